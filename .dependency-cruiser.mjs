@@ -1,0 +1,96 @@
+/** Who may import whom: the one-way rules of ARCHITECTURE.md, as checks that fail the build. */
+const ours = '^src/'
+
+/** A rule: files under `from` may import, of our own code, only what matches `to` (and themselves). */
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: ours, pathNot: [from, ...to] },
+})
+
+const shared = '^src/shared/'
+const stores = [
+  '^src/main/bank/',
+  '^src/main/cache/',
+  '^src/main/ledger/',
+  '^src/main/vault/',
+  '^src/main/profiles/',
+]
+const useCases = [
+  '^src/main/position/',
+  '^src/main/orders/',
+  '^src/main/sync/',
+  '^src/main/inbox/',
+  '^src/main/exports/',
+]
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    only('shared-imports-nothing-of-ours', shared, []),
+    only('renderer-knows-only-shared', '^src/renderer/', [shared]),
+    only('sandbox-knows-only-shared', '^src/sandbox/', [shared]),
+    only('relay-knows-only-shared', '^src/relay/', [shared]),
+    only('preload-knows-only-shared', '^src/preload/', [shared]),
+    ...['bank', 'cache', 'ledger', 'vault', 'profiles'].map((room) =>
+      only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
+    ),
+    ...['orders', 'sync', 'inbox', 'exports', 'position'].map((room) =>
+      only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
+        shared,
+        '^src/main/shell/port\\.ts$',
+        ...stores,
+        ...useCases,
+      ]),
+    ),
+    only('ipc-knows-use-cases', '^src/main/ipc/', [
+      shared,
+      '^src/main/shell/port\\.ts$',
+      '^src/main/app\\.ts$',
+      ...stores,
+      ...useCases,
+    ]),
+    {
+      name: 'shared-is-pure',
+      severity: 'error',
+      from: { path: shared, pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'shared-and-window-know-no-electron-or-node',
+      severity: 'error',
+      from: { path: '^src/(shared|renderer)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ['^node:', 'node_modules/(electron|keytar|better-sqlite3)/'] },
+    },
+    {
+      name: 'only-the-electron-shell-imports-electron',
+      severity: 'error',
+      from: {
+        pathNot: [
+          '^src/main/shell/electron/',
+          '^src/main/index\\.ts$',
+          '^src/preload/',
+          '^scripts/',
+          '^e2e/',
+        ],
+      },
+      to: { path: 'node_modules/electron/' },
+    },
+    {
+      name: 'react-only-in-the-window',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/renderer/' },
+      to: { path: 'node_modules/(react|react-dom|@mantine|zustand)/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$|^out/|^dist/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+}

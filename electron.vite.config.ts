@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+// Workers are entries of their own: `<name>.worker.ts` becomes `out/main/<name>.worker.js`, next to what starts it.
+const workers = Object.fromEntries(
+  globSync('src/{main,sandbox}/**/*.worker.ts').map((file) => [
+    basename(file, '.ts'),
+    resolve(file),
+  ]),
+)
+
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node24',
+      rollupOptions: {
+        input: {
+          index: resolve('src/main/index.ts'),
+          serve: resolve('src/main/shell/browser/serve.ts'),
+          ...workers,
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'chrome152',
+      rollupOptions: {
+        input: { index: resolve('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    build: {
+      target: 'chrome120',
+      outDir: resolve('out/renderer'),
+      rollupOptions: { input: { index: resolve('src/renderer/index.html') } },
+    },
+  },
+})

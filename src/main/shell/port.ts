@@ -1,0 +1,22 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import type { AppEvent } from '../../shared/ipc/index.ts'
+import type { Result } from '../../shared/result.ts'
+
+/** A file to hand to the user: its proposed name, its media type, and the path of the finished temporary file. */
+export interface OutgoingFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly path: string
+}
+
+/** What the application needs of the program that shows its window. Electron and the browser shell implement it. */
+export interface Shell {
+  readonly kind: 'electron' | 'browser'
+  /** Sends an event to the window. */
+  readonly emit: (event: AppEvent) => void
+  /** Hands a file to the user: a native save dialog, or a download. The shell takes the temporary file over and removes it. */
+  readonly save: (file: OutgoingFile) => Promise<Result<ExportOutcome, AppError>>
+  /** Renders a self-contained HTML page to PDF bytes. */
+  readonly printToPdf: (html: string) => Promise<Result<Uint8Array, AppError>>
+}

@@ -1,0 +1,36 @@
+import type { None } from './index.ts'
+
+/** What can go wrong between the application and the bank's HTTP API. */
+export interface BankErrors {
+  /** No connection: name not found, refused, unreachable, reset before an answer. */
+  readonly bank_unreachable: { readonly host: string; readonly reason: string }
+  readonly bank_timeout: { readonly seconds: number }
+  /** The certificate or the TLS handshake was not acceptable. */
+  readonly bank_tls: { readonly host: string; readonly reason: string }
+  /** The token endpoint refused client_id or client_secret. */
+  readonly bank_credentials: { readonly status: number }
+  /** The token endpoint's realm does not exist. */
+  readonly bank_realm: { readonly realm: string }
+  readonly bank_unauthorised: None
+  readonly bank_forbidden: None
+  readonly bank_not_found: { readonly what: string }
+  readonly bank_conflict: { readonly errorCode: string }
+  readonly bank_rejected: {
+    readonly status: number
+    readonly errorCode: string
+    readonly message: string
+  }
+  readonly bank_payload_too_large: { readonly limit: string }
+  readonly bank_media_type: None
+  readonly bank_rate_limited: { readonly retryAfterSeconds: number }
+  readonly bank_unavailable: { readonly status: number }
+  /** The body stopped before its end. */
+  readonly bank_cut: { readonly received: number }
+  /** An answer that is not the JSON the specification describes. */
+  readonly bank_not_json: { readonly contentType: string }
+  readonly bank_unexpected_shape: { readonly field: string; readonly problem: string }
+  readonly bank_redirect: { readonly location: string }
+  readonly cancelled: None
+  /** A request that the specification does not allow, stopped before the network. */
+  readonly request_invalid: { readonly field: string; readonly problem: string }
+}

@@ -1,0 +1,28 @@
+import type { None } from './index.ts'
+
+/** Notifications, the announced download and position files. */
+export interface InboxErrors {
+  readonly notification_not_json: { readonly reason: string }
+  readonly notification_invalid: { readonly field: string; readonly problem: string }
+  readonly notification_unknown: None
+  readonly notification_key_missing: None
+  readonly notification_key_wrong: None
+  readonly notification_too_large: { readonly limit: string }
+  /** The notification says that the bank could not generate the file; asking again is allowed. */
+  readonly generation_failed: { readonly reason: string }
+  readonly file_not_requested: { readonly fileId: string }
+  readonly file_other: { readonly expected: string; readonly found: string }
+  readonly download_not_https: { readonly url: string }
+  readonly download_host: { readonly host: string }
+  readonly download_expired: { readonly expiration: string }
+  readonly download_refused: { readonly status: number }
+  readonly download_redirect: { readonly location: string }
+  readonly download_too_large: { readonly limit: string }
+  readonly download_method: { readonly method: string }
+  readonly position_not_json: { readonly reason: string }
+  readonly position_invalid: { readonly field: string; readonly problem: string }
+  readonly position_created_at: { readonly value: string }
+  readonly upload_unknown: None
+  readonly upload_incomplete: { readonly expected: number; readonly received: number }
+  readonly listener_port: { readonly port: number; readonly reason: string }
+}

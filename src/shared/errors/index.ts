@@ -1,0 +1,33 @@
+import type { BankErrors } from './bank.ts'
+import type { InboxErrors } from './inbox.ts'
+import type { ProfileErrors } from './profiles.ts'
+import type { ShellErrors } from './shell.ts'
+import type { StoreErrors } from './store.ts'
+
+/** Every error of the application: its code and the parameters its sentence needs. One file per station of the data. */
+export interface ErrorParams
+  extends BankErrors,
+    InboxErrors,
+    ProfileErrors,
+    ShellErrors,
+    StoreErrors {}
+
+export type ErrorCode = keyof ErrorParams
+
+/** Where an error belongs: the bank call's trace-id and the time (ISO 8601) at which it was noticed. */
+export type ErrorContext = { readonly traceId?: string; readonly at?: string }
+
+/** An expected failure as a value: a code, the parameters of its sentence and, where the bank was involved, its trace-id. */
+export type AppError = {
+  readonly [C in ErrorCode]: { readonly code: C; readonly params: ErrorParams[C] } & ErrorContext
+}[ErrorCode]
+
+/** Makes an error value. */
+export const appError = <C extends ErrorCode>(
+  code: C,
+  params: ErrorParams[C],
+  context: ErrorContext = {},
+): AppError => ({ code, params, ...context }) as AppError
+
+/** No parameters. */
+export type None = Readonly<Record<string, never>>

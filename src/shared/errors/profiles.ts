@@ -1,0 +1,15 @@
+import type { None } from './index.ts'
+
+/** Profiles, settings and calls from the window. */
+export interface ProfileErrors {
+  readonly profile_none_open: None
+  readonly profile_not_found: None
+  readonly profile_name_taken: { readonly name: string }
+  readonly profile_secret_needed: { readonly name: string }
+  readonly profile_confirm_name: { readonly name: string }
+  readonly profiles_unreadable: { readonly path: string; readonly reason: string }
+  readonly input_invalid: { readonly field: string; readonly problem: string }
+  readonly call_unknown: { readonly call: string }
+  /** A fault of ours; the log has the details under this reference. */
+  readonly internal: { readonly reference: string }
+}

@@ -1,0 +1,22 @@
+import type { None } from './index.ts'
+
+/** Keychain, databases and disk. */
+export interface StoreErrors {
+  readonly keychain_missing: { readonly reason: string }
+  readonly keychain_locked: { readonly reason: string }
+  readonly keychain_failed: { readonly reason: string }
+  /** The keychain holds no key for a database that exists. */
+  readonly key_missing: { readonly database: string }
+  /** Session-only storage: the client_secret typed does not open the stored data. */
+  readonly key_wrong: None
+  readonly database_damaged: { readonly database: string; readonly kept: string }
+  readonly database_newer: {
+    readonly database: string
+    readonly found: number
+    readonly known: number
+  }
+  readonly ledger_damaged: { readonly kept: string; readonly backups: number }
+  readonly disk_full: { readonly path: string }
+  readonly disk_failed: { readonly path: string; readonly reason: string }
+  readonly not_found: { readonly what: string }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import type { AppError } from '../errors/index.ts'
+import { call } from './call.ts'
+
+export const locales = ['es-AR', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+export const settingsSchema = z.object({
+  locale: z.enum(locales),
+  theme: z.enum(['light', 'dark', 'system']),
+  /** How exported CSV files write numbers. */
+  csvNumbers: z.enum(['es-AR', 'neutral']),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** Whether secrets can be kept on this computer. `session` offers memory until the application closes, never a file. */
+export type KeychainState =
+  | { readonly state: 'available' }
+  | { readonly state: 'locked' | 'missing'; readonly reason: string }
+
+export type AppInfo = {
+  readonly version: string
+  readonly shell: 'electron' | 'browser'
+  readonly dataDir: string
+  readonly keychain: KeychainState
+  readonly settings: Settings
+  /** What went wrong at start without stopping it, such as a cache that was set aside and rebuilt. */
+  readonly notices: readonly AppError[]
+}
+
+/** Work that takes long enough to be shown with its progress and a cancel button. */
+export type Job = {
+  readonly id: string
+  readonly kind:
+    | 'position.download'
+    | 'position.import'
+    | 'position.generation'
+    | 'export'
+    | 'upload'
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled'
+  /** What it is about, in words that need no translation (a file id, a file name). */
+  readonly subject: string
+  readonly done: number
+  /** Null while unknown. */
+  readonly total: number | null
+  readonly unit: 'bytes' | 'rows'
+  readonly cancellable: boolean
+  readonly error: AppError | null
+}
+
+export const appCalls = {
+  'app.info': call(z.object({})).returns<AppInfo>(),
+  'app.settings.set': call(settingsSchema.partial()).returns<Settings>(),
+  'app.dismissNotices': call(z.object({})).returns<null>(),
+  'jobs.list': call(z.object({})).returns<readonly Job[]>(),
+  'jobs.cancel': call(z.object({ id: z.string().min(1).max(100) })).returns<null>(),
+}

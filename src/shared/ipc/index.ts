@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import type { AppError } from '../errors/index.ts'
+import type { Result } from '../result.ts'
+import { appCalls, type Job, type Settings } from './app.ts'
+import type { CallSpec } from './call.ts'
+import { exportCalls } from './exports.ts'
+import { intakeCalls, positionCalls } from './position.ts'
+import { type OpenProfile, profileCalls } from './profiles.ts'
+
+/** The one list of what the window may ask of main. Main's handlers and the window's client are typed by it. */
+export const calls = {
+  ...appCalls,
+  ...profileCalls,
+  ...positionCalls,
+  ...intakeCalls,
+  ...exportCalls,
+}
+
+export type CallName = keyof typeof calls
+/** What the window passes. */
+export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
+/** What the handler gets, after parsing. */
+export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
+export type CallOutput<N extends CallName> =
+  (typeof calls)[N] extends CallSpec<z.ZodType, infer O> ? O : never
+export type CallResult<N extends CallName> = Result<CallOutput<N>, AppError>
+
+/** The one list of what main tells the window without being asked. Most only say "read again". */
+export interface Events {
+  readonly 'profile.changed': OpenProfile | null
+  readonly 'settings.changed': Settings
+  /** Positions, requests or their states changed. */
+  readonly 'position.changed': { readonly currentFileId: string | null }
+  readonly 'job.changed': Job
+  /** Browser shell only: the window opens this path to download an export. */
+  readonly 'shell.download': { readonly path: string; readonly name: string }
+  /** Something went wrong that nobody is waiting for, such as a refused notification. */
+  readonly 'background.failed': AppError
+}
+export type EventName = keyof Events
+export type AppEvent = {
+  readonly [N in EventName]: { readonly name: N; readonly payload: Events[N] }
+}[EventName]
+
+/** What the preload exposes as `window.tesoro`, and what the browser shell's socket offers in its place. */
+export interface TesoroBridge {
+  readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>>
+  /** Listens to every event; answers the function that stops it. */
+  readonly onEvent: (listener: (event: AppEvent) => void) => () => void
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import type {
+  Comparison,
+  Page,
+  PositionHit,
+  PositionOverview,
+  PositionRequest,
+  PositionSummary,
+  SectionRows,
+} from '../position.ts'
+import { call } from './call.ts'
+
+const fileId = z.string().min(1).max(200)
+
+/** A page of a section: offset and limit in rows, sorted by a column of the row type. */
+const pageInput = z.object({
+  fileId,
+  offset: z.number().int().min(0),
+  limit: z.number().int().min(1).max(500),
+  search: z.string().max(200).optional(),
+  /** Only for instruments. */
+  instrumentType: z.string().max(200).optional(),
+  sort: z.object({ column: z.string().max(40), descending: z.boolean() }).optional(),
+})
+export type SectionPageInput = z.infer<typeof pageInput>
+
+/** What came of a pasted or dropped notification or position file. */
+export type IntakeOutcome =
+  | { readonly kind: 'notification'; readonly fileId: string; readonly repeated: boolean }
+  | { readonly kind: 'generation_failed'; readonly fileId: string }
+  | {
+      readonly kind: 'position'
+      readonly fileId: string
+      readonly current: boolean
+      readonly fromFuture: boolean
+      readonly repeated: boolean
+    }
+
+export const positionCalls = {
+  /** The current position, or the one with `fileId`; null when none is held. */
+  'position.overview': call(
+    z.object({ fileId: fileId.optional() }),
+  ).returns<PositionOverview | null>(),
+  'position.history': call(z.object({})).returns<readonly PositionSummary[]>(),
+  'position.accounts': call(pageInput).returns<Page<SectionRows['accounts']>>(),
+  'position.fixedTerms': call(pageInput).returns<Page<SectionRows['fixed_terms']>>(),
+  'position.funds': call(pageInput).returns<Page<SectionRows['funds']>>(),
+  'position.instruments': call(pageInput).returns<Page<SectionRows['instruments']>>(),
+  'position.search': call(z.object({ fileId, text: z.string().min(1).max(200) })).returns<
+    readonly PositionHit[]
+  >(),
+  'position.compare': call(z.object({ before: fileId, after: fileId })).returns<Comparison>(),
+  /** Asks the bank to generate a new file. */
+  'position.request': call(z.object({})).returns<PositionRequest>(),
+  /** Newest first. */
+  'position.requests': call(z.object({})).returns<readonly PositionRequest[]>(),
+  /** Downloads again an announced file whose URL still lives. */
+  'position.download': call(z.object({ fileId })).returns<PositionRequest>(),
+  /** Takes a request off the list; the bank may still announce it. */
+  'position.forget': call(z.object({ fileId })).returns<null>(),
+  /** Lets announced files of this profile be downloaded from one more host. */
+  'position.allowHost': call(z.object({ host: z.string().min(1).max(255) })).returns<null>(),
+}
+
+export const intakeCalls = {
+  /** A notification as pasted text. */
+  'inbox.paste': call(z.object({ text: z.string().max(2_000_000) })).returns<IntakeOutcome>(),
+  /** An uploaded file: a notification or a position file. A file nobody asked for needs `acceptUnrequested`. */
+  'inbox.takeUpload': call(
+    z.object({ uploadId: z.string().min(1).max(100), acceptUnrequested: z.boolean() }),
+  ).returns<IntakeOutcome>(),
+  /** Uploads travel in chunks so that no message is large, in either shell. */
+  'uploads.begin': call(
+    z.object({ name: z.string().min(1).max(255), bytes: z.number().int().min(0).max(200_000_000) }),
+  ).returns<{ readonly uploadId: string }>(),
+  'uploads.chunk': call(
+    z.object({
+      uploadId: z.string().min(1).max(100),
+      index: z.number().int().min(0),
+      base64: z.string().max(1_500_000),
+    }),
+  ).returns<null>(),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import type { AppError } from '../errors/index.ts'
+import {
+  listenerSchema,
+  type Profile,
+  profileDraftSchema,
+  profileSchema,
+  type SecretStorage,
+} from '../profiles.ts'
+import { call } from './call.ts'
+
+export type ProfileListItem = Profile & {
+  readonly lastOpenedAt: string | null
+  readonly hasData: boolean
+  readonly secretStorage: SecretStorage
+}
+
+/** The profile in use and what it can do right now. */
+export type OpenProfile = {
+  readonly profile: Profile
+  readonly secretStorage: SecretStorage
+  /** False after the bank could not be reached; true after it answered. Null before the first attempt. */
+  readonly online: boolean | null
+  readonly lastContactAt: string | null
+  /** Null when the ledger is sound; else why nothing can be sent. */
+  readonly ledger: AppError | null
+  readonly listener: ListenerState
+}
+
+export type ListenerState = {
+  readonly running: boolean
+  readonly url: string | null
+  readonly error: AppError | null
+}
+
+/** One step of the connection test, in order; the first failed one says what is wrong. */
+export type ConnectionStep = {
+  readonly step: 'addresses' | 'reach' | 'credentials' | 'business'
+  readonly state: 'ok' | 'failed' | 'skipped'
+  readonly error: AppError | null
+}
+export type ConnectionReport = { readonly ok: boolean; readonly steps: readonly ConnectionStep[] }
+
+const profileId = z.object({ id: z.string().min(1).max(64) })
+
+export const profileCalls = {
+  'profiles.list': call(z.object({})).returns<readonly ProfileListItem[]>(),
+  'profiles.current': call(z.object({})).returns<OpenProfile | null>(),
+  /** Starts the embedded bank and opens the demo profile, creating it at first use. */
+  'profiles.openDemo': call(z.object({})).returns<OpenProfile>(),
+  'profiles.test': call(profileDraftSchema).returns<ConnectionReport>(),
+  'profiles.create': call(profileDraftSchema).returns<OpenProfile>(),
+  /** `clientSecret` is needed where the keychain does not hold it (session storage). */
+  'profiles.open': call(
+    profileId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
+  ).returns<OpenProfile>(),
+  'profiles.close': call(z.object({})).returns<null>(),
+  'profiles.update': call(
+    profileId.extend({
+      changes: profileSchema.omit({ id: true, createdAt: true, environment: true }).partial(),
+      clientSecret: z.string().min(1).max(500).optional(),
+    }),
+  ).returns<OpenProfile>(),
+  /** Removes a profile with its data; `confirmName` must equal its name. */
+  'profiles.remove': call(profileId.extend({ confirmName: z.string() })).returns<null>(),
+  'listener.configure': call(listenerSchema.partial()).returns<ListenerState>(),
+  /** Sets the key that webhooks must carry in x-api-key, or makes a new one; answers it once so that it can be handed to the bank. */
+  'listener.setKey': call(z.object({ key: z.string().min(16).max(200).optional() })).returns<{
+    readonly key: string
+  }>(),
+}

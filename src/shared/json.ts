@@ -1,0 +1,25 @@
+import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json'
+import { err, ok, type Result } from './result.ts'
+
+/** What {@link parseJson} yields for a JSON number: its digits as they were written. */
+export { isLosslessNumber, LosslessNumber }
+
+/**
+ * Parses JSON text without touching any number: each one becomes a LosslessNumber that keeps its digits.
+ * Fails with the parser's sentence when the text is not JSON, is cut, or repeats a key with another value.
+ */
+export function parseJson(text: string): Result<unknown, string> {
+  try {
+    return ok(parse(text))
+  } catch (cause) {
+    return err(cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+/** Writes JSON text; every LosslessNumber is written with exactly the digits it carries. */
+export function stringifyJson(value: unknown, indent?: number): string {
+  return stringify(value, undefined, indent) ?? 'null'
+}
+
+/** Marks decimal text to be written as a JSON number, digit for digit. */
+export const jsonNumber = (digits: string): LosslessNumber => new LosslessNumber(digits)

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+/** The bank's environments, and the embedded bank of the demo profile. */
+export const environments = ['demo', 'sandbox', 'homologation', 'production'] as const
+export type Environment = (typeof environments)[number]
+
+export type ProfileId = string
+
+const httpUrl = z
+  .string()
+  .trim()
+  .refine((text) => {
+    if (!/^https?:\/\/[^/\s]+/i.test(text)) return false
+    return text.startsWith('https://') || isLoopbackUrl(text)
+  }, 'https')
+
+/** http is accepted for this computer only (the embedded bank). */
+export function isLoopbackUrl(text: string): boolean {
+  return /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(text)
+}
+
+/** Where the webhook listener of a profile listens; 127.0.0.1 unless the user chooses otherwise. Port 0 takes a free one. */
+export const listenerSchema = z.object({
+  enabled: z.boolean(),
+  host: z.string().min(1).max(255),
+  port: z.number().int().min(0).max(65535),
+})
+export type ListenerSettings = z.infer<typeof listenerSchema>
+
+/** What a connection to a bank consists of; the client_secret is not part of it and never leaves the vault. */
+export const connectionSchema = z.object({
+  baseUrl: httpUrl,
+  authUrl: httpUrl,
+  realm: z.string().trim().min(1).max(100),
+  userAgent: z.string().trim().min(1).max(200),
+  clientId: z.string().trim().min(1).max(200),
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+/** A profile as stored on disk, without any secret. */
+export const profileSchema = connectionSchema.extend({
+  id: z.string().min(1).max(64),
+  name: z.string().trim().min(1).max(80),
+  environment: z.enum(environments),
+  createdAt: z.string(),
+  /** Body of the position request; null sends none (the specification shows none). */
+  positionRequestBody: z.string().max(10_000).nullable(),
+  /** Hosts, besides that of base_url, from which an announced file may be downloaded. */
+  downloadHosts: z.array(z.string().min(1).max(255)).readonly(),
+  listener: listenerSchema,
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** What the connect form sends: a connection, its name and environment, and the secret on its way to the vault. */
+export const profileDraftSchema = connectionSchema.extend({
+  name: z.string().trim().min(1).max(80),
+  environment: z.enum(['sandbox', 'homologation', 'production']),
+  clientSecret: z.string().min(1).max(500),
+})
+export type ProfileDraft = z.infer<typeof profileDraftSchema>
+
+/** The realm that the specification names for an environment; the form proposes it. */
+export const defaultRealm = (environment: Environment): string =>
+  environment === 'production' ? 'Service-Realm' : 'external-qa-realm'
+
+/** How a profile's secrets are held: in the OS keychain, or only in memory until the application closes. */
+export type SecretStorage = 'keychain' | 'session'

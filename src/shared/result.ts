@@ -1,0 +1,15 @@
+/** The outcome of something that can fail in ways its caller must handle: errors are values, not exceptions. */
+export type Result<T, E> = Ok<T> | Err<E>
+export type Ok<T> = { readonly ok: true; readonly value: T }
+export type Err<E> = { readonly ok: false; readonly error: E }
+
+/** Wraps a success. */
+export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
+
+/** Wraps a failure. */
+export const err = <E>(error: E): Err<E> => ({ ok: false, error })
+
+/** Marks a branch that the types prove unreachable; throws if it is reached all the same. */
+export function assertNever(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`)
+}

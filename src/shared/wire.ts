@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { isLosslessNumber } from './json.ts'
+import { type DecimalText, toDecimalText } from './money.ts'
+
+/**
+ * Schema pieces for what comes over the wire after a lossless parse. Unknown fields pass (objects are loose), unknown
+ * enum values stay text, a wrong type is an error that names the field.
+ */
+
+/** The digits of a JSON number or of a decimal string; undefined for anything else. */
+const digitsOf = (value: unknown): string | undefined => {
+  if (isLosslessNumber(value)) return value.value
+  return typeof value === 'string' ? value : undefined
+}
+
+/** An amount, quantity or quotation: JSON number or decimal text in, decimal text out. */
+export const wireDecimal = z.unknown().transform((value, context): DecimalText => {
+  const digits = digitsOf(value)
+  const parsed = digits === undefined ? null : toDecimalText(digits)
+  if (parsed !== null) return parsed
+  context.addIssue({ code: 'custom', message: 'expected a decimal number' })
+  return z.NEVER
+})
+
+/** A small count such as a page number or a term in days: JSON integer in, `number` out. Never for amounts. */
+export const wireInteger = z.unknown().transform((value, context): number => {
+  const parsed = isLosslessNumber(value) ? Number(value.value) : value
+  if (typeof parsed === 'number' && Number.isSafeInteger(parsed)) return parsed
+  context.addIssue({ code: 'custom', message: 'expected a whole number' })
+  return z.NEVER
+})
+
+/** An identifier that the specification types as a number or a string: kept as text, digit for digit. */
+export const wireIdentifier = z.unknown().transform((value, context): string => {
+  const digits = digitsOf(value)
+  if (digits !== undefined) return digits
+  context.addIssue({ code: 'custom', message: 'expected an identifier' })
+  return z.NEVER
+})
+
+/** The first problem of a failed parse as `path: message`, with the path written `a.b[3].c`. */
+export function firstIssue(error: z.ZodError): {
+  readonly field: string
+  readonly message: string
+} {
+  const issue = error.issues[0]
+  const field = (issue?.path ?? [])
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+  return { field, message: issue?.message ?? 'invalid' }
+}

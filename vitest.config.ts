@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+// The browser tests use the Chromium that scripts/browser.ts found; locally Debian's path is the default.
+const executablePath = process.env['TESORO_CHROMIUM'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'src/{shared,main,preload,sandbox,relay}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          alias: {
+            electron: new URL('./src/main/shell/electron/fake-electron.ts', import.meta.url)
+              .pathname,
+          },
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'ui',
+          include: ['src/renderer/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath,
+                args: [
+                  '--no-sandbox',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                ],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
