@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How many checks of a step passed, failed or were left out. */
+export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+/** One step of `npm test`: a command and how to count what it checked. */
+export type Step = {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  readonly env?: Readonly<Record<string, string>>
+  /** Reads the step's report; without one the step counts as a single check. */
+  readonly count?: () => Count
+}
+
+export type Outcome = Count & { readonly name: string; readonly seconds: number }
+
+const LOGS = '.cache/test'
+
+/** Runs a step, keeps its whole output in a log, and shows the output only when the step fails. */
+export async function runStep(step: Step): Promise<Outcome> {
+  mkdirSync(LOGS, { recursive: true })
+  const logFile = join(LOGS, `${step.name}.log`)
+  const started = performance.now()
+  const status = await execute(step, logFile)
+  const seconds = (performance.now() - started) / 1000
+  const count = tally(step, status)
+  console.log(
+    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${describe(count)} in ${seconds.toFixed(1)} s`,
+  )
+  if (count.failed > 0)
+    console.log(readFileSync(logFile, 'utf8').split('\n').slice(-150).join('\n'))
+  return { name: step.name, seconds, ...count }
+}
+
+/** A command that failed without a failed check in its report still failed: as one. */
+function tally(step: Step, status: number): Count {
+  const single: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  if (step.count === undefined) return single
+  const counted = readCount(step.count)
+  if (counted === null) return { passed: 0, failed: 1, skipped: 0 }
+  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+function readCount(count: () => Count): Count | null {
+  try {
+    const result = count()
+    return result.passed + result.failed === 0 ? null : result
+  } catch {
+    return null
+  }
+}
+
+function execute(step: Step, logFile: string): Promise<number> {
+  const log = createWriteStream(logFile)
+  const [program, ...args] = step.command
+  const child = spawn(program, args, {
+    env: { ...process.env, ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  return new Promise((resolve) => {
+    child.on('error', (cause) => {
+      log.end(`${cause.message}\n`, () => resolve(127))
+    })
+    child.on('close', (code) => {
+      log.end(() => resolve(code ?? 1))
+    })
+  })
+}
+
+const describe = (count: Count): string =>
+  `${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`
+
+/** Adds counts up. */
+export const total = (counts: readonly Count[]): Count =>
+  counts.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+
+/** Reads Vitest's JSON report. */
+export function vitestCount(file: string): Count {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly numPassedTests: number
+    readonly numFailedTests: number
+    readonly numPendingTests: number
+    readonly numFailedTestSuites: number
+  }
+  const failed =
+    report.numFailedTests > 0 ? report.numFailedTests : Math.min(report.numFailedTestSuites, 1)
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+}
+
+/** Reads Playwright's JSON report. */
+export function playwrightCount(file: string): Count {
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly stats: {
+      readonly expected: number
+      readonly unexpected: number
+      readonly flaky: number
+      readonly skipped: number
+    }
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
