@@ -23,6 +23,7 @@ export interface InboxErrors {
   readonly position_invalid: { readonly field: string; readonly problem: string }
   readonly position_created_at: { readonly value: string }
   readonly upload_unknown: None
+  readonly upload_too_large: { readonly limit: string }
   readonly upload_incomplete: { readonly expected: number; readonly received: number }
   readonly listener_port: { readonly port: number; readonly reason: string }
 }

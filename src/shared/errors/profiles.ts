@@ -6,6 +6,8 @@ export interface ProfileErrors {
   readonly profile_not_found: None
   readonly profile_name_taken: { readonly name: string }
   readonly profile_secret_needed: { readonly name: string }
+  /** The embedded bank of the demo profile could not be started. */
+  readonly demo_failed: { readonly reason: string }
   readonly profile_confirm_name: { readonly name: string }
   readonly profiles_unreadable: { readonly path: string; readonly reason: string }
   readonly input_invalid: { readonly field: string; readonly problem: string }

@@ -1,0 +1,76 @@
+import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+
+/** An upload that has arrived whole: the name of the file that was dropped, and its bytes. */
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Files dropped on the window, in chunks. They are kept in memory: what a bank says is not written to disk in the clear. */
+export interface Uploads {
+  /** Announces a file; fails with `upload_too_large`. Only the newest few unfinished uploads are kept. */
+  readonly begin: (name: string, bytes: number) => Result<{ uploadId: string }, AppError>
+  /** Takes the next chunk, in order; fails with `upload_unknown` or `upload_incomplete`, which end the upload. */
+  readonly chunk: (uploadId: string, index: number, base64: string) => Result<null, AppError>
+  /** The whole file; it stays until dropped, so that a refused one can be confirmed. Fails with `upload_unknown` or `upload_incomplete`. */
+  readonly take: (uploadId: string) => Result<UploadedFile, AppError>
+  /** Forgets an upload. */
+  readonly drop: (uploadId: string) => void
+  readonly clear: () => void
+}
+
+interface Upload {
+  readonly name: string
+  readonly expected: number
+  readonly chunks: Buffer[]
+  received: number
+}
+
+const KEPT = 4
+
+/** Makes the upload store; a file larger than `maxBytes` is refused before its first chunk. */
+export function createUploads(maxBytes: number): Uploads {
+  const uploads = new Map<string, Upload>()
+
+  const incomplete = (upload: Upload): Result<never, AppError> =>
+    err(appError('upload_incomplete', { expected: upload.expected, received: upload.received }))
+
+  const makeRoom = (): void => {
+    for (const id of [...uploads.keys()].slice(0, -(KEPT - 1))) uploads.delete(id)
+  }
+
+  return {
+    begin: (name, bytes) => {
+      if (bytes > maxBytes) return err(appError('upload_too_large', { limit: megabytes(maxBytes) }))
+      if (uploads.size >= KEPT) makeRoom()
+      const uploadId = randomUUID()
+      uploads.set(uploadId, { name, expected: bytes, chunks: [], received: 0 })
+      return ok({ uploadId })
+    },
+    chunk: (uploadId, index, base64) => {
+      const upload = uploads.get(uploadId)
+      if (upload === undefined) return err(appError('upload_unknown', {}))
+      const bytes = Buffer.from(base64, 'base64')
+      upload.received += bytes.byteLength
+      if (index !== upload.chunks.length || upload.received > upload.expected) {
+        uploads.delete(uploadId)
+        return incomplete(upload)
+      }
+      upload.chunks.push(bytes)
+      return ok(null)
+    },
+    take: (uploadId) => {
+      const upload = uploads.get(uploadId)
+      if (upload === undefined) return err(appError('upload_unknown', {}))
+      if (upload.received !== upload.expected) return incomplete(upload)
+      return ok({ name: upload.name, bytes: Buffer.concat(upload.chunks) })
+    },
+    drop: (uploadId) => void uploads.delete(uploadId),
+    clear: () => uploads.clear(),
+  }
+}
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`
