@@ -1,6 +1,10 @@
+import type { None } from './index.ts'
+
 /** What the shell (Electron or browser) could not do. */
 export interface ShellErrors {
   readonly pdf_unavailable: { readonly reason: string }
   readonly save_failed: { readonly path: string; readonly reason: string }
   readonly another_instance: { readonly path: string }
+  /** The window lost its connection to main before the answer came: what was asked may or may not have been done. */
+  readonly shell_disconnected: None
 }

@@ -32,8 +32,10 @@ export interface Events {
   /** Positions, requests or their states changed. */
   readonly 'position.changed': { readonly currentFileId: string | null }
   readonly 'job.changed': Job
-  /** Browser shell only: the window opens this path to download an export. */
+  /** Browser shell only: an export waits at this path. The socket's bridge fetches it; screens need not listen. */
   readonly 'shell.download': { readonly path: string; readonly name: string }
+  /** Browser shell only, made by the window's own bridge: the connection to main was lost, or is back. */
+  readonly 'shell.connection': { readonly connected: boolean }
   /** Something went wrong that nobody is waiting for, such as a refused notification. */
   readonly 'background.failed': AppError
 }

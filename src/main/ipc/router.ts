@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
+import type { Log } from '../../shared/log.ts'
+import { err, type Result } from '../../shared/result.ts'
+import { firstIssue } from '../../shared/wire.ts'
+
+/** Which window asked. */
+export interface CallContext {
+  readonly window: string
+}
+
+export type Handler<N extends CallName> = (
+  input: ParsedInput<N>,
+  context: CallContext,
+) => Promise<CallResult<N>>
+
+/** One handler for every call of the contract: a missing one does not compile. */
+export type Handlers = { readonly [N in CallName]: Handler<N> }
+
+/** What arrived from a window, before anything about it is known. */
+export interface Request {
+  readonly name: unknown
+  readonly input: unknown
+}
+
+/**
+ * The one wrapper around every handler, for both transports: known name, input through its schema, handler.
+ * Never rejects. Answers `call_unknown`, `input_invalid` naming the field, or `internal` with the reference under which
+ * the log holds what was thrown.
+ */
+export async function dispatch(
+  handlers: Handlers,
+  request: Request,
+  context: CallContext,
+  log: Log,
+): Promise<Result<unknown, AppError>> {
+  const { name } = request
+  if (!isCallName(name)) return err(appError('call_unknown', { call: printable(name) }))
+  const parsed = calls[name].input.safeParse(request.input)
+  if (!parsed.success) {
+    const { field, message } = firstIssue(parsed.error)
+    return err(appError('input_invalid', { field, problem: message }))
+  }
+  try {
+    return await handlerOf(handlers, name)(parsed.data, context)
+  } catch (cause) {
+    const reference = randomBytes(4).toString('hex')
+    log.error('call failed', { reference, call: name }, cause)
+    return err(appError('internal', { reference }))
+  }
+}
+
+const isCallName = (name: unknown): name is CallName =>
+  typeof name === 'string' && Object.hasOwn(calls, name)
+
+/** Handler and schema carry the same name, which the compiler cannot follow through a union of names. */
+const handlerOf = (handlers: Handlers, name: CallName) =>
+  handlers[name] as (input: unknown, context: CallContext) => Promise<Result<unknown, AppError>>
+
+/** A short form of an unknown name that is safe to show and to log. */
+const printable = (name: unknown): string =>
+  typeof name === 'string' ? name.replace(/[^\w.-]/g, '?').slice(0, 60) : typeof name
