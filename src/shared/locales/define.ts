@@ -1,9 +1,22 @@
 import type { Locale } from '../ipc/app.ts'
 
-/** One text in every language, as an ICU message. */
+/**
+ * One text in every language, as an ICU message. Spanish addresses the reader as Argentine offices do, with voseo
+ * ("Revisá", "Pedí"); both languages say what a thing does, never that "something went wrong".
+ */
 export type Message = { readonly es: string; readonly en: string }
 export type Messages = Readonly<Record<string, Message>>
 export type MessageValues = Readonly<Record<string, string | number>>
+
+/**
+ * What is said about an error: what happened (naming the host, field or row), what it means for the money or the data,
+ * and what the reader can do. Placeholders are the parameters of the error.
+ */
+export type ErrorSentences = {
+  readonly what: Message
+  readonly meaning?: Message
+  readonly action?: Message
+}
 
 /** Declares texts side by side, so that none can lack a language. */
 export const defineMessages = <const M extends Messages>(messages: M): M => messages

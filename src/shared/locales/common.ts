@@ -1,0 +1,21 @@
+import { defineMessages } from './define.ts'
+
+/** Words that every area uses. */
+export const commonMessages = defineMessages({
+  'common.appName': { es: 'Tesorero', en: 'Tesorero' },
+  'common.cancel': { es: 'Cancelar', en: 'Cancel' },
+  'common.close': { es: 'Cerrar', en: 'Close' },
+  'common.copy': { es: 'Copiar', en: 'Copy' },
+  'common.copied': { es: 'Copiado', en: 'Copied' },
+  'common.copyNamed': { es: 'Copiar {what}', en: 'Copy {what}' },
+  'common.retry': { es: 'Reintentar', en: 'Try again' },
+  'common.save': { es: 'Guardar', en: 'Save' },
+  'common.open': { es: 'Abrir', en: 'Open' },
+  'common.back': { es: 'Volver', en: 'Back' },
+  'common.remove': { es: 'Quitar', en: 'Remove' },
+  'common.add': { es: 'Agregar', en: 'Add' },
+  'common.none': { es: 'Ninguno', en: 'None' },
+  'common.loading': { es: 'Cargando', en: 'Loading' },
+  'common.traceId': { es: 'trace-id', en: 'trace-id' },
+  'common.at': { es: 'a las {time}', en: 'at {time}' },
+})

@@ -1,0 +1,202 @@
+import type { BankErrors } from '../../errors/bank.ts'
+import type { ErrorSentences } from '../define.ts'
+import { said } from './said.ts'
+
+/** Sentences for what can go wrong between the application and the bank. */
+export const bankSentences = {
+  bank_unreachable: {
+    what: {
+      es: 'No se pudo conectar con {host}: {reason}.',
+      en: 'Could not connect to {host}: {reason}.',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'Revisá la conexión a internet y la dirección del banco en los datos del perfil, y volvé a intentar.',
+      en: 'Check the internet connection and the bank’s address in the profile, and try again.',
+    },
+  },
+  bank_timeout: {
+    what: {
+      es: 'El banco no terminó de responder en {seconds, plural, one {# segundo} other {# segundos}}.',
+      en: 'The bank did not finish answering within {seconds, plural, one {# second} other {# seconds}}.',
+    },
+    meaning: said.outcomeUnknown,
+    action: said.tryLater,
+  },
+  bank_tls: {
+    what: {
+      es: 'La conexión segura con {host} no es confiable: {reason}.',
+      en: 'The secure connection to {host} cannot be trusted: {reason}.',
+    },
+    meaning: {
+      es: 'Se cortó antes de enviar credenciales o datos.',
+      en: 'It was cut before any credentials or data were sent.',
+    },
+    action: {
+      es: 'Revisá la dirección, y la fecha y la hora de la computadora. En una red que inspecciona el tráfico, consultá a quien la administra.',
+      en: 'Check the address, and the date and time of this computer. On a network that inspects traffic, ask its administrator.',
+    },
+  },
+  bank_credentials: {
+    what: {
+      es: 'El banco no aceptó client_id o client_secret (respuesta {status}).',
+      en: 'The bank did not accept client_id or client_secret (answer {status}).',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'Compará los dos con los que entregó el banco para este ambiente: cada ambiente tiene los suyos.',
+      en: 'Compare both with what the bank gave you for this environment: each environment has its own.',
+    },
+  },
+  bank_realm: {
+    what: {
+      es: 'El banco no conoce el realm «{realm}».',
+      en: 'The bank does not know the realm “{realm}”.',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'Revisá el realm y auth_url: producción usa Service-Realm, los otros ambientes external-qa-realm.',
+      en: 'Check the realm and auth_url: production uses Service-Realm, the other environments external-qa-realm.',
+    },
+  },
+  bank_unauthorised: {
+    what: {
+      es: 'El banco rechazó el acceso (401) aun con un token nuevo.',
+      en: 'The bank refused access (401) even with a new token.',
+    },
+    meaning: said.notDone,
+    action: said.credentials,
+  },
+  bank_forbidden: {
+    what: {
+      es: 'Estas credenciales no tienen permiso para esta operación (403).',
+      en: 'These credentials have no permission for this operation (403).',
+    },
+    meaning: said.notDone,
+    action: {
+      es: 'Pedile al banco que habilite la operación para tu client_id.',
+      en: 'Ask the bank to enable the operation for your client_id.',
+    },
+  },
+  bank_not_found: {
+    what: {
+      es: 'El banco respondió que no existe: {what} (404).',
+      en: 'The bank answered that it does not exist: {what} (404).',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'Revisá el dato buscado y, si falla todo, base_url en los datos del perfil.',
+      en: 'Check what you looked for and, if everything fails, base_url in the profile.',
+    },
+  },
+  bank_conflict: {
+    what: {
+      es: 'El banco respondió que choca con algo ya registrado (409 {errorCode}).',
+      en: 'The bank answered that it conflicts with something already recorded (409 {errorCode}).',
+    },
+    meaning: said.notDone,
+    action: {
+      es: 'Fijate si la operación ya se hizo antes de repetirla.',
+      en: 'See whether the operation was already done before repeating it.',
+    },
+  },
+  bank_rejected: {
+    what: {
+      es: 'El banco no aceptó el pedido ({status} {errorCode}): {message}',
+      en: 'The bank did not accept the request ({status} {errorCode}): {message}',
+    },
+    meaning: said.notDone,
+    action: said.support,
+  },
+  bank_payload_too_large: {
+    what: {
+      es: 'La respuesta o el pedido supera el tamaño admitido ({limit}).',
+      en: 'The answer or the request is larger than allowed ({limit}).',
+    },
+    meaning: said.nothingStored,
+    action: said.support,
+  },
+  bank_media_type: {
+    what: {
+      es: 'El banco no aceptó el formato del pedido (415).',
+      en: 'The bank did not accept the format of the request (415).',
+    },
+    meaning: said.notDone,
+    action: said.support,
+  },
+  bank_rate_limited: {
+    what: {
+      es: 'El banco pidió esperar {retryAfterSeconds, plural, one {# segundo} other {# segundos}}: hubo demasiados pedidos seguidos (429).',
+      en: 'The bank asked to wait {retryAfterSeconds, plural, one {# second} other {# seconds}}: there were too many requests in a row (429).',
+    },
+    meaning: said.notDone,
+    action: {
+      es: 'Esperá ese tiempo y volvé a intentar.',
+      en: 'Wait that long and try again.',
+    },
+  },
+  bank_unavailable: {
+    what: {
+      es: 'El servicio del banco falló ({status}).',
+      en: 'The bank’s service failed ({status}).',
+    },
+    meaning: said.outcomeUnknown,
+    action: {
+      es: `${said.tryLater.es} ${said.support.es}`,
+      en: `${said.tryLater.en} ${said.support.en}`,
+    },
+  },
+  bank_cut: {
+    what: {
+      es: 'La respuesta del banco se cortó después de {received, plural, one {# byte} other {# bytes}}.',
+      en: 'The bank’s answer stopped after {received, plural, one {# byte} other {# bytes}}.',
+    },
+    meaning: said.nothingStored,
+    action: said.tryLater,
+  },
+  bank_not_json: {
+    what: {
+      es: 'Respondió algo que no es la API del banco: llegó «{contentType}» en lugar de JSON.',
+      en: 'Something that is not the bank’s API answered: “{contentType}” came instead of JSON.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Revisá base_url y auth_url, y si la red pide iniciar sesión en una página.',
+      en: 'Check base_url and auth_url, and whether the network asks you to sign in on a page.',
+    },
+  },
+  bank_unexpected_shape: {
+    what: {
+      es: 'La respuesta del banco trae un dato que no se puede leer: {field}, {problem}.',
+      en: 'The bank’s answer holds something that cannot be read: {field}, {problem}.',
+    },
+    meaning: said.nothingStored,
+    action: said.support,
+  },
+  bank_redirect: {
+    what: {
+      es: 'El banco mandó a otra dirección ({location}) y no se la siguió.',
+      en: 'The bank pointed to another address ({location}), which was not followed.',
+    },
+    meaning: {
+      es: 'Las credenciales no salieron hacia esa dirección.',
+      en: 'The credentials did not go to that address.',
+    },
+    action: {
+      es: 'Revisá base_url y auth_url: tienen que ser las definitivas.',
+      en: 'Check base_url and auth_url: they must be the final ones.',
+    },
+  },
+  cancelled: {
+    what: { es: 'Se canceló.', en: 'It was cancelled.' },
+    meaning: said.nothingStored,
+  },
+  request_invalid: {
+    what: {
+      es: 'El pedido no cumple la especificación del banco: {field}, {problem}.',
+      en: 'The request does not meet the bank’s specification: {field}, {problem}.',
+    },
+    meaning: said.notSent,
+    action: { es: 'Corregí ese dato y volvé a intentar.', en: 'Correct it and try again.' },
+  },
+} as const satisfies Record<keyof BankErrors, ErrorSentences>

@@ -1,0 +1,116 @@
+import type { Message } from '../define.ts'
+
+/** Causes that systems report as codes or in English, in the reader's words. Anything else is shown as it came. */
+export const causes: Readonly<Record<string, Message>> = {
+  ENOTFOUND: {
+    es: 'no se encontró el servidor (ENOTFOUND)',
+    en: 'the server was not found (ENOTFOUND)',
+  },
+  EAI_AGAIN: {
+    es: 'no hay red para averiguar su dirección (EAI_AGAIN)',
+    en: 'there is no network to look up its address (EAI_AGAIN)',
+  },
+  ECONNREFUSED: {
+    es: 'nadie atiende en esa dirección y puerto (ECONNREFUSED)',
+    en: 'nobody answers at that address and port (ECONNREFUSED)',
+  },
+  ECONNRESET: {
+    es: 'se cortó la conexión (ECONNRESET)',
+    en: 'the connection was cut (ECONNRESET)',
+  },
+  EPIPE: { es: 'se cortó la conexión (EPIPE)', en: 'the connection was cut (EPIPE)' },
+  ETIMEDOUT: {
+    es: 'no respondió a tiempo (ETIMEDOUT)',
+    en: 'it did not answer in time (ETIMEDOUT)',
+  },
+  UND_ERR_CONNECT_TIMEOUT: {
+    es: 'no respondió a tiempo',
+    en: 'it did not answer in time',
+  },
+  UND_ERR_SOCKET: { es: 'se cortó la conexión', en: 'the connection was cut' },
+  EHOSTUNREACH: {
+    es: 'no hay camino hasta el servidor (EHOSTUNREACH)',
+    en: 'there is no route to the server (EHOSTUNREACH)',
+  },
+  ENETUNREACH: {
+    es: 'no hay conexión de red (ENETUNREACH)',
+    en: 'there is no network connection (ENETUNREACH)',
+  },
+  CERT_HAS_EXPIRED: {
+    es: 'el certificado venció',
+    en: 'the certificate has expired',
+  },
+  DEPTH_ZERO_SELF_SIGNED_CERT: {
+    es: 'el certificado no está firmado por una autoridad reconocida',
+    en: 'the certificate is not signed by a recognised authority',
+  },
+  SELF_SIGNED_CERT_IN_CHAIN: {
+    es: 'la cadena de certificados no viene de una autoridad reconocida',
+    en: 'the chain of certificates does not come from a recognised authority',
+  },
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
+    es: 'no se pudo verificar quién firmó el certificado',
+    en: 'the signer of the certificate could not be verified',
+  },
+  ERR_TLS_CERT_ALTNAME_INVALID: {
+    es: 'el certificado es de otro servidor',
+    en: 'the certificate belongs to another server',
+  },
+  EADDRINUSE: {
+    es: 'otro programa ya usa ese puerto',
+    en: 'another program already uses that port',
+  },
+  EADDRNOTAVAIL: {
+    es: 'esa dirección no es de esta computadora',
+    en: 'that address is not of this computer',
+  },
+  EACCES: { es: 'no hay permiso (EACCES)', en: 'there is no permission (EACCES)' },
+  EPERM: { es: 'no hay permiso (EPERM)', en: 'there is no permission (EPERM)' },
+  EBUSY: {
+    es: 'otro programa lo tiene abierto (EBUSY)',
+    en: 'another program has it open (EBUSY)',
+  },
+  EROFS: { es: 'el disco es de solo lectura (EROFS)', en: 'the disk is read-only (EROFS)' },
+  ENOSPC: { es: 'no queda espacio (ENOSPC)', en: 'there is no space left (ENOSPC)' },
+  ENOENT: { es: 'no existe (ENOENT)', en: 'it does not exist (ENOENT)' },
+  'expected a decimal number': {
+    es: 'se esperaba un número decimal',
+    en: 'a decimal number was expected',
+  },
+  'expected a whole number': {
+    es: 'se esperaba un número entero',
+    en: 'a whole number was expected',
+  },
+  'expected an identifier': {
+    es: 'se esperaba un identificador',
+    en: 'an identifier was expected',
+  },
+  https: {
+    es: 'tiene que empezar con https://',
+    en: 'it must start with https://',
+  },
+}
+
+const types: Readonly<Record<string, Message>> = {
+  string: { es: 'un texto', en: 'a text' },
+  number: { es: 'un número', en: 'a number' },
+  boolean: { es: 'verdadero o falso', en: 'true or false' },
+  array: { es: 'una lista', en: 'a list' },
+  object: { es: 'un objeto', en: 'an object' },
+  null: { es: 'vacío (null)', en: 'empty (null)' },
+  undefined: { es: 'no vino', en: 'it is missing' },
+}
+
+/** A cause in the reader's language; a cause that is not known stays as it came. */
+export function causeText(column: keyof Message, cause: string): string {
+  const known = causes[cause]
+  if (known !== undefined) return known[column]
+  const typed = /^Invalid input: expected (\w+), received (\w+)$/.exec(cause)
+  if (typed === null) return cause
+  const [expected, received] = [types[typed[1] ?? ''], types[typed[2] ?? '']]
+  if (expected === undefined || received === undefined) return cause
+  if (typed[2] === 'undefined') return received[column]
+  return column === 'es'
+    ? `se esperaba ${expected.es} y llegó ${received.es}`
+    : `expected ${expected.en} and got ${received.en}`
+}

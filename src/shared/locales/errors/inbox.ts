@@ -1,0 +1,225 @@
+import type { InboxErrors } from '../../errors/inbox.ts'
+import type { ErrorSentences } from '../define.ts'
+import { said } from './said.ts'
+
+/** Sentences for notifications, the announced download and position files. */
+export const inboxSentences = {
+  notification_not_json: {
+    what: {
+      es: 'El texto no es una notificación: no es JSON completo ({reason}).',
+      en: 'The text is not a notification: it is not complete JSON ({reason}).',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Copiá la notificación entera, desde la primera llave hasta la última.',
+      en: 'Copy the whole notification, from its first brace to its last.',
+    },
+  },
+  notification_invalid: {
+    what: {
+      es: 'A la notificación le falta un dato o lo trae mal: {field}, {problem}.',
+      en: 'The notification lacks something or has it wrong: {field}, {problem}.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Compará el texto con el que mandó el banco.',
+      en: 'Compare the text with what the bank sent.',
+    },
+  },
+  notification_unknown: {
+    what: {
+      es: 'No es una notificación de posición consolidada ni un archivo de posición.',
+      en: 'It is neither a consolidated position notification nor a position file.',
+    },
+    meaning: said.nothingStored,
+  },
+  notification_key_missing: {
+    what: {
+      es: 'Llegó una notificación sin la clave x-api-key y no se la aceptó.',
+      en: 'A notification arrived without the x-api-key key and was not accepted.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Confirmá que el banco tenga cargada la clave de Configuración → Notificaciones.',
+      en: 'Make sure that the bank has the key from Settings → Notifications.',
+    },
+  },
+  notification_key_wrong: {
+    what: {
+      es: 'Llegó una notificación con una clave x-api-key que no es la tuya y no se la aceptó.',
+      en: 'A notification arrived with an x-api-key that is not yours and was not accepted.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Si cambiaste la clave, entregale la nueva al banco. Si no, alguien más está llamando a esta dirección.',
+      en: 'If you changed the key, give the bank the new one. If not, somebody else is calling this address.',
+    },
+  },
+  notification_too_large: {
+    what: {
+      es: 'La notificación supera el tamaño admitido ({limit}).',
+      en: 'The notification is larger than allowed ({limit}).',
+    },
+    meaning: said.nothingStored,
+  },
+  generation_failed: {
+    what: {
+      es: 'El banco avisó que no pudo generar el archivo: {reason}.',
+      en: 'The bank reported that it could not generate the file: {reason}.',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'El banco permite pedirlo otra vez: reintentá el pedido.',
+      en: 'The bank allows asking again: retry the request.',
+    },
+  },
+  file_not_requested: {
+    what: {
+      es: 'El archivo {fileId} no se pidió desde este perfil.',
+      en: 'The file {fileId} was not requested from this profile.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Si sabés de dónde viene, confirmá que lo querés incorporar.',
+      en: 'If you know where it comes from, confirm that you want to take it in.',
+    },
+  },
+  file_other: {
+    what: {
+      es: 'El archivo descargado es otro: se esperaba {expected} y llegó {found}.',
+      en: 'The downloaded file is another one: {expected} was expected and {found} came.',
+    },
+    meaning: said.nothingStored,
+    action: said.requestAgain,
+  },
+  download_not_https: {
+    what: {
+      es: 'La dirección de descarga no es segura (https): {url}',
+      en: 'The download address is not secure (https): {url}',
+    },
+    meaning: {
+      es: 'No se descargó nada.',
+      en: 'Nothing was downloaded.',
+    },
+    action: said.support,
+  },
+  download_host: {
+    what: {
+      es: 'La descarga viene de {host}, un servidor que no está entre los permitidos.',
+      en: 'The download comes from {host}, a server that is not among the allowed ones.',
+    },
+    meaning: { es: 'No se descargó nada.', en: 'Nothing was downloaded.' },
+    action: {
+      es: 'Si el banco te confirmó ese servidor, permitilo y volvé a descargar.',
+      en: 'If the bank confirmed that server to you, allow it and download again.',
+    },
+  },
+  download_expired: {
+    what: {
+      es: 'La dirección de descarga venció el {expiration}.',
+      en: 'The download address expired on {expiration}.',
+    },
+    meaning: said.kept,
+    action: said.requestAgain,
+  },
+  download_refused: {
+    what: {
+      es: 'El servidor de descarga no entregó el archivo (respuesta {status}).',
+      en: 'The download server did not hand over the file (answer {status}).',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'La dirección pudo haber vencido o cambiado. Volvé a descargar o pedí una posición nueva.',
+      en: 'The address may have expired or been altered. Download again or request a new position.',
+    },
+  },
+  download_redirect: {
+    what: {
+      es: 'La descarga mandó a otra dirección ({location}) y no se la siguió.',
+      en: 'The download pointed to another address ({location}), which was not followed.',
+    },
+    meaning: said.nothingStored,
+    action: said.support,
+  },
+  download_too_large: {
+    what: {
+      es: 'El archivo supera el tamaño admitido ({limit}) y se cortó la descarga.',
+      en: 'The file is larger than allowed ({limit}), so the download was stopped.',
+    },
+    meaning: said.nothingStored,
+    action: said.support,
+  },
+  download_method: {
+    what: {
+      es: 'La notificación pide descargar con un método que no se admite: {method}.',
+      en: 'The notification asks to download with a method that is not supported: {method}.',
+    },
+    meaning: { es: 'No se descargó nada.', en: 'Nothing was downloaded.' },
+    action: said.support,
+  },
+  position_not_json: {
+    what: {
+      es: 'El archivo no es JSON completo: {reason}.',
+      en: 'The file is not complete JSON: {reason}.',
+    },
+    meaning: said.nothingStored,
+    action: said.askSender,
+  },
+  position_invalid: {
+    what: {
+      es: 'El archivo de posición trae mal un dato: {field}, {problem}.',
+      en: 'The position file has something wrong: {field}, {problem}.',
+    },
+    meaning: said.nothingStored,
+    action: said.askSender,
+  },
+  position_created_at: {
+    what: {
+      es: 'La fecha del archivo (created_at) no se puede leer: «{value}».',
+      en: 'The date of the file (created_at) cannot be read: “{value}”.',
+    },
+    meaning: said.nothingStored,
+    action: said.askSender,
+  },
+  upload_unknown: {
+    what: {
+      es: 'El archivo que se estaba incorporando ya no está en la memoria de la aplicación.',
+      en: 'The file that was being taken in is no longer in the application’s memory.',
+    },
+    meaning: said.nothingStored,
+    action: { es: 'Soltá el archivo de nuevo.', en: 'Drop the file again.' },
+  },
+  upload_too_large: {
+    what: {
+      es: 'El archivo supera el tamaño que se puede incorporar ({limit}).',
+      en: 'The file is larger than can be taken in ({limit}).',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Fijate si es realmente un archivo de posición.',
+      en: 'See whether it really is a position file.',
+    },
+  },
+  upload_incomplete: {
+    what: {
+      es: 'El archivo llegó incompleto: {received} de {expected} bytes.',
+      en: 'The file arrived incomplete: {received} of {expected} bytes.',
+    },
+    meaning: said.nothingStored,
+    action: { es: 'Soltá el archivo de nuevo.', en: 'Drop the file again.' },
+  },
+  listener_port: {
+    what: {
+      es: 'No se puede escuchar en el puerto {port}: {reason}.',
+      en: 'Cannot listen on port {port}: {reason}.',
+    },
+    meaning: {
+      es: 'El banco no puede avisar a esta computadora. Se puede pegar o soltar la notificación en Entrada.',
+      en: 'The bank cannot notify this computer. The notification can be pasted or dropped in Inbox.',
+    },
+    action: {
+      es: 'Elegí otro puerto en Configuración → Notificaciones.',
+      en: 'Choose another port in Settings → Notifications.',
+    },
+  },
+} as const satisfies Record<keyof InboxErrors, ErrorSentences>

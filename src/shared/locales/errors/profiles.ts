@@ -1,0 +1,112 @@
+import type { ProfileErrors } from '../../errors/profiles.ts'
+import type { ErrorSentences } from '../define.ts'
+import { said } from './said.ts'
+
+/** Sentences for profiles, settings and calls from the window. */
+export const profileSentences = {
+  profile_none_open: {
+    what: { es: 'No hay ningún perfil abierto.', en: 'No profile is open.' },
+    action: {
+      es: 'Abrí un perfil y volvé a intentar.',
+      en: 'Open a profile and try again.',
+    },
+  },
+  profile_not_found: {
+    what: {
+      es: 'Ese perfil ya no existe en esta computadora.',
+      en: 'That profile no longer exists on this computer.',
+    },
+    action: { es: 'Elegí otro de la lista.', en: 'Choose another one from the list.' },
+  },
+  profile_name_taken: {
+    what: {
+      es: 'Ya hay un perfil que se llama «{name}».',
+      en: 'There is already a profile called “{name}”.',
+    },
+    meaning: { es: 'No se creó ni se cambió nada.', en: 'Nothing was created or changed.' },
+    action: { es: 'Elegí otro nombre.', en: 'Choose another name.' },
+  },
+  profile_secret_needed: {
+    what: {
+      es: 'Hace falta el client_secret de «{name}»: esta computadora no lo guarda.',
+      en: 'The client_secret of “{name}” is needed: this computer does not keep it.',
+    },
+    meaning: {
+      es: 'Los datos guardados siguen ahí, cifrados.',
+      en: 'The stored data is still there, encrypted.',
+    },
+    action: {
+      es: 'Escribí el client_secret para abrir el perfil.',
+      en: 'Type the client_secret to open the profile.',
+    },
+  },
+  demo_failed: {
+    what: {
+      es: 'El banco de demostración no arrancó: {reason}.',
+      en: 'The demo bank did not start: {reason}.',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'Volvé a intentar. Si se repite, cerrá y abrí la aplicación.',
+      en: 'Try again. If it happens again, close the application and open it.',
+    },
+  },
+  profile_confirm_name: {
+    what: {
+      es: 'El nombre escrito no es «{name}».',
+      en: 'The name typed is not “{name}”.',
+    },
+    meaning: { es: 'No se borró nada.', en: 'Nothing was removed.' },
+    action: {
+      es: 'Escribí el nombre del perfil tal como aparece.',
+      en: 'Type the name of the profile exactly as shown.',
+    },
+  },
+  profiles_unreadable: {
+    what: {
+      es: 'No se puede leer la lista de perfiles ({path}): {reason}.',
+      en: 'The list of profiles cannot be read ({path}): {reason}.',
+    },
+    meaning: {
+      es: 'El archivo quedó como estaba. Los datos de los perfiles no se tocaron.',
+      en: 'The file was left as it was. The data of the profiles was not touched.',
+    },
+    action: {
+      es: 'Restaurá ese archivo de una copia de seguridad y abrí la aplicación de nuevo.',
+      en: 'Restore that file from a backup and open the application again.',
+    },
+  },
+  input_invalid: {
+    what: {
+      es: 'Hay un dato que no se puede usar: {field}, {problem}.',
+      en: 'Something cannot be used: {field}, {problem}.',
+    },
+    meaning: { es: 'No se hizo ningún cambio.', en: 'No change was made.' },
+    action: { es: 'Corregilo y volvé a intentar.', en: 'Correct it and try again.' },
+  },
+  call_unknown: {
+    what: {
+      es: 'Esta ventana pidió algo que la aplicación no conoce ({call}).',
+      en: 'This window asked for something the application does not know ({call}).',
+    },
+    meaning: { es: 'No se hizo ningún cambio.', en: 'No change was made.' },
+    action: {
+      es: 'Cerrá y volvé a abrir la aplicación: la ventana y el programa son de versiones distintas.',
+      en: 'Close the application and open it again: the window and the program are of different versions.',
+    },
+  },
+  internal: {
+    what: {
+      es: 'Tesorero tuvo una falla propia (referencia {reference}).',
+      en: 'Tesorero had a fault of its own (reference {reference}).',
+    },
+    meaning: {
+      es: 'La acción no se completó. Lo guardado antes sigue disponible.',
+      en: 'The action was not completed. What was stored before is still available.',
+    },
+    action: {
+      es: 'Volvé a intentar. Si se repite, informá la referencia: con ella se encuentra el detalle en el registro.',
+      en: 'Try again. If it happens again, report the reference: it leads to the details in the log.',
+    },
+  },
+} as const satisfies Record<keyof ProfileErrors, ErrorSentences>

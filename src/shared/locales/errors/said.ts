@@ -1,0 +1,45 @@
+import { defineMessages } from '../define.ts'
+
+/** Meanings and actions that several errors share, so that the same thing is always said in the same words. */
+export const said = defineMessages({
+  kept: {
+    es: 'Lo que ya está guardado en esta computadora no cambió y se puede consultar.',
+    en: 'What is already stored on this computer has not changed and can be read.',
+  },
+  nothingStored: {
+    es: 'No se guardó nada: lo que había antes sigue igual.',
+    en: 'Nothing was stored: what was there before is as it was.',
+  },
+  notSent: {
+    es: 'No se envió nada al banco.',
+    en: 'Nothing was sent to the bank.',
+  },
+  notDone: {
+    es: 'El banco no hizo lo pedido.',
+    en: 'The bank did not do what was asked.',
+  },
+  outcomeUnknown: {
+    es: 'No se sabe si el banco llegó a procesar el pedido. Lo guardado en esta computadora no cambió.',
+    en: 'It is not known whether the bank processed the request. What is stored on this computer has not changed.',
+  },
+  tryLater: {
+    es: 'Esperá unos minutos y volvé a intentar.',
+    en: 'Wait a few minutes and try again.',
+  },
+  support: {
+    es: 'Si se repite, pasale al banco la fecha, la hora y el trace-id.',
+    en: 'If it happens again, give the bank the date, the time and the trace-id.',
+  },
+  credentials: {
+    es: 'Revisá los datos del perfil en Configuración.',
+    en: 'Check the data of the profile in Settings.',
+  },
+  requestAgain: {
+    es: 'Pedí una posición nueva.',
+    en: 'Request a new position.',
+  },
+  askSender: {
+    es: 'Pedile el archivo de nuevo a quien te lo envió, sin abrirlo ni guardarlo con otro programa.',
+    en: 'Ask whoever sent you the file for it again, without opening or saving it in another program.',
+  },
+})

@@ -1,0 +1,4 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the area `frame`. */
+export const frameMessages = defineMessages({})

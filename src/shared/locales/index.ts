@@ -1,0 +1,77 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { AppError } from '../errors/index.ts'
+import { type Locale, locales } from '../ipc/app.ts'
+import { commonMessages } from './common.ts'
+import { connectMessages } from './connect.ts'
+import { columnOf, type Message, type MessageValues } from './define.ts'
+import { causeText } from './errors/causes.ts'
+import { errorSentences } from './errors/index.ts'
+import { frameMessages } from './frame.ts'
+import { inboxMessages } from './inbox.ts'
+import { positionMessages } from './position.ts'
+import { settingsMessages } from './settings.ts'
+
+/** Every text of the application except the sentences of errors; one file per area. */
+const messages = {
+  ...commonMessages,
+  ...connectMessages,
+  ...frameMessages,
+  ...inboxMessages,
+  ...positionMessages,
+  ...settingsMessages,
+}
+
+export type MessageKey = keyof typeof messages
+/** The keys alone, for tests that go through all texts. */
+export const messageKeys: readonly MessageKey[] = Object.keys(messages).filter(
+  (key): key is MessageKey => key in messages,
+)
+
+/** Compiles ICU messages when they are first used; it needs no `eval`, so the window's policy stays strict. */
+function catalogue(locale: Locale): I18n {
+  const column = columnOf(locale)
+  const texts = Object.entries<Message>(messages).map(([key, text]) => [key, text[column]])
+  const i18n = setupI18n({
+    locale,
+    locales: locale,
+    messages: { [locale]: Object.fromEntries(texts) as Record<string, string> },
+  })
+  return i18n.setMessagesCompiler(compileMessage)
+}
+
+const catalogues = new Map(locales.map((locale) => [locale, catalogue(locale)]))
+
+const catalogueOf = (locale: Locale): I18n => catalogues.get(locale) ?? catalogue(locale)
+
+/** The text of a key in a language; `values` fill its placeholders. */
+export const translate = (locale: Locale, key: MessageKey, values?: MessageValues): string =>
+  catalogueOf(locale)._(key, values)
+
+/** An error in words: what happened, what it means for the money or the data, and what the reader can do. */
+export type ErrorText = {
+  readonly what: string
+  readonly meaning?: string
+  readonly action?: string
+}
+
+/** The sentences of an error in a language. The trace-id is not part of them: it is shown beside them, to be copied. */
+export function errorText(locale: Locale, error: AppError): ErrorText {
+  const column = columnOf(locale)
+  const { what, meaning, action } = errorSentences[error.code]
+  const values = Object.fromEntries(
+    Object.entries<string | number>(error.params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? causeText(column, value) : value,
+    ]),
+  )
+  const say = (message: Message): string =>
+    catalogueOf(locale)._(`${error.code}:${message[column]}`, values, { message: message[column] })
+  return {
+    what: say(what),
+    ...(meaning !== undefined && { meaning: say(meaning) }),
+    ...(action !== undefined && { action: say(action) }),
+  }
+}
+
+export { defineMessages, type Message, type MessageValues } from './define.ts'
