@@ -7,6 +7,8 @@ export interface InboxErrors {
   readonly notification_unknown: None
   readonly notification_key_missing: None
   readonly notification_key_wrong: None
+  /** Its content type is not JSON. */
+  readonly notification_media_type: { readonly found: string }
   readonly notification_too_large: { readonly limit: string }
   /** The notification says that the bank could not generate the file; asking again is allowed. */
   readonly generation_failed: { readonly reason: string }
