@@ -33,8 +33,11 @@ export default {
     only('sandbox-knows-only-shared', '^src/sandbox/', [shared]),
     only('relay-knows-only-shared', '^src/relay/', [shared]),
     only('preload-knows-only-shared', '^src/preload/', [shared]),
-    ...['bank', 'cache', 'ledger', 'vault', 'profiles'].map((room) =>
+    ...['bank', 'disk'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
+    ),
+    ...['cache', 'ledger', 'vault', 'profiles'].map((room) =>
+      only(`${room}-knows-disk-and-shared`, `^src/main/${room}/`, [shared, '^src/main/disk/']),
     ),
     ...['orders', 'sync', 'inbox', 'exports', 'position'].map((room) =>
       only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [

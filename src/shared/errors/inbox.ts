@@ -24,6 +24,8 @@ export interface InboxErrors {
   readonly position_not_json: { readonly reason: string }
   readonly position_invalid: { readonly field: string; readonly problem: string }
   readonly position_created_at: { readonly value: string }
+  /** A file with the same file_id is held, and its content is another one. */
+  readonly position_conflict: { readonly fileId: string }
   readonly upload_unknown: None
   readonly upload_too_large: { readonly limit: string }
   readonly upload_incomplete: { readonly expected: number; readonly received: number }

@@ -181,6 +181,14 @@ export const inboxSentences = {
     meaning: said.nothingStored,
     action: said.askSender,
   },
+  position_conflict: {
+    what: {
+      es: 'Ya hay un archivo guardado con el mismo file_id ({fileId}) y con otro contenido.',
+      en: 'A file with the same file_id ({fileId}) is stored already, with other content.',
+    },
+    meaning: said.nothingStored,
+    action: said.askSender,
+  },
   upload_unknown: {
     what: {
       es: 'El archivo que se estaba incorporando ya no está en la memoria de la aplicación.',

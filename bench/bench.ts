@@ -1,0 +1,25 @@
+/** One measured figure with the floor that was measured in the same run; `ratio` is value divided by floor. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly floor: number
+  readonly ratio: number
+  readonly unit: string
+}
+
+/** A benchmark: its name (what `--only` selects) and what it measures. */
+export interface Bench {
+  readonly name: string
+  readonly run: () => Promise<readonly Figure[]>
+}
+
+/** Makes a figure; the ratio follows from value and floor. */
+export const figure = (name: string, value: number, floor: number, unit: string): Figure => ({
+  name,
+  value: round(value),
+  floor: round(floor),
+  ratio: round(floor === 0 ? 0 : value / floor),
+  unit,
+})
+
+const round = (value: number): number => Math.round(value * 1000) / 1000

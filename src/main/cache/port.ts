@@ -1,0 +1,111 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { SectionPageInput } from '../../shared/ipc/position.ts'
+import type { DownloadData } from '../../shared/notifications.ts'
+import type {
+  Comparison,
+  Page,
+  PositionHit,
+  PositionOverview,
+  PositionRequest,
+  PositionSection,
+  PositionSource,
+  PositionSummary,
+  SectionRows,
+} from '../../shared/position.ts'
+import type { Result } from '../../shared/result.ts'
+
+/** The answer of every cache call: main is never blocked, and what can fail says so. */
+export type Answer<T> = Promise<Result<T, AppError>>
+
+/** Where a position file came from and when; instants are ISO 8601. */
+export interface ImportMeta {
+  readonly source: PositionSource
+  readonly receivedAt: string
+  /** The moment against which `created_at` counts as lying in the future. */
+  readonly now: string
+  /** The file that was asked for; another one is refused with `file_other`. */
+  readonly expectedFileId?: string
+}
+
+export interface PositionImport {
+  readonly summary: PositionSummary
+  /** These very bytes were held already; nothing changed. */
+  readonly repeated: boolean
+}
+
+/** Consecutive rows of a section in file order; `next` is where the following chunk starts, null after the last. */
+export interface SectionChunk<S extends PositionSection> {
+  readonly rows: readonly SectionRows[S][]
+  readonly next: number | null
+}
+
+/** Position files as received and as rows. Reads run in a worker thread, an import in its own. */
+export interface PositionCache {
+  /**
+   * Takes a position file in: all of it or nothing. The memory of `bytes` is handed over to the import: do not use it
+   * afterwards. Progress counts bytes. Fails with `position_not_json`, `position_invalid` (names the field),
+   * `position_created_at`, `file_other`, `position_conflict` (other content under a file id that is held), `cancelled`,
+   * `disk_full`, `disk_failed`.
+   */
+  readonly import: (
+    bytes: Uint8Array,
+    meta: ImportMeta,
+    signal?: AbortSignal,
+    onProgress?: (done: number, total: number) => void,
+  ) => Answer<PositionImport>
+  /** The current position, or that of a file; null when it is not held. */
+  readonly overview: (fileId?: string) => Answer<PositionOverview | null>
+  /** Newest first. */
+  readonly history: () => Answer<readonly PositionSummary[]>
+  /** Fails with `not_found` when the file is not held. Decimals sort by value, text without case and accents. */
+  readonly page: <S extends PositionSection>(
+    section: S,
+    input: SectionPageInput,
+  ) => Answer<Page<SectionRows[S]>>
+  /** At most 50 hits per section, in file order; every word must occur. `not_found` as above. */
+  readonly search: (fileId: string, text: string) => Answer<readonly PositionHit[]>
+  /** What changed first, by size; `not_found` as above. */
+  readonly compare: (before: string, after: string) => Answer<Comparison>
+  /** The bytes as received; null when the file is not held. */
+  readonly raw: (fileId: string) => Answer<Uint8Array | null>
+  /** Rows for an export, in file order, starting `from` (0 first); `not_found` as above. */
+  readonly sectionRows: <S extends PositionSection>(
+    fileId: string,
+    section: S,
+    from: number,
+  ) => Answer<SectionChunk<S>>
+}
+
+/** The position requests and where each announced file is to be fetched. */
+export interface RequestCache {
+  /** Newest first. */
+  readonly list: () => Answer<readonly PositionRequest[]>
+  readonly get: (fileId: string) => Answer<PositionRequest | null>
+  /** Adds or replaces; without `downloadData` the one that is held stays. */
+  readonly put: (request: PositionRequest, downloadData?: DownloadData) => Answer<null>
+  readonly downloadData: (fileId: string) => Answer<DownloadData | null>
+  readonly forget: (fileId: string) => Answer<null>
+}
+
+/** What can be fetched again from the bank; a damaged one is set aside and rebuilt. */
+export interface Cache {
+  readonly positions: PositionCache
+  readonly requests: RequestCache
+  /** Waits for a running import (cancel it first to be quick), then closes the file. */
+  readonly close: () => Promise<void>
+}
+
+export interface CacheOptions {
+  /** The profile's folder; `cache.db` lies in it. */
+  readonly dir: string
+  /** 32 random bytes. */
+  readonly key: Uint8Array
+  readonly clock?: Clock
+}
+
+/** An open cache and what happened on the way, such as a damaged file that was set aside. */
+export interface OpenedCache {
+  readonly cache: Cache
+  readonly notices: readonly AppError[]
+}

@@ -1,0 +1,45 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Settings } from '../../shared/ipc/app.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { Profile, SecretStorage } from '../../shared/profiles.ts'
+import type { Result } from '../../shared/result.ts'
+
+/** What may change of a stored profile after it was made. */
+export type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>> & {
+  readonly secretStorage?: SecretStorage
+}
+
+/**
+ * The profiles (`profiles.json`) and settings (`settings.json`) of a data directory; no secret is in either.
+ * Every call reads the file anew; a file that cannot be read is `profiles_unreadable` and is never overwritten.
+ */
+export interface ProfileStore {
+  readonly dataDir: string
+  /** In the order in which they were made. */
+  readonly list: () => Promise<Result<readonly ProfileListItem[], AppError>>
+  /** Fails with `profile_not_found`. */
+  readonly get: (id: string) => Promise<Result<ProfileListItem, AppError>>
+  /** Fails with `profile_name_taken` (compared without case). */
+  readonly add: (
+    profile: Profile,
+    secretStorage: SecretStorage,
+  ) => Promise<Result<ProfileListItem, AppError>>
+  readonly update: (
+    id: string,
+    changes: ProfileChanges,
+  ) => Promise<Result<ProfileListItem, AppError>>
+  /** Takes the profile off the list and deletes its folder. Close its cache and ledger first; secrets are the vault's. */
+  readonly remove: (id: string) => Promise<Result<null, AppError>>
+  /** Notes when it was last opened (ISO 8601). */
+  readonly markOpened: (id: string, at: string) => Promise<Result<null, AppError>>
+  /** The folder of a profile's databases; made if it is not there. */
+  readonly directory: (id: string) => Promise<Result<string, AppError>>
+  /** The stored settings, or the defaults (es-AR, system theme, es-AR numbers) where none are stored. */
+  readonly settings: () => Promise<Result<Settings, AppError>>
+  readonly saveSettings: (changes: Partial<Settings>) => Promise<Result<Settings, AppError>>
+}
+
+/** Held while the application uses a data directory; the operating system releases it when the process dies. */
+export interface InstanceLock {
+  readonly release: () => void
+}
