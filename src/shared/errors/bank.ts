@@ -2,7 +2,7 @@ import type { None } from './index.ts'
 
 /** What can go wrong between the application and the bank's HTTP API. */
 export interface BankErrors {
-  /** No connection: name not found, refused, unreachable, reset before an answer. */
+  /** No answer: name not found, refused, unreachable, reset. `reason` is the system's code, such as ECONNREFUSED. */
   readonly bank_unreachable: { readonly host: string; readonly reason: string }
   readonly bank_timeout: { readonly seconds: number }
   /** The certificate or the TLS handshake was not acceptable. */
@@ -20,10 +20,13 @@ export interface BankErrors {
     readonly errorCode: string
     readonly message: string
   }
+  /** 413, or an answer larger than the client accepts. */
   readonly bank_payload_too_large: { readonly limit: string }
   readonly bank_media_type: None
   readonly bank_rate_limited: { readonly retryAfterSeconds: number }
   readonly bank_unavailable: { readonly status: number }
+  /** 5xx on echeq custody: what the bank's support asks for, besides the time and the trace-id of the context. */
+  readonly bank_custody_incident: { readonly status: number; readonly requestBody: string }
   /** The body stopped before its end. */
   readonly bank_cut: { readonly received: number }
   /** An answer that is not the JSON the specification describes. */
@@ -34,3 +37,10 @@ export interface BankErrors {
   /** A request that the specification does not allow, stopped before the network. */
   readonly request_invalid: { readonly field: string; readonly problem: string }
 }
+
+/**
+ * Whether an order that ended with this error may have been executed by the bank. False only where it certainly was
+ * not: it never left this computer, or the bank refused it cleanly. Anything that is not known counts as true.
+ */
+export const mayHaveBeenExecuted = (error: { readonly execution?: 'none' | 'unknown' }): boolean =>
+  error.execution !== 'none'

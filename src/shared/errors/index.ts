@@ -15,7 +15,16 @@ export interface ErrorParams
 export type ErrorCode = keyof ErrorParams
 
 /** Where an error belongs: the bank call's trace-id and the time (ISO 8601) at which it was noticed. */
-export type ErrorContext = { readonly traceId?: string; readonly at?: string }
+export type ErrorContext = {
+  readonly traceId?: string
+  readonly at?: string
+  /** The bank's own error_code, verbatim, wherever in the body it stood. */
+  readonly bankCode?: string
+  /** The first part of the answer's body, without secrets. */
+  readonly excerpt?: string
+  /** Only for orders: `none` when the bank certainly did not execute it, `unknown` when it may have. */
+  readonly execution?: 'none' | 'unknown'
+}
 
 /** An expected failure as a value: a code, the parameters of its sentence and, where the bank was involved, its trace-id. */
 export type AppError = {

@@ -146,6 +146,17 @@ export const bankSentences = {
       en: `${said.tryLater.en} ${said.support.en}`,
     },
   },
+  bank_custody_incident: {
+    what: {
+      es: 'El servicio de custodia del banco falló ({status}).',
+      en: 'The bank’s custody service failed ({status}).',
+    },
+    meaning: said.outcomeUnknown,
+    action: {
+      es: 'Informalo al soporte del banco con la fecha y la hora, el trace-id y este pedido: {requestBody}',
+      en: 'Report it to the bank’s support with the date and time, the trace-id and this request: {requestBody}',
+    },
+  },
   bank_cut: {
     what: {
       es: 'La respuesta del banco se cortó después de {received, plural, one {# byte} other {# bytes}}.',
