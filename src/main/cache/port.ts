@@ -26,6 +26,8 @@ export interface ImportMeta {
   readonly now: string
   /** The file that was asked for; another one is refused with `file_other`. */
   readonly expectedFileId?: string
+  /** For a dropped file: only one with one of these ids is taken in; any other is refused with `file_not_requested`. */
+  readonly requestedFileIds?: readonly string[]
 }
 
 export interface PositionImport {
@@ -45,7 +47,7 @@ export interface PositionCache {
   /**
    * Takes a position file in: all of it or nothing. The memory of `bytes` is handed over to the import: do not use it
    * afterwards. Progress counts bytes. Fails with `position_not_json`, `position_invalid` (names the field),
-   * `position_created_at`, `file_other`, `position_conflict` (other content under a file id that is held), `cancelled`,
+   * `position_created_at`, `file_other`, `file_not_requested`, `position_conflict` (other content under a file id that is held), `cancelled`,
    * `disk_full`, `disk_failed`.
    */
   readonly import: (
