@@ -5,11 +5,22 @@ import { call } from './call.ts'
 export const locales = ['es-AR', 'en'] as const
 export type Locale = (typeof locales)[number]
 
+/** How the user arranged one table: order and choice of its columns, widths in pixels, sorting. */
+export const tableLayoutSchema = z.object({
+  order: z.array(z.string().max(60)).max(100).readonly(),
+  hidden: z.array(z.string().max(60)).max(100).readonly(),
+  widths: z.record(z.string().max(60), z.number().min(20).max(4000)).readonly(),
+  sort: z.object({ column: z.string().max(60), descending: z.boolean() }).nullable(),
+})
+export type TableLayout = z.infer<typeof tableLayoutSchema>
+
 export const settingsSchema = z.object({
   locale: z.enum(locales),
   theme: z.enum(['light', 'dark', 'system']),
   /** How exported CSV files write numbers. */
   csvNumbers: z.enum(['es-AR', 'neutral']),
+  /** Arranged tables by their name; a table that is not here stands as it was designed. */
+  tables: z.record(z.string().max(60), tableLayoutSchema).optional(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
