@@ -1,0 +1,126 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
+import { call } from './bridge.ts'
+
+/** Carries an error value through TanStack Query, which speaks in exceptions. It does not leave this file. */
+class CallFailed extends Error {
+  readonly error: AppError
+  constructor(error: AppError) {
+    super(error.code)
+    this.error = error
+  }
+}
+
+const errorOf = (thrown: Error | null): AppError | null => {
+  if (thrown === null) return null
+  if (thrown instanceof CallFailed) return thrown.error
+  throw thrown
+}
+
+/**
+ * The client of the window. Main reads its own cache and knows when things change, so nothing is asked again on a timer,
+ * on focus or because the browser believes it is offline: events invalidate.
+ */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+
+/** The key under which the answer of a call is kept. */
+export const callKey = <N extends CallName>(name: N, input: CallInput<N>) => [name, input] as const
+
+export type CallOptions = {
+  /** False asks nothing yet. */
+  readonly enabled?: boolean
+  /** Shows the answer for the former input until that for the new one is there, so that nothing jumps. */
+  readonly keepPrevious?: boolean
+}
+
+/** What a screen gets of a call. A failed refresh keeps `data` as it was and sets `error` beside it. */
+export type CallState<T> = {
+  readonly data: T | undefined
+  readonly error: AppError | null
+  /** True while there is no data yet. */
+  readonly isPending: boolean
+  readonly isFetching: boolean
+  /** True while `data` still belongs to the former input (see `keepPrevious`). */
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+/** Reads from main and stays current: asked once per input, and again when main says that it changed. */
+export function useCall<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: CallOptions = {},
+): CallState<CallOutput<N>> {
+  const query = useQuery<CallOutput<N>, Error>({
+    queryKey: callKey(name, input),
+    queryFn: async () => {
+      const result = await call(name, input)
+      if (!result.ok) throw new CallFailed(result.error)
+      return result.value
+    },
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious === true && { placeholderData: keepPreviousData }),
+  })
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = query
+  return {
+    data,
+    error: errorOf(query.error),
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  }
+}
+
+export type Act<N extends CallName> = {
+  /** Does it; the answer is a result, never an exception. */
+  readonly run: (input: CallInput<N>) => Promise<CallResult<N>>
+  readonly isPending: boolean
+  /** The error of the last run, until the next one or `reset`. */
+  readonly error: AppError | null
+  readonly data: CallOutput<N> | undefined
+  readonly reset: () => void
+}
+
+/** Changes something in main. What changed by it is announced by main's events, which refresh the screens. */
+export function useAct<N extends CallName>(name: N): Act<N> {
+  const mutation = useMutation<CallResult<N>, Error, CallInput<N>>({
+    mutationFn: (input) => call(name, input),
+  })
+  const result = mutation.data
+  return {
+    run: mutation.mutateAsync,
+    isPending: mutation.isPending,
+    error: result?.ok === false ? result.error : null,
+    data: result?.ok === true ? result.value : undefined,
+    reset: mutation.reset,
+  }
+}
+
+/** Answers the function that makes every screen showing one of these calls read again. */
+export function useInvalidate(): (...names: readonly CallName[]) => void {
+  const client = useQueryClient()
+  return (...names) => {
+    for (const name of names) void client.invalidateQueries({ queryKey: [name] })
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  NativeSelect,
+  PasswordInput,
+  rem,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+
+const ink: MantineColorsTuple = [
+  '#eef3fd',
+  '#dbe5fa',
+  '#b4c9f4',
+  '#8aabed',
+  '#6791e5',
+  '#4c7ddb',
+  '#2f63c9',
+  '#2756b3',
+  '#1f4a9e',
+  '#173c85',
+]
+
+const gray: MantineColorsTuple = [
+  '#f7f8f9',
+  '#f0f1f3',
+  '#e4e6ea',
+  '#d3d7dc',
+  '#b7bdc5',
+  '#8a929d',
+  '#636b76',
+  '#4a515b',
+  '#30363e',
+  '#1c2127',
+]
+
+const dark: MantineColorsTuple = [
+  '#d5d9de',
+  '#b3b9c1',
+  '#949ba6',
+  '#6a727d',
+  '#434a54',
+  '#343a43',
+  '#272c34',
+  '#1c2027',
+  '#15181e',
+  '#0f1216',
+]
+
+/** The look of the window: neutral greys, one accent, dense controls. Colours with a meaning are in app.css. */
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 6, dark: 5 },
+  colors: { ink, gray, dark },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.45', xl: '1.3' },
+  spacing: { xs: rem(6), sm: rem(10), md: rem(14), lg: rem(20), xl: rem(28) },
+  radius: { xs: rem(3), sm: rem(4), md: rem(6), lg: rem(8), xl: rem(12) },
+  defaultRadius: 'sm',
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: rem(20), lineHeight: '1.3' },
+      h2: { fontSize: rem(15), lineHeight: '1.35' },
+      h3: { fontSize: rem(14), lineHeight: '1.4' },
+    },
+  },
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { opacity: 0.4 } } }),
+  },
+})
+
+/** Mantine's own colours where they miss AA contrast, brought to it. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-error': '#b42318',
+    '--mantine-color-default-border': gray[3],
+  },
+  dark: {
+    '--mantine-color-body': dark[8],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-error': '#f4877d',
+    '--mantine-color-default': dark[7],
+    '--mantine-color-default-hover': dark[6],
+    '--mantine-color-default-border': dark[5],
+  },
+})
