@@ -15,8 +15,6 @@ export const SOCKET_PATH = '/socket'
 /** The largest frame either side accepts, in bytes: a pasted notification of two million characters fits, escaped. */
 export const MAX_FRAME_BYTES = 16 * 1024 * 1024
 
-/** Close code of a socket whose session is not (or no longer) valid: connecting again is pointless. */
-export const CLOSE_UNAUTHORISED = 4401
 
 const callFrameSchema = z.strictObject({
   /** Chosen by the window, unique per socket. */

@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tesorero-log-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const written = (): string => readFileSync(join(dataDir, 'logs', 'tesorero.log'), 'utf8')
+
+it('writes one line per entry with its level, event and details', () => {
+  const log = createLog(dataDir)
+  log.info('started', { version: '1.2.3' })
+  log.warn('slow', { ms: 900 })
+  const lines = written().trim().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT.* info started {"version":"1\.2\.3"}$/)
+  expect(lines[1]).toContain('warn slow {"ms":900}')
+})
+
+it('writes what was thrown with its stack, and no secret of it', () => {
+  createLog(dataDir).error(
+    'call failed',
+    { reference: 'ab12', clientSecret: 'hush-1' },
+    new Error('client_secret=hush-2'),
+  )
+  expect(written()).toContain('"reference":"ab12"')
+  expect(written()).toContain('log.test.ts')
+  expect(written()).not.toContain('hush')
+})
+
+it('keeps the file to its owner', { skip: process.platform === 'win32' }, () => {
+  createLog(dataDir).info('started')
+  expect(statSync(join(dataDir, 'logs', 'tesorero.log')).mode & 0o077).toBe(0)
+})

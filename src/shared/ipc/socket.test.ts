@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { appError } from '../errors/index.ts'
+import { err, ok } from '../result.ts'
+import { readAnswerFrame, readCallFrame, writeFrame } from './socket.ts'
+
+describe('call frames', () => {
+  it('survive the way there', () => {
+    const frame = { id: 7, name: 'position.search', input: { text: 'ñandú "x"' } }
+    expect(readCallFrame(writeFrame(frame))).toEqual(ok(frame))
+  })
+
+  it.each([
+    ['no JSON', '{"id":1,'],
+    ['no object', '[1]'],
+    ['no id', '{"name":"app.info","input":{}}'],
+    ['an id that is no positive whole number', '{"id":1.5,"name":"app.info","input":{}}'],
+    ['an endless name', JSON.stringify({ id: 1, name: 'x'.repeat(101), input: {} })],
+    ['a field of another protocol', '{"id":1,"name":"app.info","input":{},"eval":"1"}'],
+  ])('are refused with %s', (_why, text) => {
+    expect(readCallFrame(text).ok).toBe(false)
+  })
+})
+
+describe('answer frames', () => {
+  it('carry results, errors and events', () => {
+    const frames = [
+      { id: 1, result: ok({ rows: [], total: 0 }) },
+      { id: 2, result: err(appError('call_unknown', { call: 'x' }, { traceId: 't' })) },
+      { event: { name: 'shell.connection', payload: { connected: true } } },
+    ] as const
+    for (const frame of frames) expect(readAnswerFrame(writeFrame(frame))).toEqual(ok(frame))
+  })
+
+  it('are refused when they are none, and nothing makes reading throw', () => {
+    expect(readAnswerFrame('{"id":1}').ok).toBe(false)
+    expect(readAnswerFrame('{"id":1,"result":{"ok":false}}').ok).toBe(false)
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+        readAnswerFrame(text)
+        readCallFrame(text)
+      }),
+    )
+  })
+})
