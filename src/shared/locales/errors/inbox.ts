@@ -55,6 +55,13 @@ export const inboxSentences = {
       en: 'If you changed the key, give the bank the new one. If not, somebody else is calling this address.',
     },
   },
+  notification_media_type: {
+    what: {
+      es: 'Llegó una notificación que no viene como JSON sino como «{found}», y no se la aceptó.',
+      en: 'A notification arrived that is not sent as JSON but as “{found}”, and was not accepted.',
+    },
+    meaning: said.nothingStored,
+  },
   notification_too_large: {
     what: {
       es: 'La notificación supera el tamaño admitido ({limit}).',

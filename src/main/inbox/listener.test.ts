@@ -1,0 +1,173 @@
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { type Listener, MAX_NOTIFICATION_BYTES, startListener } from './listener.ts'
+
+const KEY = 'a-key-of-the-listener'
+const open: Listener[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((listener) => listener.close()))
+})
+
+/** A listener that keeps what it hears; `answer` decides what the store says. */
+async function start(
+  answer: () => Result<{ repeated: boolean }, AppError> = () => ok({ repeated: false }),
+  key: () => string = () => KEY,
+) {
+  const received: string[] = []
+  const refused: string[] = []
+  const started = await startListener({
+    host: '127.0.0.1',
+    port: 0,
+    key,
+    receive: async (text) => {
+      received.push(text)
+      return answer()
+    },
+    onRefused: (error) => refused.push(error.code),
+  })
+  if (!started.ok) throw new Error(started.error.code)
+  open.push(started.value)
+  return { url: started.value.url, received, refused }
+}
+
+const post = (
+  url: string,
+  options: { body?: string; headers?: Record<string, string>; path?: string; method?: string } = {},
+) =>
+  fetch(url + (options.path ?? CONSOLIDATED_POSITION_PATH), {
+    method: options.method ?? 'POST',
+    headers: options.headers ?? { 'x-api-key': KEY, 'content-type': 'application/json' },
+    ...(options.method === 'GET' ? {} : { body: options.body ?? '{"a":1}' }),
+  })
+
+test('a notification with the key is stored, then answered with a JSON message', async () => {
+  const { url, received, refused } = await start()
+  const response = await post(url, { body: '{"a":"ñ"}' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ message: expect.any(String) })
+  expect(received).toEqual(['{"a":"ñ"}'])
+  expect(refused).toEqual([])
+})
+
+test('a repeated notification is answered as well', async () => {
+  const { url } = await start(() => ok({ repeated: true }))
+  expect((await post(url)).status).toBe(200)
+})
+
+test.each([
+  ['no key', { 'content-type': 'application/json' }, 401, 'notification_key_missing'],
+  [
+    'a forged key',
+    { 'x-api-key': `${KEY}x`, 'content-type': 'application/json' },
+    401,
+    'notification_key_wrong',
+  ],
+  [
+    'an empty key',
+    { 'x-api-key': '', 'content-type': 'application/json' },
+    401,
+    'notification_key_wrong',
+  ],
+  ['a form', { 'x-api-key': KEY, 'content-type': 'text/plain' }, 415, 'notification_media_type'],
+])('%s is refused, and nothing is stored', async (_, headers, status, code) => {
+  const { url, received, refused } = await start()
+  const response = await post(url, { headers })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ message: code })
+  expect(received).toEqual([])
+  expect(refused).toEqual([code])
+})
+
+test('without a key of its own the listener accepts none, not even an empty one', async () => {
+  const { url } = await start(undefined, () => '')
+  const headers = { 'x-api-key': '', 'content-type': 'application/json' }
+  expect((await post(url, { headers })).status).toBe(401)
+})
+
+test('a new key holds from the next request on', async () => {
+  let key = KEY
+  const { url } = await start(undefined, () => key)
+  key = 'another-key-of-the-listener'
+  expect((await post(url)).status).toBe(401)
+})
+
+test.each([
+  ['another path', { path: '/v1/notifications/other' }],
+  ['the path with a slash at its end', { path: `${CONSOLIDATED_POSITION_PATH}/` }],
+  ['the root', { path: '/' }],
+  ['another method', { method: 'PUT' }],
+  ['a read', { method: 'GET' }],
+])('%s is not found', async (_, options) => {
+  const { url, received } = await start()
+  expect((await post(url, options)).status).toBe(404)
+  expect(received).toEqual([])
+})
+
+test('a body over the cap is refused, whether or not its length is announced', async () => {
+  const { url, received, refused } = await start()
+  const body = 'x'.repeat(MAX_NOTIFICATION_BYTES + 1)
+  expect((await post(url, { body })).status).toBe(413)
+  const stream = new Blob([body]).stream()
+  const chunked = await fetch(url + CONSOLIDATED_POSITION_PATH, {
+    method: 'POST',
+    headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+    body: stream,
+    duplex: 'half',
+  })
+  expect(chunked.status).toBe(413)
+  expect(received).toEqual([])
+  expect(refused).toEqual(['notification_too_large', 'notification_too_large'])
+})
+
+test('bytes that are not UTF-8 are refused', async () => {
+  const { url } = await start()
+  const response = await fetch(url + CONSOLIDATED_POSITION_PATH, {
+    method: 'POST',
+    headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+    body: new Uint8Array([0x7b, 0xff, 0x7d]),
+  })
+  expect(response.status).toBe(400)
+})
+
+test('what the store refuses is answered with the cause, and a fault of ours with 503 so that it is sent again', async () => {
+  const unknown = await start(() => err(appError('notification_unknown', {})))
+  expect((await post(unknown.url)).status).toBe(422)
+  const full = await start(() => err(appError('disk_full', { path: '/x' })))
+  expect((await post(full.url)).status).toBe(503)
+  const fault = await start(() => {
+    throw new Error('boom')
+  })
+  expect((await post(fault.url)).status).toBe(503)
+})
+
+test('a port in use is an error that names it', async () => {
+  const { url } = await start()
+  const port = Number(new URL(url).port)
+  const second = await startListener({
+    host: '127.0.0.1',
+    port,
+    key: () => KEY,
+    receive: async () => ok({ repeated: false }),
+    onRefused: () => undefined,
+  })
+  expect(second).toMatchObject({ ok: false, error: { code: 'listener_port', params: { port } } })
+})
+
+test('closing does not wait for a sender that never ends', async () => {
+  const { url } = await start()
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.on('error', () => undefined)
+  socket.resume()
+  socket.write(
+    `POST ${CONSOLIDATED_POSITION_PATH} HTTP/1.1\r\nhost: x\r\nx-api-key: ${KEY}\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await open.splice(0)[0]?.close()
+  await closed
+  await expect(post(url)).rejects.toThrow()
+})

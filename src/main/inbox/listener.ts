@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { decodeText } from './text.ts'
+
+/** No notification of the specification is near this size. */
+export const MAX_NOTIFICATION_BYTES = 256_000
+/** A sender that takes longer than this for one request is cut off. */
+const REQUEST_TIMEOUT_MS = 30_000
+const CLOSE_GRACE_MS = 500
+const MAX_CONNECTIONS = 64
+
+/** A running webhook listener. */
+export interface Listener {
+  /** The base URL; the bank adds the paths of the specification. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+export interface ListenerOptions {
+  readonly host: string
+  /** 0 takes a free port. */
+  readonly port: number
+  /** What the bank must send in x-api-key. Asked for at each request, so that a new key holds at once. */
+  readonly key: () => string
+  /** Takes the body of a notification; answers once it is stored. */
+  readonly receive: (text: string) => Promise<Result<{ readonly repeated: boolean }, AppError>>
+  /** Hears of every request that was refused after its path was known. */
+  readonly onRefused: (error: AppError) => void
+}
+
+/** The status a refusal is answered with; anything that is not the sender's fault is 503, so that it may try again. */
+const statuses: Partial<Record<ErrorCode, 400 | 401 | 413 | 415 | 422>> = {
+  notification_key_missing: 401,
+  notification_key_wrong: 401,
+  notification_too_large: 413,
+  notification_media_type: 415,
+  notification_not_json: 400,
+  notification_invalid: 422,
+  notification_unknown: 422,
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares by digest, so that neither the length nor the first different character shows in the time it takes. */
+const sameKey = (found: string, expected: string): boolean =>
+  expected !== '' && timingSafeEqual(digest(found), digest(expected))
+
+function checkHeaders(headers: Headers, key: string): AppError | null {
+  const found = headers.get('x-api-key')
+  if (found === null) return appError('notification_key_missing', {})
+  if (!sameKey(found, key)) return appError('notification_key_wrong', {})
+  const type = headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(?:;|$)/i.test(type))
+    return appError('notification_media_type', { found: type })
+  return null
+}
+
+/** The HTTP application, without its socket: the exact paths of the specification, POST only; anything else is 404. */
+function application(options: ListenerOptions): Hono {
+  const app = new Hono()
+  const refuse = (error: AppError): Response => {
+    options.onRefused(error)
+    return Response.json({ message: error.code }, { status: statuses[error.code] ?? 503 })
+  }
+  app.post(
+    CONSOLIDATED_POSITION_PATH,
+    async (context, next) => {
+      const problem = checkHeaders(context.req.raw.headers, options.key())
+      return problem === null ? next() : refuse(problem)
+    },
+    bodyLimit({
+      maxSize: MAX_NOTIFICATION_BYTES,
+      onError: () => refuse(appError('notification_too_large', { limit: '256 kB' })),
+    }),
+    async (context) => {
+      const text = decodeText(new Uint8Array(await context.req.arrayBuffer()))
+      if (!text.ok) return refuse(appError('notification_not_json', { reason: text.error }))
+      const taken = await options.receive(text.value)
+      return taken.ok ? context.json({ message: 'Notificación recibida' }) : refuse(taken.error)
+    },
+  )
+  app.notFound((context) => context.json({ message: 'not_found' }, 404))
+  app.onError((_, context) => context.json({ message: 'internal' }, 503))
+  return app
+}
+
+const listen = (server: ServerType, host: string, port: number): Promise<Error | null> =>
+  new Promise((resolve) => {
+    server.once('error', resolve)
+    server.listen(port, host, () => resolve(null))
+  })
+
+/** Lets requests in progress end, for a moment, and closes. */
+const stop = (server: ServerType): Promise<void> =>
+  new Promise((resolve) => {
+    if (!('closeIdleConnections' in server)) return resolve()
+    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+/** Starts listening for what the bank sends. Fails with `listener_port` when the address cannot be had. Spec: "Events". */
+export async function startListener(options: ListenerOptions): Promise<Result<Listener, AppError>> {
+  const server = createAdaptorServer({
+    fetch: application(options).fetch,
+    overrideGlobalObjects: false,
+    serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+  })
+  if ('maxConnections' in server) server.maxConnections = MAX_CONNECTIONS
+  const failure = await listen(server, options.host, options.port)
+  if (failure !== null)
+    return err(appError('listener_port', { port: options.port, reason: failure.message }))
+  const { port } = server.address() as AddressInfo
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host
+  return ok({ url: `http://${host}:${port}`, close: () => stop(server) })
+}
