@@ -11,6 +11,7 @@ import { frameMessages } from './frame.ts'
 import { inboxMessages } from './inbox.ts'
 import { positionMessages } from './position.ts'
 import { settingsMessages } from './settings.ts'
+import { tableMessages } from './table.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
 const messages = {
@@ -20,6 +21,7 @@ const messages = {
   ...inboxMessages,
   ...positionMessages,
   ...settingsMessages,
+  ...tableMessages,
 }
 
 export type MessageKey = keyof typeof messages

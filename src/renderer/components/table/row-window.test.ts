@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { appError } from '../../../shared/errors/index.ts'
+import type { Page } from '../../../shared/position.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { createRowWindow, type Question } from './row-window.ts'
+import type { RowRequest } from './types.ts'
+
+type Answer = Result<Page<string>, ReturnType<typeof appError>>
+type Waiting = { readonly request: RowRequest; readonly answer: (result: Answer) => void }
+
+/** A source whose answers the test gives when it wants to. */
+function manualSource(key = 'rows') {
+  const waiting: Waiting[] = []
+  const source = {
+    key,
+    fetchPage: (request: RowRequest) =>
+      new Promise<Answer>((resolve) => {
+        waiting.push({ request, answer: resolve })
+      }),
+  }
+  const page = (total: number, { request }: Waiting): Answer =>
+    ok({
+      total,
+      rows: Array.from(
+        { length: Math.max(0, Math.min(request.limit, total - request.offset)) },
+        (_, index) => `${request.search}row ${request.offset + index}`,
+      ),
+    })
+  /** Answers everything that waits, as often as answers lead to further requests. */
+  const settle = async (total: number) => {
+    while (waiting.length > 0) {
+      const next = waiting.shift()
+      if (next !== undefined) next.answer(page(total, next))
+      await Promise.resolve()
+      await Promise.resolve()
+    }
+  }
+  return { source, waiting, settle }
+}
+
+const asking = (
+  source: Question<string>['source'],
+  part: Partial<Question<string>> = {},
+): Question<string> => ({ source, sort: null, search: '', ...part })
+
+const failure = () => err(appError('disk_failed', { path: 'cache.db', reason: 'EBUSY' }))
+
+test('nothing is known before the first answer, and everything in view after it', async () => {
+  const { source, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source))
+  expect(rows.view()).toMatchObject({ total: null, loading: true, error: null })
+  await settle(100_000)
+  expect(rows.view()).toMatchObject({ total: 100_000, loading: false })
+  expect(rows.view().rowAt(99)).toBe('row 99')
+  expect(rows.view().rowAt(100)).toBeUndefined()
+})
+
+test('scrolling fast asks for where it ends, not for what it passed', async () => {
+  const { source, waiting, settle } = manualSource()
+  const rows = createRowWindow<string>({ parallel: 1 })
+  rows.ask(asking(source))
+  await settle(100_000)
+  const asked: number[] = []
+  for (let first = 1_000; first <= 90_000; first += 1_000) rows.show(first, first + 30)
+  asked.push(...waiting.map(({ request }) => request.offset))
+  await settle(100_000)
+  expect(asked).toEqual([1_000])
+  expect(rows.view().rowAt(90_010)).toBe('row 90010')
+  expect(rows.view().rowAt(50_010)).toBeUndefined()
+})
+
+test('memory holds a bounded number of blocks around the view', async () => {
+  const { source, settle } = manualSource()
+  const rows = createRowWindow<string>({ keep: 3 })
+  rows.ask(asking(source))
+  await settle(100_000)
+  for (const first of [500, 1_000, 1_500, 2_000]) {
+    rows.show(first, first + 30)
+    await settle(100_000)
+  }
+  expect(rows.view().rowAt(2_000)).toBe('row 2000')
+  expect(rows.view().rowAt(0)).toBeUndefined()
+})
+
+test('a new search keeps the old rows until its answer is there, then starts at the top', async () => {
+  const { source, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source))
+  await settle(300)
+  const { turn } = rows.view()
+  rows.ask(asking(source, { search: 'banco ' }))
+  expect(rows.view()).toMatchObject({ total: 300, loading: true, search: '', turn })
+  expect(rows.view().rowAt(0)).toBe('row 0')
+  await settle(2)
+  expect(rows.view()).toMatchObject({ total: 2, loading: false, search: 'banco ', turn: turn + 1 })
+  expect(rows.view().rowAt(0)).toBe('banco row 0')
+})
+
+test('a newer version of the same list replaces the rows in place, without a jump to the top', async () => {
+  const { source, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  rows.ask(asking({ ...source, version: 1 }))
+  await settle(1_000)
+  rows.show(500, 530)
+  await settle(1_000)
+  const { turn } = rows.view()
+  rows.ask(asking({ ...source, version: 2 }))
+  await settle(900)
+  expect(rows.view()).toMatchObject({ total: 900, turn })
+  expect(rows.view().rowAt(510)).toBe('row 510')
+})
+
+test('an answer to a question that was replaced meanwhile is ignored', async () => {
+  const { source, waiting, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source, { search: 'a ' }))
+  const late = waiting.shift()
+  rows.ask(asking(source, { search: 'b ' }))
+  await settle(1)
+  late?.answer(ok({ rows: ['late'], total: 77 }))
+  await Promise.resolve()
+  expect(rows.view()).toMatchObject({ total: 1, search: 'b ' })
+})
+
+test('a failed refresh keeps the last good rows, says why, and can be tried again', async () => {
+  const { source, waiting, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  rows.ask(asking({ ...source, version: 1 }))
+  await settle(10)
+  rows.ask(asking({ ...source, version: 2 }))
+  waiting.shift()?.answer(failure())
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(rows.view()).toMatchObject({ total: 10, loading: false, error: { code: 'disk_failed' } })
+  expect(rows.view().rowAt(3)).toBe('row 3')
+  rows.retry()
+  await settle(11)
+  expect(rows.view()).toMatchObject({ total: 11, error: null })
+})
+
+test('a failed block stops asking until it is retried, and what is loaded stays', async () => {
+  const { source, waiting, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source))
+  await settle(1_000)
+  rows.show(500, 530)
+  waiting.shift()?.answer(failure())
+  await Promise.resolve()
+  await Promise.resolve()
+  rows.show(700, 730)
+  expect(waiting).toHaveLength(0)
+  expect(rows.view().rowAt(0)).toBe('row 0')
+  rows.retry()
+  await settle(1_000)
+  expect(rows.view().rowAt(710)).toBe('row 710')
+})
+
+test('an empty list is complete at once', async () => {
+  const { source, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  rows.ask(asking(source))
+  await settle(0)
+  expect(rows.view()).toMatchObject({ total: 0, loading: false, error: null })
+})
+
+test('listeners hear of every change until they leave', async () => {
+  const { source, settle } = manualSource()
+  const rows = createRowWindow<string>()
+  let heard = 0
+  const leave = rows.subscribe(() => {
+    heard += 1
+  })
+  rows.ask(asking(source))
+  await settle(5)
+  expect(heard).toBeGreaterThanOrEqual(2)
+  const before = heard
+  leave()
+  rows.ask(asking(source, { search: 'x' }))
+  await settle(5)
+  expect(heard).toBe(before)
+})

@@ -1,0 +1,198 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { RowRequest, RowSource } from './types.ts'
+
+/**
+ * The part of a long list that is held in memory: blocks around what is visible, fetched when they come into view and
+ * dropped when they are far away. What is shown stays until newer rows are complete, also when fetching them fails.
+ */
+
+/** One question to a source; a change of any part asks anew. */
+export type Question<Row> = Pick<RowRequest, 'sort' | 'search'> & {
+  readonly source: RowSource<Row>
+}
+
+/** What the table draws. */
+export type RowsView<Row> = {
+  /** Rows that match; null until the first answer. */
+  readonly total: number | null
+  /** A row, or undefined where its block is still on its way. */
+  readonly rowAt: (index: number) => Row | undefined
+  /** True while the answer to the latest question is on its way. */
+  readonly loading: boolean
+  /** Why the latest fetch failed; the rows shown are older. */
+  readonly error: AppError | null
+  /** Counts the questions whose answer replaced the rows; a change means the list starts at its top again. */
+  readonly turn: number
+  /** The question that the rows shown answer. */
+  readonly search: string
+}
+
+export type RowWindow<Row> = {
+  readonly ask: (question: Question<Row>) => void
+  /** Tells which rows are visible, both ends included. */
+  readonly show: (first: number, last: number) => void
+  /** Fetches again what failed. */
+  readonly retry: () => void
+  readonly subscribe: (listener: () => void) => () => void
+  readonly view: () => RowsView<Row>
+}
+
+type Range = { readonly first: number; readonly last: number }
+
+/** The rows that answer one question. */
+interface Edition<Row> {
+  readonly question: Question<Row>
+  readonly blocks: Map<number, readonly Row[]>
+  readonly inFlight: Set<number>
+  range: Range
+  total: number | null
+  error: AppError | null
+}
+
+export type WindowLimits = {
+  readonly blockSize: number
+  /** Blocks kept in memory. */
+  readonly keep: number
+  /** Requests under way at the same time. */
+  readonly parallel: number
+}
+
+const DEFAULTS: WindowLimits = { blockSize: 100, keep: 30, parallel: 2 }
+
+const identity = <Row>({ source, sort, search }: Question<Row>): string =>
+  JSON.stringify([source.key, sort, search])
+
+const sameQuestion = <Row>(a: Question<Row>, b: Question<Row>): boolean =>
+  identity(a) === identity(b) && a.source.version === b.source.version
+
+/** The blocks that a range needs, from its top; only the first where the total is still unknown. */
+function neededBlocks<Row>(edition: Edition<Row>, blockSize: number): readonly number[] {
+  if (edition.total === 0) return []
+  const end = edition.total === null ? edition.range.last : edition.total - 1
+  const first = Math.floor(Math.min(edition.range.first, end) / blockSize)
+  const last = Math.floor(Math.min(edition.range.last, end) / blockSize)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+const missingBlocks = <Row>(edition: Edition<Row>, blockSize: number): readonly number[] =>
+  neededBlocks(edition, blockSize).filter((block) => !edition.blocks.has(block))
+
+/** Drops the blocks that lie farthest from what is visible. */
+function evict<Row>(edition: Edition<Row>, { blockSize, keep }: WindowLimits): void {
+  const centre = (edition.range.first + edition.range.last) / 2 / blockSize
+  const byDistance = [...edition.blocks.keys()].sort(
+    (a, b) => Math.abs(a + 0.5 - centre) - Math.abs(b + 0.5 - centre),
+  )
+  for (const block of byDistance.slice(keep)) edition.blocks.delete(block)
+}
+
+interface State<Row> {
+  /** What is drawn. */
+  shown: Edition<Row> | null
+  /** The answer to the latest question, until all that is visible of it is there. */
+  pending: Edition<Row> | null
+  turn: number
+}
+
+/** What is shown right now, as an object that changes when anything of it does. */
+function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): RowsView<Row> {
+  return {
+    total: shown?.total ?? null,
+    rowAt: (index) => shown?.blocks.get(Math.floor(index / blockSize))?.[index % blockSize],
+    loading: pending !== null && pending.error === null,
+    error: pending?.error ?? shown?.error ?? null,
+    turn,
+    search: shown?.question.search ?? '',
+  }
+}
+
+/** Lets the pending edition take the place of the one shown as soon as all that is visible of it is there. */
+function settle<Row>(state: State<Row>, blockSize: number): void {
+  const { shown, pending } = state
+  if (pending === null || pending.total === null || pending.error !== null) return
+  if (missingBlocks(pending, blockSize).length > 0) return
+  const sameList = shown !== null && identity(shown.question) === identity(pending.question)
+  if (!sameList) state.turn += 1
+  state.shown = pending
+  state.pending = null
+}
+
+/** An edition that knows nothing yet; a refresh of the list shown starts where the reader is. */
+function makeEdition<Row>(question: Question<Row>, state: State<Row>, block: number): Edition<Row> {
+  const { shown } = state
+  const refresh = shown !== null && identity(shown.question) === identity(question)
+  const range = refresh ? shown.range : { first: 0, last: block - 1 }
+  return { question, blocks: new Map(), inFlight: new Set(), range, total: null, error: null }
+}
+
+/** Makes an empty window; it fetches nothing before `ask`. */
+export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWindow<Row> {
+  const limits = { ...DEFAULTS, ...options }
+  const { blockSize } = limits
+  const listeners = new Set<() => void>()
+  const state: State<Row> = { shown: null, pending: null, turn: 0 }
+  let view = look(state, blockSize)
+
+  function tell(): void {
+    view = look(state, blockSize)
+    for (const listener of listeners) listener()
+  }
+
+  async function fetchBlock(edition: Edition<Row>, block: number): Promise<void> {
+    edition.inFlight.add(block)
+    const { source, sort, search } = edition.question
+    const offset = block * blockSize
+    const result = await source.fetchPage({ offset, limit: blockSize, sort, search })
+    edition.inFlight.delete(block)
+    if (edition !== state.shown && edition !== state.pending) return
+    if (result.ok) {
+      edition.blocks.set(block, result.value.rows)
+      edition.total = result.value.total
+      evict(edition, limits)
+    } else {
+      edition.error = result.error
+    }
+    settle(state, blockSize)
+    pump()
+    tell()
+  }
+
+  /** Starts as many requests as may run for what is visible now; ranges passed by meanwhile are never asked for. */
+  function pump(): void {
+    for (const edition of [state.pending, state.shown]) {
+      if (edition === null || edition.error !== null) continue
+      for (const block of missingBlocks(edition, blockSize)) {
+        if (edition.inFlight.size >= limits.parallel) break
+        if (!edition.inFlight.has(block)) void fetchBlock(edition, block)
+      }
+    }
+  }
+
+  return {
+    ask: (question) => {
+      const current = state.pending ?? state.shown
+      if (current !== null && sameQuestion(current.question, question)) return
+      state.pending = makeEdition(question, state, blockSize)
+      pump()
+      tell()
+    },
+    show: (first, last) => {
+      const { shown, pending } = state
+      if (shown === null) return
+      shown.range = { first, last }
+      if (pending !== null && identity(pending.question) === identity(shown.question))
+        pending.range = shown.range
+      pump()
+    },
+    retry: () => {
+      for (const edition of [state.pending, state.shown]) if (edition !== null) edition.error = null
+      pump()
+      tell()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    view: () => view,
+  }
+}

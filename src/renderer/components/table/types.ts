@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { Page } from '../../../shared/position.ts'
+import type { Result } from '../../../shared/result.ts'
+
+/** The column that rows are sorted by. */
+export type Sort = { readonly column: string; readonly descending: boolean }
+
+/** What a table asks its source for: `limit` rows from `offset` of the rows that match, in the order of `sort`. */
+export type RowRequest = {
+  readonly offset: number
+  readonly limit: number
+  readonly sort: Sort | null
+  readonly search: string
+}
+
+/** A source of rows. `total` of its answer counts every row that matches, not only the page. */
+export type FetchPage<Row> = (request: RowRequest) => Promise<Result<Page<Row>, AppError>>
+
+/**
+ * Where a table's rows come from. `key` names the source: rows are read anew when it changes. `version` says that the
+ * same source may answer differently now: what is on screen stays until the new rows are there.
+ */
+export type RowSource<Row> = {
+  readonly key: string
+  readonly fetchPage: FetchPage<Row>
+  readonly version?: number
+}
+
+/** One column. */
+export type Column<Row> = {
+  /** Its name in the layout, and in `sort` where the source sorts. */
+  readonly id: string
+  readonly title: string
+  /** Initial width in pixels. */
+  readonly width: number
+  /** Takes what is left of the table's width; one column of a table at most. */
+  readonly grows?: boolean
+  /** Figures stand at the right. */
+  readonly align?: 'left' | 'right'
+  readonly sortable?: boolean
+  /** Not shown until the user chooses it. */
+  readonly hidden?: boolean
+  readonly cell: (row: Row) => ReactNode
+  /** The cell as text: what is copied. */
+  readonly text: (row: Row) => string
+}
+
+/** A line under the table, such as the total of one currency: a label and cells by column. */
+export type TotalsRow = {
+  readonly id: string
+  readonly label: ReactNode
+  readonly cells: Readonly<Record<string, ReactNode>>
+}
+
+/** An entry of a row's context menu. */
+export type RowAction<Row> = {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly run: (row: Row) => void
+}
+
+export const ROW_HEIGHT = 34

@@ -1,0 +1,46 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the table and of the other parts that every area is built from. */
+export const tableMessages = defineMessages({
+  'table.search': { es: 'Buscar', en: 'Search' },
+  'table.searchHint': { es: 'Buscar (/)', en: 'Search (/)' },
+  'table.clearSearch': { es: 'Borrar la búsqueda', en: 'Clear the search' },
+  'table.rows': {
+    es: '{count, plural, =0 {Sin filas} one {# fila} other {# filas}}',
+    en: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
+  },
+  'table.selected': {
+    es: '{count, plural, one {# elegida} other {# elegidas}}',
+    en: '{count} selected',
+  },
+  'table.clearSelection': { es: 'Dejar de elegir', en: 'Clear selection' },
+  'table.columns': { es: 'Columnas', en: 'Columns' },
+  'table.columnsHint': {
+    es: 'Con el foco en un título: Enter ordena, Mayús+flecha cambia el ancho, Alt+flecha mueve la columna.',
+    en: 'With the focus on a title: Enter sorts, Shift+arrow changes the width, Alt+arrow moves the column.',
+  },
+  'table.resetColumns': { es: 'Volver al orden original', en: 'Reset to the original order' },
+  'table.resize': { es: 'Cambiar el ancho de {column}', en: 'Change the width of {column}' },
+  'table.copyCell': { es: 'Copiar {column}', en: 'Copy {column}' },
+  'table.copyRow': { es: 'Copiar la fila', en: 'Copy the row' },
+  'table.copyRows': {
+    es: 'Copiar {count, plural, one {la fila elegida} other {las # filas elegidas}}',
+    en: 'Copy {count, plural, one {the selected row} other {the # selected rows}}',
+  },
+  'table.openRow': { es: 'Ver el detalle', en: 'Show details' },
+  'table.rowMenu': { es: 'Acciones de la fila', en: 'Row actions' },
+  'table.noMatch': {
+    es: 'Ninguna fila coincide con «{search}».',
+    en: 'No row matches “{search}”.',
+  },
+  'table.empty': { es: 'No hay filas.', en: 'There are no rows.' },
+  'table.loading': { es: 'Cargando filas…', en: 'Loading rows…' },
+  'table.stale': {
+    es: 'Se muestra lo último que se pudo leer.',
+    en: 'Showing what was read last.',
+  },
+  'pane.close': { es: 'Cerrar el panel (Esc)', en: 'Close the pane (Esc)' },
+  'pane.resize': { es: 'Cambiar el ancho del panel', en: 'Change the width of the pane' },
+  'chart.showTable': { es: 'Ver la tabla', en: 'Show the table' },
+  'chart.showChart': { es: 'Ver el gráfico', en: 'Show the chart' },
+})
