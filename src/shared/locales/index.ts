@@ -7,6 +7,7 @@ import { connectMessages } from './connect.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'
 import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
+import { exportMessages } from './exports.ts'
 import { frameMessages } from './frame.ts'
 import { inboxMessages } from './inbox.ts'
 import { positionMessages } from './position.ts'
@@ -17,6 +18,7 @@ import { tableMessages } from './table.ts'
 const messages = {
   ...commonMessages,
   ...connectMessages,
+  ...exportMessages,
   ...frameMessages,
   ...inboxMessages,
   ...positionMessages,
