@@ -1,0 +1,82 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AppInfo, Job, Settings } from '../../shared/ipc/app.ts'
+import type { EventName, Events } from '../../shared/ipc/index.ts'
+import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import { onEvent } from './bridge.ts'
+import { useNotices } from './notices.ts'
+import { callKey } from './queries.ts'
+import { useScreen } from './screen.ts'
+
+const isOfPosition = (name: unknown): boolean =>
+  typeof name === 'string' && name.startsWith('position.')
+
+/**
+ * Shows another profile, or none. What was read of the former one is dropped at once, so that no screen can show one
+ * company's money under another's name; a change of the same profile keeps it.
+ */
+export function showProfile(client: QueryClient, profile: OpenProfile | null): void {
+  const key = callKey('profiles.current', {})
+  const former = client.getQueryData<OpenProfile | null>(key)
+  client.setQueryData<OpenProfile | null>(key, profile)
+  if (former?.profile.id !== profile?.profile.id)
+    client.removeQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
+  void client.invalidateQueries({ queryKey: ['profiles.list'] })
+}
+
+function showSettings(client: QueryClient, settings: Settings): void {
+  client.setQueryData<AppInfo>(callKey('app.info', {}), (info) =>
+    info === undefined ? info : { ...info, settings },
+  )
+}
+
+function showJob(client: QueryClient, job: Job): void {
+  client.setQueryData<readonly Job[]>(callKey('jobs.list', {}), (jobs) =>
+    jobs === undefined ? [job] : [job, ...jobs.filter(({ id }) => id !== job.id)],
+  )
+}
+
+/** Lets the browser fetch a finished export from the shell that serves this page. */
+function download(path: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** The socket to main was lost or is back; after an absence everything is read again. */
+function showConnection(client: QueryClient, connected: boolean): void {
+  const { connected: was, setConnected } = useScreen.getState()
+  setConnected(connected)
+  if (connected && !was) void client.invalidateQueries()
+}
+
+/** What the window does on each event; an event without an entry does not compile. */
+const handlers: {
+  readonly [N in EventName]: (client: QueryClient, payload: Events[N]) => void
+} = {
+  'profile.changed': showProfile,
+  'settings.changed': showSettings,
+  'position.changed': (client) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
+  },
+  'job.changed': showJob,
+  'shell.download': (_client, { path, name }) => download(path, name),
+  'shell.connection': (client, { connected }) => showConnection(client, connected),
+  'background.failed': (_client, error) => useNotices.getState().add(error),
+}
+
+function take<N extends EventName>(
+  client: QueryClient,
+  event: { readonly name: N; readonly payload: Events[N] },
+): void {
+  handlers[event.name](client, event.payload)
+}
+
+/** Keeps every screen current with what main tells. Used once, at the root. */
+export function useEvents(): void {
+  const client = useQueryClient()
+  useEffect(() => onEvent((event) => take(client, event)), [client])
+}

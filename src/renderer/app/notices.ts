@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+import type { AppError } from '../../shared/errors/index.ts'
+
+/** Something that went wrong without anybody waiting for it. */
+export type Notice = { readonly id: number; readonly error: AppError; readonly at: string }
+
+/** More than anybody reads; older ones fall off. */
+const KEPT = 50
+
+type Notices = {
+  readonly list: readonly Notice[]
+  readonly next: number
+  readonly add: (error: AppError) => void
+  readonly clear: () => void
+}
+
+/** The notices of this session, newest first. */
+export const useNotices = create<Notices>()((set) => ({
+  list: [],
+  next: 1,
+  add: (error) =>
+    set(({ list, next }) => ({
+      list: [{ id: next, error, at: error.at ?? new Date().toISOString() }, ...list].slice(0, KEPT),
+      next: next + 1,
+    })),
+  clear: () => set({ list: [] }),
+}))

@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { PositionHit } from '../../shared/position.ts'
+
+/** The areas there are, in the order of a working day; settings stand at the foot of the navigation. */
+export const areaIds = ['position', 'inbox', 'settings'] as const
+export type AreaId = (typeof areaIds)[number]
+
+export const settingsSections = [
+  'profile',
+  'notifications',
+  'downloads',
+  'appearance',
+  'about',
+] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** What the window shows while no profile is open. */
+export type WelcomeView =
+  | { readonly view: 'start' }
+  | { readonly view: 'connect' }
+  | { readonly view: 'unlock'; readonly profile: Pick<ProfileListItem, 'id' | 'name'> }
+
+/** Where the screen stands. Nothing here comes from the bank: data lives in main and in the queries. */
+export type Screen = {
+  readonly area: AreaId
+  readonly settingsSection: SettingsSection
+  readonly navigationCollapsed: boolean
+  readonly shortcutsOpen: boolean
+  readonly pasteOpen: boolean
+  readonly welcome: WelcomeView
+  /** A search hit that the position area is asked to show; it takes it off when it has. */
+  readonly hit: PositionHit | null
+  /** False while the window has lost main, which only the browser shell's socket can. */
+  readonly connected: boolean
+  readonly setConnected: (connected: boolean) => void
+  readonly go: (area: AreaId) => void
+  readonly goToSettings: (section: SettingsSection) => void
+  readonly showHit: (hit: PositionHit | null) => void
+  readonly toggleNavigation: () => void
+  readonly setShortcutsOpen: (open: boolean) => void
+  readonly setPasteOpen: (open: boolean) => void
+  readonly setWelcome: (welcome: WelcomeView) => void
+}
+
+export const useScreen = create<Screen>()((set) => ({
+  area: 'position',
+  settingsSection: 'profile',
+  navigationCollapsed: false,
+  shortcutsOpen: false,
+  pasteOpen: false,
+  welcome: { view: 'start' },
+  hit: null,
+  connected: true,
+  setConnected: (connected) => set({ connected }),
+  go: (area) => set({ area }),
+  goToSettings: (settingsSection) => set({ area: 'settings', settingsSection }),
+  showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position' }),
+  toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
+  setShortcutsOpen: (shortcutsOpen) => set({ shortcutsOpen }),
+  setPasteOpen: (pasteOpen) => set({ pasteOpen }),
+  setWelcome: (welcome) => set({ welcome }),
+}))

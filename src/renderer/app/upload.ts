@@ -1,0 +1,52 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { call } from './bridge.ts'
+
+/** Bytes per message: as base64 they stay under one megabyte. A multiple of three, so that chunks join without padding. */
+const CHUNK_BYTES = 720_000
+
+/** The bytes of a piece of a file as base64, without holding them as text twice. */
+function base64Of(piece: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      const url = typeof reader.result === 'string' ? reader.result : ''
+      resolve(url.slice(url.indexOf(',') + 1))
+    }
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
+    reader.readAsDataURL(piece)
+  })
+}
+
+async function readPiece(file: File, from: number): Promise<Result<string, AppError>> {
+  try {
+    return ok(await base64Of(file.slice(from, from + CHUNK_BYTES)))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return err(appError('disk_failed', { path: file.name, reason }))
+  }
+}
+
+/**
+ * Hands a file to main in chunks, telling after each how many bytes are there. Answers the upload's id.
+ * Fails with `cancelled` when the signal aborts, `disk_failed` when the file cannot be read, or with main's errors.
+ */
+export async function upload(
+  file: File,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Result<string, AppError>> {
+  const begun = await call('uploads.begin', { name: file.name, bytes: file.size })
+  if (!begun.ok) return begun
+  const { uploadId } = begun.value
+  for (let index = 0; index * CHUNK_BYTES < file.size; index++) {
+    if (signal.aborted) return err(appError('cancelled', {}))
+    const piece = await readPiece(file, index * CHUNK_BYTES)
+    if (!piece.ok) return piece
+    const taken = await call('uploads.chunk', { uploadId, index, base64: piece.value })
+    if (!taken.ok) return taken
+    onProgress(Math.min(file.size, (index + 1) * CHUNK_BYTES))
+  }
+  return ok(uploadId)
+}
