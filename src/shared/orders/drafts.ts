@@ -1,0 +1,214 @@
+import * as z from 'zod'
+import { checkAccountKey, checkCbuOrCvu, isCvu } from '../account-keys.ts'
+import { isDateText } from '../calendar.ts'
+import { compareDecimals, decimal, isDecimalText, ZERO } from '../money.ts'
+import { checkTaxId } from '../tax-ids.ts'
+
+/**
+ * What a person fills in for each kind of order. Main parses it, adds ids, times and device data, and stores the exact
+ * request. Amounts are decimal text; keys and CUITs are checked by their digits. Messages of issues are short codes.
+ */
+
+const MAX_DECIMALS = 2
+
+/** A positive amount of money with at most two decimals. */
+const amount = z.string().transform((text, context) => {
+  const problem = amountProblem(text)
+  if (problem === null) return decimal(text)
+  context.addIssue({ code: 'custom', message: problem })
+  return z.NEVER
+})
+
+function amountProblem(text: string): string | null {
+  if (!isDecimalText(text)) return 'not_a_number'
+  if (compareDecimals(text, ZERO) !== 1) return 'not_positive'
+  if (text.replace(/^\d+\.?/, '').length > MAX_DECIMALS) return 'too_many_decimals'
+  return text.length > 18 ? 'too_large' : null
+}
+
+/** A positive decimal of any precision: quantities and share values. */
+const quantity = z.string().transform((text, context) => {
+  if (isDecimalText(text) && compareDecimals(text, ZERO) === 1 && text.length <= 40)
+    return decimal(text)
+  context.addIssue({ code: 'custom', message: 'not_a_number' })
+  return z.NEVER
+})
+
+const text = (max: number) => z.string().trim().max(max)
+const required = (max: number) => text(max).min(1)
+
+/** Parses with a checker of `src/shared`, keeping the normalised form and naming the problem. */
+const checked = <T>(
+  check: (
+    typed: string,
+  ) => ({ readonly ok: true } & T) | { readonly ok: false; readonly problem: string },
+  pick: (value: T) => string,
+) =>
+  z.string().transform((typed, context) => {
+    const result = check(typed)
+    if (result.ok) return pick(result)
+    context.addIssue({ code: 'custom', message: result.problem })
+    return z.NEVER
+  })
+
+const digitsOnly = (typed: string): string => typed.replace(/[\s-]/g, '')
+const cbuOrCvu = checked(
+  (typed) => checkCbuOrCvu(digitsOnly(typed)),
+  ({ key }: { key: string }) => key,
+)
+const cvu = cbuOrCvu.refine(isCvu, 'not_a_cvu')
+const cbu = cbuOrCvu.refine((key) => !isCvu(key), 'not_a_cbu')
+const anyKey = checked(checkAccountKey, ({ key }: { key: string }) => key)
+const cuit = checked(checkTaxId, ({ cuit }: { cuit: string }) => cuit)
+const date = z.string().refine(isDateText, 'not_a_date')
+const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'not_a_currency')
+
+const signatories = z
+  .array(z.object({ documentType: required(10), documentNumber: required(20) }))
+  .max(20)
+  .readonly()
+
+const cvuTransfer = z.object({
+  kind: z.literal('cvu_transfer'),
+  fromAccountKey: cvu,
+  toAccountKey: cbuOrCvu,
+  amount,
+  currency: z.literal('ARS'),
+  note: text(200),
+  transferCode: text(10),
+  documentId: text(20),
+})
+
+const mepFields = {
+  amount,
+  fromCbu: cbu,
+  toCbu: cbu,
+  toBusinessName: required(120),
+  transferCode: text(20),
+  concept: text(40),
+  knownClient: z.boolean(),
+  pep: z.boolean(),
+}
+const mepDr0 = z.object({ kind: z.literal('mep_dr0'), ...mepFields, currency: z.literal('USD') })
+const mepDr1 = z.object({
+  kind: z.literal('mep_dr1'),
+  ...mepFields,
+  currency: currency.refine((code) => code !== 'ARS', 'not_foreign'),
+})
+
+const debinCreation = z.object({
+  kind: z.literal('debin_creation'),
+  conceptCode: required(10),
+  amount,
+  currency,
+  purchaserCuit: cuit,
+  purchaserAccountKey: anyKey,
+  accountId: z
+    .string()
+    .trim()
+    .regex(/^\d{6,10}$/, 'account_id'),
+  notes: text(200),
+  reference: text(60),
+  provision: text(60),
+})
+
+const echeqIssuance = z.object({
+  kind: z.literal('echeq_issuance'),
+  /** Empty where the bank chooses the cheque. */
+  cmc7: z.string().transform((typed) => typed.replace(/\D/g, '')),
+  accountId: required(30),
+  signatories,
+  beneficiaryDocumentType: required(10),
+  beneficiaryDocumentNumber: required(20),
+  beneficiaryName: required(120),
+  /** Text of the mail to the beneficiary; empty for none. */
+  notification: text(500),
+  paymentDate: date,
+  endorsable: z.boolean(),
+  amount: amount.refine(
+    (value) => compareDecimals(value, decimal('999999999.99')) !== 1,
+    'too_large',
+  ),
+  currency: z.literal('ARS'),
+  conceptCode: required(10),
+  note: text(200),
+})
+
+const echeqCustody = z.object({
+  kind: z.literal('echeq_custody'),
+  echeqId: z.string().trim().length(15, 'length'),
+  preapproved: z.boolean(),
+  accountKey: cbu,
+  signatories,
+})
+
+const batchOperation = z.object({
+  settlementId: required(60),
+  shareholderAccountId: required(60),
+  shareholderName: required(120),
+  classType: required(20),
+  shareValue: quantity,
+  shareQuantity: quantity,
+  amount,
+})
+export type BatchOperationDraft = z.infer<typeof batchOperation>
+
+const batchFields = {
+  fciId: required(60),
+  fciName: required(120),
+  fciCbu: cbu,
+  distributorName: required(120),
+  distributorCuit: cuit,
+  distributorCbu: cbu,
+  currency,
+  provider: required(60),
+  operationType: required(60),
+  notes: text(200),
+  settlementDate: date,
+  tradeDate: date,
+  operations: z.array(batchOperation).min(1, 'empty').max(500, 'too_many').readonly(),
+}
+
+/** Settlement ids must be unique within the batch and per shareholder. Spec: "Rescue rules". */
+const uniqueSettlements = (
+  batch: { readonly operations: readonly BatchOperationDraft[] },
+  context: z.RefinementCtx,
+): void => {
+  const seen = new Set<string>()
+  batch.operations.forEach((operation, index) => {
+    if (seen.has(operation.settlementId))
+      context.addIssue({
+        code: 'custom',
+        message: 'repeated',
+        path: ['operations', index, 'settlementId'],
+      })
+    seen.add(operation.settlementId)
+  })
+}
+const fundRescue = z
+  .object({ kind: z.literal('fund_rescue'), ...batchFields })
+  .superRefine(uniqueSettlements)
+const fundSubscription = z
+  .object({ kind: z.literal('fund_subscription'), ...batchFields })
+  .superRefine(uniqueSettlements)
+
+export const orderDraftSchema = z.discriminatedUnion('kind', [
+  cvuTransfer,
+  mepDr0,
+  mepDr1,
+  debinCreation,
+  echeqIssuance,
+  echeqCustody,
+  fundRescue,
+  fundSubscription,
+])
+/** A draft after parsing. */
+export type OrderDraft = z.output<typeof orderDraftSchema>
+/** A draft as the window sends it. */
+export type OrderDraftInput = z.input<typeof orderDraftSchema>
+/** The draft of one kind. */
+export type DraftOf<K extends OrderDraft['kind']> = Extract<OrderDraft, { readonly kind: K }>
