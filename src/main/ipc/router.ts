@@ -24,6 +24,9 @@ export interface Request {
   readonly input: unknown
 }
 
+/** Answers one call; never rejects. What both transports are given. */
+export type Answer = (request: Request, context: CallContext) => Promise<Result<unknown, AppError>>
+
 /**
  * The one wrapper around every handler, for both transports: known name, input through its schema, handler.
  * Never rejects. Answers `call_unknown`, `input_invalid` naming the field, or `internal` with the reference under which

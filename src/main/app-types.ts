@@ -1,0 +1,29 @@
+import type { Clock } from '../shared/clock.ts'
+import type { AppError } from '../shared/errors/index.ts'
+import type { Log } from '../shared/log.ts'
+import type { Result } from '../shared/result.ts'
+import type { Handlers } from './ipc/router.ts'
+import type { Shell } from './shell/port.ts'
+import type { Vault } from './vault/port.ts'
+
+/** What the application is built from. */
+export interface AppOptions {
+  /** Exists already, readable by its owner only. */
+  readonly dataDir: string
+  readonly version: string
+  readonly shell: Shell
+  readonly log?: Log
+  /** The OS keychain unless a test brings its own. */
+  readonly vault?: Vault
+  readonly clock?: Clock
+}
+
+/** The running application, as the shells know it. */
+export interface App {
+  readonly handlers: Handlers
+  /** Stops jobs, listener and databases in order. */
+  readonly close: () => Promise<void>
+}
+
+/** Builds the application; `src/main/app.ts` has the real one. */
+export type CreateApp = (options: AppOptions) => Promise<Result<App, AppError>>

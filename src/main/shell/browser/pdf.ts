@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { findChromium, quietSwitches } from './chromium.ts'
+
+const LIMIT_MS = 120_000
+
+/**
+ * Prints a self-contained HTML page to PDF through a headless Chromium of this computer: scripts off, network off, page
+ * and PDF in a private folder that is removed afterwards. `pdf_unavailable` says why it could not.
+ */
+export async function printToPdf(
+  html: string,
+  chromium: string | null = findChromium(),
+): Promise<Result<Uint8Array, AppError>> {
+  if (chromium === null) return unavailable('Chromium')
+  const folder = await mkdtemp(join(tmpdir(), 'tesorero-pdf-'))
+  try {
+    const page = join(folder, 'page.html')
+    const pdf = join(folder, 'page.pdf')
+    await writeFile(page, html, { mode: 0o600 })
+    const problem = await run(chromium, [
+      '--headless',
+      '--disable-gpu',
+      ...quietSwitches(join(folder, 'browser')),
+      '--blink-settings=scriptEnabled=false',
+      '--host-resolver-rules=MAP * ~NOTFOUND',
+      '--no-pdf-header-footer',
+      `--print-to-pdf=${pdf}`,
+      pathToFileURL(page).href,
+    ])
+    if (problem !== null) return unavailable(problem)
+    const bytes = await readFile(pdf).catch(() => null)
+    return bytes === null ? unavailable('no output') : ok(new Uint8Array(bytes))
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const unavailable = (reason: string): Result<never, AppError> =>
+  err(appError('pdf_unavailable', { reason }))
+
+/** Runs a program to its end; answers what went wrong, or null. */
+function run(program: string, args: readonly string[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: 'ignore',
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+    })
+    child.once('error', (cause) => resolve(cause.message))
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve(null)
+      else resolve(signal === null ? `exit code ${code}` : `stopped by ${signal}`)
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../../../shared/log.ts'
+import { type Booted, boot, logFaults, makeDataDir } from '../../boot.ts'
+import { createLog } from '../../log.ts'
+import { createWindowFiles } from '../window-files.ts'
+import type { ServeArguments } from './arguments.ts'
+import { type BrowserShell, startBrowserShell } from './server.ts'
+
+/** How long no window may be open before `--until-closed` ends the program: a reload takes much less. */
+const CLOSED_MS = 5000
+/** How long closing may take before the process ends regardless. */
+const CLOSE_LIMIT_MS = 10_000
+
+/**
+ * Runs the browser shell until it is told to stop: prints one JSON line with the `url` that opens a window, then starts
+ * the application while the window is loading. SIGTERM and SIGINT close everything in order.
+ */
+export async function runBrowserShell(args: ServeArguments): Promise<void> {
+  makeDataDir(args.dataDir)
+  const log = createLog(args.dataDir)
+  const ending = Promise.withResolvers<string>()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => ending.resolve(signal))
+  logFaults(log)
+  const shell = await startBrowserShell({
+    port: args.port,
+    files: createWindowFiles(
+      args.blank ? null : fileURLToPath(new URL('../renderer/', import.meta.url)),
+    ),
+    oneTime: args.oneTime,
+    printToPdf: async (html) => (await import('./pdf.ts')).printToPdf(html),
+    log,
+    ...(args.untilClosed ? { onWindows: endWhenClosed(() => ending.resolve('closed')) } : {}),
+  })
+  process.stdout.write(`${JSON.stringify({ url: shell.url })}\n`)
+  const booted = args.blank ? null : await startApp(args.dataDir, shell, log)
+  log.info('browser shell started', { pid: process.pid })
+
+  const why = await ending.promise
+  log.info('browser shell stops', { why })
+  setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref()
+  await booted?.close()
+  await shell.close()
+  process.exit(0)
+}
+
+async function startApp(dataDir: string, shell: BrowserShell, log: Log): Promise<Booted> {
+  const { createApp } = await import('../../app.ts')
+  const booted = boot({ dataDir, shell: shell.shell, log, createApp })
+  shell.serve(booted.answer)
+  return booted
+}
+
+/** Calls `end` once windows have been there and none has been for a while. */
+function endWhenClosed(end: () => void): (windows: number) => void {
+  let timer: NodeJS.Timeout | undefined
+  return (windows) => {
+    clearTimeout(timer)
+    if (windows === 0) timer = setTimeout(end, CLOSED_MS)
+  }
+}

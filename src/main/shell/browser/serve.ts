@@ -1,0 +1,15 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { readServeArguments } from './arguments.ts'
+
+// The entry of the browser shell. It reads its arguments with next to no code, so that compiled code can be taken from
+// the cache for everything that follows.
+const read = readServeArguments(process.argv.slice(2))
+if (read.ok) {
+  enableCompileCache(join(read.value.dataDir, 'compile-cache'))
+  const { runBrowserShell } = await import('./run.ts')
+  await runBrowserShell(read.value)
+} else {
+  process.stderr.write(`${read.error}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { AppEvent } from '../../../shared/ipc/index.ts'
+import {
+  type AnswerFrame,
+  MAX_FRAME_BYTES,
+  readCallFrame,
+  writeFrame,
+} from '../../../shared/ipc/socket.ts'
+import type { Log } from '../../../shared/log.ts'
+import type { Answer } from '../../ipc/router.ts'
+
+/** The windows connected to the browser shell. */
+export interface Sockets {
+  /** Completes the handshake of a request that has passed the guard. */
+  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Sends an event to every window. */
+  readonly emit: (event: AppEvent) => void
+  /** Sends an event to the window whose call is being answered; to every window outside of a call. */
+  readonly emitToCaller: (event: AppEvent) => void
+  readonly count: () => number
+  readonly close: () => void
+}
+
+/** `onCount` hears the number of windows whenever one comes or goes. */
+export function createSockets(options: {
+  readonly answer: Answer
+  readonly log: Log
+  readonly onCount: (windows: number) => void
+}): Sockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  })
+  const windows = new Map<string, WebSocket>()
+  const caller = new AsyncLocalStorage<string>()
+
+  const hear = async (id: string, socket: WebSocket, data: RawData, binary: boolean) => {
+    const frame = binary ? null : readCallFrame(textOf(data))
+    if (frame === null || !frame.ok) {
+      options.log.warn('socket closed: not a call', { window: id })
+      socket.close(1008, 'not a call')
+      return
+    }
+    const { id: call, name, input } = frame.value
+    const result = await caller.run(id, () => options.answer({ name, input }, { window: id }))
+    send(socket, { id: call, result })
+  }
+
+  server.on('connection', (socket) => {
+    const id = randomUUID()
+    windows.set(id, socket)
+    options.onCount(windows.size)
+    socket.on('message', (data, binary) => void hear(id, socket, data, binary))
+    // `ws` closes the socket itself after an error, such as a frame over the limit.
+    socket.on('error', (cause) => options.log.warn('socket failed', { window: id, cause }))
+    socket.on('close', () => {
+      windows.delete(id)
+      options.onCount(windows.size)
+    })
+  })
+
+  const emit = (event: AppEvent): void => {
+    for (const socket of windows.values()) send(socket, { event })
+  }
+  return {
+    accept: (request, socket, head) =>
+      server.handleUpgrade(request, socket, head, (accepted) =>
+        server.emit('connection', accepted),
+      ),
+    emit,
+    emitToCaller: (event) => {
+      const id = caller.getStore()
+      const socket = id === undefined ? undefined : windows.get(id)
+      if (socket === undefined) emit(event)
+      else send(socket, { event })
+    },
+    count: () => windows.size,
+    close: () => {
+      for (const socket of windows.values()) socket.close(1001, 'closing')
+      server.close()
+    },
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
+}
+
+function send(socket: WebSocket, frame: AnswerFrame): void {
+  if (socket.readyState === socket.OPEN) socket.send(writeFrame(frame))
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+/** The built window as both shells serve it: files, media types, and the headers that confine the page. */
+
+/** One response: what Electron's protocol handler and the browser shell's server both turn into their own. */
+export interface WindowFile {
+  readonly status: 200 | 404
+  readonly body: Uint8Array<ArrayBuffer> | string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface WindowFiles {
+  /** The file at a URL path (`/` is the page itself), with every security header. */
+  readonly get: (path: string) => Promise<WindowFile>
+}
+
+/** Stands in index.html wherever the nonce of a response belongs. */
+export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+}
+
+/**
+ * What the page may do: its own scripts, styles with this response's nonce, its own socket; no inline script, no eval,
+ * no frame, no form, no other host.
+ */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+
+/** Headers that every response carries, whatever it is. */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+} as const
+
+/** An empty page under the same headers: what the start-up measurement compares the window with. */
+export const blankPage =
+  '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Tesorero</title></head><body>Tesorero</body></html>'
+
+/** Serves the files of `root` (the built renderer), or the blank page alone when `root` is null. */
+export function createWindowFiles(root: string | null): WindowFiles {
+  return {
+    get: async (path) => {
+      if (root === null) return path === '/' ? page(blankPage) : notFound()
+      const file = path === '/' ? join(root, 'index.html') : fileUnder(root, path)
+      const body = file === null ? null : await readFile(file).catch(() => null)
+      if (file === null || body === null) return notFound()
+      const type = extname(file)
+      if (type === '.html') return page(body.toString('utf8'))
+      return {
+        status: 200,
+        body: new Uint8Array(body),
+        headers: {
+          ...securityHeaders,
+          'Content-Type': MEDIA_TYPES[type] ?? 'application/octet-stream',
+          // Built assets carry a hash of their content in their names.
+          'Cache-Control': path.startsWith('/assets/')
+            ? 'private, max-age=31536000, immutable'
+            : 'no-cache',
+        },
+      }
+    },
+  }
+}
+
+/** The path of a file below `root`, or null for a URL path that leaves it or names nothing. */
+function fileUnder(root: string, path: string): string | null {
+  const decoded = decode(path)
+  if (decoded === null || decoded.includes('\0') || decoded.includes('\\')) return null
+  const file = normalize(join(root, decoded))
+  const folder = normalize(root.endsWith(sep) ? root : root + sep)
+  return file.startsWith(folder) && file.length > folder.length ? file : null
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+/** The page with a fresh nonce in its text and in its policy. */
+function page(html: string): WindowFile {
+  const nonce = randomBytes(16).toString('base64')
+  return {
+    status: 200,
+    body: html.replaceAll(NONCE_PLACEHOLDER, nonce),
+    headers: {
+      ...securityHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(nonce),
+      'Cache-Control': 'no-store',
+    },
+  }
+}
+
+const notFound = (): WindowFile => ({
+  status: 404,
+  body: 'Not found',
+  headers: {
+    ...securityHeaders,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': 'no-store',
+  },
+})
