@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { parseJson, stringifyJson } from '../shared/json.ts'
+import { contentOf, type PositionFile } from './areas/position-file.ts'
+import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
+import { configSchema } from './core/config.ts'
+import { httpFaultSchema, webhookFaultSchema } from './core/faults.ts'
+
+/** The control API: what a test or a demonstration does to the bank from behind. Its path starts with a secret token. */
+export interface ControlNeeds {
+  readonly bank: Bank
+  readonly areas: readonly Area[]
+  readonly token: string
+  readonly fileOf: (id: string) => PositionFile | undefined
+}
+
+const webhooksSchema = z.object({ base_url: z.string().nullable(), api_key: z.string().optional() })
+const clockSchema = z.union([
+  z.strictObject({ advance_s: z.number() }),
+  z.strictObject({ set: z.iso.datetime({ offset: true }) }),
+])
+const settleSchema = z.looseObject({
+  kind: z.string(),
+  id: z.string(),
+  outcome: z.string().optional(),
+})
+const emitSchema = z.looseObject({ kind: z.string() })
+const faultSchema = z.union([webhookFaultSchema, httpFaultSchema])
+
+type Answer = { readonly status: number; readonly body: unknown }
+const good = (body: unknown): Answer => ({ status: 200, body })
+const bad = (message: string): Answer => ({ status: 400, body: { error: message } })
+
+/** Reads a control request with its schema and answers what the action makes of it. */
+async function withBody<T extends z.ZodType>(
+  json: unknown,
+  schema: T,
+  action: (value: z.output<T>) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const parsed = schema.safeParse(json)
+  return parsed.success ? await action(parsed.data) : bad(z.prettifyError(parsed.error))
+}
+
+const merged = (parts: readonly (Readonly<Record<string, unknown>> | undefined)[]) =>
+  Object.assign({}, ...parts) as Record<string, unknown>
+
+/** Everything that `GET /state` tells. */
+function stateOf({ bank, areas }: ControlNeeds): unknown {
+  const { customer } = bank
+  return {
+    now: bank.clock.now().toISOString(),
+    seed: bank.seed,
+    config: bank.config,
+    webhooks: { base_url: bank.webhooks.target()?.base_url ?? null },
+    orders: bank.orders.list(),
+    ...merged(areas.map((area) => area.state?.())),
+    requests: Object.fromEntries(bank.requests),
+    notifications: bank.webhooks.log(),
+    usable: {
+      accounts: customer.accounts.map(({ type, number, cbu, currency }) => ({
+        ...{ type, account_id: number, cbu, currency },
+      })),
+      cvus: customer.cvus.map(({ cvu }) => cvu),
+      signatories: customer.signatories,
+      ...merged(areas.map((area) => area.usable?.())),
+    },
+  }
+}
+
+function changeClock(bank: Bank, change: z.output<typeof clockSchema>): Answer {
+  const ms =
+    'set' in change ? Date.parse(change.set) - bank.clock.now().getTime() : change.advance_s * 1000
+  bank.clock.advance(ms)
+  return good({ now: bank.clock.now().toISOString() })
+}
+
+async function settle(
+  { areas }: ControlNeeds,
+  request: z.output<typeof settleSchema>,
+): Promise<Answer> {
+  const handlers = merged(areas.map((area) => area.settle)) as NonNullable<Area['settle']>
+  const handler = handlers[request.kind]
+  if (handler === undefined) return bad(`kind is one of ${Object.keys(handlers).join(', ')}`)
+  const settlement = await handler(request)
+  return settlement === null
+    ? { status: 404, body: { error: `no ${request.kind} has the id ${request.id}` } }
+    : good(settlement)
+}
+
+function emit({ areas }: ControlNeeds, { kind, ...fields }: z.output<typeof emitSchema>): Answer {
+  const handlers = merged(areas.map((area) => area.emit)) as NonNullable<Area['emit']>
+  const handler = handlers[kind]
+  if (handler === undefined) return bad(`kind is one of ${Object.keys(handlers).join(', ')}`)
+  const body = handler(fields)
+  return body === null ? { status: 404, body: { error: 'nothing to notify of' } } : good({ body })
+}
+
+function actionsOf(
+  needs: ControlNeeds,
+): Readonly<Record<string, (json: unknown) => Promise<Answer>>> {
+  const { bank } = needs
+  return {
+    '/webhooks': (json) =>
+      withBody(json, webhooksSchema, ({ base_url, api_key }) => {
+        const key = api_key ?? bank.webhookApiKey
+        bank.webhooks.setTarget(base_url === null ? null : { base_url, api_key: key })
+        return good({ base_url })
+      }),
+    '/emit': (json) => withBody(json, emitSchema, (request) => emit(needs, request)),
+    '/settle': (json) => withBody(json, settleSchema, (request) => settle(needs, request)),
+    '/clock': (json) => withBody(json, clockSchema, (change) => changeClock(bank, change)),
+    '/config': (json) =>
+      withBody(json, configSchema.partial(), (changes) =>
+        good({ config: Object.assign(bank.config, changes) }),
+      ),
+    '/faults': (json) =>
+      withBody(json, z.union([faultSchema, z.array(faultSchema)]), (faults) =>
+        good({ ids: [faults].flat().map((fault) => bank.faults.add(fault)) }),
+      ),
+  }
+}
+
+/** The control application. A request without the token in its path, or from a web page, gets 404. */
+export function createControlApp(needs: ControlNeeds): BankApp {
+  const { bank } = needs
+  const app = new Hono<BankEnv>()
+  const respond = ({ status, body }: Answer): Response =>
+    new Response(stringifyJson(body), { status, headers: { 'content-type': 'application/json' } })
+  app.use('*', async (c, next) => {
+    if (c.req.header('origin') !== undefined) return c.notFound()
+    return await next()
+  })
+  const root = `/${needs.token}`
+  for (const [path, action] of Object.entries(actionsOf(needs)))
+    app.post(`${root}${path}`, async (c) => {
+      const parsed = parseJson(await c.req.text())
+      if (!parsed.ok) return respond(bad(parsed.error))
+      return respond(await action(JSON.parse(stringifyJson(parsed.value)) as unknown))
+    })
+  app.get(`${root}/state`, () => respond(good(stateOf(needs))))
+  app.get(`${root}/violations`, () => respond(good({ violations: bank.violations.list() })))
+  app.get(`${root}/faults`, () => respond(good({ faults: bank.faults.list() })))
+  app.delete(`${root}/faults`, () => {
+    bank.faults.clear()
+    return respond(good({ faults: [] }))
+  })
+  app.delete(`${root}/violations`, () => {
+    bank.violations.clear()
+    return respond(good({ violations: [] }))
+  })
+  app.get(`${root}/files/:id`, (c) => {
+    const file = needs.fileOf(c.req.param('id'))
+    if (file?.status !== 'COMPLETED')
+      return respond({ status: 404, body: { error: 'no such file' } })
+    return new Response(ReadableStream.from(Readable.from(contentOf(file))))
+  })
+  return app
+}

@@ -1,0 +1,61 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Customer } from '../data/customer.ts'
+import type { BankClock } from './clock.ts'
+import type { BankConfig } from './config.ts'
+import type { Faults } from './faults.ts'
+import type { OrderBook } from './orders.ts'
+import type { Violations } from './violations.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export type BankEnv = { Bindings: HttpBindings }
+export type BankApp = Hono<BankEnv>
+
+/** What every area of the embedded bank works with. */
+export interface Bank {
+  readonly seed: number
+  readonly echeqs: number
+  readonly clock: BankClock
+  /** The instant at which this bank started: dates of the sample data are relative to it. */
+  readonly startedAt: Date
+  readonly config: BankConfig
+  readonly customer: Customer
+  readonly violations: Violations
+  readonly faults: Faults
+  readonly webhooks: Webhooks
+  readonly orders: OrderBook
+  readonly secrets: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly realm: string
+  }
+  /** The key that notifications carry unless `POST /webhooks` names another. */
+  readonly webhookApiKey: string
+  /** True for an access token that was issued and has not expired. */
+  readonly isLiveToken: (token: string) => boolean
+  /** Requests received so far, counted per `METHOD /path`. */
+  readonly requests: Map<string, number>
+  /** Known once the server listens. */
+  baseUrl: string
+}
+
+export interface SettleRequest {
+  readonly id: string
+  readonly outcome?: string | undefined
+  readonly [member: string]: unknown
+}
+
+/** What a settlement did: the new status, or null where nothing has that id. */
+export type Settlement = { readonly changed: boolean; readonly status: string } | null
+
+/** One area of the bank: its routes, and what it adds to the control API. */
+export interface Area {
+  readonly mount: (app: BankApp) => void
+  readonly settle?: Readonly<Record<string, (request: SettleRequest) => Promise<Settlement>>>
+  /** Sends a notification of its kind without an order behind it; `fields` override the sample's members. */
+  readonly emit?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>
+  /** Members added to `GET /state`. */
+  readonly state?: () => Readonly<Record<string, unknown>>
+  /** Members added to `usable` of `GET /state`: values that a client may send. */
+  readonly usable?: () => Readonly<Record<string, unknown>>
+}

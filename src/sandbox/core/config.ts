@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+/** What `POST /config` can change while the bank runs. */
+export const configSchema = z.strictObject({
+  /** Milliseconds from PROCESSING to COMPLETED; null waits for `POST /settle {kind:"file"}`. */
+  generation_ms: z.number().int().min(0).nullable(),
+  /** Milliseconds after which accepted orders settle by themselves; null waits for `POST /settle`. */
+  settle_ms: z.number().int().min(0).nullable(),
+  /** The next generations fail. */
+  generation_fails: z.boolean(),
+  /** Holdings of the position files requested from now on. */
+  holdings: z.number().int().min(0).max(1_000_000),
+  /** Seconds added to `created_at` of the position files generated from now on; negative for an old file. */
+  created_at_offset_s: z.number().int(),
+  /** Lifetime of access tokens, seconds. */
+  token_expires_in: z.number().int().min(1),
+  /** Base of download URLs, when it shall differ from base_url. */
+  download_base_url: z.string().nullable(),
+  /** The portal demands a cmc7 on issuance. */
+  cmc7_required: z.boolean(),
+  /** Further attempts to deliver a notification that met no answer or a 5xx. */
+  webhook_retries: z.number().int().min(0).max(20),
+  /** Paths that the specification does not show. */
+  cashout_path: z.string().startsWith('/'),
+  mep_path: z.string().startsWith('/'),
+})
+export type BankConfig = z.infer<typeof configSchema>
+
+/** The configuration a bank starts with. */
+export const defaultConfig: BankConfig = {
+  generation_ms: 1500,
+  settle_ms: null,
+  generation_fails: false,
+  holdings: 60,
+  created_at_offset_s: 0,
+  token_expires_in: 300,
+  download_base_url: null,
+  cmc7_required: false,
+  webhook_retries: 0,
+  cashout_path: '/v1/notifications/transfers/cvu/cashout',
+  mep_path: '/v1/notifications/transfers/mep',
+}

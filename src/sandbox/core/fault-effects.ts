@@ -1,0 +1,192 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { MiddlewareHandler } from 'hono'
+import { jsonNumber, parseJson, stringifyJson } from '../../shared/json.ts'
+import type { BankEnv } from './bank.ts'
+import type { Faults, HttpFault } from './faults.ts'
+
+/** Carries out the faults of the bank's HTTP side, on the raw socket where a Response cannot express them. */
+
+const HTML = '<!doctype html><html><body><h1>503 Service Temporarily Unavailable</h1></body></html>'
+const ZEROS = Buffer.alloc(65_536)
+const DEFAULT_ZEROS = 60 * 1024 * 1024
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** Applies `edit` to every object of a JSON value, the innermost first. */
+function editObjects(
+  value: unknown,
+  edit: (object: Record<string, unknown>) => Record<string, unknown>,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => editObjects(item, edit))
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, editObjects(item, edit)])
+  return edit(Object.fromEntries(entries) as Record<string, unknown>)
+}
+
+const STATUS_MEMBERS = ['status', 'state']
+
+/** The body that a data fault makes of an answer's JSON. */
+function editBody(fault: HttpFault, body: unknown): unknown {
+  const replace = (changes: Readonly<Record<string, unknown>>) =>
+    editObjects(body, (object) => ({
+      ...object,
+      ...Object.fromEntries(Object.entries(changes).filter(([key]) => key in object)),
+    }))
+  switch (fault.action) {
+    case 'unknown_enum':
+      return editObjects(body, (object) => ({
+        ...object,
+        ...Object.fromEntries(
+          STATUS_MEMBERS.filter((key) => typeof object[key] === 'string').map((key) => [
+            key,
+            fault.value,
+          ]),
+        ),
+      }))
+    case 'set_fields':
+      return replace(fault.set)
+    case 'missing_fields':
+      return editObjects(body, (object) =>
+        Object.fromEntries(Object.entries(object).filter(([key]) => !fault.fields.includes(key))),
+      )
+    case 'extra_fields':
+      return editObjects(body, (object) => ({
+        ...object,
+        campo_nuevo: { version: jsonNumber('3.00'), notes: [null, true, 'ñ'] },
+      }))
+    default:
+      return body
+  }
+}
+
+/** The answer with its JSON edited; answers that are not JSON stay as they are. */
+async function editResponse(fault: HttpFault, response: Response): Promise<Response> {
+  const text = await response.text()
+  const parsed = parseJson(text)
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  const body = parsed.ok ? stringifyJson(editBody(fault, parsed.value)) : text
+  return new Response(body, { status: response.status, headers })
+}
+
+/** Resolves when the connection is gone, or after `ms`. */
+async function untilClosed(outgoing: ServerResponse, ms: number | undefined): Promise<void> {
+  const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
+  await (ms === undefined ? closed : Promise.race([closed, sleep(ms)]))
+}
+
+const headersOf = (response: Response): Record<string, string> => {
+  const headers = Object.fromEntries(response.headers)
+  delete headers['transfer-encoding']
+  return headers
+}
+
+/** Announces the whole body, sends part of it and cuts the connection. */
+async function truncate(
+  fault: HttpFault,
+  response: Response,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const length = Math.min(fault.bytes ?? Math.floor(body.length / 2), Math.max(body.length - 1, 0))
+  outgoing.writeHead(response.status, {
+    ...headersOf(response),
+    'content-length': String(body.length),
+  })
+  await new Promise<void>((resolve) => outgoing.write(body.subarray(0, length), () => resolve()))
+  // A reset here could overtake the bytes just written: close gently, early.
+  outgoing.socket?.end()
+}
+
+/** Sends the body in small pieces with pauses. */
+async function drip(fault: HttpFault, response: Response, outgoing: ServerResponse): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer())
+  outgoing.writeHead(response.status, {
+    ...headersOf(response),
+    'content-length': String(body.length),
+  })
+  outgoing.flushHeaders()
+  for (let at = 0; at < body.length && !outgoing.destroyed; at += fault.chunk_bytes) {
+    outgoing.write(body.subarray(at, at + fault.chunk_bytes))
+    await sleep(fault.interval_ms)
+  }
+  outgoing.end()
+}
+
+/** Sends zero bytes under the content type of JSON, as long as the client takes them. */
+async function zeros(fault: HttpFault, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(fault.status ?? 200, { 'content-type': 'application/json', ...fault.headers })
+  let left = fault.bytes ?? DEFAULT_ZEROS
+  while (left > 0 && !outgoing.destroyed) {
+    const piece = ZEROS.subarray(0, Math.min(left, ZEROS.length))
+    left -= piece.length
+    if (!outgoing.write(piece))
+      await new Promise<void>((resolve) => {
+        outgoing.once('drain', resolve)
+        outgoing.once('close', resolve)
+      })
+  }
+  outgoing.end()
+}
+
+const statusBody = (body: unknown): string =>
+  typeof body === 'string' ? body : body === undefined ? '' : stringifyJson(body)
+
+/** Middleware of the whole bank: lets a request pass, or does to it what a fault says. */
+export function faultMiddleware(faults: Faults): MiddlewareHandler<BankEnv> {
+  return async (c, next) => {
+    const { incoming, outgoing } = c.env
+    const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/'
+    const fault = faults.forRequest(c.req.method, path)
+    if (fault === null) return await next()
+    const alters = ['truncate', 'drip', ...DATA_ACTIONS].includes(fault.action)
+    if (fault.action === 'delay') await sleep(fault.ms ?? 1000)
+    if (alters || fault.action === 'delay' || fault.when === 'after') await next()
+    return await show(fault, c.res, outgoing)
+  }
+}
+
+const DATA_ACTIONS = ['unknown_enum', 'set_fields', 'missing_fields', 'extra_fields']
+
+/** What the client sees of a fault, once the request was executed or not. */
+async function show(
+  fault: HttpFault,
+  response: Response,
+  outgoing: ServerResponse,
+): Promise<Response | undefined> {
+  switch (fault.action) {
+    case 'delay':
+      return undefined
+    case 'status':
+      return new Response(statusBody(fault.body), {
+        status: fault.status ?? 503,
+        headers: { 'content-type': 'application/json', ...fault.headers },
+      })
+    case 'html':
+      return new Response(HTML, {
+        status: fault.status ?? 200,
+        headers: { 'content-type': 'text/html; charset=utf-8', ...fault.headers },
+      })
+    case 'hang':
+      await untilClosed(outgoing, fault.ms)
+      outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    case 'reset':
+      outgoing.socket?.resetAndDestroy()
+      return RESPONSE_ALREADY_SENT
+    case 'truncate':
+      await truncate(fault, response, outgoing)
+      return RESPONSE_ALREADY_SENT
+    case 'drip':
+      await drip(fault, response, outgoing)
+      return RESPONSE_ALREADY_SENT
+    case 'zeros':
+      await zeros(fault, outgoing)
+      return RESPONSE_ALREADY_SENT
+    default:
+      return await editResponse(fault, response)
+  }
+}

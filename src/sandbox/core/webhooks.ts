@@ -1,0 +1,146 @@
+import { stringifyJson } from '../../shared/json.ts'
+import type { BankClock } from './clock.ts'
+import type { Faults, WebhookFault } from './faults.ts'
+import type { Violations } from './violations.ts'
+
+/** Notifications to the client: sent one after another, with the API key, to wherever the client listens. */
+
+export const notificationKinds = [
+  'position',
+  'cashin',
+  'cashout',
+  'chargeback',
+  'adhesion',
+  'movement',
+  'subscription',
+  'rescue',
+  'rescue_settlement',
+  'mep',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export interface WebhookTarget {
+  readonly base_url: string
+  readonly api_key: string
+}
+
+/** One notification and what became of it. */
+export interface Delivery {
+  readonly seq: number
+  readonly at: string
+  readonly kind: NotificationKind
+  readonly path: string
+  readonly body: unknown
+  /** The fault that was played on it, if any. */
+  fault: string | null
+  /** Answers to the attempts so far: a status, or why there was none. */
+  results: readonly (number | string)[]
+}
+
+export interface Webhooks {
+  readonly send: (kind: NotificationKind, path: string, body: unknown) => Delivery
+  readonly setTarget: (target: WebhookTarget | null) => void
+  readonly target: () => WebhookTarget | null
+  readonly log: () => readonly Delivery[]
+  /** Resolves when everything sent so far was delivered or given up. */
+  readonly idle: () => Promise<void>
+}
+
+export interface WebhookNeeds {
+  readonly clock: BankClock
+  readonly faults: Faults
+  readonly violations: Violations
+  readonly retries: () => number
+  readonly target: WebhookTarget | null
+}
+
+const ANSWER_TIMEOUT_MS = 10_000
+const FORGED_KEY = 'not-the-key'
+
+/** Posts once; answers the status, or why there is none. */
+async function post(
+  needs: WebhookNeeds,
+  target: WebhookTarget,
+  delivery: Delivery,
+  key: string | null,
+  text: string,
+): Promise<number | string> {
+  try {
+    const response = await fetch(`${target.base_url.replace(/\/+$/, '')}${delivery.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(key === null ? {} : { 'x-api-key': key }),
+      },
+      body: text,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    const answer = await response.text()
+    if (response.ok && !/"message"\s*:/.test(answer)) {
+      const { path } = delivery
+      const detail = 'the answer to a notification must be JSON with a message field'
+      const at = needs.clock.now().toISOString()
+      const violation = { at, method: 'POST', path, trace_id: null, detail }
+      needs.violations.add({ rule: 'webhook_answer', ...violation })
+    }
+    return response.status
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause)
+  }
+}
+
+/** Creates the sender of notifications. */
+export function createWebhooks(needs: WebhookNeeds): Webhooks {
+  let target = needs.target
+  let queue: Promise<void> = Promise.resolve()
+  let held: readonly (() => Promise<void>)[] = []
+  const log: Delivery[] = []
+
+  const record = (delivery: Delivery, result: number | string): void => {
+    delivery.results = [...delivery.results, result]
+  }
+  const deliver = async (delivery: Delivery, fault: WebhookFault | null): Promise<void> => {
+    if (target === null) return record(delivery, 'no endpoint')
+    const key =
+      fault?.action === 'no_key' ? null : fault?.action === 'forge' ? FORGED_KEY : target.api_key
+    const text = fault?.action === 'garbage' ? '{"cut":' : stringifyJson(delivery.body)
+    for (let attempt = 0; attempt <= needs.retries(); attempt += 1) {
+      const result = await post(needs, target, delivery, key, text)
+      record(delivery, result)
+      if (typeof result === 'number' && result < 500) break
+    }
+    if (fault?.action === 'duplicate')
+      record(delivery, await post(needs, target, delivery, key, text))
+  }
+  const enqueue = (work: () => Promise<void>): void => {
+    queue = queue.then(work, work)
+  }
+  return {
+    send: (kind, path, body) => {
+      const fault = needs.faults.forWebhook(kind)
+      const at = needs.clock.now().toISOString()
+      const seq = log.length + 1
+      const delivery: Delivery = {
+        ...{ seq, at, kind, path, body },
+        ...{ fault: fault?.action ?? null, results: [] },
+      }
+      log.push(delivery)
+      if (fault?.action === 'drop') return delivery
+      if (fault?.action === 'reorder') {
+        held = [...held, () => deliver(delivery, null)]
+        return delivery
+      }
+      enqueue(() => deliver(delivery, fault))
+      for (const late of held) enqueue(late)
+      held = []
+      return delivery
+    },
+    setTarget: (next) => {
+      target = next
+    },
+    target: () => target,
+    log: () => log,
+    idle: () => queue,
+  }
+}

@@ -1,0 +1,85 @@
+import { composeKey } from '../../shared/account-keys.ts'
+import { type Party, randomCuit, randomParty } from './people.ts'
+import { randomOf } from './random.ts'
+
+/** The business whose money the embedded bank keeps: its accounts, CVUs and signatories, all from the seed. */
+
+export interface OwnAccount {
+  /** AC (savings) or CC (current). */
+  readonly type: 'AC' | 'CC'
+  /** Ten digits. */
+  readonly number: string
+  readonly cbu: string
+  readonly currency: 'ARS' | 'USD'
+}
+
+export interface VirtualAccount {
+  readonly cvu: string
+  readonly label: string
+  readonly owner: Party
+}
+
+export interface Customer extends Party {
+  readonly bankCode: string
+  readonly accounts: readonly OwnAccount[]
+  /** Accounts of the same holder at another bank: valid destinations of a MEP DR0. */
+  readonly elsewhere: readonly { readonly cbu: string; readonly currency: 'USD' }[]
+  readonly cvus: readonly VirtualAccount[]
+  readonly psp: { readonly id: number; readonly code: string }
+  /** Persons who may sign; `required` ones must be named for an echeq to be issued without the portal. */
+  readonly signatories: readonly {
+    readonly document_type: string
+    readonly document_number: string
+    readonly required: boolean
+  }[]
+}
+
+const BANK = '322'
+const KINDS = [
+  ['CC', 'ARS'],
+  ['AC', 'ARS'],
+  ['CC', 'USD'],
+  ['AC', 'USD'],
+  ['CC', 'ARS'],
+  ['CC', 'ARS'],
+] as const
+
+/** The CBU of an account number at the embedded bank. */
+export const cbuOfAccount = (number: string): string =>
+  composeKey(`${BANK}0001`, number.padStart(13, '0'))
+
+/** The customer of a seed. */
+export function customerOf(seed: number): Customer {
+  const random = randomOf(seed, 'customer')
+  const accounts = KINDS.map(([type, currency], index): OwnAccount => {
+    const number = `${randomOf(seed, 'account', index).int(10, 89)}${String(index).padStart(2, '0')}${random.digits(6)}`
+    return { type, currency, number, cbu: cbuOfAccount(number) }
+  })
+  const psp = `0${random.digits(3)}`
+  const cvus = Array.from({ length: 6 }, (_, index): VirtualAccount => {
+    const own = randomOf(seed, 'cvu', index)
+    return {
+      cvu: composeKey(`000${psp}`, `0${own.digits(12)}`),
+      label: `Billetera ${index + 1}`,
+      owner: randomParty(own),
+    }
+  })
+  const signers = randomOf(seed, 'signatories')
+  return {
+    name: 'Almacén y Distribuidora La Ñata S.A.',
+    cuit: '30712345671',
+    bankCode: BANK,
+    accounts,
+    elsewhere: Array.from({ length: 2 }, (_, index) => ({
+      cbu: composeKey('0110012', randomOf(seed, 'elsewhere', index).digits(13)),
+      currency: 'USD' as const,
+    })),
+    cvus,
+    psp: { id: Number(psp), code: psp },
+    signatories: [true, false].map((required) => ({
+      document_type: 'CUIL',
+      document_number: randomCuit(signers, ['20', '27']),
+      required,
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import { taxIdCheckDigit } from '../../shared/tax-ids.ts'
+import type { Random } from './random.ts'
+
+/** Invented persons, companies, banks and places of the embedded bank. */
+
+const FIRST = ['Ana', 'Belén', 'Carlos', 'Damián', 'Elena', 'Facundo', 'Graciela', 'Iñaki', 'Julia']
+const LAST = ['Acuña', 'Benítez', 'Castro', "D'Angelo", 'Escudero', 'Ferreyra', 'Gómez', 'Ibáñez']
+const TRADE = [
+  'Distribuidora',
+  'Metalúrgica',
+  'Panificadora',
+  'Transportes',
+  'Agropecuaria',
+  'Textil',
+]
+const PLACE = [
+  'del Litoral',
+  'La Niña',
+  'Ñandubay',
+  'Río Cuarto',
+  'San Martín',
+  'del Sur',
+  'Güemes',
+]
+const FORM = ['S.A.', 'S.R.L.', 'S.A.S.', 'e Hijos S.H.']
+
+export const BANKS = [
+  { code: '007', name: 'Banco Ejemplo del Centro' },
+  { code: '011', name: 'Banco Ejemplo Nacional' },
+  { code: '014', name: 'Banco Ejemplo Provincial' },
+  { code: '017', name: 'Banco Ejemplo Francés' },
+  { code: '072', name: 'Banco Ejemplo Río' },
+  { code: '285', name: 'Banco Ejemplo Macizo' },
+  { code: '322', name: 'Banco Ejemplo Industrial' },
+] as const
+
+export const PROVINCES = ['Buenos Aires', 'Córdoba', 'Santa Fe', 'Mendoza', 'Tucumán'] as const
+
+export interface Party {
+  readonly name: string
+  readonly cuit: string
+}
+
+/** A tax id with a valid check digit. */
+export function randomCuit(random: Random, prefixes: readonly string[]): string {
+  for (;;) {
+    const ten = `${random.pick(prefixes)}${random.digits(8)}`
+    const digit = taxIdCheckDigit(ten)
+    if (digit !== null) return `${ten}${digit}`
+  }
+}
+
+/** An invented company or, one time in three, a person. */
+export function randomParty(random: Random): Party {
+  return random.chance(0.33)
+    ? {
+        name: `${random.pick(LAST)}, ${random.pick(FIRST)}`,
+        cuit: randomCuit(random, ['20', '27']),
+      }
+    : {
+        name: `${random.pick(TRADE)} ${random.pick(PLACE)} ${random.pick(FORM)}`,
+        cuit: randomCuit(random, ['30', '33']),
+      }
+}
+
+/** An invented street address. */
+export const randomAddress = (random: Random): string =>
+  `Av. ${random.pick(PLACE).replace(/^del? /, '')} ${random.int(1, 9999)}`

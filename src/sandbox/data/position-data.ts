@@ -1,0 +1,184 @@
+import { composeKey } from '../../shared/account-keys.ts'
+import { add, decimal, multiply, roundTo } from '../../shared/money.ts'
+import type { Customer } from './customer.ts'
+import { type Random, randomOf } from './random.ts'
+
+/**
+ * The consolidated position file, written piece by piece as JSON text: a file of 100,000 holdings never exists as a
+ * whole in memory, and every number stands in it with the digits that were meant.
+ */
+export interface PositionRecipe {
+  readonly seed: number
+  /** 1 for the first file of a bank: amounts differ from file to file, the holdings hardly. */
+  readonly ordinal: number
+  readonly fileId: string
+  /** `YYYY-MM-DD HH:mm:ss`, Buenos Aires. */
+  readonly createdAt: string
+  /** `YYYY-MM-DD` that the dates of fixed terms are relative to. */
+  readonly baseDay: string
+  readonly holdings: number
+  readonly customer: Customer
+}
+
+/** How many holdings of each section make up a total. */
+export interface SectionCounts {
+  readonly accounts: number
+  readonly fixedTerms: number
+  readonly funds: number
+  readonly instruments: number
+}
+
+/** Amounts that break careless code: more digits than a double holds, cents that binary cannot hold, zero, minus. */
+const AWKWARD_AMOUNTS = [
+  '0.10',
+  '1234567890.05',
+  '99999999999999999.99',
+  '-0.01',
+  '0.00',
+  '9007199254740993.07',
+  '100.00',
+  '1000000.1',
+]
+const AWKWARD_AGREEMENTS = ['-250000.00', '0', '1500000.50', '-0.30']
+const AWKWARD_QUANTITIES = ['0.00000001', '123456789012.12345678', '1.10000000', '33.33333333']
+const TYPES = ['ACCIONES', 'BONOS', 'CEDEARS', 'LETRAS', 'OBLIGACIONES NEGOCIABLES', 'OPCIONES']
+const AWKWARD_TEXTS = [
+  'ON YPF "Clase XXI"; vto. 2029',
+  '=1+1 no es una fórmula',
+  'Bono Ñandú — tramo ½',
+  'Línea\tcon tabulación',
+]
+const INSTRUMENTS_PER_TYPE = 400
+const FUNDS_PER_ACCOUNT = 100
+
+/** Splits a total into sections; the rest are instruments. */
+export function sectionCounts(holdings: number): SectionCounts {
+  const accounts = Math.min(holdings, 6 + Math.floor(holdings / 500))
+  const rest = holdings - accounts
+  const fixedTerms = Math.floor(rest / 8)
+  const funds = Math.floor(rest / 4)
+  return { accounts, fixedTerms, funds, instruments: rest - fixedTerms - funds }
+}
+
+/** The awkward value of an index where it has one, else a fresh one. */
+const awkward = (list: readonly string[], index: number, otherwise: () => string): string =>
+  list[index] ?? otherwise()
+
+const text = (value: string): string => JSON.stringify(value)
+
+/** What a holding is made of: values that stay from file to file, and amounts that change for one in three. */
+interface Source {
+  readonly fixed: Random
+  readonly moving: Random
+}
+
+function sourceOf(recipe: PositionRecipe, section: string, index: number): Source {
+  const version = index % 3 === 0 ? recipe.ordinal : 0
+  return {
+    fixed: randomOf(recipe.seed, section, index),
+    moving: randomOf(recipe.seed, section, index, 'amounts', version),
+  }
+}
+
+function account(recipe: PositionRecipe, index: number): string {
+  const { fixed, moving } = sourceOf(recipe, 'position-account', index)
+  const own = recipe.customer.accounts[index]
+  const number = own?.number ?? String(9_000_000_000 + index)
+  const cbu = own?.cbu ?? composeKey(`${recipe.customer.bankCode}0002`, number.padStart(13, '0'))
+  const balance = awkward(AWKWARD_AMOUNTS, index, () => moving.amount(9, 2))
+  const available = index % 3 === 0 ? balance : moving.amount(8, 2)
+  const agreement = AWKWARD_AGREEMENTS[index % AWKWARD_AGREEMENTS.length] ?? '0'
+  return `{"account_type":"${own?.type ?? 'AC'}","account_number":"${number}","cbu":"${cbu}","currency_code":"${own?.currency ?? fixed.pick(['ARS', 'USD'])}","balance":{"available":${available},"balance":${balance},"agreement":${agreement}}}`
+}
+
+/** A day `days` after the bank's first, as an ISO 8601 timestamp. */
+const dayAfter = (recipe: PositionRecipe, days: number): string =>
+  new Date(Date.parse(`${recipe.baseDay}T03:00:00Z`) + days * 86_400_000)
+    .toISOString()
+    .replace('Z', '+00:00')
+
+function fixedTerm(recipe: PositionRecipe, index: number): string {
+  const { fixed, moving } = sourceOf(recipe, 'fixed-term', index)
+  const capital = decimal(awkward(AWKWARD_AMOUNTS.slice(0, 3), index, () => fixed.amount(9, 2)))
+  const interest = decimal(moving.amount(6, 2))
+  const days = fixed.pick([30, 60, 90, 180, 365])
+  const opened = -fixed.int(1, days - 1)
+  const rate = `${fixed.int(20, 80)}.${fixed.digits(2)}`
+  const certificate = `PF${recipe.seed}${String(index).padStart(8, '0')}`
+  return `{"certificate_number":"${certificate}","currency_code":"${index % 4 === 3 ? 'USD' : 'ARS'}","capital":${capital},"interest":${interest},"total":${roundTo(add(capital, interest), 2)},"term_in_days":${days},"rate":"${rate}","opening_date":"${dayAfter(recipe, opened)}","due_date":"${dayAfter(recipe, opened + days)}"}`
+}
+
+function fund(recipe: PositionRecipe, index: number): string {
+  const { fixed, moving } = sourceOf(recipe, 'fund', index)
+  const quantity = decimal(awkward(AWKWARD_QUANTITIES, index, () => fixed.amount(7, 8)))
+  const quotation = decimal(`${moving.int(1, 4999)}.${moving.digits(6)}`)
+  const value = roundTo(multiply(quantity, quotation), 2)
+  const letter = fixed.pick(['A', 'B', 'C'])
+  const name =
+    index === 1 ? '+Renta Fija "Ñu"; Clase B' : `Fondo Ejemplo ${index + 1} - Clase ${letter}`
+  return `{"fund_name":${text(name)},"currency_code":"${index % 5 === 4 ? 'USD' : 'ARS'}","share_quantity":${quantity},"last_quotation":${quotation},"holding_value":${value},"cafci":"${String(100 + index).padStart(4, '0')}"}`
+}
+
+function instrument(recipe: PositionRecipe, index: number): string {
+  const { fixed, moving } = sourceOf(recipe, 'instrument', index)
+  const name = awkward(
+    AWKWARD_TEXTS,
+    index,
+    () =>
+      `Título de ejemplo ${index + 1}, serie ${fixed.code(6)}, amortización al vencimiento en 20${fixed.int(27, 45)}, ley argentina`,
+  )
+  const quantity = awkward(AWKWARD_QUANTITIES, index, () => fixed.amount(7, fixed.pick([0, 2, 8])))
+  const valuation = awkward(AWKWARD_AMOUNTS, index, () => moving.amount(10, 2))
+  return `{"abbreviation":"${fixed.code(4)}${index}","description":${text(name)},"quantity":${quantity},"valuation":${valuation}}`
+}
+
+/** The pieces of a list, separated by commas; `write` gives the text of each member. */
+function* list(from: number, to: number, write: (index: number) => string): Generator<string> {
+  for (let index = from; index < to; index += 1) yield `${index > from ? ',' : ''}${write(index)}`
+}
+
+/** Lists in groups of `size`, each between the opening of its group and `closing`. */
+function* grouped(
+  count: number,
+  size: number,
+  open: (group: number) => string,
+  closing: string,
+  write: (index: number) => string,
+): Generator<string> {
+  for (let group = 0; group * size < count; group += 1) {
+    yield `${group > 0 ? ',' : ''}${open(group)}`
+    yield* list(group * size, Math.min(count, (group + 1) * size), write)
+    yield closing
+  }
+}
+
+/** Instruments by brokerage account (one for every six types) and type. */
+function* brokerage(recipe: PositionRecipe, count: number): Generator<string> {
+  const perType = Math.min(INSTRUMENTS_PER_TYPE, Math.max(1, Math.ceil(count / TYPES.length)))
+  const types = Math.ceil(count / perType)
+  for (let type = 0; type < types; type += 1) {
+    const first = type % TYPES.length === 0
+    if (first) yield `${type > 0 ? ']},' : ''}{"brokerage_account":${70_000 + type},"holdings":[`
+    yield `${first ? '' : ','}{"instrument_type":"${TYPES[type % TYPES.length]}","instruments":[`
+    yield* list(type * perType, Math.min(count, (type + 1) * perType), (index) =>
+      instrument(recipe, index),
+    )
+    yield ']}'
+  }
+  if (types > 0) yield ']}'
+}
+
+/** The file, in pieces of one holding or less. */
+export function* positionFile(recipe: PositionRecipe): Generator<string> {
+  const counts = sectionCounts(recipe.holdings)
+  yield `{"metadata":{"created_at":"${recipe.createdAt}","file_id":"${recipe.fileId}","client":{"document_type":"CUIT","document_number":"${recipe.customer.cuit}"}},"bank_position":{"bank_accounts":[`
+  yield* list(0, counts.accounts, (i) => account(recipe, i))
+  yield '],"fixed_term_deposits":['
+  yield* list(0, counts.fixedTerms, (i) => fixedTerm(recipe, i))
+  yield ']},"fol_position":{"shareholder_accounts":['
+  const open = (group: number): string => `{"shareholder_account":"${4_000_000 + group}","funds":[`
+  yield* grouped(counts.funds, FUNDS_PER_ACCOUNT, open, ']}', (i) => fund(recipe, i))
+  yield ']},"stock_market_position":{"brokerage_accounts_holdings":['
+  yield* brokerage(recipe, counts.instruments)
+  yield ']}}'
+}

@@ -1,0 +1,2 @@
+/** What `npm run sandbox -- --help` prints. */
+export const HELP = 'embedded bank'

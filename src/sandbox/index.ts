@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { positionArea } from './areas/position.ts'
+import { createTokenStore, tokenArea } from './areas/token.ts'
+import { createControlApp } from './control.ts'
+import type { Area, Bank } from './core/bank.ts'
+import { createBankClock } from './core/clock.ts'
+import { type BankConfig, defaultConfig } from './core/config.ts'
+import { createFaults } from './core/faults.ts'
+import { createOrderBook } from './core/orders.ts'
+import { createViolations } from './core/violations.ts'
+import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
+import { customerOf } from './data/customer.ts'
+import { randomOf, secretOf } from './data/random.ts'
+import { createBankApp, listen } from './server.ts'
+
+export type { WebhookTarget } from './core/webhooks.ts'
+
+export interface SandboxOptions {
+  /** Port of the bank on 127.0.0.1; 0 (the default) takes a free one. */
+  readonly port?: number
+  /** The same seed gives the same credentials, ids and data; 1 by default. */
+  readonly seed?: number
+  /** Holdings of a position file; 60 by default. 100,000 make about 20 MB. */
+  readonly holdings?: number
+  /** Echeqs, over all states; 170 by default. */
+  readonly echeqs?: number
+  /** Milliseconds from PROCESSING to COMPLETED; null waits for the control API. 1500 by default. */
+  readonly generationMs?: number | null
+  /** Milliseconds after which orders settle by themselves; null (the default) waits for the control API. */
+  readonly settleMs?: number | null
+  /** Where notifications go; none are sent until it is known. */
+  readonly webhooks?: WebhookTarget
+  /** The bank's time at start; the computer's by default. */
+  readonly now?: Date
+}
+
+/** What a client needs to know of a running bank, and `control_url`, whose path holds a secret. */
+export interface SandboxConnection {
+  readonly base_url: string
+  readonly auth_url: string
+  readonly realm: string
+  readonly client_id: string
+  readonly client_secret: string
+  readonly webhook_api_key: string
+  readonly control_url: string
+}
+
+/** A running embedded bank. */
+export interface Sandbox {
+  readonly connection: SandboxConnection
+  /** Where notifications go from now on; null stops them. */
+  readonly setWebhooks: (target: WebhookTarget | null) => void
+  /** Stops both servers, all timers and open connections. */
+  readonly close: () => Promise<void>
+}
+
+const REALM = 'external-qa-realm'
+const DEFAULT_ECHEQS = 170
+
+function createBank(options: SandboxOptions): { readonly bank: Bank; readonly areas: Areas } {
+  const seed = options.seed ?? 1
+  const clock = createBankClock(options.now)
+  const config: BankConfig = {
+    ...defaultConfig,
+    ...(options.holdings === undefined ? {} : { holdings: options.holdings }),
+    ...(options.generationMs === undefined ? {} : { generation_ms: options.generationMs }),
+    ...(options.settleMs === undefined ? {} : { settle_ms: options.settleMs }),
+  }
+  const faults = createFaults()
+  const violations = createViolations()
+  const tokens = createTokenStore(clock, secretOf(seed, 'tokens'))
+  const target = options.webhooks ?? null
+  const retries = (): number => config.webhook_retries
+  const bank: Bank = {
+    ...{ seed, clock, config, faults, violations, echeqs: options.echeqs ?? DEFAULT_ECHEQS },
+    startedAt: clock.now(),
+    customer: customerOf(seed),
+    webhooks: createWebhooks({ clock, faults, violations, retries, target }),
+    orders: createOrderBook(),
+    secrets: {
+      clientId: `cliente-${randomOf(seed, 'client').digits(6)}`,
+      clientSecret: secretOf(seed, 'client'),
+      realm: REALM,
+    },
+    webhookApiKey: secretOf(seed, 'webhook'),
+    isLiveToken: (token) => tokens.isLive('access', token),
+    requests: new Map(),
+    baseUrl: '',
+  }
+  const position = positionArea(bank)
+  return { bank, areas: { position, all: [tokenArea(bank, tokens), position] } }
+}
+
+type Areas = {
+  readonly position: ReturnType<typeof positionArea>
+  readonly all: readonly Area[]
+}
+
+/** Starts an embedded bank on 127.0.0.1. Rejects when the port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { bank, areas } = createBank(options)
+  const token = randomBytes(18).toString('base64url')
+  const server = await listen(createBankApp(bank, areas.all), options.port ?? 0)
+  bank.baseUrl = server.origin
+  const { fileOf } = areas.position
+  const control = await listen(createControlApp({ bank, areas: areas.all, token, fileOf }), 0)
+  return {
+    connection: {
+      base_url: server.origin,
+      auth_url: server.origin,
+      realm: bank.secrets.realm,
+      client_id: bank.secrets.clientId,
+      client_secret: bank.secrets.clientSecret,
+      webhook_api_key: bank.webhookApiKey,
+      control_url: `${control.origin}/${token}`,
+    },
+    setWebhooks: bank.webhooks.setTarget,
+    close: async () => {
+      bank.clock.stop()
+      await Promise.all([server.close(), control.close()])
+    },
+  }
+}
