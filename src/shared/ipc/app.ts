@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
   csvNumbers: z.enum(['es-AR', 'neutral']),
   /** Arranged tables by their name; a table that is not here stands as it was designed. */
   tables: z.record(z.string().max(60), tableLayoutSchema).optional(),
+  /** Widths of detail panes in pixels, by their name. */
+  panes: z.record(z.string().max(60), z.number().min(100).max(4000)).optional(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
