@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const companions = ['', '-wal', '-shm', '.key-check'] as const
+const KEPT = 2
+
+/**
+ * Renames a damaged database, with what belongs to it, to `cache.damaged-20261121T101500Z.db` and answers that path.
+ * The newest two set aside are kept, so that a failing disk does not fill up.
+ */
+export function setAside(path: string, now: Date): string {
+  const stem = path.replace(/\.db$/, '')
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const kept = freeName(`${stem}.damaged-${stamp}`)
+  for (const companion of companions) {
+    if (existsSync(`${path}${companion}`)) renameSync(`${path}${companion}`, `${kept}${companion}`)
+  }
+  removeOldest(stem)
+  return kept
+}
+
+function freeName(stem: string): string {
+  let name = `${stem}.db`
+  for (let n = 2; existsSync(name); n += 1) name = `${stem}-${n}.db`
+  return name
+}
+
+function removeOldest(stem: string): void {
+  const directory = dirname(stem)
+  const mark = `${basename(stem)}.damaged-`
+  const all = readdirSync(directory).filter((name) => name.startsWith(mark) && name.endsWith('.db'))
+  for (const name of all.sort().slice(0, -KEPT)) {
+    for (const companion of companions)
+      rmSync(join(directory, `${name}${companion}`), { force: true })
+  }
+}

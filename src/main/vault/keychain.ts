@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { KeychainState } from '../../shared/ipc/app.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Vault } from './port.ts'
+
+type Keytar = typeof import('keytar')
+
+/** A keychain that asks the user to unlock it answers when they did; one that never answers must not hang the start. */
+const PATIENCE_MS = 60_000
+
+/**
+ * A vault in the OS keychain (Keychain, Credential Manager, Secret Service). The native module is loaded at first use:
+ * where its library or D-Bus is missing, every call says so (`keychain_missing`, `keychain_locked`, `keychain_failed`).
+ */
+export function createKeychainVault(service = 'Tesorero'): Vault {
+  const probe = () => probeKeychain(service)
+
+  const attempt = async <T>(work: (keytar: Keytar) => Promise<T>): Promise<Result<T, AppError>> => {
+    const done = await patiently(work)
+    if (done.ok) return done
+    // Only words tell a locked keychain from a refused secret; the probe tells them apart by trying.
+    const state = await probe()
+    return err(
+      state.state === 'available'
+        ? appError('keychain_failed', { reason: done.error })
+        : stateError(state),
+    )
+  }
+
+  return {
+    kind: 'keychain',
+    get: async (name) => {
+      const read = await attempt((keytar) => keytar.getPassword(service, name))
+      if (!read.ok || read.value !== null) return read
+      // A locked or missing keyring answers null as well: only a keychain that takes a write has told the truth.
+      const state = await probe()
+      return state.state === 'available' ? read : err(stateError(state))
+    },
+    set: async (name, secret) => {
+      const written = await attempt((keytar) => keytar.setPassword(service, name, secret))
+      return written.ok ? ok(null) : written
+    },
+    delete: async (name) => {
+      const deleted = await attempt((keytar) => keytar.deletePassword(service, name))
+      if (!deleted.ok) return deleted
+      if (deleted.value) return ok(null)
+      const state = await probe()
+      return state.state === 'available' ? ok(null) : err(stateError(state))
+    },
+    probe,
+  }
+}
+
+/** Writes a random secret under a random name, reads it back and deletes it. */
+async function probeKeychain(service: string): Promise<KeychainState> {
+  const name = `probe/${randomBytes(8).toString('hex')}`
+  const secret = randomBytes(16).toString('hex')
+  const round = await patiently(async (keytar) => {
+    await keytar.setPassword(service, name, secret)
+    const read = await keytar.getPassword(service, name)
+    await keytar.deletePassword(service, name)
+    return read
+  })
+  if (!round.ok) return classify(round.error)
+  return round.value === secret
+    ? { state: 'available' }
+    : { state: 'locked', reason: 'a secret that was written could not be read back' }
+}
+
+/** Runs keytar; a failure, or silence for a minute, comes back as its words. */
+async function patiently<T>(work: (keytar: Keytar) => Promise<T>): Promise<Result<T, string>> {
+  const timer = new AbortController()
+  const silence = wait(PATIENCE_MS, err('the keychain does not answer'), {
+    signal: timer.signal,
+    ref: false,
+  })
+  try {
+    const keytar = await loadKeytar()
+    return await Promise.race([work(keytar).then((value) => ok(value)), silence])
+  } catch (cause) {
+    return err(cause instanceof Error ? cause.message : String(cause))
+  } finally {
+    timer.abort()
+    silence.catch(() => undefined)
+  }
+}
+
+/** The module is CommonJS: Node gives its functions under `default`. */
+async function loadKeytar(): Promise<Keytar> {
+  const loaded: Keytar & { readonly default?: Keytar } = await import('keytar')
+  return loaded.default ?? loaded
+}
+
+const MISSING =
+  /d-?bus|libsecret|shared object|service ?unknown|not provided by any|no such (?:file|interface)|cannot find module|dlopen/i
+
+/** No service at all, or one that takes no write: only their words tell them apart. */
+const classify = (reason: string): Exclude<KeychainState, { state: 'available' }> => ({
+  state: MISSING.test(reason) ? 'missing' : 'locked',
+  reason,
+})
+
+const stateError = (state: Exclude<KeychainState, { state: 'available' }>): AppError =>
+  appError(state.state === 'missing' ? 'keychain_missing' : 'keychain_locked', {
+    reason: state.reason,
+  })

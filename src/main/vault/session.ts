@@ -1,0 +1,26 @@
+import type { KeychainState } from '../../shared/ipc/app.ts'
+import { ok } from '../../shared/result.ts'
+import type { Vault } from './port.ts'
+
+/**
+ * A vault in memory, for a computer without a usable keychain: what it holds is gone when the application closes.
+ * Its probe answers why there is no keychain.
+ */
+export function createSessionVault(
+  keychain: KeychainState = { state: 'missing', reason: 'session' },
+): Vault {
+  const secrets = new Map<string, string>()
+  return {
+    kind: 'session',
+    get: async (name) => ok(secrets.get(name) ?? null),
+    set: async (name, secret) => {
+      secrets.set(name, secret)
+      return ok(null)
+    },
+    delete: async (name) => {
+      secrets.delete(name)
+      return ok(null)
+    },
+    probe: async () => keychain,
+  }
+}
