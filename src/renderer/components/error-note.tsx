@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { AppError } from '../../shared/errors/index.ts'
+import { formatTime } from '../../shared/format.ts'
+import { useErrorText, useLocale, useText } from '../app/text.tsx'
+import { CopyButton } from './copy-button.tsx'
+import classes from './notes.module.css'
+import { type Tone, ToneIcon } from './status-badge.tsx'
+
+/** A boxed remark: something to know about what is on screen, with what can be done about it. */
+export function Note(props: {
+  readonly tone: Tone
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  /** Announced at once by screen readers. */
+  readonly urgent?: boolean
+}) {
+  return (
+    <div
+      className={classes.note}
+      data-tone={props.tone}
+      role={props.urgent === true ? 'alert' : 'status'}
+    >
+      <ToneIcon tone={props.tone} />
+      <div className={classes.words}>{props.children}</div>
+      {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
+    </div>
+  )
+}
+
+/**
+ * An error in the reader's words: what happened, what it means, what to do; the trace-id to copy where the bank was
+ * involved; and a button to try again where trying again makes sense.
+ */
+export function ErrorNote(props: {
+  readonly error: AppError
+  readonly onRetry?: () => void
+  /** Further buttons. */
+  readonly actions?: ReactNode
+}) {
+  const { error, onRetry, actions } = props
+  const t = useText()
+  const locale = useLocale()
+  const { what, meaning, action } = useErrorText()(error)
+  const buttons = (
+    <>
+      {actions}
+      {onRetry !== undefined && (
+        <Button variant="default" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </>
+  )
+  const advice = [meaning, action].filter((part) => part !== undefined).join(' ')
+  return (
+    <Note tone="failed" urgent actions={buttons}>
+      <p className={classes.what}>{what}</p>
+      {advice !== '' && <p>{advice}</p>}
+      {error.traceId !== undefined && (
+        <p className={classes.trace}>
+          {t('common.traceId')} {error.traceId}
+          <CopyButton text={error.traceId} what={t('common.traceId')} />
+          {error.at !== undefined && t('common.at', { time: formatTime(error.at, locale) })}
+        </p>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Circle, CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './notes.module.css'
+
+/** What a status means. `waiting` is also the tone of what is merely said. */
+export type Tone = 'done' | 'waiting' | 'attention' | 'failed'
+
+const icons: Readonly<Record<Tone, typeof Circle>> = {
+  done: CircleCheck,
+  waiting: Clock,
+  attention: CircleAlert,
+  failed: CircleX,
+}
+
+/** A status as icon and word; colour only repeats them. `icon` replaces the one of the tone. */
+export function StatusBadge(props: {
+  readonly tone: Tone
+  readonly children: ReactNode
+  readonly icon?: typeof Circle
+}) {
+  const Icon = props.icon ?? icons[props.tone]
+  return (
+    <span className={classes.badge} data-tone={props.tone}>
+      <Icon size={13} aria-hidden />
+      <span>{props.children}</span>
+    </span>
+  )
+}
+
+/** The icon of a tone, for notes that are longer than a badge. */
+export function ToneIcon(props: { readonly tone: Tone; readonly size?: number }) {
+  const Icon = icons[props.tone]
+  return <Icon size={props.size ?? 16} aria-hidden />
+}
