@@ -1,5 +1,6 @@
 import type { BankErrors } from './bank.ts'
 import type { InboxErrors } from './inbox.ts'
+import type { OrderErrors } from './orders.ts'
 import type { ProfileErrors } from './profiles.ts'
 import type { ShellErrors } from './shell.ts'
 import type { StoreErrors } from './store.ts'
@@ -8,6 +9,7 @@ import type { StoreErrors } from './store.ts'
 export interface ErrorParams
   extends BankErrors,
     InboxErrors,
+    OrderErrors,
     ProfileErrors,
     ShellErrors,
     StoreErrors {}
@@ -22,6 +24,8 @@ export type ErrorContext = {
   readonly bankCode?: string
   /** The first part of the answer's body, without secrets. */
   readonly excerpt?: string
+  /** How long the bank asked to wait before the next request. */
+  readonly retryAfterSeconds?: number
   /** Only for orders: `none` when the bank certainly did not execute it, `unknown` when it may have. */
   readonly execution?: 'none' | 'unknown'
 }

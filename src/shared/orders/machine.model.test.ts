@@ -91,7 +91,7 @@ const events = fc.oneof(
         fc.constantFrom('query', 'query', 'notification', 'person'),
         fc.constantFrom('accepted', 'settled', 'partly_settled', 'rejected', 'not_executed'),
       )
-      .map(([by, finding]) => ({ type: 'found', by, finding }) as OrderEvent),
+      .map(([by, finding]): OrderEvent => ({ type: 'found', by, finding })),
   },
 )
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../errors/index.ts'
 import type { ErrorSentences } from '../define.ts'
 import { bankSentences } from './bank.ts'
 import { inboxSentences } from './inbox.ts'
+import { orderSentences } from './orders.ts'
 import { profileSentences } from './profiles.ts'
 import { shellSentences } from './shell.ts'
 import { storeSentences } from './store.ts'
@@ -10,6 +11,7 @@ import { storeSentences } from './store.ts'
 export const errorSentences: Readonly<Record<ErrorCode, ErrorSentences>> = {
   ...bankSentences,
   ...inboxSentences,
+  ...orderSentences,
   ...profileSentences,
   ...shellSentences,
   ...storeSentences,

@@ -1,0 +1,46 @@
+import type { None } from './index.ts'
+
+/** Money orders, their approval, and the book of beneficiaries. */
+export interface OrderErrors {
+  /** The order's state does not allow it (any more). `state` is the state's name. */
+  readonly order_state: { readonly state: string; readonly action: string }
+  /** Nothing was sent: there is no unused approval for exactly this order. */
+  readonly order_not_approved: None
+  /** Nothing was sent: the approval was used before. */
+  readonly order_approval_used: None
+  /** Nothing was sent: the stored order is not the one that was approved. */
+  readonly order_altered: None
+  /** The person said no. */
+  readonly order_declined: None
+  /** Too many wrong answers to the question. */
+  readonly order_approval_failed: {
+    readonly reason: 'amount_differs' | 'pin_wrong' | 'same_person' | 'not_acknowledged'
+  }
+  /** Outside the bank's hours; ISO 8601. */
+  readonly order_outside_hours: { readonly opensAt: string }
+  /** Sending again is not proven safe. */
+  readonly order_resend_unsafe: None
+  /** The second person is in use and the order was prepared without a PIN, or there is nobody else to approve it. */
+  readonly order_second_person: { readonly problem: 'preparer_missing' | 'approver_missing' }
+  readonly order_pin_wrong: None
+  /** Too many wrong PINs; ISO 8601. */
+  readonly order_pin_locked: { readonly until: string }
+  /** The request could not be committed before sending, so it was not sent. */
+  readonly order_not_recorded: { readonly reason: string }
+  /** The bank answered and the answer could not be written down; the order will be looked up. */
+  readonly order_answer_not_recorded: { readonly reason: string }
+  /** The answer is about something else than the order. */
+  readonly order_answer_differs: { readonly field: string }
+  /** Switched off for this profile until the person turns it on. */
+  readonly order_kind_off: { readonly kind: string }
+  /** Another question is open. */
+  readonly order_question_open: None
+  /** A file that is not a readable CSV or XLSX. */
+  readonly import_unreadable: { readonly reason: string }
+  readonly import_columns: { readonly missing: string }
+  readonly import_too_large: { readonly limit: number }
+  /** A beneficiary with this key is in the book already. */
+  readonly beneficiary_known: { readonly name: string }
+  /** This computer's clock differs from the bank's by this much. */
+  readonly clock_skew: { readonly seconds: number }
+}

@@ -1,0 +1,178 @@
+import type { OrderErrors } from '../../errors/orders.ts'
+import type { ErrorSentences } from '../define.ts'
+import { said } from './said.ts'
+
+const approveAgain = {
+  es: 'Revisá la orden y volvé a aprobarla si corresponde.',
+  en: 'Check the order and approve it again if it is right.',
+} as const
+const bookUnchanged = {
+  es: 'La agenda de beneficiarios no cambió.',
+  en: 'The book of beneficiaries has not changed.',
+} as const
+
+/** Sentences for money orders and the book of beneficiaries. */
+export const orderSentences = {
+  order_state: {
+    what: {
+      es: 'En su estado actual ({state}) la orden no admite esa acción ({action}).',
+      en: 'In its present state ({state}) the order does not allow that action ({action}).',
+    },
+    meaning: said.notSent,
+  },
+  order_not_approved: {
+    what: { es: 'La orden no está aprobada.', en: 'The order is not approved.' },
+    meaning: said.notSent,
+    action: approveAgain,
+  },
+  order_approval_used: {
+    what: { es: 'Esa aprobación ya se usó.', en: 'That approval was used already.' },
+    meaning: said.notSent,
+    action: approveAgain,
+  },
+  order_altered: {
+    what: {
+      es: 'La orden guardada no es la que se aprobó.',
+      en: 'The stored order is not the one that was approved.',
+    },
+    meaning: said.notSent,
+    action: approveAgain,
+  },
+  order_declined: {
+    what: { es: 'No se aprobó la orden.', en: 'The order was not approved.' },
+    meaning: said.notSent,
+  },
+  order_approval_failed: {
+    what: {
+      es: '{reason, select, amount_differs {El importe escrito no coincidió.} pin_wrong {El PIN no fue correcto.} same_person {Quien prepara no puede aprobar.} other {Faltó confirmar las advertencias.}}',
+      en: '{reason, select, amount_differs {The typed amount did not match.} pin_wrong {The PIN was not right.} same_person {Whoever prepares cannot approve.} other {The warnings were not acknowledged.}}',
+    },
+    meaning: said.notSent,
+    action: approveAgain,
+  },
+  order_outside_hours: {
+    what: {
+      es: 'El banco toma órdenes MEP de 8:00 a 20:00, hora de Buenos Aires.',
+      en: 'The bank takes MEP orders from 8:00 to 20:00, Buenos Aires time.',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Aprobala para el próximo horario ({opensAt}) o esperá.',
+      en: 'Approve it for the next hours ({opensAt}), or wait.',
+    },
+  },
+  order_resend_unsafe: {
+    what: {
+      es: 'No está probado que el banco no tenga ya esta orden.',
+      en: 'It is not proven that the bank does not have this order already.',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Consultá de nuevo, o mirá en el portal del banco y registrá lo que dice.',
+      en: "Check again, or look in the bank's portal and record what it says.",
+    },
+  },
+  order_second_person: {
+    what: {
+      es: '{problem, select, preparer_missing {Con segunda persona activada, quien prepara se identifica con su PIN.} other {No hay otra persona con PIN que pueda aprobar.}}',
+      en: '{problem, select, preparer_missing {With the second person in use, whoever prepares gives their PIN.} other {There is nobody else with a PIN who could approve.}}',
+    },
+    meaning: said.notSent,
+  },
+  order_pin_wrong: {
+    what: { es: 'El PIN no es correcto.', en: 'The PIN is not right.' },
+  },
+  order_pin_locked: {
+    what: {
+      es: 'Demasiados PIN incorrectos: se puede volver a intentar desde {until}.',
+      en: 'Too many wrong PINs: it can be tried again from {until}.',
+    },
+  },
+  order_not_recorded: {
+    what: {
+      es: 'La orden no se pudo guardar antes de enviarla: {reason}.',
+      en: 'The order could not be stored before sending it: {reason}.',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Liberá espacio o revisá el disco, y volvé a aprobarla.',
+      en: 'Free some space or check the disk, and approve it again.',
+    },
+  },
+  order_answer_not_recorded: {
+    what: {
+      es: 'El banco respondió y la respuesta no se pudo guardar: {reason}.',
+      en: 'The bank answered and the answer could not be stored: {reason}.',
+    },
+    meaning: {
+      es: 'La orden queda sin confirmar y no se vuelve a enviar sola.',
+      en: 'The order stays unconfirmed and is not sent again by itself.',
+    },
+    action: {
+      es: 'Liberá espacio en el disco; la orden se va a consultar.',
+      en: 'Free some space on the disk; the order will be looked up.',
+    },
+  },
+  order_answer_differs: {
+    what: {
+      es: 'La respuesta del banco no corresponde a la orden (campo {field}).',
+      en: "The bank's answer does not fit the order (field {field}).",
+    },
+    meaning: said.outcomeUnknown,
+    action: said.support,
+  },
+  order_kind_off: {
+    what: {
+      es: 'Este tipo de orden está desactivado en el perfil ({kind}).',
+      en: 'This kind of order is switched off in the profile ({kind}).',
+    },
+    meaning: said.notSent,
+  },
+  order_question_open: {
+    what: {
+      es: 'Hay otra aprobación abierta.',
+      en: 'Another approval is open.',
+    },
+    meaning: said.notSent,
+    action: { es: 'Respondela primero.', en: 'Answer it first.' },
+  },
+  import_unreadable: {
+    what: {
+      es: 'El archivo no se puede leer como CSV ni como XLSX: {reason}.',
+      en: 'The file can be read neither as CSV nor as XLSX: {reason}.',
+    },
+    meaning: bookUnchanged,
+  },
+  import_columns: {
+    what: {
+      es: 'Al archivo le faltan columnas: {missing}.',
+      en: 'The file lacks columns: {missing}.',
+    },
+    meaning: bookUnchanged,
+  },
+  import_too_large: {
+    what: {
+      es: 'El archivo tiene más de {limit} filas.',
+      en: 'The file has more than {limit} rows.',
+    },
+    meaning: bookUnchanged,
+  },
+  beneficiary_known: {
+    what: {
+      es: 'Esa clave ya está en la agenda: {name}.',
+      en: 'That key is in the book already: {name}.',
+    },
+    meaning: bookUnchanged,
+  },
+  clock_skew: {
+    what: {
+      es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
+      en: "This computer's clock differs by {seconds} s from the bank's.",
+    },
+    meaning: {
+      es: 'Los horarios de las órdenes pueden verse mal o ser rechazados.',
+      en: 'Times of orders may be shown wrong or be refused.',
+    },
+    action: { es: 'Poné en hora la computadora.', en: 'Set the clock of this computer.' },
+  },
+} as const satisfies Record<keyof OrderErrors, ErrorSentences>

@@ -1,0 +1,81 @@
+import type { Money } from '../money.ts'
+import type { Environment } from '../profiles.ts'
+import type { OrderKind } from './kinds.ts'
+import type { Party } from './view.ts'
+import type { OrderWarning } from './warnings.ts'
+
+/** One order as main stored it; nothing in it comes from the window at the time of asking. */
+export interface ApprovalItem {
+  readonly orderId: string
+  readonly kind: OrderKind
+  readonly from: Party
+  readonly to: Party
+  readonly amount: Money
+  /** For large amounts; null otherwise. */
+  readonly inWords: { readonly es: string; readonly en: string } | null
+  /** Payment or settlement date, `YYYY-MM-DD`; null for at once. */
+  readonly date: string | null
+  readonly note: string
+  /** How many operations a batch has; 1 for everything else. */
+  readonly operations: number
+  readonly warnings: readonly OrderWarning[]
+}
+
+/** Why the same question is asked again. */
+export type ApprovalProblem = 'amount_differs' | 'pin_wrong' | 'same_person' | 'not_acknowledged'
+
+/** A change of the safeguards that makes sending easier, such as a higher limit. */
+export type SafeguardChange =
+  | {
+      readonly what: 'limits'
+      readonly before: readonly OrderLimit[]
+      readonly after: readonly OrderLimit[]
+    }
+  | { readonly what: 'second_person'; readonly before: boolean; readonly after: boolean }
+  | { readonly what: 'person_added' | 'person_removed' | 'pin_changed'; readonly name: string }
+  | { readonly what: 'subscriptions'; readonly before: boolean; readonly after: boolean }
+
+/** What main asks a person through the shell, with everything that is to be shown. */
+export interface ApprovalRequest {
+  /** New for every question. */
+  readonly id: string
+  readonly profileName: string
+  readonly environment: Environment
+  readonly subject:
+    | {
+        readonly type: 'orders'
+        readonly items: readonly ApprovalItem[]
+        /** One per currency. */
+        readonly totals: readonly Money[]
+      }
+    | { readonly type: 'safeguards'; readonly changes: readonly SafeguardChange[] }
+  /** Amounts that must be typed again, one per currency; empty where no limit is passed. */
+  readonly retype: readonly Money[]
+  /** Whether a warning has to be ticked. */
+  readonly acknowledge: boolean
+  /** The people of whom one must give the PIN; null where the second person is not in use. */
+  readonly approvers: readonly { readonly id: string; readonly name: string }[] | null
+  readonly preparedBy: string | null
+  readonly problem: ApprovalProblem | null
+  /** How many more times it is asked after a mistake. */
+  readonly attemptsLeft: number
+}
+
+/** What the person answered. Closing the question is a no. */
+export type ApprovalAnswer =
+  | { readonly decision: 'no' }
+  | {
+      readonly decision: 'yes'
+      /** As typed, in the order of `retype`. */
+      readonly retyped: readonly string[]
+      readonly acknowledged: boolean
+      readonly personId: string | null
+      readonly pin: string | null
+    }
+
+/** Amounts from which the amount must be typed again; null for none. */
+export interface OrderLimit {
+  readonly currency: string
+  readonly perOrder: Money['amount'] | null
+  readonly perDay: Money['amount'] | null
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { checkAccountKey } from '../account-keys.ts'
+import type { AppError } from '../errors/index.ts'
+import { decimal, isDecimalText } from '../money.ts'
+import { checkTaxId } from '../tax-ids.ts'
+import { orderDraftSchema } from './drafts.ts'
+
+/** The book: beneficiaries, templates and standing lists. */
+
+const name = z.string().trim().min(1).max(120)
+const key = z.string().transform((typed, context) => {
+  const result = checkAccountKey(typed)
+  if (result.ok) return result.key
+  context.addIssue({ code: 'custom', message: result.problem })
+  return z.NEVER
+})
+const optionalCuit = z.string().transform((typed, context) => {
+  if (typed.trim() === '') return ''
+  const result = checkTaxId(typed)
+  if (result.ok) return result.cuit
+  context.addIssue({ code: 'custom', message: result.problem })
+  return z.NEVER
+})
+
+export const beneficiaryInputSchema = z.object({
+  name,
+  accountKey: key,
+  /** Empty where unknown. */
+  cuit: optionalCuit,
+  /** Empty where unknown. */
+  bank: z.string().trim().max(120),
+  note: z.string().trim().max(500),
+})
+export type BeneficiaryInput = z.output<typeof beneficiaryInputSchema>
+
+/** What the bank said about a key, and when. */
+export interface HolderRecord {
+  readonly name: string | null
+  readonly taxId: string | null
+  readonly bank: string | null
+  /** CBU or CVU behind an alias; null where the answer does not tell. */
+  readonly accountKey: string | null
+  readonly at: string
+}
+
+export interface Beneficiary extends BeneficiaryInput {
+  readonly id: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** The bank's last word; null while it was never asked. */
+  readonly holder: HolderRecord | null
+  /** When it was last paid; null for never. */
+  readonly lastPaidAt: string | null
+}
+
+export const templateInputSchema = z.object({
+  name,
+  draft: orderDraftSchema,
+})
+export interface Template {
+  readonly id: string
+  readonly name: string
+  readonly draft: z.output<typeof orderDraftSchema>
+  readonly updatedAt: string
+}
+
+const listAmount = z
+  .string()
+  .refine(
+    (text) => isDecimalText(text) && /^\d{1,15}(?:\.\d{1,2})?$/.test(text) && !/^[0.]+$/.test(text),
+    'not_a_number',
+  )
+  .transform(decimal)
+
+/** A standing list: who is paid, how much, from which CVU. */
+export const standingListInputSchema = z.object({
+  name,
+  fromAccountKey: key,
+  items: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(64),
+        beneficiaryId: z.string().min(1).max(64),
+        amount: listAmount,
+        note: z.string().trim().max(200),
+      }),
+    )
+    .max(500)
+    .readonly(),
+})
+export type StandingListInput = z.output<typeof standingListInputSchema>
+export interface StandingList extends StandingListInput {
+  readonly id: string
+  readonly updatedAt: string
+  readonly lastPaidAt: string | null
+}
+
+/** One row of an imported file: what would be stored, or why it cannot be. Rows count from 1, the header being row 1. */
+export type ImportRow =
+  | {
+      readonly row: number
+      readonly ok: true
+      readonly value: BeneficiaryInput
+      readonly known: boolean
+    }
+  | {
+      readonly row: number
+      readonly ok: false
+      readonly field: ImportColumn
+      readonly problem: string
+      readonly value: string
+    }
+export const importColumns = ['name', 'accountKey', 'cuit', 'bank', 'note'] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+export interface ImportPreview {
+  readonly importId: string
+  readonly rows: readonly ImportRow[]
+  readonly good: number
+  readonly bad: number
+}
+
+/** What the bank says about a destination. */
+export type DestinationCheck =
+  | {
+      readonly ok: true
+      readonly holder: HolderRecord
+      readonly fields: readonly (readonly [string, string])[]
+    }
+  | { readonly ok: false; readonly error: AppError }

@@ -1,0 +1,171 @@
+import type { AppError } from '../errors/index.ts'
+import type { Money } from '../money.ts'
+import type { Environment } from '../profiles.ts'
+import type { OrderDraft } from './drafts.ts'
+import type { OrderKind } from './kinds.ts'
+import type { Finding, FindingSource, OrderState } from './machine.ts'
+import type { OrderWarning } from './warnings.ts'
+
+/** One side of an order. */
+export interface Party {
+  /** CBU, CVU, alias, account or document number. */
+  readonly key: string
+  readonly name: string | null
+  /** CUIT, or another document with its type. */
+  readonly taxId: string | null
+  /** Name of the bank or provider; null where the key does not tell. */
+  readonly bank: string | null
+  /** Who says so: the bank's answer, the person who typed it, or the local copy of the position. */
+  readonly source: 'bank' | 'typed' | 'position'
+}
+
+/** What a person may do with an order now. */
+export const orderActions = [
+  'submit',
+  'cancel',
+  'check',
+  'record',
+  'resend',
+  'repeat',
+  'receipt',
+  'support',
+] as const
+export type OrderAction = (typeof orderActions)[number]
+
+/** An order as lists show it. Instants are ISO 8601 UTC. */
+export interface OrderView {
+  readonly id: string
+  readonly kind: OrderKind
+  readonly state: OrderState
+  readonly environment: Environment
+  readonly from: Party
+  readonly to: Party
+  readonly amount: Money
+  readonly operations: number
+  readonly concept: string
+  /** Our id as the bank knows it: transfer id, lot id, reference. */
+  readonly clientId: string
+  /** The bank's own id or reference; null until it is known. */
+  readonly bankId: string | null
+  /** The bank's word for the state, verbatim; null until it says one. */
+  readonly bankStatus: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** When the last attempt left; null before. */
+  readonly sentAt: string | null
+  /** When the bank's operating hours begin; null unless it waits for them. */
+  readonly opensAt: string | null
+  /** When the bank is asked next; null where it is not. */
+  readonly nextQueryAt: string | null
+  /** What the last attempt or query failed with. */
+  readonly problem: AppError | null
+  /** Something said about it contradicts how it ended. */
+  readonly contradicted: boolean
+  /** Several orders and answers fit each other: a person must tell which. */
+  readonly ambiguous: boolean
+  /** The bank was asked and does not have it. */
+  readonly provenUnused: boolean
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly preparedBy: string | null
+  readonly approvedBy: string | null
+  readonly actions: readonly OrderAction[]
+}
+
+/** One request that carried the order to the bank. */
+export interface AttemptView {
+  readonly number: number
+  readonly traceId: string
+  readonly method: string
+  readonly path: string
+  /** The exact body. */
+  readonly body: string
+  readonly startedAt: string
+  readonly finishedAt: string | null
+  readonly status: number | null
+  /** The answer as received, shortened to what is kept. */
+  readonly answer: string | null
+  readonly error: AppError | null
+}
+
+/** One question about the order. */
+export interface QueryView {
+  readonly at: string
+  readonly traceId: string | null
+  readonly path: string
+  readonly answer: string | null
+  readonly error: AppError | null
+  readonly finding: Finding | null
+}
+
+export type TimelineData = Readonly<Record<string, string | number | boolean | null>>
+
+/** One row of the audit trail. */
+export interface TimelineEntry {
+  readonly seq: number
+  readonly at: string
+  readonly event: AuditEvent
+  /** Who did it, where people are told apart; null for the application. */
+  readonly actor: string | null
+  readonly from: OrderState | null
+  readonly to: OrderState | null
+  readonly data: TimelineData
+}
+
+export const auditEvents = [
+  'prepared',
+  'submitted',
+  'declined',
+  'approved',
+  'approval_lapsed',
+  'window_awaited',
+  'send_started',
+  'answered',
+  'interrupted',
+  'queried',
+  'found',
+  'contradicted',
+  'cancelled',
+  'noted',
+  'tagged',
+  'hinted',
+  'settings_changed',
+  'person_changed',
+  'book_changed',
+  'restored',
+] as const
+export type AuditEvent = (typeof auditEvents)[number]
+
+/** The result of one operation of a batch, as the bank notified it. */
+export interface OperationResult {
+  readonly settlementId: string
+  readonly result: 'valid' | 'invalid' | 'finished' | 'failed' | 'unknown'
+  /** The bank's word, verbatim. */
+  readonly word: string
+  readonly at: string
+}
+
+/** An order with everything that is known about it. */
+export interface OrderDetail extends OrderView {
+  readonly draft: OrderDraft
+  /** The request as it is or will be sent. */
+  readonly request: { readonly method: string; readonly path: string; readonly body: string }
+  readonly warnings: readonly OrderWarning[]
+  readonly attempts: readonly AttemptView[]
+  readonly queries: readonly QueryView[]
+  readonly timeline: readonly TimelineEntry[]
+  readonly results: readonly OperationResult[]
+  /** Where an outcome was recorded or found, by whom. */
+  readonly outcomeBy: FindingSource | 'answer' | null
+}
+
+/** Result of reading the audit trail's hash chain from its first row. */
+export type ChainReport =
+  | { readonly sound: true; readonly rows: number; readonly head: string }
+  | {
+      readonly sound: false
+      readonly rows: number
+      readonly brokenAt: number
+      readonly problem: ChainProblem
+    }
+export type ChainProblem = 'hash' | 'previous' | 'gap' | 'cut' | 'order_differs'

@@ -1,0 +1,35 @@
+import type { AppError } from '../errors/index.ts'
+import type { Money } from '../money.ts'
+import type { Environment } from '../profiles.ts'
+
+/** What a person must know before saying yes. A warning never blocks by itself; some must be acknowledged. */
+export type OrderWarning =
+  /** The same beneficiary, amount and day as an order that was or may have been executed. */
+  | { readonly code: 'same_as_recent'; readonly orderId: string; readonly at: string }
+  /** The bank names another holder for this key than last time. */
+  | { readonly code: 'holder_changed'; readonly before: string; readonly now: string }
+  /** The name or CUIT kept in the book differs from what the bank says. */
+  | { readonly code: 'holder_differs'; readonly expected: string; readonly bank: string }
+  /** The bank could not be asked about the destination; null where it answered without naming a holder. */
+  | { readonly code: 'not_validated'; readonly error: AppError | null }
+  /** By the last known position, of `asOf` (ISO 8601). */
+  | { readonly code: 'insufficient_balance'; readonly available: Money; readonly asOf: string }
+  | { readonly code: 'production'; readonly environment: Environment }
+  /** An attempt was made before; this one carries the same id. */
+  | { readonly code: 'resend'; readonly attempts: number }
+  /** The shape of this request is not in the bank's specification. */
+  | { readonly code: 'provisional' }
+  /** If one operation is wrong, the bank processes none. */
+  | { readonly code: 'all_or_nothing'; readonly operations: number }
+  /** This computer's clock differs from the bank's. */
+  | { readonly code: 'clock_skew'; readonly seconds: number }
+
+export type WarningCode = OrderWarning['code']
+
+/** Warnings that need a tick of their own in the approval. */
+export const mustAcknowledge = (warning: OrderWarning): boolean =>
+  warning.code === 'same_as_recent' ||
+  warning.code === 'holder_changed' ||
+  warning.code === 'holder_differs' ||
+  warning.code === 'not_validated' ||
+  warning.code === 'resend'
