@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { DOWNLOAD_PATH } from '../../../shared/ipc/socket.ts'
 import type { OutgoingFile } from '../port.ts'
 import { securityHeaders } from '../window-files.ts'
-
-export const DOWNLOAD_PATH = '/download/'
 
 /** How long an offered file waits for the window, in milliseconds. */
 const OFFER_MS = 10 * 60_000
