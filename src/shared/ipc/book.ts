@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import {
+  type Beneficiary,
+  beneficiaryInputSchema,
+  type DestinationCheck,
+  type ImportPreview,
+  type StandingList,
+  standingListInputSchema,
+  type Template,
+  templateInputSchema,
+} from '../orders/book.ts'
+import type { OrderDetail } from '../orders/view.ts'
+import { call } from './call.ts'
+
+const id = z.string().min(1).max(64)
+const byId = z.object({ id })
+
+/** Adds without `id`, changes with it. */
+const orNew = { id: id.optional() }
+
+export const bookCalls = {
+  /** By name; every word of `search` must occur in name, key, CUIT or bank. */
+  'beneficiaries.list': call(z.object({ search: z.string().max(200) })).returns<
+    readonly Beneficiary[]
+  >(),
+  /** Fails with `beneficiary_known` where the key is in the book already. */
+  'beneficiaries.save': call(
+    z.object({ ...orNew, value: beneficiaryInputSchema }),
+  ).returns<Beneficiary>(),
+  /** Can be undone with `restore` until the application closes, and afterwards. */
+  'beneficiaries.remove': call(byId).returns<null>(),
+  'beneficiaries.restore': call(byId).returns<Beneficiary>(),
+  /** Asks the bank who holds a key (the account details), and keeps the answer where the key is in the book. */
+  'beneficiaries.check': call(
+    z.object({ accountKey: z.string().trim().min(1).max(40) }),
+  ).returns<DestinationCheck>(),
+  /** Reads an uploaded CSV or XLSX; nothing is stored yet. */
+  'beneficiaries.previewImport': call(
+    z.object({ uploadId: z.string().min(1).max(100) }),
+  ).returns<ImportPreview>(),
+  /** Stores the good rows of a preview (all of them, or those named): all or none. */
+  'beneficiaries.applyImport': call(
+    z.object({
+      importId: z.string().min(1).max(100),
+      rows: z.array(z.number().int().min(1)).readonly().optional(),
+    }),
+  ).returns<{ readonly added: number; readonly updated: number }>(),
+
+  'templates.list': call(z.object({})).returns<readonly Template[]>(),
+  'templates.save': call(z.object({ ...orNew, value: templateInputSchema })).returns<Template>(),
+  'templates.remove': call(byId).returns<null>(),
+  'templates.restore': call(byId).returns<Template>(),
+
+  'lists.list': call(z.object({})).returns<readonly StandingList[]>(),
+  'lists.save': call(
+    z.object({ ...orNew, value: standingListInputSchema }),
+  ).returns<StandingList>(),
+  'lists.remove': call(byId).returns<null>(),
+  'lists.restore': call(byId).returns<StandingList>(),
+  /** Prepares one CVU transfer per ticked item; they are then approved together with `orders.submitForApproval`. */
+  'lists.prepare': call(
+    z.object({
+      id,
+      itemIds: z.array(z.string().min(1).max(64)).min(1).max(500).readonly(),
+      personId: z.string().max(64).optional(),
+      pin: z.string().max(12).optional(),
+    }),
+  ).returns<readonly OrderDetail[]>(),
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import type { AppError } from '../errors/index.ts'
+import type { Money } from '../money.ts'
+import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
+import { orderKinds } from '../orders/kinds.ts'
+import { orderStates } from '../orders/machine.ts'
+import {
+  type OrderPerson,
+  type OrderSettings,
+  orderSettingsSchema,
+  pinSchema,
+} from '../orders/settings.ts'
+import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
+import type { Page } from '../position.ts'
+import { call } from './call.ts'
+import type { ExportOutcome } from './exports.ts'
+
+const orderId = z.string().min(1).max(64)
+const orderIds = z.array(orderId).min(1).max(500).readonly()
+const instant = z.iso.datetime()
+
+/** What a list of orders shows; everything absent matches everything. */
+export const orderFilterSchema = z.object({
+  kinds: z.array(z.enum(orderKinds)).readonly().optional(),
+  states: z.array(z.enum(orderStates)).readonly().optional(),
+  tag: z.string().max(40).optional(),
+  /** Words of names, keys, ids, trace-ids, notes; all must occur. */
+  search: z.string().max(200).optional(),
+  /** Made at or after, ISO 8601 UTC. */
+  from: instant.optional(),
+  /** Made before. */
+  to: instant.optional(),
+})
+export type OrderFilter = z.output<typeof orderFilterSchema>
+
+/** What came of one order of a submission. */
+export type SubmitOutcome =
+  | { readonly id: string; readonly ok: true; readonly order: OrderView }
+  | { readonly id: string; readonly ok: false; readonly error: AppError }
+
+/** How many orders need a look. */
+export interface OrderCounts {
+  readonly drafts: number
+  readonly waiting: number
+  readonly open: number
+  readonly unconfirmed: number
+  readonly contradicted: number
+}
+
+/** A mail to the bank's support, ready to be sent by the person. */
+export interface SupportReport {
+  /** Empty until the mailbox is set. */
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** What a person can say about an order after looking into the bank's portal. */
+export const recordedOutcomes = ['accepted', 'settled', 'rejected', 'not_executed'] as const
+
+export const orderCalls = {
+  /**
+   * Checks and stores a draft; nothing is sent. With the second person in use, `personId` and `pin` say who prepares.
+   * The answer carries the warnings as of now.
+   */
+  'orders.prepare': call(
+    z.object({
+      draft: orderDraftSchema,
+      personId: z.string().max(64).optional(),
+      pin: z.string().max(12).optional(),
+    }),
+  ).returns<OrderDetail>(),
+  /** Newest first. */
+  'orders.list': call(
+    z.object({
+      filter: orderFilterSchema,
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+  ).returns<Page<OrderView>>(),
+  'orders.counts': call(z.object({})).returns<OrderCounts>(),
+  'orders.totals': call(z.object({ filter: orderFilterSchema })).returns<readonly Money[]>(),
+  'orders.get': call(z.object({ id: orderId })).returns<OrderDetail>(),
+  'orders.tags': call(z.object({})).returns<readonly string[]>(),
+  /**
+   * Asks the person through main's own confirmation and, on yes, sends each order once, one after another. With
+   * `waitForHours` an order outside the bank's hours is kept, approved, until they begin.
+   */
+  'orders.submitForApproval': call(z.object({ ids: orderIds, waitForHours: z.boolean() })).returns<
+    readonly SubmitOutcome[]
+  >(),
+  /** Only while it certainly was not executed. */
+  'orders.cancel': call(z.object({ id: orderId })).returns<OrderView>(),
+  /** Asks the bank now. Fails with `order_state` where there is nothing to ask, or too early. */
+  'orders.checkAgain': call(z.object({ id: orderId })).returns<OrderDetail>(),
+  /** Records what the bank's portal says; `remark` says where it was seen. */
+  'orders.recordOutcome': call(
+    z.object({
+      id: orderId,
+      outcome: z.enum(recordedOutcomes),
+      remark: z.string().trim().min(1).max(500),
+    }),
+  ).returns<OrderDetail>(),
+  /** Approves and sends the same order, with the same id, once more; only where that was proven safe. */
+  'orders.resend': call(z.object({ id: orderId })).returns<SubmitOutcome>(),
+  /** The draft of a past order, to be prepared anew. */
+  'orders.repeat': call(z.object({ id: orderId })).returns<OrderDraft>(),
+  'orders.setNote': call(
+    z.object({ id: orderId, note: z.string().trim().max(2000) }),
+  ).returns<OrderView>(),
+  'orders.setTags': call(
+    z.object({ id: orderId, tags: z.array(z.string().trim().min(1).max(40)).max(20).readonly() }),
+  ).returns<OrderView>(),
+  'orders.export': call(
+    z.object({ filter: orderFilterSchema, format: z.enum(['csv', 'xlsx']) }),
+  ).returns<ExportOutcome>(),
+  /** A PDF of one order. */
+  'orders.receipt': call(z.object({ id: orderId })).returns<ExportOutcome>(),
+  /** Reads the whole audit trail and checks its chain of hashes. */
+  'orders.verify': call(z.object({})).returns<ChainReport>(),
+  'orders.supportReport': call(z.object({ id: orderId })).returns<SupportReport>(),
+  /** Requests and answers of the chosen orders, with times and trace-ids and without secrets, as one readable file. */
+  'evidence.export': call(z.object({ ids: orderIds })).returns<ExportOutcome>(),
+
+  'orders.settings.get': call(z.object({})).returns<OrderSettings>(),
+  /** What makes sending easier is confirmed by the person first. */
+  'orders.settings.set': call(orderSettingsSchema.partial()).returns<OrderSettings>(),
+  'people.list': call(z.object({})).returns<readonly OrderPerson[]>(),
+  'people.add': call(
+    z.object({ name: z.string().trim().min(1).max(80), pin: pinSchema }),
+  ).returns<OrderPerson>(),
+  'people.setPin': call(
+    z.object({ id: z.string().min(1).max(64), oldPin: z.string().max(12), pin: pinSchema }),
+  ).returns<null>(),
+  'people.remove': call(z.object({ id: z.string().min(1).max(64) })).returns<null>(),
+}
+
+/** What main tells the window about orders. */
+export interface OrderEvents {
+  /** Read these orders again. */
+  readonly 'orders.changed': { readonly ids: readonly string[] }
+  /** Beneficiaries, templates or lists changed. */
+  readonly 'book.changed': null
+}
