@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestShell, type TestShell } from './testing/client.ts'
+
+let test: TestShell
+beforeEach(async () => {
+  test = await startTestShell()
+})
+afterEach(() => test.stop())
+
+describe('the opening address', () => {
+  it('listens on loopback only and carries a long random token', () => {
+    expect(test.shell.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/)
+  })
+
+  it('buys an HttpOnly, SameSite=Strict cookie and leads to the page without the token', async () => {
+    const reply = await test.ask(test.opening)
+    expect(reply.status).toBe(302)
+    expect(reply.headers.location).toBe('/')
+    expect(reply.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^tesorero-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
+    const page = await test.ask('/', { cookie: await test.openWindow() })
+    expect(page.status).toBe(200)
+  })
+
+  it('can be reloaded and opened again with the cookie', async () => {
+    const cookie = await test.openWindow()
+    for (const path of ['/', '/', test.opening])
+      expect((await test.ask(path, { cookie })).status).toBeLessThan(303)
+  })
+
+  it('serves once when it is a one-time address', async () => {
+    await test.stop()
+    test = await startTestShell(true)
+    const cookie = await test.openWindow()
+    expect((await test.ask(test.opening)).status).toBe(403)
+    expect((await test.ask(test.opening, { cookie })).status).toBe(302)
+    expect((await test.ask('/', { cookie })).status).toBe(200)
+  })
+
+  it.each([['/'], ['/?token='], ['/?token=guess'], ['/assets/a.js'], ['/download/x']])(
+    'is needed: %s alone is refused',
+    async (path) => {
+      const reply = await test.ask(path)
+      expect(reply.status).toBe(403)
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  it('refuses the cookie of another shell', async () => {
+    const cookie = await test.openWindow()
+    expect((await test.ask('/', { cookie: `${cookie.slice(0, -1)}!` })).status).toBe(403)
+    expect((await test.ask('/', { cookie: `x${cookie}` })).status).toBe(403)
+  })
+})
+
+describe('the guard', () => {
+  it.each([
+    ['a foreign Host (DNS rebinding)', { host: 'evil.example' }, 421],
+    ['localhost, whose cookies are not ours', { host: 'localhost' }, 421],
+    ['a foreign Origin', { origin: 'https://evil.example' }, 403],
+    ['an opaque Origin', { origin: 'null' }, 403],
+    ['a request from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a request from another port of this computer', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('refuses %s, even with cookie and token', async (_what, headers, status) => {
+    const cookie = await test.openWindow()
+    expect((await test.ask('/', { cookie, ...headers })).status).toBe(status)
+    const reply = await test.ask(test.opening, headers)
+    expect(reply.status).toBe(status)
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each([['POST'], ['PUT'], ['HEAD'], ['OPTIONS'], ['DELETE']])('refuses %s', async (method) => {
+    expect((await test.ask('/', { cookie: await test.openWindow() }, method)).status).toBe(405)
+  })
+
+  it.each([
+    ['no cookie', (_cookie: string, origin: string) => ({ origin })],
+    ['no Origin', (cookie: string) => ({ cookie })],
+    ['a foreign Origin', (cookie: string) => ({ cookie, origin: 'https://evil.example' })],
+    ['another port as Origin', (cookie: string) => ({ cookie, origin: 'http://127.0.0.1:1' })],
+    [
+      'a foreign Host',
+      (cookie: string, origin: string) => ({ cookie, origin, host: 'evil.example' }),
+    ],
+  ])('refuses a socket with %s', async (_what, headers) => {
+    const refused = await test.connect({ ...headers(await test.openWindow(), test.origin) })
+    expect(refused).toBe(403)
+    expect(test.counts).toEqual([])
+  })
+
+  it('refuses a socket elsewhere than on its path', async () => {
+    expect(
+      await test.connect({ origin: test.origin, cookie: await test.openWindow() }, '/other'),
+    ).toBe(403)
+  })
+})
+
+describe('the page', () => {
+  it('carries a fresh nonce, the same in its policy and in its text', async () => {
+    const cookie = await test.openWindow()
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers, body } = await test.ask('/', { cookie })
+        const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+        expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+        return nonce
+      }),
+    )
+    expect(nonces[0]).toHaveLength(24)
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  it('allows no inline script, no eval, no frame and no other host', async () => {
+    const { headers } = await test.ask('/', { cookie: await test.openWindow() })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('comes with its assets, typed and cacheable', async () => {
+    const { status, headers, body } = await test.ask('/assets/a.js', {
+      cookie: await test.openWindow(),
+    })
+    expect([status, body]).toEqual([200, 'export {}'])
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['cache-control']).toContain('immutable')
+  })
+
+  it.each([
+    ['/../outside.txt'],
+    ['/assets/../../outside.txt'],
+    ['/%2e%2e/outside.txt'],
+    ['/..%2foutside.txt'],
+    ['/..%5coutside.txt'],
+    ['/%00'],
+    ['/%zz'],
+    ['/assets'],
+    ['/missing.js'],
+  ])('serves nothing at %s', async (path) => {
+    const { status, body } = await test.ask(path, { cookie: await test.openWindow() })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body).not.toContain('not for windows')
+  })
+})
