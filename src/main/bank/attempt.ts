@@ -1,0 +1,102 @@
+import ky, { isTimeoutError } from 'ky'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { parseTarget } from './target.ts'
+import { type Agents, exchange, type WireAnswer, type WireFailure } from './transport.ts'
+
+/** One request to the bank's API, to be sent once. */
+export interface AttemptRequest {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  /** For the whole attempt, body included. */
+  readonly timeoutMs: number
+  readonly connectTimeoutMs: number
+  readonly maxAnswerBytes: number
+  /** Null opens a connection for this request alone. */
+  readonly agents: Agents | null
+  readonly signal: AbortSignal
+}
+
+export type AttemptFailure = Omit<WireFailure, 'kind'> & {
+  readonly kind: WireFailure['kind'] | 'timeout'
+}
+export type AttemptOutcome = Result<WireAnswer, AttemptFailure>
+
+/** Carries a failure of the wire through ky, which knows exceptions only. */
+class WireError extends Error {
+  readonly failure: WireFailure
+  constructor(failure: WireFailure) {
+    super(failure.reason)
+    this.failure = failure
+  }
+}
+
+/** What the wire had done when ky gave up waiting for it. */
+interface Probe {
+  sent: boolean
+  received: number
+}
+
+/** The fetch that ky is given: our transport, which answers only when the whole body is here. */
+const wireFetch =
+  (attempt: AttemptRequest, probe: Probe) =>
+  async (input: string | URL | Request): Promise<Response> => {
+    const request = new Request(input)
+    const target = parseTarget(request.url)
+    if (target === null) throw new WireError({ kind: 'connect', reason: 'url', ...probe })
+    const payload = attempt.body === null ? null : new Uint8Array(await request.arrayBuffer())
+    const outcome = await exchange({
+      target,
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      body: payload,
+      agents: attempt.agents,
+      connectTimeoutMs: attempt.connectTimeoutMs,
+      maxAnswerBytes: attempt.maxAnswerBytes,
+      signal: request.signal,
+      onSent: () => {
+        probe.sent = true
+      },
+      onData: (received) => {
+        probe.received = received
+      },
+    })
+    if (!outcome.ok) throw new WireError(outcome.error)
+    const { status, headers, body } = outcome.value
+    if (status < 200 || status > 599)
+      throw new WireError({ kind: 'protocol', reason: `status ${status}`, ...probe })
+    const bodyless = status === 204 || status === 205 || status === 304
+    return new Response(bodyless ? null : Buffer.from(body), { status, headers })
+  }
+
+/**
+ * Sends one request exactly once: no retry of ky's (its default would repeat PUT and wait for Retry-After without
+ * end), no redirect, and a timeout that covers the body. Every status is an answer.
+ */
+export async function attemptOnce(attempt: AttemptRequest): Promise<AttemptOutcome> {
+  const probe: Probe = { sent: false, received: 0 }
+  try {
+    const response = await ky(attempt.url, {
+      method: attempt.method,
+      headers: attempt.headers,
+      ...(attempt.body === null ? {} : { body: attempt.body }),
+      retry: { limit: 0 },
+      timeout: Math.max(1, Math.ceil(attempt.timeoutMs)),
+      redirect: 'manual',
+      throwHttpErrors: false,
+      signal: attempt.signal,
+      fetch: wireFetch(attempt, probe),
+    })
+    return ok({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: new Uint8Array(await response.arrayBuffer()),
+    })
+  } catch (cause) {
+    if (cause instanceof WireError) return err(cause.failure)
+    if (isTimeoutError(cause)) return err({ kind: 'timeout', reason: 'timeout', ...probe })
+    if (attempt.signal.aborted) return err({ kind: 'aborted', reason: 'aborted', ...probe })
+    throw cause
+  }
+}

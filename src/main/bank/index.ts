@@ -1,0 +1,88 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
+import type { Connection } from '../../shared/profiles.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { OnExchange } from './exchange-log.ts'
+import { createHttp } from './http.ts'
+import { createPositionApi, type PositionApi } from './position.ts'
+import { createBank } from './sender.ts'
+import { runConnectionTest } from './test-connection.ts'
+import { createTokens } from './token.ts'
+import { defaultTuning, type Tuning } from './tuning.ts'
+
+export { type DownloadedFile, type DownloadOptions, downloadPositionFile } from './download.ts'
+export type { Exchange, OnExchange } from './exchange-log.ts'
+export type { PositionAcknowledgement, PositionApi } from './position.ts'
+export { systemClock } from './system-clock.ts'
+export { defaultTuning, type Tuning } from './tuning.ts'
+
+/** Which bank, as whom, and with what in the position request. */
+export interface BankConfig {
+  readonly connection: Connection
+  readonly clientSecret: string
+  /** JSON text sent with the position request; null sends none. */
+  readonly positionRequestBody: string | null
+}
+
+export interface BankDeps {
+  readonly clock: Clock
+  /** Told of every attempt, for the log and as evidence; never a token, a secret or a body. */
+  readonly onExchange?: OnExchange
+  readonly tuning?: Partial<Tuning>
+}
+
+/** The bank's HTTP API. Every method answers a value or an error; none throws for what the bank or the network does. */
+export interface BankClient {
+  readonly token: {
+    /** Issues a token, which shows that address, realm and credentials are right. */
+    readonly check: (signal?: AbortSignal) => Promise<Result<null, AppError>>
+    /** Renews with the refresh token of the last issue. */
+    readonly refresh: (signal?: AbortSignal) => Promise<Result<null, AppError>>
+  }
+  readonly position: PositionApi
+  /** Gives up waiting reads and closes the connections. An order on its way is not cut off. */
+  readonly close: () => void
+}
+
+const bankOf = (connection: Connection, deps: BankDeps) =>
+  createBank(connection, {
+    clock: deps.clock,
+    tuning: { ...defaultTuning, ...deps.tuning },
+    onExchange: deps.onExchange ?? (() => undefined),
+  })
+
+const anySignal = (signal: AbortSignal | undefined): AbortSignal =>
+  signal ?? new AbortController().signal
+
+/** Makes the client of one profile. Nothing is sent until a method is called. */
+export function createBankClient(config: BankConfig, deps: BankDeps): BankClient {
+  const bank = bankOf(config.connection, deps)
+  const tokens = createTokens(bank, config.clientSecret)
+  const http = createHttp(bank, tokens)
+  return {
+    token: {
+      check: async (signal) => {
+        const issued = await tokens.issue(anySignal(signal))
+        return issued.ok ? ok(null) : issued
+      },
+      refresh: async (signal) => {
+        const renewed = await tokens.refresh(anySignal(signal))
+        return renewed.ok ? ok(null) : renewed
+      },
+    },
+    position: createPositionApi(http, config.positionRequestBody),
+    close: http.close,
+  }
+}
+
+/** Tries a connection before it is saved; the first failed step says what is wrong. */
+export function testConnection(
+  input: { readonly connection: Connection; readonly clientSecret: string },
+  deps: BankDeps,
+  signal?: AbortSignal,
+): Promise<ConnectionReport> {
+  const bank = bankOf(input.connection, deps)
+  const tokens = createTokens(bank, input.clientSecret)
+  return runConnectionTest(bank, tokens, input.connection, anySignal(signal))
+}

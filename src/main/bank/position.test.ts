@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { parseJson } from '../../shared/json.ts'
+import { positionNotificationSchema } from '../../shared/notifications.ts'
+import { createBankClient, downloadPositionFile, type Exchange } from './index.ts'
+import { systemClock } from './system-clock.ts'
+import {
+  bankServer,
+  business,
+  clientOf,
+  connectionTo,
+  controlOf,
+  httpServer,
+  json,
+  sandboxConfig,
+} from './testing.ts'
+
+describe('position against the embedded bank', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox({ generationMs: null })
+  })
+  afterAll(() => sandbox.close())
+
+  it('[spec: position.request] requests, is notified, and downloads the file byte for byte', async () => {
+    const seen: Exchange[] = []
+    const { connection } = sandbox
+    const client = createBankClient(sandboxConfig(connection), {
+      clock: systemClock,
+      onExchange: (exchange) => seen.push(exchange),
+    })
+    const bodies: string[] = []
+    const inbox = await httpServer((request, response) => {
+      bodies.push(request.body)
+      json(response, 200, { message: 'ok' })
+    })
+    sandbox.setWebhooks({ base_url: inbox.origin, api_key: 'k' })
+    const requested = await client.position.requestFile()
+    if (!requested.ok) throw new Error(requested.error.code)
+    expect(requested.value.status).toBe('PROCESSING')
+    expect(seen.map(({ status }) => status)).toEqual([200, 202])
+    expect(seen[1]?.traceId).toBe(requested.value.traceId)
+
+    const { fileId } = requested.value
+    await controlOf(connection).post('/settle', { kind: 'file', id: fileId })
+    await expect.poll(() => bodies.length).toBe(1)
+    const parsed = parseJson(bodies[0] ?? '')
+    const notice = positionNotificationSchema.parse(parsed.ok ? parsed.value : null)
+    if (!notice.file.download_data) throw new Error('no download data')
+    const file = await downloadPositionFile(notice.file.download_data, {
+      allowedHosts: [new URL(connection.base_url).hostname],
+      maxBytes: 1_000_000,
+      clock: systemClock,
+    })
+    if (!file.ok) throw new Error(file.error.code)
+    const state = await controlOf(connection).get('/state')
+    expect(JSON.stringify(state)).toContain(file.value.sha256)
+    expect(await controlOf(connection).violations()).toEqual([])
+    client.close()
+    await inbox.close()
+  })
+})
+
+describe('position request', () => {
+  const acknowledgement = { file: { id: 'F-1', status: 'PROCESSING' }, message: 'Recibido' }
+
+  it('sends no body by default, and the profile’s body byte for byte', async () => {
+    const server = await bankServer((_, response) => json(response, 202, acknowledgement))
+    const plain = await clientOf(server.origin).position.requestFile()
+    expect(plain).toMatchObject({ ok: true, value: { fileId: 'F-1', message: 'Recibido' } })
+    const body = '{"desde":  1.10, "ñ":"é"}'
+    const config = {
+      connection: connectionTo(server.origin),
+      clientSecret: 'x',
+      positionRequestBody: body,
+    }
+    await createBankClient(config, { clock: systemClock }).position.requestFile()
+    const [first, second] = business(server)
+    expect(first?.body).toBe('')
+    expect(first?.headers['content-type']).toBeUndefined()
+    expect(second?.body).toBe(body)
+    expect(second?.headers['content-type']).toBe('application/json')
+    await server.close()
+  })
+
+  it('refuses a profile’s body that is not JSON before anything is sent', async () => {
+    const server = await bankServer((_, response) => json(response, 202, acknowledgement))
+    const config = {
+      connection: connectionTo(server.origin),
+      clientSecret: 'x',
+      positionRequestBody: '{',
+    }
+    const outcome = await createBankClient(config, { clock: systemClock }).position.requestFile()
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { code: 'request_invalid', params: { field: 'positionRequestBody' } },
+    })
+    expect(server.requests).toEqual([])
+    await server.close()
+  })
+
+  it('names the field when the acknowledgement lacks the file id', async () => {
+    const server = await bankServer((_, response) => json(response, 202, { file: { status: 'X' } }))
+    expect(await clientOf(server.origin).position.requestFile()).toMatchObject({
+      ok: false,
+      error: { code: 'bank_unexpected_shape', params: { field: 'file.id' } },
+    })
+    await server.close()
+  })
+
+  it('renews a refused token once and asks once more with a new trace-id', async () => {
+    const server = await bankServer((_, response, count) =>
+      count === 1 ? json(response, 401, {}) : json(response, 202, acknowledgement),
+    )
+    const outcome = await clientOf(server.origin).position.requestFile()
+    expect(outcome.ok).toBe(true)
+    const traces = business(server).map(({ headers }) => headers['trace-id'])
+    expect(new Set(traces).size).toBe(2)
+    expect(server.requests.length).toBe(4)
+    await server.close()
+  })
+})

@@ -1,0 +1,119 @@
+import PQueue from 'p-queue'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { interpret, type Outcome, type ReadCall, type Reply } from './calls.ts'
+import { endpointOf } from './endpoint.ts'
+import { isTransient } from './errors.ts'
+import { type Answered, type Bank, send } from './sender.ts'
+import type { Tokens } from './token.ts'
+import { type Agents, closeAgents, createAgents } from './transport.ts'
+import type { Tuning } from './tuning.ts'
+
+/** Reads: bounded concurrency, back-off with jitter, one renewal of the token, one deadline over all of it. */
+export interface Reader {
+  readonly read: <T>(call: ReadCall<T>, signal: AbortSignal) => Outcome<T>
+  readonly close: () => void
+}
+
+/** How long all attempts together may take: a monotonic time, and the signal that fires then or on cancel. */
+interface Deadline {
+  readonly at: number
+  readonly signal: AbortSignal
+}
+
+interface Reading {
+  readonly bank: Bank
+  readonly tokens: Tokens
+  readonly agents: Agents
+}
+
+type Attempted = Result<Answered & { readonly token: string }, AppError>
+
+async function attempt(
+  { bank, tokens, agents }: Reading,
+  call: ReadCall<unknown>,
+  deadline: Deadline,
+): Promise<Attempted> {
+  const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, call.path, call.query)
+  if (!endpoint.ok) return endpoint
+  const token = await tokens.get(deadline.signal)
+  if (!token.ok) return token
+  const answered = await send(bank, {
+    method: 'GET',
+    endpoint: endpoint.value,
+    headers: { authorization: `Bearer ${token.value}` },
+    body: null,
+    subject: call.subject,
+    timeoutMs: Math.min(bank.tuning.attemptTimeoutMs, deadline.at - bank.clock.monotonic()),
+    agents,
+    order: false,
+    signal: deadline.signal,
+  })
+  return answered.ok ? ok({ ...answered.value, token: token.value }) : answered
+}
+
+/** One attempt; when the bank refuses the token it is dropped and the read repeated with a new one, once per read. */
+async function attemptRenewing<T>(
+  reading: Reading,
+  call: ReadCall<T>,
+  deadline: Deadline,
+  renewals: { left: number },
+): Promise<Result<Reply<T>, AppError>> {
+  const answered = await attempt(reading, call, deadline)
+  if (!answered.ok) return answered
+  if (answered.value.answer.status === 401) {
+    reading.tokens.drop(answered.value.token)
+    if (renewals.left > 0) {
+      renewals.left -= 1
+      return attemptRenewing(reading, call, deadline, renewals)
+    }
+  }
+  return interpret(answered.value, call.schema)
+}
+
+/** How long to wait after failed attempt number `attempts`; null when the bank asks for more than the cap. */
+function waitMs(tuning: Tuning, error: AppError, attempts: number): number | null {
+  const backoff = Math.min(tuning.backoffCapMs, tuning.backoffBaseMs * 2 ** (attempts - 1))
+  const asked = (error.retryAfterSeconds ?? 0) * 1000
+  if (asked > tuning.retryAfterCapMs) return null
+  return Math.max(asked, backoff * (1 - tuning.random() / 2))
+}
+
+async function attemptAll<T>(reading: Reading, call: ReadCall<T>, signal: AbortSignal): Outcome<T> {
+  const { tuning, clock } = reading.bank
+  const deadline = {
+    at: clock.monotonic() + tuning.readDeadlineMs,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(tuning.readDeadlineMs)]),
+  }
+  const renewals = { left: 1 }
+  let last = appError('bank_timeout', { seconds: Math.ceil(tuning.readDeadlineMs / 1000) })
+  for (let attempts = 1; ; attempts += 1) {
+    const outcome = await attemptRenewing(reading, call, deadline, renewals)
+    if (outcome.ok) return outcome
+    if (signal.aborted) return err(appError('cancelled', {}))
+    if (deadline.signal.aborted) return err(last)
+    if (!isTransient(outcome.error) || attempts >= tuning.readAttempts) return outcome
+    last = outcome.error
+    const wait = waitMs(tuning, outcome.error, attempts)
+    if (wait === null || clock.monotonic() + wait >= deadline.at) return outcome
+    await clock.sleep(wait, deadline.signal)
+  }
+}
+
+export function createReader(bank: Bank, tokens: Tokens): Reader {
+  const agents = createAgents(bank.tuning.concurrency)
+  const queue = new PQueue({ concurrency: bank.tuning.concurrency })
+  return {
+    read: async (call, signal) => {
+      if (signal.aborted) return err(appError('cancelled', {}))
+      try {
+        return await queue.add(() => attemptAll({ bank, tokens, agents }, call, signal), { signal })
+      } catch (cause) {
+        // The queue throws for what was cancelled while it waited.
+        if (signal.aborted) return err(appError('cancelled', {}))
+        throw cause
+      }
+    },
+    close: () => closeAgents(agents),
+  }
+}
