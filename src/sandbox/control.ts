@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { parseJson, stringifyJson } from '../shared/json.ts'
+import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json.ts'
 import { contentOf, type PositionFile } from './areas/position-file.ts'
 import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
 import { configSchema } from './core/config.ts'
@@ -31,6 +31,15 @@ const faultSchema = z.union([webhookFaultSchema, httpFaultSchema])
 type Answer = { readonly status: number; readonly body: unknown }
 const good = (body: unknown): Answer => ({ status: 200, body })
 const bad = (message: string): Answer => ({ status: 400, body: { error: message } })
+
+/** JSON as plain values; a number that a double would change (`1.50`, twenty digits) keeps its digits. */
+function toNative(value: unknown): unknown {
+  if (isLosslessNumber(value))
+    return String(Number(value.value)) === value.value ? Number(value.value) : value
+  if (Array.isArray(value)) return value.map(toNative)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toNative(item)]))
+}
 
 /** Reads a control request with its schema and answers what the action makes of it. */
 async function withBody<T extends z.ZodType>(
@@ -136,7 +145,7 @@ export function createControlApp(needs: ControlNeeds): BankApp {
     app.post(`${root}${path}`, async (c) => {
       const parsed = parseJson(await c.req.text())
       if (!parsed.ok) return respond(bad(parsed.error))
-      return respond(await action(JSON.parse(stringifyJson(parsed.value)) as unknown))
+      return respond(await action(toNative(parsed.value)))
     })
   app.get(`${root}/state`, () => respond(good(stateOf(needs))))
   app.get(`${root}/violations`, () => respond(good({ violations: bank.violations.list() })))

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { accountsArea } from './areas/accounts.ts'
+import { debinArea } from './areas/debin.ts'
+import { incomingArea } from './areas/incoming.ts'
 import { positionArea } from './areas/position.ts'
 import { createTokenStore, tokenArea } from './areas/token.ts'
+import { transfersArea } from './areas/transfers.ts'
 import { createControlApp } from './control.ts'
 import type { Area, Bank } from './core/bank.ts'
 import { createBankClock } from './core/clock.ts'
@@ -10,6 +14,7 @@ import { createOrderBook } from './core/orders.ts'
 import { createViolations } from './core/violations.ts'
 import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
 import { customerOf } from './data/customer.ts'
+import { createDirectory } from './data/directory.ts'
 import { randomOf, secretOf } from './data/random.ts'
 import { createBankApp, listen } from './server.ts'
 
@@ -88,7 +93,16 @@ function createBank(options: SandboxOptions): { readonly bank: Bank; readonly ar
     baseUrl: '',
   }
   const position = positionArea(bank)
-  return { bank, areas: { position, all: [tokenArea(bank, tokens), position] } }
+  const directory = createDirectory(seed, bank.customer)
+  const all = [
+    tokenArea(bank, tokens),
+    position,
+    accountsArea(bank, directory),
+    transfersArea(bank, directory),
+    incomingArea(bank, directory),
+    debinArea(bank, directory),
+  ]
+  return { bank, areas: { position, all } }
 }
 
 type Areas = {

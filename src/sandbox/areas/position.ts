@@ -1,5 +1,4 @@
 import { buenosAiresDate } from '../../shared/calendar.ts'
-import { jsonNumber } from '../../shared/json.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { mountRoute } from '../core/call.ts'
@@ -56,7 +55,7 @@ function notificationOf(room: PositionRoom, file: PositionFile): unknown {
     method: 'GET',
     content_type: 'application/json',
     expiration: expires.toISOString(),
-    expiration_in_minutes: jsonNumber(String(EXPIRATION_MINUTES)),
+    expiration_in_minutes: EXPIRATION_MINUTES,
   }
   return { notification, file: { id: file.id, status: file.status, download_data }, error: null }
 }

@@ -125,7 +125,7 @@ function instrument(recipe: PositionRecipe, index: number): string {
     AWKWARD_TEXTS,
     index,
     () =>
-      `Título de ejemplo ${index + 1}, serie ${fixed.code(6)}, amortización al vencimiento en 20${fixed.int(27, 45)}, ley argentina`,
+      `Título de ejemplo ${index + 1}, serie ${fixed.code(6)}, amortización al vencimiento en 20${fixed.int(27, 45)}, intereses semestrales, ley argentina`,
   )
   const quantity = awkward(AWKWARD_QUANTITIES, index, () => fixed.amount(7, fixed.pick([0, 2, 8])))
   const valuation = awkward(AWKWARD_AMOUNTS, index, () => moving.amount(10, 2))

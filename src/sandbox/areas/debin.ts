@@ -1,0 +1,169 @@
+import { jsonNumber } from '../../shared/json.ts'
+import type { Area, Bank } from '../core/bank.ts'
+import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
+import { localTimestamp } from '../core/clock.ts'
+import {
+  firstRefusal,
+  pageOf,
+  readInstant,
+  readMatching,
+  readValue,
+  readWhole,
+} from '../core/params.ts'
+import { answer, type Reply, refuse } from '../core/reply.ts'
+import {
+  CHARGEBACK_STATUSES,
+  type Debin,
+  RECURRENT_STATUSES,
+  sampleDebins,
+} from '../data/debin-data.ts'
+import type { Directory } from '../data/directory.ts'
+import { randomOf } from '../data/random.ts'
+import { createDebin, type DebinRoom, settleDebin } from './debin-create.ts'
+
+/** DEBIN: the list with its filters, and the detail of one. Spec: "DEBIN". */
+
+const DAY_MS = 86_400_000
+const LIST_QUERY = ['account_id', 'cuit', 'from', 'to', 'size', 'page']
+const MORE_QUERY = ['account_key', 'type', 'status', 'id_debin']
+
+const listItem = (debin: Debin): unknown => ({
+  id: debin.id,
+  seller: { cuit: debin.sellerCuit, account_key: debin.account.cbu },
+  purchaser: debin.purchaser,
+  type: debin.type,
+  status: debin.status,
+  created_at: debin.hidesDate ? null : localTimestamp(debin.createdAt),
+  expired: localTimestamp(debin.expires),
+  debin: { currency: debin.currency, concept: debin.concept, provision: debin.provision },
+  amount: jsonNumber(debin.amount),
+  refund: debin.type === 'CONTRACARGO',
+  associated_id: debin.associatedId,
+})
+
+/** True when a DEBIN passes a filter that is absent, or equal to its value. */
+const equals = (wanted: string | null, value: string): boolean =>
+  wanted === null || wanted === value
+
+function list({ bank, debins }: DebinRoom, call: Call): Reply {
+  const accountId = call.query.get('account_id') ?? ''
+  if (!/^\d{6,10}$/.test(accountId))
+    return refuseParameter(call, 'account_id', 'required, 6 to 10 digits')
+  const now = bank.clock.now()
+  const from = readInstant(call, 'from', new Date(now.getTime() - 30 * DAY_MS))
+  const to = readInstant(call, 'to', now)
+  const size = readWhole(call, 'size', 20, [1, 1000])
+  const page = readWhole(call, 'page', 1, [1, 1_000_000])
+  const key = readMatching(call, 'account_key', /^\d{22}$/, '22 digits')
+  const id = readMatching(call, 'id_debin', /^.{22}$/, 'exactly 22 characters')
+  const refusal = firstRefusal(from, to, size, page, key, id)
+  if (refusal !== null) return refusal
+  if (!bank.customer.accounts.some(({ number }) => number === accountId))
+    return refuse(404, 'account_not_found', 'account_id is not an account of this client')
+  const status = call.query.get('status')
+  if (status !== null && ![...RECURRENT_STATUSES, ...CHARGEBACK_STATUSES].some((s) => s === status))
+    return refuseParameter(call, 'status', 'not a DEBIN status')
+  const found = debins
+    .filter(({ account }) => account.number === accountId)
+    .filter(({ createdAt }) => createdAt >= readValue(from) && createdAt <= readValue(to))
+    .filter(({ purchaser }) => equals(call.query.get('cuit'), purchaser.cuit))
+    .filter(({ purchaser }) => equals(readValue(key), purchaser.account_key))
+    .filter((debin) => equals(call.query.get('type') ?? 'RECURRENTE', debin.type))
+    .filter((debin) => equals(status, debin.status))
+    .filter((debin) => equals(readValue(id), debin.id))
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return answer({
+    total_page: Math.ceil(found.length / readValue(size)),
+    results: pageOf(found, readValue(page), readValue(size)).map(listItem),
+  })
+}
+
+/** The instant one calendar month earlier. */
+function monthBefore(now: Date): Date {
+  const earlier = new Date(now)
+  earlier.setUTCMonth(earlier.getUTCMonth() - 1)
+  return earlier
+}
+
+function detail({ bank, debins, directory }: DebinRoom, call: Call): Reply {
+  const id = call.params['debin_id'] ?? ''
+  const debin = debins.find((candidate) => candidate.id === id)
+  if (debin === undefined || debin.createdAt < monthBefore(bank.clock.now()))
+    return refuse(404, 'debin_not_found', 'No DEBIN of the last month has this id')
+  const random = randomOf(bank.seed, 'debin-detail', id)
+  const { customer } = bank
+  const { purchaser, account } = debin
+  const buyer = directory.find(purchaser.account_key)
+  const buyerOwner = { cuit: purchaser.cuit, name: purchaser.name }
+  return answer({
+    id,
+    state: debin.status,
+    transaction_type: debin.type === 'CONTRACARGO' ? 'DEBIN_CONTRACARGO' : 'DEBIN_RECURRENTE',
+    details: {
+      amount: jsonNumber(debin.amount),
+      operation_date: localTimestamp(debin.createdAt),
+      expiration_date: localTimestamp(debin.expires),
+      business_date: `${localTimestamp(debin.createdAt).slice(0, 10)}T00:00:00`,
+      currency_code: debin.currency,
+      concept_code: debin.concept,
+      description: debin.notes,
+      devolution: debin.type === 'CONTRACARGO',
+      partial_devolution: false,
+      preauthorized: true,
+      forced_credit: false,
+      original_operation_id: debin.associatedId ?? '',
+    },
+    credit: {
+      account: {
+        owner: { cuit: customer.cuit, name: customer.name },
+        bank_id: customer.bankCode,
+        cbu: account.cbu,
+      },
+      virtual_account: null,
+    },
+    debit: {
+      account: { owner: buyerOwner, bank_id: buyer?.bank?.code ?? '', cbu: purchaser.account_key },
+      virtual_account:
+        buyer?.psp == null
+          ? null
+          : { owner: buyerOwner, psp_id: buyer.psp.id, cvu: purchaser.account_key },
+    },
+    evaluation: { score: jsonNumber(`${random.int(0, 99)}.50`), rules: 'REGLA-EJEMPLO-1' },
+  })
+}
+
+/** DEBIN list, creation and detail. */
+export function debinArea(bank: Bank, directory: Directory): Area {
+  const samples = sampleDebins(bank.seed, bank.customer, bank.startedAt)
+  const room: DebinRoom = { bank, directory, debins: [...samples] }
+  return {
+    mount: (app) => {
+      mountRoute(app, bank, {
+        method: 'GET',
+        path: '/v1/debin/recurrent',
+        traceId: 'optional',
+        query: [...LIST_QUERY, ...MORE_QUERY],
+        handle: (call) => list(room, call),
+      })
+      mountRoute(app, bank, {
+        method: 'POST',
+        path: '/v1/debin/recurrent',
+        traceId: 'optional',
+        body: 'json',
+        handle: (call) => createDebin(room, call),
+      })
+      mountRoute(app, bank, {
+        method: 'GET',
+        path: '/v3/payments/debin/:debin_id',
+        traceId: 'required',
+        handle: (call) => detail(room, call),
+      })
+    },
+    settle: { debin: async ({ id, outcome }) => settleDebin(room, id, outcome) },
+    state: () => ({ debins: room.debins.length }),
+    usable: () => ({
+      debin_ids: room.debins.slice(0, 5).map(({ id }) => id),
+      debin_ids_older_than_a_month: samples.slice(50, 53).map(({ id }) => id),
+    }),
+  }
+}

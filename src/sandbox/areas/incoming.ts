@@ -1,0 +1,116 @@
+import { jsonNumber } from '../../shared/json.ts'
+import type { Area, Bank } from '../core/bank.ts'
+import { type Call, mountRoute } from '../core/call.ts'
+import { localTimestamp } from '../core/clock.ts'
+import { firstRefusal, pageOf, readInstant, readValue, readWhole } from '../core/params.ts'
+import { answer, type Reply } from '../core/reply.ts'
+import { overrideMembers } from '../core/samples.ts'
+import type { Directory } from '../data/directory.ts'
+import { randomOf } from '../data/random.ts'
+
+/** Credits received on CVUs: the cash-in notification and the list for reconciliation. Spec: "CVU transfers". */
+
+interface Credit {
+  readonly at: Date
+  /** The incoming CVU credit body; the list shows the same record. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const CASHIN_PATH = '/v1/notifications/transfers/cvu/cashin'
+const SAMPLES = 45
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+function creditAt(bank: Bank, directory: Directory, index: number, at: Date): Credit {
+  const random = randomOf(bank.seed, 'credit', index)
+  const { customer } = bank
+  const target = customer.cvus[index % customer.cvus.length]
+  const fromKey = random.pick(directory.others)
+  const sender = directory.find(fromKey)?.owner
+  const body = {
+    id: random.uuid(),
+    detail: {
+      clearing_id: random.code(22),
+      date: localTimestamp(at),
+      transfer_date: localTimestamp(new Date(at.getTime() - 1500)),
+      amount: jsonNumber(index % 9 === 0 ? '0.10' : random.amount(7, 2)),
+      concept_code: random.pick(['VAR', 'FAC', 'ALQ', 'HON']),
+      note: random.pick(['Factura A 0001-00000042', 'seña', 'Pago "final"; gracias', '']),
+    },
+    from: {
+      account_type: fromKey.startsWith('000') ? 'CVU' : 'CBU',
+      account_key: fromKey,
+      cuit: sender?.cuit,
+      full_name: sender?.name,
+    },
+    to: {
+      account_type: 'CVU',
+      account_key: target?.cvu,
+      cuit: target?.owner.cuit,
+      full_name: target?.owner.name,
+    },
+    psp: {
+      id: customer.psp.id,
+      collecting_account: customer.accounts[0]?.number,
+    },
+  }
+  return { at, body }
+}
+
+const keyOf = (credit: Credit): unknown => {
+  const to = credit.body['to']
+  return typeof to === 'object' && to !== null && 'account_key' in to ? to.account_key : null
+}
+
+function list(bank: Bank, credits: readonly Credit[], call: Call): Reply {
+  const now = bank.clock.now()
+  const from = readInstant(call, 'from', new Date(now.getTime() - 30 * DAY_MS))
+  const to = readInstant(call, 'to', now)
+  const page = readWhole(call, 'page', 1, [1, 1_000_000])
+  const size = readWhole(call, 'size', 20, [1, 1000])
+  const refusal = firstRefusal(from, to, page, size)
+  if (refusal !== null) return refusal
+  const key = call.query.get('account_key') ?? call.query.get('cvu')
+  const found = credits
+    .filter((credit) => credit.at >= readValue(from) && credit.at <= readValue(to))
+    .filter((credit) => key === null || keyOf(credit) === key)
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+  const total = Math.ceil(found.length / readValue(size))
+  return answer({
+    total_page: total,
+    results: pageOf(found, readValue(page), readValue(size)).map(({ body }) => body),
+  })
+}
+
+/** Incoming CVU credits; `POST /emit {kind:"cashin"}` adds one and notifies of it. */
+export function incomingArea(bank: Bank, directory: Directory): Area {
+  const credits = Array.from({ length: SAMPLES }, (_, index) =>
+    creditAt(
+      bank,
+      directory,
+      index,
+      new Date(bank.startedAt.getTime() - (index + 1) * 15 * HOUR_MS),
+    ),
+  )
+  return {
+    mount: (app) =>
+      mountRoute(app, bank, {
+        method: 'GET',
+        path: '/v2/transfers/cvu',
+        traceId: 'optional',
+        query: ['account_key', 'cvu', 'from', 'to', 'page', 'size'],
+        handle: (call) => list(bank, credits, call),
+      }),
+    emit: {
+      cashin: (fields) => {
+        const at = bank.clock.now()
+        const sample = creditAt(bank, directory, credits.length, at).body
+        const body = overrideMembers(sample, fields)
+        credits.push({ at, body })
+        bank.webhooks.send('cashin', CASHIN_PATH, body)
+        return body
+      },
+    },
+    state: () => ({ incoming_credits: credits.length }),
+  }
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod'
+import { checkCbuOrCvu } from '../../shared/account-keys.ts'
+import { jsonNumber } from '../../shared/json.ts'
+import { compareDecimals, toDecimalText, ZERO } from '../../shared/money.ts'
+import type { Area, Bank, Settlement } from '../core/bank.ts'
+import { type Call, mountRoute, readBody, refuseParameter, sentNumber } from '../core/call.ts'
+import { answer, type Reply, refuse } from '../core/reply.ts'
+import { settleLater } from '../core/settle.ts'
+import type { Directory } from '../data/directory.ts'
+import { randomOf } from '../data/random.ts'
+
+/** Outgoing CVU transfers: request, query by id, final state and its notification. Spec: "CVU transfers". */
+
+const optionalText = z.string().nullish()
+
+const fingerprintSchema = z.looseObject({
+  ...Object.fromEntries(
+    [
+      ...['timestamp', 'hardware_id', 'simid', 'device_model', 'device_name', 'os_name'],
+      ...['os_version', 'os_id', 'language', 'wifi_ssid', 'connection_type'],
+      ...['localization_area_id', 'user_agent'],
+    ].map((name) => [name, optionalText]),
+  ),
+  geolocalization: z.looseObject({ latitude: optionalText, longitude: optionalText }).nullish(),
+  compromised: z.boolean().nullish(),
+  emulator: z.boolean().nullish(),
+})
+
+const transferSchema = z.looseObject({
+  id: z.guid(),
+  amount: sentNumber,
+  currency_code: z.string(),
+  from_account_key: z.string(),
+  to_account_key: z.string(),
+  note: optionalText,
+  transfer_code: optionalText,
+  ip_address: optionalText,
+  timestamp: z.iso.datetime({ offset: true }).nullish(),
+  document_id: optionalText,
+  fingerprint: fingerprintSchema.nullish(),
+  risk: z.looseObject({ country: optionalText, operation: optionalText }).nullish(),
+})
+type TransferRequest = z.infer<typeof transferSchema>
+
+interface Transfer {
+  readonly request: TransferRequest
+  readonly referenceId: string
+  readonly clearingId: string
+  status: string
+  date: Date
+}
+
+/** True for a positive amount of at most two decimals. */
+export function isPayable(digits: string): boolean {
+  const value = toDecimalText(digits)
+  return value !== null && compareDecimals(value, ZERO) === 1 && !/\.\d{3,}$/.test(value)
+}
+
+/** Why the bank does not take a well-formed transfer; null when it does. */
+function objection(bank: Bank, request: TransferRequest): Reply | null {
+  if (!isPayable(request.amount)) return refuse(412, 'invalid_amount', 'amount must be positive')
+  if (request.currency_code !== 'ARS')
+    return refuse(412, 'invalid_currency', 'CVU transfers are in ARS')
+  if (!bank.customer.cvus.some(({ cvu }) => cvu === request.from_account_key))
+    return refuse(412, 'invalid_from_account', 'from_account_key is not a CVU of this client')
+  if (!checkCbuOrCvu(request.to_account_key).ok)
+    return refuse(412, 'invalid_to_account', 'to_account_key is not a valid CBU or CVU')
+  if (request.to_account_key === request.from_account_key)
+    return refuse(412, 'invalid_to_account', 'source and destination are the same')
+  return null
+}
+
+const acknowledgement = ({ request, referenceId }: Transfer): unknown => ({
+  id: request.id,
+  reference_id: referenceId,
+  amount: jsonNumber(request.amount),
+  currency_code: request.currency_code,
+  from_account_key: request.from_account_key,
+  to_account_key: request.to_account_key,
+  note: request.note ?? null,
+  transfer_code: request.transfer_code ?? null,
+  status: 'PENDING',
+})
+
+interface TransferRoom {
+  readonly bank: Bank
+  readonly directory: Directory
+  readonly transfers: Map<string, Transfer>
+}
+
+function create(room: TransferRoom, call: Call): Reply {
+  const { bank, transfers } = room
+  const body = readBody(call, transferSchema)
+  if ('refusal' in body) return body.refusal
+  const request = body.value
+  bank.orders.attempt('transfer', request.id, call.traceId)
+  if (transfers.has(request.id)) {
+    call.violate('repeated_id', `transfer id ${request.id}`)
+    bank.orders.refuse('transfer', request.id)
+    return refuse(409, 'duplicated_id', 'The transfer id was already used')
+  }
+  const refusal = objection(bank, request)
+  if (refusal !== null) {
+    bank.orders.refuse('transfer', request.id)
+    return refusal
+  }
+  const random = randomOf(bank.seed, 'transfer', transfers.size)
+  const ids = { referenceId: `REF${random.digits(12)}`, clearingId: random.code(22) }
+  const transfer: Transfer = { request, ...ids, status: 'PENDING', date: bank.clock.now() }
+  transfers.set(request.id, transfer)
+  bank.orders.execute('transfer', request.id, transfer.referenceId, 'PENDING')
+  settleLater(bank, () => settle(room, request.id, undefined))
+  return answer(acknowledgement(transfer))
+}
+
+/** The query shows APPROVED where the notification says ACREDITED. */
+const queryStatus = (status: string): string => (status === 'ACREDITED' ? 'APPROVED' : status)
+
+function query({ transfers, directory }: TransferRoom, call: Call): Reply {
+  const id = call.params['transfer_id'] ?? ''
+  if (id.length > 36) return refuseParameter(call, 'transfer_id', 'at most 36 characters')
+  const transfer = transfers.get(id)
+  if (transfer === undefined) return refuse(404, 'transfer_not_found', 'No transfer has this id')
+  const { request, status } = transfer
+  const party = (key: string): unknown => ({
+    account_key: key,
+    name: directory.find(key)?.owner.name ?? 'DESCONOCIDO',
+  })
+  return answer({
+    transfer_id: id,
+    clearing_id: transfer.clearingId,
+    from: status === 'PENDING' ? null : party(request.from_account_key),
+    to: party(request.to_account_key),
+    amount: jsonNumber(request.amount),
+    status: queryStatus(status),
+    date: transfer.date.toISOString(),
+  })
+}
+
+/** The final state and its notification, whose path and body the specification does not show. */
+async function settle(
+  room: TransferRoom,
+  id: string,
+  outcome: string | undefined,
+): Promise<Settlement> {
+  const { bank, directory, transfers } = room
+  const transfer =
+    transfers.get(id) ?? [...transfers.values()].find(({ referenceId }) => referenceId === id)
+  if (transfer === undefined) return null
+  if (transfer.status !== 'PENDING') return { changed: false, status: transfer.status }
+  const { request, referenceId, clearingId } = transfer
+  const reachable = directory.find(request.to_account_key)?.status === 'ACTIVE'
+  const status = outcome ?? (reachable ? 'ACREDITED' : 'REJECTED')
+  transfer.status = status === 'APPROVED' ? 'ACREDITED' : status
+  transfer.date = bank.clock.now()
+  bank.orders.setStatus('transfer', referenceId, transfer.status)
+  bank.webhooks.send('cashout', bank.config.cashout_path, {
+    ...{ id: request.id, reference_id: referenceId, clearing_id: clearingId },
+    amount: jsonNumber(request.amount),
+    currency_code: request.currency_code,
+    from_account_key: request.from_account_key,
+    to_account_key: request.to_account_key,
+    status: transfer.status,
+    date: transfer.date.toISOString(),
+    reason: transfer.status === 'REJECTED' ? 'CUENTA DESTINO INEXISTENTE O CERRADA' : null,
+  })
+  return { changed: true, status: transfer.status }
+}
+
+/** Outgoing CVU transfers. */
+export function transfersArea(bank: Bank, directory: Directory): Area {
+  const room: TransferRoom = { bank, directory, transfers: new Map() }
+  return {
+    mount: (app) => {
+      mountRoute(app, bank, {
+        method: 'POST',
+        path: '/v2/transfers',
+        traceId: 'optional',
+        body: 'json',
+        handle: (call) => create(room, call),
+      })
+      mountRoute(app, bank, {
+        method: 'GET',
+        path: '/v2/transfers/cvu/:transfer_id',
+        traceId: 'optional',
+        handle: (call) => query(room, call),
+      })
+    },
+    settle: { transfer: ({ id, outcome }) => settle(room, id, outcome) },
+    emit: {
+      cashout: (fields) => {
+        const body = {
+          id: randomOf(bank.seed, 'cashout', bank.webhooks.log().length).uuid(),
+          status: 'ACREDITED',
+          ...fields,
+        }
+        bank.webhooks.send('cashout', bank.config.cashout_path, body)
+        return body
+      },
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { composeKey } from '../../shared/account-keys.ts'
+import type { Customer, OwnAccount } from './customer.ts'
+import { randomParty } from './people.ts'
+import { randomOf } from './random.ts'
+
+/** Recurrent DEBINs and the chargebacks linked to them. */
+
+export const RECURRENT_STATUSES = [
+  'INICIADO',
+  'EN CURSO',
+  'SIN SALDO',
+  'ERROR DATOS',
+  'ERROR DEBITO',
+  'VENCIDO',
+  'SIN GARANTIA',
+  'ERROR ACREDITACION',
+  'ACREDITADO',
+] as const
+export const CHARGEBACK_STATUSES = [
+  'INICIADO',
+  'EN CURSO',
+  'ERROR',
+  'SIN GARANTIA',
+  'FINALIZADO',
+] as const
+
+export interface Debin {
+  /** 22 characters. */
+  readonly id: string
+  readonly account: OwnAccount
+  readonly sellerCuit: string
+  readonly purchaser: { readonly cuit: string; readonly account_key: string; readonly name: string }
+  readonly type: 'RECURRENTE' | 'CONTRACARGO'
+  status: string
+  readonly createdAt: Date
+  /** The list shows null instead of the date for some. */
+  readonly hidesDate: boolean
+  readonly expires: Date
+  readonly currency: string
+  readonly concept: string
+  readonly provision: string | null
+  /** Digits of a JSON number. */
+  readonly amount: string
+  readonly notes: string
+  readonly associatedId: string | null
+}
+
+const CONCEPTS = ['ALQ', 'CUO', 'EXP', 'FAC', 'PRE', 'SEG', 'HON', 'HAB', 'VAR'] as const
+const HOUR_MS = 3_600_000
+const FIRST_ACCOUNT = 60
+const OTHER_ACCOUNTS = 12
+
+/** The id of the nth DEBIN of a bank, samples and created ones alike. */
+export const debinId = (seed: number, name: string, index: number): string =>
+  randomOf(seed, 'debin', name, index).code(22)
+
+/** The sample DEBINs of one collecting account, newest first, 18 hours apart: some are older than a month. */
+function samplesOf(
+  seed: number,
+  sellerCuit: string,
+  account: OwnAccount,
+  count: number,
+  start: Date,
+): readonly Debin[] {
+  return Array.from({ length: count }, (_, index): Debin => {
+    const random = randomOf(seed, 'debin-sample', account.number, index)
+    const chargeback = index % 7 === 6
+    const createdAt = new Date(start.getTime() - (index + 1) * 18 * HOUR_MS)
+    const party = randomParty(random)
+    const statuses: readonly string[] = chargeback ? CHARGEBACK_STATUSES : RECURRENT_STATUSES
+    const turn = chargeback ? Math.floor(index / 7) : index - Math.floor(index / 7)
+    return {
+      id: debinId(seed, account.number, index),
+      account,
+      sellerCuit,
+      purchaser: { ...party, account_key: composeKey('0140199', random.digits(13)) },
+      type: chargeback ? 'CONTRACARGO' : 'RECURRENTE',
+      status: statuses[turn % statuses.length] ?? 'INICIADO',
+      createdAt,
+      hidesDate: index % 10 === 9,
+      expires: new Date(createdAt.getTime() + 72 * HOUR_MS),
+      currency: account.currency,
+      concept: random.pick(CONCEPTS),
+      provision: index % 4 === 0 ? null : `Cuota ${index}`,
+      amount: index % 8 === 0 ? '1234567890.05' : random.amount(6, 2),
+      notes: random.pick(['Cuota mensual', 'Abono; "plan ñandú"', '']),
+      associatedId: chargeback ? debinId(seed, account.number, index - 1) : null,
+    }
+  })
+}
+
+/** All sample DEBINs of a customer. */
+export const sampleDebins = (seed: number, customer: Customer, start: Date): readonly Debin[] =>
+  customer.accounts.flatMap((account, index) =>
+    samplesOf(seed, customer.cuit, account, index === 0 ? FIRST_ACCOUNT : OTHER_ACCOUNTS, start),
+  )
