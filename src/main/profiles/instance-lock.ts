@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { codeOf, diskError } from '../disk/errors.ts'
+import type { InstanceLock } from './port.ts'
+
+/** A connection that nobody refers to would be collected, and its lock dropped with it. */
+const heldLocks = new Set<Database.Database>()
+
+/**
+ * Takes a data directory for this process, or fails with `another_instance`. The lock is SQLite's own on an empty file:
+ * the operating system drops it with the process, however that ends, so that none can be left behind.
+ */
+export function lockDataDir(dataDir: string): Result<InstanceLock, AppError> {
+  const path = join(dataDir, 'instance.lock')
+  let db: Database.Database | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const held = new Database(path, { timeout: 0 })
+    db = held
+    held.pragma('journal_mode = MEMORY')
+    held.exec('BEGIN EXCLUSIVE')
+    heldLocks.add(held)
+    const release = (): void => {
+      heldLocks.delete(held)
+      held.close()
+    }
+    return ok({ release })
+  } catch (cause) {
+    db?.close()
+    const busy = codeOf(cause).startsWith('SQLITE_BUSY')
+    return err(busy ? appError('another_instance', { path: dataDir }) : diskError(cause, path))
+  }
+}

@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { appError } from '../../shared/errors/index.ts'
+import type { Profile } from '../../shared/profiles.ts'
+import { err, ok } from '../../shared/result.ts'
+import { lockDataDir } from './instance-lock.ts'
+import { createProfileStore } from './store.ts'
+
+let root: string
+let dataDir: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tesoro-profiles-'))
+  dataDir = join(root, 'data')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const profile = (id: string, name = `Profile ${id}`): Profile => ({
+  id,
+  name,
+  environment: 'sandbox',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  baseUrl: 'https://api.example.com',
+  authUrl: 'https://auth.example.com',
+  realm: 'external-qa-realm',
+  userAgent: 'Tesorero',
+  clientId: 'client',
+  positionRequestBody: null,
+  downloadHosts: [],
+  listener: { enabled: false, host: '127.0.0.1', port: 0 },
+})
+const path = (name: string): string => join(dataDir, name)
+
+describe('profiles', () => {
+  it('are none in a directory that does not exist, and reading makes none', async () => {
+    expect(await createProfileStore(dataDir).list()).toEqual(ok([]))
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('are found again by another store of the same directory', async () => {
+    const store = createProfileStore(dataDir)
+    await store.add(profile('a'), 'keychain')
+    await store.add(profile('b'), 'session')
+    await store.markOpened('b', '2026-11-21T13:00:00.000Z')
+    const listed = await createProfileStore(dataDir).list()
+    expect(listed).toEqual(
+      ok([
+        { ...profile('a'), secretStorage: 'keychain', lastOpenedAt: null, hasData: false },
+        {
+          ...profile('b'),
+          secretStorage: 'session',
+          lastOpenedAt: '2026-11-21T13:00:00.000Z',
+          hasData: false,
+        },
+      ]),
+    )
+  })
+
+  it('have names of their own, whatever their case', async () => {
+    const store = createProfileStore(dataDir)
+    await store.add(profile('a', 'Panadería'), 'keychain')
+    await store.add(profile('b', 'Other'), 'keychain')
+    const taken = (name: string) => err(appError('profile_name_taken', { name }))
+    expect(await store.add(profile('c', 'PANADERÍA'), 'keychain')).toEqual(taken('PANADERÍA'))
+    expect(await store.update('b', { name: 'panadería' })).toEqual(taken('panadería'))
+    expect((await store.update('a', { name: 'PANADERÍA' })).ok).toBe(true)
+  })
+
+  it('change only in what was asked', async () => {
+    const store = createProfileStore(dataDir)
+    await store.add(profile('a'), 'keychain')
+    await store.update('a', { downloadHosts: ['files.example.com'] })
+    expect(await store.get('a')).toEqual(
+      ok(expect.objectContaining({ ...profile('a'), downloadHosts: ['files.example.com'] })),
+    )
+    expect(await store.update('nobody', { name: 'x' })).toEqual(
+      err(appError('profile_not_found', {})),
+    )
+  })
+
+  it('go with their folder when removed, and leave the others alone', async () => {
+    const store = createProfileStore(dataDir)
+    await store.add(profile('a'), 'keychain')
+    await store.add(profile('b'), 'keychain')
+    for (const id of ['a', 'b']) {
+      const folder = await store.directory(id)
+      if (!folder.ok) throw new Error('no folder')
+      writeFileSync(join(folder.value, 'cache.db'), 'data')
+    }
+    expect(await store.get('b')).toEqual(ok(expect.objectContaining({ hasData: true })))
+    expect(await store.remove('a')).toEqual(ok(null))
+    expect(readdirSync(path('profiles'))).toEqual(['b'])
+    expect(await store.get('a')).toEqual(err(appError('profile_not_found', {})))
+    expect(await store.remove('a')).toEqual(err(appError('profile_not_found', {})))
+  })
+
+  it('never lie outside the data directory', async () => {
+    const store = createProfileStore(dataDir)
+    const added = await store.add(profile('../../etc'), 'keychain')
+    expect(added).toEqual(err(expect.objectContaining({ code: 'input_invalid' })))
+  })
+
+  it('are all kept when many are added at once', async () => {
+    const store = createProfileStore(dataDir)
+    const ids = Array.from({ length: 20 }, (_, index) => `p${index}`)
+    await Promise.all(ids.map((id) => store.add(profile(id), 'keychain')))
+    const listed = await store.list()
+    expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('keep what a newer version added to the file', async () => {
+    const store = createProfileStore(dataDir)
+    await store.add(profile('a'), 'keychain')
+    const file = JSON.parse(readFileSync(path('profiles.json'), 'utf8'))
+    file.profiles[0].colour = 'green'
+    writeFileSync(path('profiles.json'), JSON.stringify(file))
+    await store.update('a', { name: 'Renamed' })
+    expect(readFileSync(path('profiles.json'), 'utf8')).toContain('"colour": "green"')
+  })
+
+  it.each([
+    ['is cut', '{"profiles": [{"id"'],
+    ['is empty', ''],
+    ['has a wrong type', '{"profiles": [{"id": 7}]}'],
+  ])('are unreadable, and the file stays as it is, when it %s', async (_, text) => {
+    mkdirSync(dataDir)
+    writeFileSync(path('profiles.json'), text)
+    const store = createProfileStore(dataDir)
+    const unreadable = err(expect.objectContaining({ code: 'profiles_unreadable' }))
+    expect(await store.list()).toEqual(unreadable)
+    expect(await store.add(profile('a'), 'keychain')).toEqual(unreadable)
+    expect(await store.remove('a')).toEqual(unreadable)
+    expect(await store.markOpened('a', '')).toEqual(unreadable)
+    expect(readFileSync(path('profiles.json'), 'utf8')).toBe(text)
+    expect(readdirSync(dataDir)).toEqual(['profiles.json'])
+  })
+
+  it('name the field that has a wrong type', async () => {
+    const store = createProfileStore(dataDir)
+    await store.add(profile('a'), 'keychain')
+    const text = readFileSync(path('profiles.json'), 'utf8')
+    writeFileSync(path('profiles.json'), text.replace('"sandbox"', '7'))
+    const listed = await store.list()
+    expect(listed.ok ? '' : listed.error.params).toMatchObject({
+      reason: expect.stringContaining('profiles[0].environment'),
+    })
+  })
+
+  it('say so when the data directory cannot be written', async () => {
+    writeFileSync(join(root, 'data'), 'a file where the folder should be')
+    const added = await createProfileStore(dataDir).add(profile('a'), 'keychain')
+    expect(added.ok).toBe(false)
+    expect(readFileSync(join(root, 'data'), 'utf8')).toBe('a file where the folder should be')
+  })
+})
+
+describe('settings', () => {
+  it('start in the language and manner of Argentina', async () => {
+    expect(await createProfileStore(dataDir).settings()).toEqual(
+      ok({ locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' }),
+    )
+  })
+
+  it('are kept across stores, one change at a time', async () => {
+    await createProfileStore(dataDir).saveSettings({ locale: 'en' })
+    await createProfileStore(dataDir).saveSettings({ theme: 'dark' })
+    expect(await createProfileStore(dataDir).settings()).toEqual(
+      ok({ locale: 'en', theme: 'dark', csvNumbers: 'es-AR' }),
+    )
+  })
+
+  it('are not overwritten when they cannot be read', async () => {
+    mkdirSync(dataDir)
+    writeFileSync(path('settings.json'), '{"locale":"xx"}')
+    const saved = await createProfileStore(dataDir).saveSettings({ theme: 'dark' })
+    expect(saved).toEqual(err(expect.objectContaining({ code: 'profiles_unreadable' })))
+    expect(readFileSync(path('settings.json'), 'utf8')).toBe('{"locale":"xx"}')
+  })
+})
+
+describe('the lock of a data directory', () => {
+  /** Holds the lock in another process; resolves once it does. */
+  async function holder(): Promise<ChildProcess> {
+    const lockFile = new URL('./instance-lock.ts', import.meta.url).href
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module-typescript',
+        '-e',
+        `import { lockDataDir } from '${lockFile}'
+         console.log(lockDataDir(process.argv[1]).ok); setInterval(() => {}, 1000)`,
+        dataDir,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [printed] = await once(child.stdout ?? child, 'data')
+    expect(String(printed).trim()).toBe('true')
+    return child
+  }
+
+  it('is given to one process at a time', async () => {
+    const child = await holder()
+    expect(lockDataDir(dataDir)).toEqual(err(appError('another_instance', { path: dataDir })))
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    const lock = lockDataDir(dataDir)
+    expect(lock.ok).toBe(true)
+    if (lock.ok) lock.value.release()
+  })
+
+  it('does not outlive a process that was killed', async () => {
+    const child = await holder()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const lock = lockDataDir(dataDir)
+    expect(lock.ok).toBe(true)
+    if (lock.ok) lock.value.release()
+  })
+
+  it('can be taken again after its release, and refuses a second taker in the same process', () => {
+    const first = lockDataDir(dataDir)
+    expect(lockDataDir(dataDir)).toEqual(err(appError('another_instance', { path: dataDir })))
+    if (first.ok) first.value.release()
+    const second = lockDataDir(dataDir)
+    expect(second.ok).toBe(true)
+    if (second.ok) second.value.release()
+  })
+
+  it('says so when the directory cannot be made', () => {
+    writeFileSync(join(root, 'data'), 'a file')
+    expect(lockDataDir(dataDir)).toEqual(err(expect.objectContaining({ code: 'disk_failed' })))
+  })
+})

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import { type Profile, profileSchema } from '../../shared/profiles.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { diskError } from '../disk/errors.ts'
+import { createJsonFile } from './json-file.ts'
+import type { ProfileStore } from './port.ts'
+
+/** Loose, so that what a newer version added survives a change made by this one. */
+const storedProfileSchema = profileSchema
+  .extend({
+    lastOpenedAt: z.string().nullable(),
+    secretStorage: z.enum(['keychain', 'session']),
+  })
+  .loose()
+const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })
+type StoredProfile = z.infer<typeof storedProfileSchema>
+
+const defaultSettings: Settings = settingsSchema.parse({
+  locale: 'es-AR',
+  theme: 'system',
+  csvNumbers: 'es-AR',
+})
+const settingsFileSchema = settingsSchema.loose()
+
+/** A profile's folder is named by its id, which must not lead out of the data directory. */
+const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Opens the profile store of a data directory, which is made if it is not there. See {@link ProfileStore}. */
+export function createProfileStore(dataDir: string): ProfileStore {
+  const profilesFile = createJsonFile(join(dataDir, 'profiles.json'), profilesFileSchema, {
+    profiles: [],
+  })
+  const folderOf = (id: string): string => join(dataDir, 'profiles', id)
+  const itemOf = (stored: StoredProfile): ProfileListItem => ({
+    ...stored,
+    hasData: existsSync(join(folderOf(stored.id), 'cache.db')),
+  })
+
+  /** Changes the list under the file's lock; `change` answers the new list or why not. */
+  const changeList = async (
+    change: (profiles: readonly StoredProfile[]) => Result<readonly StoredProfile[], AppError>,
+  ): Promise<Result<readonly StoredProfile[], AppError>> => {
+    const written = await profilesFile.change((file) => {
+      const profiles = change(file.profiles)
+      return profiles.ok ? ok({ ...file, profiles: [...profiles.value] }) : profiles
+    })
+    return written.ok ? ok(written.value.profiles) : written
+  }
+
+  const changeOne = async (
+    id: string,
+    change: (
+      profile: StoredProfile,
+      all: readonly StoredProfile[],
+    ) => Result<StoredProfile, AppError>,
+  ): Promise<Result<ProfileListItem, AppError>> => {
+    const written = await changeList((profiles) => {
+      const found = profiles.find((profile) => profile.id === id)
+      if (found === undefined) return err(appError('profile_not_found', {}))
+      const changed = change(found, profiles)
+      if (!changed.ok) return changed
+      return ok(profiles.map((profile) => (profile === found ? changed.value : profile)))
+    })
+    return written.ok ? pick(written.value, id) : written
+  }
+
+  const pick = (
+    profiles: readonly StoredProfile[],
+    id: string,
+  ): Result<ProfileListItem, AppError> => {
+    const found = profiles.find((profile) => profile.id === id)
+    return found === undefined ? err(appError('profile_not_found', {})) : ok(itemOf(found))
+  }
+
+  return {
+    dataDir,
+    list: async () => {
+      const file = await profilesFile.read()
+      return file.ok ? ok(file.value.profiles.map(itemOf)) : file
+    },
+    get: async (id) => {
+      const file = await profilesFile.read()
+      return file.ok ? pick(file.value.profiles, id) : file
+    },
+    add: async (profile, secretStorage) => {
+      if (!SAFE_ID.test(profile.id))
+        return err(appError('input_invalid', { field: 'id', problem: 'letters, digits, - and _' }))
+      const written = await changeList((profiles) => {
+        if (isTaken(profile, profiles))
+          return err(appError('profile_name_taken', { name: profile.name }))
+        return ok([...profiles, { ...profile, secretStorage, lastOpenedAt: null }])
+      })
+      return written.ok ? pick(written.value, profile.id) : written
+    },
+    update: (id, changes) =>
+      changeOne(id, (stored, profiles) => {
+        const changed = { ...stored, ...changes }
+        const others = profiles.filter((profile) => profile !== stored)
+        return isTaken(changed, others)
+          ? err(appError('profile_name_taken', { name: changed.name }))
+          : ok(changed)
+      }),
+    remove: async (id) => {
+      const written = await changeList((profiles) => {
+        const rest = profiles.filter((profile) => profile.id !== id)
+        return rest.length < profiles.length ? ok(rest) : err(appError('profile_not_found', {}))
+      })
+      return written.ok ? removeFolder(folderOf(id)) : written
+    },
+    markOpened: async (id, at) => {
+      const written = await changeOne(id, (stored) => ok({ ...stored, lastOpenedAt: at }))
+      return written.ok ? ok(null) : written
+    },
+    directory: async (id) => {
+      const known = await profilesFile.read()
+      if (!known.ok) return known
+      const found = pick(known.value.profiles, id)
+      return found.ok ? makeFolder(folderOf(id)) : found
+    },
+    ...createSettings(dataDir),
+  }
+}
+
+function createSettings(dataDir: string): Pick<ProfileStore, 'settings' | 'saveSettings'> {
+  const path = join(dataDir, 'settings.json')
+  const file = createJsonFile(path, settingsFileSchema, defaultSettings)
+  return {
+    settings: file.read,
+    saveSettings: (changes) => file.change((settings) => ok({ ...settings, ...changes })),
+  }
+}
+
+const isTaken = (profile: Profile, others: readonly Profile[]): boolean =>
+  others.some(
+    ({ id, name }) => id === profile.id || name.toLowerCase() === profile.name.toLowerCase(),
+  )
+
+async function makeFolder(path: string): Promise<Result<string, AppError>> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    return ok(path)
+  } catch (cause) {
+    return err(diskError(cause, path))
+  }
+}
+
+async function removeFolder(path: string): Promise<Result<null, AppError>> {
+  try {
+    await rm(path, { recursive: true, force: true, maxRetries: 3 })
+    return ok(null)
+  } catch (cause) {
+    return err(diskError(cause, path))
+  }
+}
