@@ -1,0 +1,129 @@
+import type { MessageKey } from '../../shared/locales/index.ts'
+import type { PositionSection, SectionRows } from '../../shared/position.ts'
+
+/**
+ * How a cell is written. `key` is an identifier (never a number, whatever its digits), `amount` a decimal shown with two
+ * places at least, `quantity` a decimal with just its own places, `date` a bank timestamp.
+ */
+export type CellKind = 'text' | 'key' | 'amount' | 'quantity' | 'count' | 'date'
+
+export interface Cell {
+  readonly kind: CellKind
+  /** The value as the application holds it: decimals with a point, timestamps as the bank wrote them. */
+  readonly text: string
+}
+
+interface Column<R> {
+  readonly header: MessageKey
+  readonly kind: CellKind
+  readonly value: (row: R) => string
+  /** Width in characters. */
+  readonly width: number
+}
+
+/** The columns of each section, in their order; the same for every format. */
+export const columns: { readonly [S in PositionSection]: readonly Column<SectionRows[S]>[] } = {
+  accounts: [
+    { header: 'exports.accountType', kind: 'text', value: (row) => row.accountType, width: 8 },
+    { header: 'exports.accountNumber', kind: 'key', value: (row) => row.accountNumber, width: 18 },
+    { header: 'exports.cbu', kind: 'key', value: (row) => row.cbu, width: 26 },
+    { header: 'exports.currency', kind: 'text', value: (row) => row.currency, width: 9 },
+    { header: 'exports.available', kind: 'amount', value: (row) => row.available, width: 20 },
+    { header: 'exports.balance', kind: 'amount', value: (row) => row.balance, width: 20 },
+    { header: 'exports.agreement', kind: 'amount', value: (row) => row.agreement, width: 20 },
+  ],
+  fixed_terms: [
+    {
+      header: 'exports.certificate',
+      kind: 'key',
+      value: (row) => row.certificateNumber,
+      width: 18,
+    },
+    { header: 'exports.currency', kind: 'text', value: (row) => row.currency, width: 9 },
+    { header: 'exports.capital', kind: 'amount', value: (row) => row.capital, width: 20 },
+    { header: 'exports.interest', kind: 'amount', value: (row) => row.interest, width: 20 },
+    { header: 'exports.total', kind: 'amount', value: (row) => row.total, width: 20 },
+    { header: 'exports.termInDays', kind: 'count', value: (row) => `${row.termInDays}`, width: 12 },
+    { header: 'exports.rate', kind: 'quantity', value: (row) => row.rate, width: 10 },
+    { header: 'exports.openingDate', kind: 'date', value: (row) => row.openingDate, width: 12 },
+    { header: 'exports.dueDate', kind: 'date', value: (row) => row.dueDate, width: 12 },
+  ],
+  funds: [
+    {
+      header: 'exports.shareholderAccount',
+      kind: 'key',
+      value: (row) => row.shareholderAccount,
+      width: 20,
+    },
+    { header: 'exports.fundName', kind: 'text', value: (row) => row.fundName, width: 40 },
+    { header: 'exports.currency', kind: 'text', value: (row) => row.currency, width: 9 },
+    {
+      header: 'exports.shareQuantity',
+      kind: 'quantity',
+      value: (row) => row.shareQuantity,
+      width: 20,
+    },
+    {
+      header: 'exports.lastQuotation',
+      kind: 'quantity',
+      value: (row) => row.lastQuotation,
+      width: 20,
+    },
+    { header: 'exports.holdingValue', kind: 'amount', value: (row) => row.holdingValue, width: 20 },
+    { header: 'exports.cafci', kind: 'key', value: (row) => row.cafci, width: 10 },
+  ],
+  instruments: [
+    {
+      header: 'exports.brokerageAccount',
+      kind: 'key',
+      value: (row) => row.brokerageAccount,
+      width: 18,
+    },
+    {
+      header: 'exports.instrumentType',
+      kind: 'text',
+      value: (row) => row.instrumentType,
+      width: 22,
+    },
+    { header: 'exports.abbreviation', kind: 'text', value: (row) => row.abbreviation, width: 12 },
+    { header: 'exports.description', kind: 'text', value: (row) => row.description, width: 44 },
+    { header: 'exports.quantity', kind: 'quantity', value: (row) => row.quantity, width: 20 },
+    { header: 'exports.valuation', kind: 'amount', value: (row) => row.valuation, width: 20 },
+  ],
+}
+
+/** Consecutive rows of one section. */
+export type RowsOf = {
+  readonly [S in PositionSection]: {
+    readonly section: S
+    readonly rows: readonly SectionRows[S][]
+  }
+}[PositionSection]
+
+const toCells = <R>(
+  shape: readonly Column<R>[],
+  rows: readonly R[],
+): readonly (readonly Cell[])[] =>
+  rows.map((row) => shape.map(({ kind, value }) => ({ kind, text: value(row) })))
+
+/** Rows of a section as cells, in the order of its columns. */
+export function cellsOf(chunk: RowsOf): readonly (readonly Cell[])[] {
+  switch (chunk.section) {
+    case 'accounts':
+      return toCells(columns.accounts, chunk.rows)
+    case 'fixed_terms':
+      return toCells(columns.fixed_terms, chunk.rows)
+    case 'funds':
+      return toCells(columns.funds, chunk.rows)
+    case 'instruments':
+      return toCells(columns.instruments, chunk.rows)
+  }
+}
+
+/** The title of a section. */
+export const sectionTitle = {
+  accounts: 'exports.section.accounts',
+  fixed_terms: 'exports.section.fixed_terms',
+  funds: 'exports.section.funds',
+  instruments: 'exports.section.instruments',
+} as const satisfies Record<PositionSection, MessageKey>
