@@ -4,7 +4,6 @@ import { type AppError, appError } from '../shared/errors/index.ts'
 import type { Log } from '../shared/log.ts'
 import { err, type Result } from '../shared/result.ts'
 import type { App, CreateApp } from './app-types.ts'
-import { type InstanceLock, lockDataDir } from './instance-lock.ts'
 import { type Answer, dispatch } from './ipc/router.ts'
 import type { Shell } from './shell/port.ts'
 
@@ -14,7 +13,7 @@ export interface Booted {
   readonly answer: Answer
   /** Resolves when the start has ended, with what went wrong or null. */
   readonly started: Promise<AppError | null>
-  /** Closes the application and frees its data folder. Safe to call at any time. */
+  /** Closes the application, after its start has ended. */
   readonly close: () => Promise<void>
 }
 
@@ -32,16 +31,22 @@ export function logFaults(log: Log): void {
   })
 }
 
-/** Starts the application in its data folder, alone; the shell is there already and shows a window meanwhile. */
-export function boot(options: {
+/** How long a program that is just closing may still hold the data folder, in milliseconds. */
+const PATIENCE_MS = 3000
+const RETRY_MS = 100
+
+type BootOptions = {
   readonly dataDir: string
   readonly shell: Shell
   readonly log: Log
   readonly createApp: CreateApp
-}): Booted {
+  readonly patienceMs?: number
+}
+
+/** Starts the application in its data folder; the shell is there already and shows a window meanwhile. */
+export function boot(options: BootOptions): Booted {
   const { dataDir, log } = options
-  const lock = lockDataDir(dataDir)
-  const app = start(options, lock).catch((cause: unknown): Result<App, AppError> => {
+  const app = start(options).catch((cause: unknown): Result<App, AppError> => {
     log.error('start failed', { dataDir }, cause)
     return err(appError('disk_failed', { path: dataDir, reason: reasonOf(cause) }))
   })
@@ -54,21 +59,23 @@ export function boot(options: {
     close: async () => {
       const ready = await app
       if (ready.ok) await ready.value.close()
-      const held = await lock.catch(() => null)
-      if (held?.ok === true) await held.value.release()
     },
   }
 }
 
-async function start(
-  options: Parameters<typeof boot>[0],
-  lock: Promise<Result<InstanceLock, AppError>>,
-): Promise<Result<App, AppError>> {
-  const { dataDir, shell, log, createApp } = options
-  const held = await lock
-  const app = held.ok ? await createApp({ dataDir, version: appVersion(), shell, log }) : held
-  if (!app.ok) log.error('the application could not start', { error: app.error })
-  return app
+/** Tries again for a moment while another program, probably one that is closing, holds the data folder. */
+async function start(options: BootOptions): Promise<Result<App, AppError>> {
+  const { dataDir, shell, log, createApp, patienceMs = PATIENCE_MS } = options
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const app = await createApp({ dataDir, version: appVersion(), shell, log })
+    if (app.ok) return app
+    if (app.error.code !== 'another_instance' || performance.now() >= deadline) {
+      log.error('the application could not start', { error: app.error })
+      return app
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  }
 }
 
 const reasonOf = (cause: unknown): string =>

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { appError } from '../shared/errors/index.ts'
+import { silentLog } from '../shared/log.ts'
+import { err, ok } from '../shared/result.ts'
+import type { App, CreateApp } from './app-types.ts'
+import { appVersion, boot, makeDataDir } from './boot.ts'
+import type { Handlers } from './ipc/router.ts'
+import type { Shell } from './shell/port.ts'
+
+const shell: Shell = {
+  kind: 'browser',
+  emit: () => {},
+  save: async () => ok({ kind: 'dismissed' }),
+  printToPdf: async () => ok(new Uint8Array()),
+}
+
+const closed: string[] = []
+const app: App = {
+  handlers: { 'jobs.list': async () => ok([]) } as unknown as Handlers,
+  close: async () => void closed.push('app'),
+}
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = join(mkdtempSync(join(tmpdir(), 'tesorero-boot-')), 'deep', 'data')
+  closed.length = 0
+})
+afterEach(() => rmSync(join(dataDir, '..', '..'), { recursive: true, force: true }))
+
+const bootWith = (createApp: CreateApp, patienceMs = 0) =>
+  boot({ dataDir, shell, log: silentLog, createApp, patienceMs })
+const listJobs = (booted: ReturnType<typeof boot>) =>
+  booted.answer({ name: 'jobs.list', input: {} }, { window: 'w' })
+
+describe('boot', () => {
+  it('answers calls that came before the application had started', async () => {
+    const ready = Promise.withResolvers<App>()
+    const booted = bootWith(async () => ok(await ready.promise))
+    const answer = listJobs(booted)
+    ready.resolve(app)
+    expect(await answer).toEqual(ok([]))
+    expect(await booted.started).toBeNull()
+  })
+
+  it('answers every call with the reason why the application could not start', async () => {
+    const error = appError('profiles_unreadable', { path: '/p', reason: 'r' })
+    const booted = bootWith(async () => err(error))
+    expect(await listJobs(booted)).toEqual(err(error))
+    expect(await booted.started).toEqual(error)
+    await booted.close()
+    expect(closed).toEqual([])
+  })
+
+  it('turns an exception at start into an error that names the folder', async () => {
+    const booted = bootWith(() => {
+      throw new Error('no space')
+    })
+    expect(await listJobs(booted)).toEqual(
+      err(appError('disk_failed', { path: dataDir, reason: 'no space' })),
+    )
+  })
+
+  it('waits for another program that is just closing, and tells when it does not close', async () => {
+    const busy = err(appError('another_instance', { path: dataDir }))
+    let tries = 0
+    const patient = bootWith(async () => (++tries < 3 ? busy : ok(app)), 60_000)
+    expect(await patient.started).toBeNull()
+    expect(tries).toBe(3)
+    const impatient = bootWith(async () => busy, 0)
+    expect(await impatient.started).toEqual(busy.error)
+  })
+
+  it('closes the application only after its start has ended', async () => {
+    const ready = Promise.withResolvers<App>()
+    const booted = bootWith(async () => ok(await ready.promise))
+    const closing = booted.close()
+    ready.resolve(app)
+    await closing
+    expect(closed).toEqual(['app'])
+  })
+})
+
+it('makes the data folder for its owner only', { skip: process.platform === 'win32' }, () => {
+  makeDataDir(dataDir)
+  makeDataDir(dataDir)
+  expect(existsSync(dataDir)).toBe(true)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+it('knows the version of the package', () => {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  expect(text).toContain(`"version": "${appVersion()}"`)
+})
