@@ -89,7 +89,8 @@ function requestFile(room: PositionRoom): PositionFile {
   const { bank, files } = room
   const { seed, customer, config } = bank
   const ordinal = files.size + 1
-  const id = randomOf(seed, 'position-file', ordinal).uuid()
+  // With the start in it: a bank that starts again must not give the id of an earlier file to another one.
+  const id = randomOf(seed, 'position-file', ordinal, bank.startedAt.getTime()).uuid()
   const baseDay = buenosAiresDate(bank.startedAt)
   const recipe = { seed, ordinal, fileId: id, baseDay, holdings: config.holdings, customer }
   const made = { createdAt: null, bytes: 0, sha256: null }
