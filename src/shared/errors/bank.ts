@@ -1,4 +1,4 @@
-import type { None } from './index.ts'
+import type { None } from './none.ts'
 
 /** What can go wrong between the application and the bank's HTTP API. */
 export interface BankErrors {

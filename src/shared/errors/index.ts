@@ -41,6 +41,3 @@ export const appError = <C extends ErrorCode>(
   params: ErrorParams[C],
   context: ErrorContext = {},
 ): AppError => ({ code, params, ...context }) as AppError
-
-/** No parameters. */
-export type None = Readonly<Record<string, never>>

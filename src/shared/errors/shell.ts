@@ -1,4 +1,4 @@
-import type { None } from './index.ts'
+import type { None } from './none.ts'
 
 /** What the shell (Electron or browser) could not do. */
 export interface ShellErrors {

@@ -1,4 +1,4 @@
-import type { None } from './index.ts'
+import type { None } from './none.ts'
 
 /** Keychain, databases and disk. */
 export interface StoreErrors {
