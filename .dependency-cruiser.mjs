@@ -12,6 +12,7 @@ const only = (name, from, to) => ({
 const shared = '^src/shared/'
 const stores = [
   '^src/main/bank/',
+  '^src/main/disk/',
   '^src/main/cache/',
   '^src/main/ledger/',
   '^src/main/vault/',
@@ -23,6 +24,8 @@ const useCases = [
   '^src/main/sync/',
   '^src/main/inbox/',
   '^src/main/exports/',
+  '^src/main/jobs/',
+  '^src/main/uploads/',
 ]
 
 export default {
@@ -47,13 +50,28 @@ export default {
         ...useCases,
       ]),
     ),
-    only('ipc-knows-use-cases', '^src/main/ipc/', [
+    ...['jobs', 'uploads'].map((room) =>
+      only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
+    ),
+    only('session-knows-use-cases', '^src/main/session/', [
       shared,
       '^src/main/shell/port\\.ts$',
-      '^src/main/app\\.ts$',
       ...stores,
       ...useCases,
     ]),
+    only('ipc-knows-use-cases', '^src/main/ipc/', [
+      shared,
+      '^src/main/shell/port\\.ts$',
+      '^src/main/session/',
+      ...stores,
+      ...useCases,
+    ]),
+    {
+      name: 'only-the-composition-root-starts-the-embedded-bank',
+      severity: 'error',
+      from: { path: '^src/main/', pathNot: ['^src/main/app\\.ts$'] },
+      to: { path: '^src/sandbox/' },
+    },
     {
       name: 'shared-is-pure',
       severity: 'error',

@@ -9,9 +9,9 @@ import { type PositionSection, positionSections } from '../../shared/position.ts
 import type { Environment } from '../../shared/profiles.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { PositionCache } from '../cache/port.ts'
+import { diskError } from '../disk/errors.ts'
 import type { JobHandle, Jobs } from '../jobs/registry.ts'
 import type { Shell } from '../shell/port.ts'
-import { thrownByDisk } from './disk.ts'
 import { exportName, mediaTypes } from './names.ts'
 import type { ExportPlan, Heading } from './plan.ts'
 import { writeExport } from './writer.ts'
@@ -46,7 +46,7 @@ const write = async (path: string, bytes: Uint8Array): Promise<Result<null, AppE
     await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
     return ok(null)
   } catch (cause) {
-    return err(thrownByDisk(path, cause))
+    return err(diskError(cause, path))
   }
 }
 
@@ -139,6 +139,6 @@ async function prepare(folder: string): Promise<Result<null, AppError>> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return ok(null)
   } catch (cause) {
-    return err(thrownByDisk(folder, cause))
+    return err(diskError(cause, folder))
   }
 }

@@ -3,9 +3,9 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { PositionSection, SectionRows } from '../../shared/position.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { PositionCache, SectionChunk } from '../cache/port.ts'
+import { diskError } from '../disk/errors.ts'
 import type { JobHandle } from '../jobs/registry.ts'
 import type { RowsOf } from './columns.ts'
-import { diskError } from './disk.ts'
 import type { ExportPlan } from './plan.ts'
 import { PRINTED_ROWS } from './print.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
@@ -107,7 +107,8 @@ export async function writeExport(
   const ask = async (message?: ToWorker): Promise<AppError | null> => {
     const said = await worker.ask(message)
     if (job.signal.aborted) return appError('cancelled', {})
-    if (said.kind === 'failed') return diskError(plan.path, said.errno, said.reason)
+    if (said.kind === 'failed')
+      return diskError(Object.assign(new Error(said.reason), { code: said.errno }), plan.path)
     if (said.kind === 'done') page = said.page
     return null
   }
