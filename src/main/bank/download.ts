@@ -53,7 +53,10 @@ const isAllowed = (target: Target, hosts: readonly string[]): boolean =>
   })
 
 /** Every check that is made before a socket opens. */
-function checkAnnounced(data: DownloadData, options: DownloadOptions): Result<Target, AppError> {
+function checkAnnounced(
+  data: DownloadData,
+  options: Pick<DownloadOptions, 'allowedHosts' | 'clock'>,
+): Result<{ readonly target: Target; readonly expiry: Date }, AppError> {
   const target = parseTarget(data.url)
   if (target === null || (!target.secure && !isLoopback(target)))
     return err(appError('download_not_https', { url: withoutQuery(data.url) }))
@@ -71,7 +74,19 @@ function checkAnnounced(data: DownloadData, options: DownloadOptions): Result<Ta
     )
   if (options.clock.now() >= expiry)
     return err(appError('download_expired', { expiration: data.expiration }))
-  return ok(target)
+  return ok({ target, expiry })
+}
+
+/**
+ * Whether an announced file may be fetched, checked when its notification comes in; the download checks again. Answers
+ * until when its URL lives. The order is: https, host, method, expiry.
+ */
+export function checkAnnouncedDownload(
+  data: DownloadData,
+  options: Pick<DownloadOptions, 'allowedHosts' | 'clock'>,
+): Result<{ readonly expiresAt: Date }, AppError> {
+  const checked = checkAnnounced(data, options)
+  return checked.ok ? ok({ expiresAt: checked.value.expiry }) : checked
 }
 
 const limitText = (bytes: number): string => `${Math.round(bytes / 10_000) / 100} MB`
@@ -116,8 +131,9 @@ export async function downloadPositionFile(
   data: DownloadData,
   options: DownloadOptions,
 ): Promise<Result<DownloadedFile, AppError>> {
-  const target = checkAnnounced(data, options)
-  if (!target.ok) return target
+  const checked = checkAnnounced(data, options)
+  if (!checked.ok) return checked
+  const { target } = checked.value
   const { clock } = options
   const traceId = randomUUID()
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
@@ -126,7 +142,7 @@ export async function downloadPositionFile(
   const startedAt = clock.now().toISOString()
   const start = clock.monotonic()
   const outcome = await exchange({
-    target: target.value,
+    target,
     method,
     headers: {
       accept: '*/*',
@@ -156,7 +172,7 @@ export async function downloadPositionFile(
     return err(
       timedOut
         ? appError('bank_timeout', { seconds: Math.ceil(timeoutMs / 1000) }, context)
-        : wireError(outcome.error, target.value, options.maxBytes, context),
+        : wireError(outcome.error, target, options.maxBytes, context),
     )
   }
   const refused = answerError(outcome.value, context)

@@ -11,7 +11,12 @@ import { runConnectionTest } from './test-connection.ts'
 import { createTokens } from './token.ts'
 import { defaultTuning, type Tuning } from './tuning.ts'
 
-export { type DownloadedFile, type DownloadOptions, downloadPositionFile } from './download.ts'
+export {
+  checkAnnouncedDownload,
+  type DownloadedFile,
+  type DownloadOptions,
+  downloadPositionFile,
+} from './download.ts'
 export type { Exchange, OnExchange } from './exchange-log.ts'
 export type { PositionAcknowledgement, PositionApi } from './position.ts'
 export { systemClock } from './system-clock.ts'
