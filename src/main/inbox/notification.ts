@@ -1,4 +1,3 @@
-import { instantOf } from '../../shared/calendar.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { isLosslessNumber, parseJson, stringifyJson } from '../../shared/json.ts'
 import { type DownloadData, positionNotificationSchema } from '../../shared/notifications.ts'
@@ -81,10 +80,4 @@ function readParsed(value: unknown): Result<ReadNotification, AppError> {
       appError('notification_invalid', { field: 'file.download_data', problem: 'missing' }),
     )
   return ok({ ...base, news: { state: 'other', status: file.status } })
-}
-
-/** When the announced URL stops working. The specification states it in UTC, so a time without offset is UTC here. */
-export function expiryOf(download: DownloadData): Date | null {
-  const text = download.expiration.trim()
-  return instantOf(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`)
 }
