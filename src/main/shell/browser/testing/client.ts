@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 import { appError } from '../../../../shared/errors/index.ts'
 import { silentLog } from '../../../../shared/log.ts'
@@ -113,13 +114,11 @@ async function exchange(
 ): Promise<Reply> {
   const sent = request(`${origin}/`, { path, method, headers })
   sent.end()
-  const [response] = await once(sent, 'response')
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return {
-    status: response.statusCode,
+    status: response.statusCode ?? 0,
     headers: response.headers,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: await text(response),
   }
 }
 

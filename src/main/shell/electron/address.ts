@@ -1,0 +1,27 @@
+/** The window's own address in Electron, and what counts as ours. */
+
+export const SCHEME = 'app'
+/** The window's origin; `app://tesorero/` is its page. */
+export const ORIGIN = `${SCHEME}://tesorero`
+export const PAGE_URL = `${ORIGIN}/`
+
+/** Addresses that a link of the window may open in the user's own browser: exactly these origins, https only. */
+const EXTERNAL_ORIGINS: readonly string[] = ['https://www.bcra.gob.ar']
+
+/** True for the window's page and files. */
+export function isOurs(url: string): boolean {
+  // URL.origin is "null" for schemes that Node does not know.
+  const parsed = URL.parse(url)
+  return parsed !== null && `${parsed.protocol}//${parsed.host}` === ORIGIN
+}
+
+/** True for what may be handed to the system's browser. */
+export function mayOpenOutside(url: string): boolean {
+  const parsed = URL.parse(url)
+  return (
+    parsed !== null &&
+    parsed.username === '' &&
+    parsed.password === '' &&
+    EXTERNAL_ORIGINS.includes(parsed.origin)
+  )
+}

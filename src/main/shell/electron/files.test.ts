@@ -1,0 +1,150 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createWindowFiles } from '../window-files.ts'
+import { BrowserWindow, dialog, protocol, resetElectron, session } from './fake-electron.ts'
+import { printToPdf } from './print.ts'
+import { registerScheme, serveWindow } from './protocol.ts'
+import { saveFile } from './save.ts'
+
+let folder: string
+beforeEach(() => {
+  resetElectron()
+  folder = mkdtempSync(join(tmpdir(), 'tesorero-files-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe("the window's protocol", () => {
+  const get = async (url: string, method = 'GET'): Promise<Response | undefined> => {
+    writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">')
+    serveWindow(protocol as never, createWindowFiles(folder))
+    return protocol.handlers.get('app')?.(new Request(url, { method }))
+  }
+
+  it('is standard and secure, and may not do more', () => {
+    registerScheme()
+    expect(protocol.privileged).toEqual([
+      {
+        scheme: 'app',
+        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+      },
+    ])
+  })
+
+  it('serves the page with a strict policy and a nonce of its own', async () => {
+    const response = await get('app://tesorero/')
+    const policy = response?.headers.get('content-security-policy') ?? ''
+    const nonce = /nonce="([^"]+)"/.exec((await response?.text()) ?? '')?.[1] ?? 'none'
+    expect(policy).toContain(`'nonce-${nonce}'`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it.each([
+    ['app://evil/', 'GET'],
+    ['app://tesorero/../outside', 'GET'],
+    ['app://tesorero/%2e%2e/outside', 'GET'],
+    ['app://tesorero/', 'POST'],
+  ])('serves nothing at %s by %s', async (url, method) => {
+    writeFileSync(join(folder, '..', 'outside'), 'no')
+    expect((await get(url, method))?.status).toBe(404)
+    rmSync(join(folder, '..', 'outside'))
+  })
+})
+
+describe('saving a file', () => {
+  const window = {} as never
+  const outgoing = () => {
+    const path = join(folder, 'export.tmp')
+    writeFileSync(path, 'uno;dos')
+    return { name: 'posicion.csv', mediaType: 'text/csv', path }
+  }
+
+  it('asks with the proposed name, copies the file there and removes the temporary one', async () => {
+    const target = join(folder, 'kept.csv')
+    dialog.answer = { canceled: false, filePath: target }
+    const file = outgoing()
+    expect(await saveFile(window, file)).toEqual({
+      ok: true,
+      value: { kind: 'saved', path: target },
+    })
+    expect(dialog.asked).toMatchObject([
+      {
+        defaultPath: '/home/ana/downloads/posicion.csv',
+        filters: [{ name: 'CSV', extensions: ['csv'] }],
+      },
+    ])
+    expect(readFileSync(target, 'utf8')).toBe('uno;dos')
+    expect(readdirSync(folder)).toEqual(['kept.csv'])
+  })
+
+  it('proposes a bare file name whatever the name contains', async () => {
+    await saveFile(window, { ...outgoing(), name: '../../evil.csv' })
+    expect(dialog.asked).toMatchObject([{ defaultPath: '/home/ana/downloads/evil.csv' }])
+  })
+
+  it('leaves nothing behind when the dialog is closed', async () => {
+    const file = outgoing()
+    expect(await saveFile(window, file)).toEqual({ ok: true, value: { kind: 'dismissed' } })
+    expect(existsSync(file.path)).toBe(false)
+  })
+
+  it('says which file could not be written and why, and leaves no half of it', async () => {
+    const target = join(folder, 'missing', 'kept.csv')
+    dialog.answer = { canceled: false, filePath: target }
+    expect(await saveFile(window, outgoing())).toMatchObject({
+      ok: false,
+      error: { code: 'save_failed', params: { path: target } },
+    })
+    mkdirSync(join(folder, 'taken'))
+    dialog.answer = { canceled: false, filePath: join(folder, 'taken') }
+    expect(await saveFile(window, outgoing())).toMatchObject({ ok: false })
+    expect(readdirSync(folder)).toEqual(['taken'])
+  })
+})
+
+describe('printing', () => {
+  it('renders in a hidden window without scripts, in a session of its own that loads nothing else', async () => {
+    let html = ''
+    BrowserWindow.load = async (url) => {
+      const [own] = session.partitions.values()
+      const response = await own?.protocol.handlers.get('app')?.(new Request(url))
+      html = (await response?.text()) ?? ''
+      expect(response?.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(own?.decide('beforeRequest', { url: 'https://evil.example/' })).toEqual({
+        cancel: true,
+      })
+      expect(own?.decide('beforeRequest', { url })).toEqual({ cancel: false })
+    }
+    const pdf = await printToPdf('<h1>Posición</h1>')
+    expect(pdf).toEqual({ ok: true, value: new Uint8Array(Buffer.from('%PDF-fake')) })
+    expect(html).toBe('<h1>Posición</h1>')
+    const window = BrowserWindow.all[0]
+    expect(window?.options).toMatchObject({
+      show: false,
+      webPreferences: { sandbox: true, javascript: false, contextIsolation: true },
+    })
+    expect(window?.destroyed).toBe(true)
+    expect([...session.partitions.keys()]).toEqual([expect.stringMatching(/^print-[\w-]{36}$/)])
+  })
+
+  it('says why it could not, and closes its window', async () => {
+    BrowserWindow.load = async () => {
+      throw new Error('ERR_FAILED')
+    }
+    expect(await printToPdf('<p>')).toEqual({
+      ok: false,
+      error: { code: 'pdf_unavailable', params: { reason: 'ERR_FAILED' } },
+    })
+    expect(BrowserWindow.all[0]?.destroyed).toBe(true)
+  })
+})

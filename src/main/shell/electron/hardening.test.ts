@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../../shared/log.ts'
+import { isOurs, mayOpenOutside } from './address.ts'
+import { app, BrowserWindow, FakeSession, resetElectron, shell } from './fake-electron.ts'
+import { confineContents, hardenSession, safePreferences, windowMayLoad } from './hardening.ts'
+
+beforeEach(resetElectron)
+
+describe('an address is ours', () => {
+  it.each([
+    ['app://tesorero/', true],
+    ['app://tesorero/assets/a.js?x=1#y', true],
+    ['app://tesorero.evil/', false],
+    ['app://evil/tesorero/', false],
+    ['app://print/', false],
+    ['https://tesorero/', false],
+    ['file:///etc/passwd', false],
+    ['data:text/html,app://tesorero/', false],
+    ['app:tesorero', false],
+    ['', false],
+  ])('%s: %s', (url, ours) => {
+    expect(isOurs(url)).toBe(ours)
+  })
+})
+
+describe('an address may be opened outside', () => {
+  it.each([
+    ['https://www.bcra.gob.ar/listado', true],
+    ['http://www.bcra.gob.ar/', false],
+    ['https://www.bcra.gob.ar.evil.example/', false],
+    ['https://www.bcra.gob.ar@evil.example/', false],
+    ['https://ana:key@www.bcra.gob.ar/', false],
+    ['https://www.bcra.gob.ar:8443/', false],
+    ['https://evil.example/', false],
+    ['javascript:alert(1)', false],
+    ['file:///etc/passwd', false],
+    ['smb://host/share', false],
+  ])('%s: %s', (url, allowed) => {
+    expect(mayOpenOutside(url)).toBe(allowed)
+  })
+})
+
+describe('the preferences of every window', () => {
+  it('are sandboxed and isolated, without Node, webviews or relaxed security', () => {
+    expect(safePreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+    })
+    expect(safePreferences).not.toHaveProperty('enableBlinkFeatures')
+    expect(safePreferences).not.toHaveProperty('preload')
+  })
+})
+
+describe('a session', () => {
+  const harden = (): FakeSession => {
+    const session = new FakeSession()
+    hardenSession(session as never, windowMayLoad)
+    return session
+  }
+
+  it.each([
+    'media',
+    'geolocation',
+    'notifications',
+    'clipboard-read',
+    'fullscreen',
+    'usb',
+    'unknown',
+  ])('refuses the permission %s', (permission) => {
+    const session = harden()
+    const details = { requestingUrl: 'app://tesorero/' }
+    expect(session.decide('permissionRequest', null, permission, details)).toBe(false)
+    expect(session.handlers.get('permissionCheck')?.(null, permission, 'app://tesorero')).toBe(
+      false,
+    )
+  })
+
+  it('lets our page, and no other, write text to the clipboard', () => {
+    const session = harden()
+    const copy = 'clipboard-sanitized-write'
+    const asks = (requestingUrl: string): unknown =>
+      session.decide('permissionRequest', null, copy, { requestingUrl })
+    expect(asks('app://tesorero/')).toBe(true)
+    expect(asks('https://evil.example/')).toBe(false)
+    const check = session.handlers.get('permissionCheck')
+    expect(check?.(null, copy, 'app://tesorero/')).toBe(true)
+    expect(check?.(null, copy, 'https://evil.example/')).toBe(false)
+  })
+
+  it('offers no device and no spelling service', () => {
+    const session = harden()
+    expect(session.handlers.get('devicePermission')?.({})).toBe(false)
+    expect(session.spellChecker).toBe(false)
+  })
+
+  it('refuses downloads, which only the save dialog makes', () => {
+    let prevented = false
+    harden().emit('will-download', { preventDefault: () => (prevented = true) })
+    expect(prevented).toBe(true)
+  })
+
+  it.each([
+    ['app://tesorero/assets/a.js', false],
+    ['data:image/png;base64,', false],
+    ['blob:app://tesorero/1b4e', false],
+    ['blob:https://evil.example/1b4e', true],
+    ['https://evil.example/beacon', true],
+    ['http://127.0.0.1:8080/', true],
+    ['ws://evil.example/', true],
+    ['file:///etc/passwd', true],
+    ['devtools://devtools/bundled/inspector.html', true],
+  ])('decides about loading %s: cancel is %s', (url, cancel) => {
+    expect(harden().decide('beforeRequest', { url })).toEqual({ cancel })
+  })
+
+  it('opens the developer tools only while developing', () => {
+    app.isPackaged = false
+    expect(harden().decide('beforeRequest', { url: 'devtools://devtools/x' })).toEqual({
+      cancel: false,
+    })
+  })
+})
+
+describe('the contents of any window', () => {
+  const open = () => {
+    confineContents(silentLog)
+    return new BrowserWindow({}).webContents
+  }
+  const prevented = (emit: (event: { preventDefault: () => void }) => void): boolean => {
+    let stopped = false
+    emit({ preventDefault: () => (stopped = true) })
+    return stopped
+  }
+
+  it.each([
+    ['https://evil.example/', true],
+    ['app://tesorero/other', true],
+    ['file:///etc/passwd', true],
+    ['javascript:alert(1)', true],
+    ['app://tesorero/', false],
+  ])('navigates to %s: stopped is %s', (url, stopped) => {
+    const contents = open()
+    expect(
+      prevented((event) =>
+        contents.emit('will-frame-navigate', { ...event, url, isMainFrame: true }),
+      ),
+    ).toBe(stopped)
+  })
+
+  it('navigates in no frame but the main one, follows no redirect and attaches no webview', () => {
+    const contents = open()
+    const url = 'app://tesorero/'
+    expect(
+      prevented((event) =>
+        contents.emit('will-frame-navigate', { ...event, url, isMainFrame: false }),
+      ),
+    ).toBe(true)
+    expect(prevented((event) => contents.emit('will-redirect', { ...event, url }))).toBe(true)
+    expect(prevented((event) => contents.emit('will-attach-webview', event))).toBe(true)
+  })
+
+  it('opens no window, and hands only addresses of the allow-list to the system', () => {
+    const contents = open()
+    const asks = (url: string): unknown => contents.windowOpenHandler?.({ url })
+    expect(asks('https://evil.example/')).toEqual({ action: 'deny' })
+    expect(asks('app://tesorero/')).toEqual({ action: 'deny' })
+    expect(shell.opened).toEqual([])
+    expect(asks('https://www.bcra.gob.ar/')).toEqual({ action: 'deny' })
+    expect(shell.opened).toEqual(['https://www.bcra.gob.ar/'])
+  })
+})

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, session } from 'electron'
+import * as z from 'zod'
+import { type Locale, type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
+import { channels } from '../../../shared/ipc/channels.ts'
+import type { AppEvent } from '../../../shared/ipc/index.ts'
+import type { Log } from '../../../shared/log.ts'
+import type { CreateApp } from '../../app-types.ts'
+import { type Booted, boot, makeDataDir } from '../../boot.ts'
+import { defaultDataDir } from '../../data-dir.ts'
+import { createLog } from '../../log.ts'
+import type { Shell } from '../port.ts'
+import { createWindowFiles } from '../window-files.ts'
+import { handleCalls } from './calls.ts'
+import { confineContents, hardenSession, windowMayLoad } from './hardening.ts'
+import { setMenu } from './menu.ts'
+import { printToPdf } from './print.ts'
+import { registerScheme, serveWindow } from './protocol.ts'
+import { saveFile } from './save.ts'
+import { checkForUpdates } from './updater.ts'
+import { besides, openWindow } from './window.ts'
+
+/**
+ * Starts the Electron shell; called before Electron is ready. `folder` is where the built main program lies.
+ * A second start in the same data folder brings the first one's window to the front and ends.
+ */
+export function startElectron(options: {
+  readonly folder: string
+  readonly loadApp: () => Promise<CreateApp>
+  /** Is given the log as soon as there is one. */
+  readonly onLog: (log: Log) => void
+}): void {
+  const chosen = app.commandLine.getSwitchValue('data-dir')
+  const dataDir = chosen === '' ? defaultDataDir() : chosen
+  makeDataDir(dataDir)
+  registerScheme()
+  app.enableSandbox()
+  app.setPath('userData', join(dataDir, 'electron'))
+  if (!app.requestSingleInstanceLock()) {
+    app.quit()
+    return
+  }
+  const log = createLog(dataDir)
+  options.onLog(log)
+  confineContents(log)
+  void app.whenReady().then(() => run({ ...options, dataDir, log }))
+}
+
+async function run(options: {
+  readonly folder: string
+  readonly dataDir: string
+  readonly log: Log
+  readonly loadApp: () => Promise<CreateApp>
+}): Promise<void> {
+  const { dataDir, log } = options
+  const { renderer, ...files } = besides(options.folder)
+  hardenSession(session.defaultSession, windowMayLoad)
+  serveWindow(session.defaultSession.protocol, createWindowFiles(renderer))
+  const logsFolder = join(dataDir, 'logs')
+  setMenu('es-AR', logsFolder)
+  const booted = Promise.withResolvers<Booted>()
+  handleCalls(async (request, context) => (await booted.promise).answer(request, context), log)
+  const window = openWindow({ ...files, stateFile: join(dataDir, 'window.json') })
+  keepOneWindow(window)
+
+  const createApp = await options.loadApp()
+  const shell = electronShell(window, (settings) => setMenu(settings.locale, logsFolder))
+  const running = boot({ dataDir, shell, log, createApp })
+  booted.resolve(running)
+  closeInOrder(running, log)
+  setMenu(await localeOf(running), logsFolder)
+  void checkForUpdates(log)
+}
+
+/** The language that was chosen, asked for as a window does; Spanish when the application could not start. */
+async function localeOf({ answer }: Booted): Promise<Locale> {
+  const info = await answer({ name: 'app.info', input: {} }, { window: 'menu' })
+  const parsed = z
+    .object({ settings: settingsSchema.pick({ locale: true }) })
+    .safeParse(info.ok ? info.value : null)
+  return parsed.success ? parsed.data.settings.locale : 'es-AR'
+}
+
+/** The shell that the application sees; `onSettings` hears of changed settings, for the menu's language. */
+export function electronShell(
+  window: BrowserWindow,
+  onSettings: (settings: Settings) => void,
+): Shell {
+  return {
+    kind: 'electron',
+    emit: (event: AppEvent) => {
+      if (event.name === 'settings.changed') onSettings(event.payload)
+      if (!window.isDestroyed()) window.webContents.send(channels.event, event)
+    },
+    save: (file) => saveFile(window, file),
+    printToPdf,
+  }
+}
+
+function keepOneWindow(window: BrowserWindow): void {
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore()
+    window.focus()
+  })
+  app.on('window-all-closed', () => app.quit())
+}
+
+/** Delays the end until jobs, listener and databases are closed. */
+function closeInOrder(booted: Booted, log: Log): void {
+  let closed = false
+  app.on('will-quit', (event) => {
+    if (closed) return
+    event.preventDefault()
+    void booted
+      .close()
+      .catch((cause: unknown) => log.error('close failed', {}, cause))
+      .finally(() => {
+        closed = true
+        app.quit()
+      })
+  })
+}

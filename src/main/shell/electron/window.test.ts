@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BrowserWindow, resetElectron, screen } from './fake-electron.ts'
+import { besides, openWindow } from './window.ts'
+import { readWindowState } from './window-state.ts'
+
+let folder: string
+let stateFile: string
+beforeEach(() => {
+  resetElectron()
+  folder = mkdtempSync(join(tmpdir(), 'tesorero-window-'))
+  stateFile = join(folder, 'window.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function open(): BrowserWindow {
+  openWindow({ ...besides('/app/out/main'), stateFile })
+  const window = BrowserWindow.all.at(-1)
+  if (window === undefined) throw new Error('no window was opened')
+  return window
+}
+
+describe('the window', () => {
+  it('loads our page with our preload, and shows itself when it is painted', () => {
+    const window = open()
+    expect(window.loaded).toEqual(['app://tesorero/'])
+    expect(window.options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      preload: '/app/out/preload/index.cjs',
+    })
+    expect(window.options['show']).toBe(false)
+    expect(window.done).toEqual([])
+    window.emit('ready-to-show')
+    expect(window.done).toEqual(['show'])
+  })
+
+  it('comes back where it was, maximised if it was', () => {
+    const window = open()
+    window.bounds = { x: 100, y: 50, width: 1400, height: 900 }
+    window.maximized = true
+    window.emit('close')
+    const again = open()
+    expect(again.options).toMatchObject({ x: 100, y: 50, width: 1400, height: 900 })
+    again.emit('ready-to-show')
+    expect(again.done).toEqual(['maximize', 'show'])
+  })
+
+  it('comes back in the middle when its screen is gone', () => {
+    open().emit('close')
+    screen.displays = [{ workArea: { x: 3000, y: 0, width: 1920, height: 1080 } }]
+    expect(open().options).not.toHaveProperty('x')
+  })
+
+  it.each([['{"x":1'], ['{"x":1,"y":1,"width":1,"height":1,"maximized":false}'], ['[]']])(
+    'does not trip over the state %s',
+    (text) => {
+      writeFileSync(stateFile, text)
+      expect(readWindowState(stateFile)).toBeNull()
+      expect(open().options).toMatchObject({ width: 1280, height: 800 })
+    },
+  )
+
+  it('closes even when its state cannot be written', () => {
+    const window = open()
+    rmSync(folder, { recursive: true })
+    window.emit('close')
+    expect(() => readFileSync(stateFile)).toThrow()
+  })
+})
