@@ -36,16 +36,6 @@ function showJob(client: QueryClient, job: Job): void {
   )
 }
 
-/** Lets the browser fetch a finished export from the shell that serves this page. */
-function download(path: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = path
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
-
 /** The socket to main was lost or is back; after an absence everything is read again. */
 function showConnection(client: QueryClient, connected: boolean): void {
   const { connected: was, setConnected } = useScreen.getState()
@@ -63,7 +53,8 @@ const handlers: {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
   },
   'job.changed': showJob,
-  'shell.download': (_client, { path, name }) => download(path, name),
+  // The socket's bridge has fetched it already.
+  'shell.download': () => undefined,
   'shell.connection': (client, { connected }) => showConnection(client, connected),
   'background.failed': (_client, error) => useNotices.getState().add(error),
 }

@@ -1,22 +1,24 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Settings } from '../../shared/ipc/app.ts'
 import { LocaleProvider } from './text.tsx'
 import { cssVariables, theme } from './theme.ts'
+
+/** The settings that change how everything looks. */
+export type Look = Pick<Settings, 'locale' | 'theme'>
 
 /** The nonce that the shell wrote into the page, without which the window's policy refuses Mantine's style elements. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
-/** What every screen stands on: theme, language and the query client. */
-export function Providers(props: {
-  readonly settings: Pick<Settings, 'locale' | 'theme'>
-  readonly client: QueryClient
-  readonly children: ReactNode
-}) {
-  const { locale, theme: scheme } = props.settings
+/** Theme and language of everything below. */
+export function Appearance(props: { readonly look: Look; readonly children: ReactNode }) {
+  const { locale, theme: scheme } = props.look
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
   return (
     <MantineProvider
       theme={theme}
@@ -25,9 +27,20 @@ export function Providers(props: {
       defaultColorScheme="auto"
       {...(scheme !== 'system' && { forceColorScheme: scheme })}
     >
-      <QueryClientProvider client={props.client}>
-        <LocaleProvider locale={locale}>{props.children}</LocaleProvider>
-      </QueryClientProvider>
+      <LocaleProvider locale={locale}>{props.children}</LocaleProvider>
     </MantineProvider>
+  )
+}
+
+/** What a screen stands on when it is shown by itself. */
+export function Providers(props: {
+  readonly settings: Look
+  readonly client: QueryClient
+  readonly children: ReactNode
+}) {
+  return (
+    <QueryClientProvider client={props.client}>
+      <Appearance look={props.settings}>{props.children}</Appearance>
+    </QueryClientProvider>
   )
 }

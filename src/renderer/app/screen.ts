@@ -26,6 +26,7 @@ export type Screen = {
   readonly area: AreaId
   readonly settingsSection: SettingsSection
   readonly navigationCollapsed: boolean
+  readonly paletteOpen: boolean
   readonly shortcutsOpen: boolean
   readonly pasteOpen: boolean
   readonly welcome: WelcomeView
@@ -38,6 +39,7 @@ export type Screen = {
   readonly goToSettings: (section: SettingsSection) => void
   readonly showHit: (hit: PositionHit | null) => void
   readonly toggleNavigation: () => void
+  readonly setPaletteOpen: (open: boolean) => void
   readonly setShortcutsOpen: (open: boolean) => void
   readonly setPasteOpen: (open: boolean) => void
   readonly setWelcome: (welcome: WelcomeView) => void
@@ -47,6 +49,7 @@ export const useScreen = create<Screen>()((set) => ({
   area: 'position',
   settingsSection: 'profile',
   navigationCollapsed: false,
+  paletteOpen: false,
   shortcutsOpen: false,
   pasteOpen: false,
   welcome: { view: 'start' },
@@ -57,6 +60,7 @@ export const useScreen = create<Screen>()((set) => ({
   goToSettings: (settingsSection) => set({ area: 'settings', settingsSection }),
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position' }),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
+  setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
   setShortcutsOpen: (shortcutsOpen) => set({ shortcutsOpen }),
   setPasteOpen: (pasteOpen) => set({ pasteOpen }),
   setWelcome: (welcome) => set({ welcome }),

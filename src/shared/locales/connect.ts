@@ -1,4 +1,142 @@
 import { defineMessages } from './define.ts'
 
-/** Texts of the area `connect`. */
-export const connectMessages = defineMessages({})
+/** Texts of the first screen: demo, connecting to a bank, stored profiles, unlocking. */
+export const connectMessages = defineMessages({
+  'connect.tagline': {
+    es: 'La posición de tu empresa en el banco, guardada y cifrada en esta computadora.',
+    en: 'Your company’s position at the bank, stored and encrypted on this computer.',
+  },
+  'connect.appearance': { es: 'Idioma y tema', en: 'Language and theme' },
+  'connect.profiles': { es: 'Perfiles de esta computadora', en: 'Profiles on this computer' },
+  'connect.profiles.name': { es: 'Perfil', en: 'Profile' },
+  'connect.profiles.environment': { es: 'Ambiente', en: 'Environment' },
+  'connect.profiles.lastOpened': { es: 'Abierto por última vez', en: 'Last opened' },
+  'connect.profiles.never': { es: 'Nunca', en: 'Never' },
+  'connect.profiles.open': { es: 'Abrir {name}', en: 'Open {name}' },
+  'connect.profiles.action': { es: 'Acción', en: 'Action' },
+  'connect.demo.title': {
+    es: 'Explorar con el banco de demostración',
+    en: 'Explore with the demo bank',
+  },
+  'connect.demo.text': {
+    es: 'Un banco de prueba que corre dentro de la aplicación, con datos inventados. No hacen falta credenciales ni internet.',
+    en: 'A test bank that runs inside the application, with invented data. It needs no credentials and no internet.',
+  },
+  'connect.demo.action': { es: 'Abrir la demostración', en: 'Open the demo' },
+  'connect.bank.title': { es: 'Conectar con mi banco', en: 'Connect to my bank' },
+  'connect.bank.text': {
+    es: 'Con las credenciales que te dio el banco para sandbox, homologación o producción.',
+    en: 'With the credentials the bank gave you for sandbox, homologation or production.',
+  },
+  'connect.bank.action': { es: 'Conectar con mi banco', en: 'Connect to my bank' },
+
+  'connect.keychain.missing': {
+    es: 'Esta computadora no ofrece un llavero donde guardar secretos ({reason}).',
+    en: 'This computer offers no keychain to keep secrets in ({reason}).',
+  },
+  'connect.keychain.locked': {
+    es: 'El llavero de esta computadora está bloqueado ({reason}).',
+    en: 'The keychain of this computer is locked ({reason}).',
+  },
+  'connect.keychain.session': {
+    es: 'Podés conectarte igual: el client_secret queda solo en la memoria hasta cerrar la aplicación, y te lo va a pedir cada vez que abras el perfil. Nunca se escribe en un archivo.',
+    en: 'You can connect all the same: the client_secret stays in memory only, until the application closes, and you will be asked for it whenever you open the profile. It is never written to a file.',
+  },
+  'connect.keychain.lockedHint': {
+    es: 'Si lo desbloqueás y abrís Tesorero de nuevo, el secreto queda guardado ahí.',
+    en: 'If you unlock it and open Tesorero again, the secret is kept there.',
+  },
+
+  'connect.form.title': { es: 'Conectar con mi banco', en: 'Connect to my bank' },
+  'connect.form.where': { es: 'Dónde está el banco', en: 'Where the bank is' },
+  'connect.form.who': { es: 'Quién se conecta', en: 'Who connects' },
+  'connect.field.name': { es: 'Nombre del perfil', en: 'Profile name' },
+  'connect.field.name.hint': {
+    es: 'Como lo vas a reconocer, por ejemplo el nombre de la empresa',
+    en: 'How you will recognise it, such as the name of the company',
+  },
+  'connect.field.environment': { es: 'Ambiente', en: 'Environment' },
+  'connect.field.environment.hint': {
+    es: 'Cada ambiente tiene sus propias credenciales',
+    en: 'Each environment has its own credentials',
+  },
+  'connect.field.production': {
+    es: 'Producción opera con dinero real. La ventana lo muestra siempre con una franja arriba.',
+    en: 'Production works with real money. The window always shows it with a stripe on top.',
+  },
+  'connect.field.baseUrl': { es: 'base_url', en: 'base_url' },
+  'connect.field.baseUrl.hint': {
+    es: 'Dirección de la API, con https://',
+    en: 'Address of the API, with https://',
+  },
+  'connect.field.authUrl': { es: 'auth_url', en: 'auth_url' },
+  'connect.field.authUrl.hint': {
+    es: 'Dirección que entrega los tokens, con https://',
+    en: 'Address that issues the tokens, with https://',
+  },
+  'connect.field.realm': { es: 'Realm', en: 'Realm' },
+  'connect.field.realm.hint': {
+    es: 'Se propone el que el banco usa en ese ambiente',
+    en: 'The one the bank uses in that environment is proposed',
+  },
+  'connect.field.userAgent': { es: 'User-Agent', en: 'User-Agent' },
+  'connect.field.userAgent.hint': {
+    es: 'Cómo se presenta esta aplicación ante el banco',
+    en: 'How this application introduces itself to the bank',
+  },
+  'connect.field.clientId': { es: 'client_id', en: 'client_id' },
+  'connect.field.clientId.hint': {
+    es: 'El identificador que te dio el banco para este ambiente',
+    en: 'The identifier the bank gave you for this environment',
+  },
+  'connect.field.clientSecret': { es: 'client_secret', en: 'client_secret' },
+  'connect.field.clientSecret.hint': {
+    es: 'Va al llavero de esta computadora; la ventana no lo vuelve a mostrar',
+    en: 'It goes to this computer’s keychain; the window never shows it again',
+  },
+  'connect.field.clientSecret.session': {
+    es: 'Queda solo en memoria hasta cerrar la aplicación',
+    en: 'It stays in memory only, until the application closes',
+  },
+  'connect.field.show': { es: 'Mostrar u ocultar {what}', en: 'Show or hide {what}' },
+  'connect.error.required': { es: 'Falta completar este dato', en: 'This is needed' },
+  'connect.error.url': {
+    es: 'Tiene que ser una dirección completa que empiece con https:// (http:// solo en esta computadora)',
+    en: 'It must be a full address that starts with https:// (http:// on this computer only)',
+  },
+  'connect.error.long': { es: 'Es demasiado largo', en: 'It is too long' },
+  'connect.error.invalid': { es: 'Este dato no se puede usar', en: 'This cannot be used' },
+
+  'connect.test': { es: 'Probar la conexión', en: 'Test the connection' },
+  'connect.testing': { es: 'Probando la conexión', en: 'Testing the connection' },
+  'connect.create': { es: 'Guardar y abrir', en: 'Save and open' },
+  'connect.report': { es: 'Resultado de la prueba', en: 'Result of the test' },
+  'connect.report.ok': {
+    es: 'La conexión funciona: ya podés guardar y abrir el perfil.',
+    en: 'The connection works: you can save and open the profile.',
+  },
+  'connect.report.changed': {
+    es: 'Cambiaste datos después de esta prueba.',
+    en: 'You changed something after this test.',
+  },
+  'connect.step.addresses': { es: 'Direcciones', en: 'Addresses' },
+  'connect.step.reach': { es: 'El banco responde', en: 'The bank answers' },
+  'connect.step.credentials': {
+    es: 'Acepta realm, client_id y client_secret',
+    en: 'It accepts realm, client_id and client_secret',
+  },
+  'connect.step.business': {
+    es: 'La API acepta el token',
+    en: 'The API accepts the token',
+  },
+  'connect.step.ok': { es: 'Bien', en: 'Fine' },
+  'connect.step.failed': { es: 'Falló', en: 'Failed' },
+  'connect.step.skipped': { es: 'No se llegó a probar', en: 'Not reached' },
+
+  'connect.unlock.title': { es: 'Abrir {name}', en: 'Open {name}' },
+  'connect.unlock.text': {
+    es: 'Esta computadora no guarda el client_secret de este perfil. Escribilo para abrir los datos cifrados y conectarte; queda solo en memoria hasta cerrar la aplicación.',
+    en: 'This computer does not keep the client_secret of this profile. Type it to open the encrypted data and connect; it stays in memory only, until the application closes.',
+  },
+  'connect.unlock.action': { es: 'Abrir el perfil', en: 'Open the profile' },
+})

@@ -1,4 +1,104 @@
 import { defineMessages } from './define.ts'
 
-/** Texts of the area `inbox`. */
-export const inboxMessages = defineMessages({})
+/** Texts of the inbox: what came in, what was asked for, and how to take something in by hand. */
+export const inboxMessages = defineMessages({
+  'inbox.title': { es: 'Entrada', en: 'Inbox' },
+  'inbox.paste': { es: 'Pegar notificación', en: 'Paste notification' },
+  'inbox.paste.title': {
+    es: 'Pegar una notificación del banco',
+    en: 'Paste a notification from the bank',
+  },
+  'inbox.paste.label': { es: 'Texto de la notificación', en: 'Text of the notification' },
+  'inbox.paste.hint': {
+    es: 'El JSON entero, tal como lo mandó el banco',
+    en: 'The whole JSON, as the bank sent it',
+  },
+  'inbox.paste.submit': { es: 'Incorporar', en: 'Take in' },
+  'inbox.choose': { es: 'Elegir un archivo…', en: 'Choose a file…' },
+  'inbox.zone': {
+    es: 'Soltá en cualquier parte de la ventana una notificación o un archivo de posición.',
+    en: 'Drop a notification or a position file anywhere on the window.',
+  },
+  'inbox.listening': {
+    es: 'Se reciben notificaciones en esta computadora.',
+    en: 'Notifications are received on this computer.',
+  },
+  'inbox.notListening': {
+    es: 'No se reciben notificaciones en esta computadora.',
+    en: 'No notifications are received on this computer.',
+  },
+  'inbox.listener': { es: 'Ver la configuración', en: 'See the settings' },
+
+  'inbox.intake': { es: 'Incorporación', en: 'Taking in' },
+  'inbox.uploading': {
+    es: 'Leyendo {name}: {done} de {total}',
+    en: 'Reading {name}: {done} of {total}',
+  },
+  'inbox.reading': { es: 'Revisando {name}', en: 'Checking {name}' },
+  'inbox.reading.text': { es: 'Revisando la notificación', en: 'Checking the notification' },
+  'inbox.unrequested': {
+    es: 'El archivo {fileId} ({name}) no se pidió desde este perfil. Incorporalo solo si sabés de dónde viene: sus saldos se van a ver como los del banco.',
+    en: 'The file {fileId} ({name}) was not requested from this profile. Take it in only if you know where it comes from: its balances will be shown as the bank’s.',
+  },
+  'inbox.unrequested.accept': { es: 'Incorporar igual', en: 'Take it in all the same' },
+  'inbox.outcome.notification': {
+    es: 'Notificación aceptada: el archivo {fileId} se está descargando.',
+    en: 'Notification accepted: the file {fileId} is being downloaded.',
+  },
+  'inbox.outcome.repeated': {
+    es: 'Esa notificación del archivo {fileId} ya había llegado. No cambió nada.',
+    en: 'That notification of the file {fileId} had arrived before. Nothing changed.',
+  },
+  'inbox.outcome.failed': {
+    es: 'El banco avisa que no pudo generar el archivo {fileId}. Se puede pedir otra vez.',
+    en: 'The bank reports that it could not generate the file {fileId}. It can be requested again.',
+  },
+  'inbox.outcome.current': {
+    es: 'Posición {fileId} incorporada: es la que se muestra.',
+    en: 'Position {fileId} taken in: it is the one shown.',
+  },
+  'inbox.outcome.history': {
+    es: 'Posición {fileId} incorporada al historial: ya hay una más nueva, que se sigue mostrando.',
+    en: 'Position {fileId} taken into the history: there is a newer one, which is still shown.',
+  },
+  'inbox.outcome.known': {
+    es: 'La posición {fileId} ya estaba guardada. No cambió nada.',
+    en: 'The position {fileId} was stored already. Nothing changed.',
+  },
+  'inbox.outcome.future': {
+    es: 'Su fecha está en el futuro: revisá el reloj de esta computadora o consultá al banco.',
+    en: 'Its date lies in the future: check this computer’s clock or ask the bank.',
+  },
+  'inbox.see': { es: 'Ver la posición', en: 'See the position' },
+
+  'inbox.requests': { es: 'Posiciones pedidas', en: 'Requested positions' },
+  'inbox.requests.empty': {
+    es: 'Todavía no se pidió ninguna posición',
+    en: 'No position has been requested yet',
+  },
+  'inbox.requests.emptyText': {
+    es: 'Acá se sigue cada pedido, desde que el banco lo recibe hasta que el archivo queda guardado.',
+    en: 'Each request is followed here, from the bank’s receipt until the file is stored.',
+  },
+  'inbox.request': { es: 'Pedir una posición', en: 'Request a position' },
+  'inbox.column.state': { es: 'Estado', en: 'State' },
+  'inbox.column.file': { es: 'Archivo', en: 'File' },
+  'inbox.column.requested': { es: 'Pedido', en: 'Requested' },
+  'inbox.column.expires': { es: 'Descarga', en: 'Download' },
+  'inbox.column.message': { es: 'El banco dijo', en: 'The bank said' },
+  'inbox.column.actions': { es: 'Acciones', en: 'Actions' },
+  'inbox.fileId': { es: 'identificador del archivo', en: 'file id' },
+  'inbox.state.processing': { es: 'El banco la genera', en: 'Being generated' },
+  'inbox.state.announced': { es: 'Lista para descargar', en: 'Ready to download' },
+  'inbox.state.downloading': { es: 'Descargando', en: 'Downloading' },
+  'inbox.state.importing': { es: 'Incorporando', en: 'Taking in' },
+  'inbox.state.stored': { es: 'Guardada', en: 'Stored' },
+  'inbox.state.failed': { es: 'Falló', en: 'Failed' },
+  'inbox.expires.in': { es: 'vence en {left}', en: 'expires in {left}' },
+  'inbox.expires.past': { es: 'venció', en: 'expired' },
+  'inbox.act.download': { es: 'Descargar', en: 'Download' },
+  'inbox.act.again': { es: 'Descargar de nuevo', en: 'Download again' },
+  'inbox.act.request': { es: 'Pedir de nuevo', en: 'Request again' },
+  'inbox.act.allow': { es: 'Permitir {host} y descargar', en: 'Allow {host} and download' },
+  'inbox.act.forget': { es: 'Quitar de la lista: {fileId}', en: 'Take off the list: {fileId}' },
+})

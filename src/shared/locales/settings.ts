@@ -1,4 +1,166 @@
 import { defineMessages } from './define.ts'
 
-/** Texts of the area `settings`. */
-export const settingsMessages = defineMessages({})
+/** Texts of the settings. */
+export const settingsMessages = defineMessages({
+  'settings.title': { es: 'Configuración', en: 'Settings' },
+  'settings.sections': { es: 'Secciones', en: 'Sections' },
+  'settings.saved': { es: 'Los cambios quedaron guardados.', en: 'The changes are saved.' },
+  'settings.section.profile': { es: 'Perfil', en: 'Profile' },
+  'settings.section.notifications': { es: 'Notificaciones', en: 'Notifications' },
+  'settings.section.downloads': { es: 'Descargas', en: 'Downloads' },
+  'settings.section.appearance': { es: 'Idioma y apariencia', en: 'Language and look' },
+  'settings.section.about': { es: 'Acerca de', en: 'About' },
+
+  'settings.profile.intro': {
+    es: 'Conexión de este perfil con el banco. El ambiente no se cambia: cada ambiente es un perfil aparte.',
+    en: 'How this profile connects to the bank. The environment does not change: each environment is a profile of its own.',
+  },
+  'settings.profile.demo': {
+    es: 'El perfil de demostración usa un banco que corre dentro de la aplicación; sus direcciones y credenciales cambian en cada inicio y no se editan.',
+    en: 'The demo profile uses a bank that runs inside the application; its addresses and credentials change at each start and are not edited.',
+  },
+  'settings.profile.secret.keep': {
+    es: 'Vacío deja el actual, que la ventana no puede mostrar',
+    en: 'Empty keeps the current one, which the window cannot show',
+  },
+  'settings.profile.requestBody': {
+    es: 'Cuerpo del pedido de posición',
+    en: 'Body of the position request',
+  },
+  'settings.profile.requestBody.hint': {
+    es: 'JSON que se envía al pedir la posición. Vacío: sin cuerpo, como en la especificación del banco',
+    en: 'JSON sent when requesting the position. Empty: no body, as in the bank’s specification',
+  },
+  'settings.profile.requestBody.error': {
+    es: 'No es JSON completo',
+    en: 'It is not complete JSON',
+  },
+  'settings.profile.save': { es: 'Guardar los cambios', en: 'Save the changes' },
+  'settings.profile.storage.keychain': {
+    es: 'El client_secret está en el llavero de esta computadora.',
+    en: 'The client_secret is in this computer’s keychain.',
+  },
+  'settings.profile.storage.session': {
+    es: 'El client_secret está solo en memoria; al cerrar la aplicación se olvida.',
+    en: 'The client_secret is in memory only; it is forgotten when the application closes.',
+  },
+
+  'settings.remove.title': { es: 'Quitar este perfil', en: 'Remove this profile' },
+  'settings.remove.text': {
+    es: 'Borra de esta computadora el perfil, sus posiciones guardadas, su registro de órdenes y sus credenciales. En el banco no cambia nada. No se puede deshacer.',
+    en: 'Deletes the profile, its stored positions, its record of orders and its credentials from this computer. Nothing changes at the bank. It cannot be undone.',
+  },
+  'settings.remove.open': { es: 'Quitar el perfil…', en: 'Remove the profile…' },
+  'settings.remove.confirm': {
+    es: 'Para confirmar, escribí el nombre del perfil: {name}',
+    en: 'To confirm, type the name of the profile: {name}',
+  },
+  'settings.remove.action': { es: 'Quitar {name}', en: 'Remove {name}' },
+
+  'settings.listener.intro': {
+    es: 'El banco avisa cuando un archivo está listo llamando a una dirección tuya. Tesorero puede escuchar en esta computadora; para que el banco llegue, alguien tiene que publicar esta dirección (un proxy o un túnel https). Si no, pegá la notificación en Entrada.',
+    en: 'The bank tells that a file is ready by calling an address of yours. Tesorero can listen on this computer; for the bank to reach it, somebody has to publish this address (a proxy or an https tunnel). If not, paste the notification in Inbox.',
+  },
+  'settings.listener.enabled': {
+    es: 'Escuchar notificaciones en esta computadora',
+    en: 'Listen for notifications on this computer',
+  },
+  'settings.listener.host': { es: 'Dirección donde escucha', en: 'Address to listen on' },
+  'settings.listener.host.hint': {
+    es: '127.0.0.1 acepta solo a esta computadora; 0.0.0.0, a toda la red',
+    en: '127.0.0.1 accepts this computer only; 0.0.0.0, the whole network',
+  },
+  'settings.listener.open': {
+    es: 'Con esta dirección, otras computadoras de la red pueden llamar a Tesorero. La clave x-api-key sigue siendo obligatoria.',
+    en: 'With this address, other computers of the network can call Tesorero. The x-api-key key is still required.',
+  },
+  'settings.listener.port': { es: 'Puerto', en: 'Port' },
+  'settings.listener.port.hint': {
+    es: '0 elige uno libre cada vez',
+    en: '0 takes a free one each time',
+  },
+  'settings.listener.port.error': {
+    es: 'Tiene que ser un número entre 0 y 65535',
+    en: 'It must be a number from 0 to 65535',
+  },
+  'settings.listener.apply': { es: 'Aplicar', en: 'Apply' },
+  'settings.listener.state': { es: 'Estado', en: 'State' },
+  'settings.listener.running': { es: 'Escuchando', en: 'Listening' },
+  'settings.listener.stopped': { es: 'Apagado', en: 'Off' },
+  'settings.listener.failed': { es: 'No pudo escuchar', en: 'Could not listen' },
+  'settings.listener.url': {
+    es: 'Dirección para las notificaciones de posición',
+    en: 'Address for position notifications',
+  },
+  'settings.key.title': { es: 'Clave x-api-key', en: 'x-api-key key' },
+  'settings.key.text': {
+    es: 'El banco tiene que mandar esta clave en cada notificación. Se muestra una sola vez, al crearla; al crear otra, la anterior deja de servir.',
+    en: 'The bank must send this key with every notification. It is shown only once, when it is made; making another one ends the former.',
+  },
+  'settings.key.generate': { es: 'Crear una clave nueva', en: 'Make a new key' },
+  'settings.key.own': { es: 'Usar una clave propia', en: 'Use a key of my own' },
+  'settings.key.own.hint': {
+    es: 'De 16 a 200 caracteres',
+    en: '16 to 200 characters',
+  },
+  'settings.key.own.error': {
+    es: 'Tiene que tener entre 16 y 200 caracteres',
+    en: 'It must have 16 to 200 characters',
+  },
+  'settings.key.set': { es: 'Usar esta clave', en: 'Use this key' },
+  'settings.key.shown': {
+    es: 'Clave nueva. Copiala ahora y entregásela al banco: no se vuelve a mostrar.',
+    en: 'New key. Copy it now and hand it to the bank: it is not shown again.',
+  },
+  'settings.key.hide': { es: 'Ya la copié', en: 'I have copied it' },
+
+  'settings.hosts.intro': {
+    es: 'Un archivo anunciado se descarga solo del servidor de base_url o de estos. Agregá uno únicamente si el banco lo confirmó.',
+    en: 'An announced file is downloaded only from the server of base_url or from these. Add one only if the bank confirmed it.',
+  },
+  'settings.hosts.base': { es: 'de base_url', en: 'of base_url' },
+  'settings.hosts.list': { es: 'Servidores permitidos', en: 'Allowed servers' },
+  'settings.hosts.add': { es: 'Servidor', en: 'Server' },
+  'settings.hosts.add.hint': {
+    es: 'Solo el nombre, por ejemplo archivos.banco.com.ar',
+    en: 'The name alone, such as files.bank.com.ar',
+  },
+  'settings.hosts.error': {
+    es: 'Escribí solo el nombre del servidor, sin https:// ni barras',
+    en: 'Type the name of the server alone, without https:// or slashes',
+  },
+  'settings.hosts.repeated': { es: 'Ya está en la lista', en: 'It is in the list already' },
+  'settings.hosts.remove': { es: 'Quitar {host}', en: 'Remove {host}' },
+
+  'settings.language': { es: 'Idioma', en: 'Language' },
+  'settings.language.es-AR': { es: 'Español (Argentina)', en: 'Español (Argentina)' },
+  'settings.language.en': { es: 'English', en: 'English' },
+  'settings.theme': { es: 'Tema', en: 'Theme' },
+  'settings.theme.system': { es: 'Como el sistema', en: 'As the system' },
+  'settings.theme.light': { es: 'Claro', en: 'Light' },
+  'settings.theme.dark': { es: 'Oscuro', en: 'Dark' },
+  'settings.csv': { es: 'Números en los archivos CSV', en: 'Numbers in CSV files' },
+  'settings.csv.es-AR': { es: '1234,56 (Excel en Argentina)', en: '1234,56 (Excel in Argentina)' },
+  'settings.csv.neutral': {
+    es: '1234.56 (otros programas)',
+    en: '1234.56 (other programs)',
+  },
+
+  'settings.about.version': { es: 'Versión', en: 'Version' },
+  'settings.about.shell': { es: 'Ventana', en: 'Window' },
+  'settings.about.shell.electron': { es: 'Electron', en: 'Electron' },
+  'settings.about.shell.browser': {
+    es: 'Navegador, en esta computadora',
+    en: 'Browser, on this computer',
+  },
+  'settings.about.data': { es: 'Carpeta de datos', en: 'Data folder' },
+  'settings.about.keychain': { es: 'Llavero', en: 'Keychain' },
+  'settings.about.keychain.available': { es: 'Disponible', en: 'Available' },
+  'settings.about.keychain.locked': { es: 'Bloqueado: {reason}', en: 'Locked: {reason}' },
+  'settings.about.keychain.missing': { es: 'No hay: {reason}', en: 'None: {reason}' },
+  'settings.about.licence': { es: 'Licencia', en: 'Licence' },
+  'settings.about.data.note': {
+    es: 'Las bases de datos de esa carpeta están cifradas; la clave no está en la carpeta.',
+    en: 'The databases in that folder are encrypted; the key is not in the folder.',
+  },
+})

@@ -1,0 +1,59 @@
+import { CircleAlert, CloudOff, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../shared/format.ts'
+import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { useScreen } from '../screen.ts'
+import { useErrorText, useLocale, useText } from '../text.tsx'
+import classes from './frame.module.css'
+
+const ICON = 15
+
+function Banner(props: {
+  readonly tone: 'waiting' | 'attention' | 'failed'
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={classes.banner} data-tone={props.tone} role="status">
+      {props.icon}
+      <span>{props.children}</span>
+    </div>
+  )
+}
+
+function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | null }) {
+  const t = useText()
+  const locale = useLocale()
+  const since =
+    lastContactAt === null
+      ? ''
+      : ` ${t('frame.offline.since', { at: formatDateTime(lastContactAt, locale) })}`
+  return (
+    <Banner tone="attention" icon={<CloudOff size={ICON} aria-hidden />}>
+      {t('frame.offline.banner')}
+      {since}
+    </Banner>
+  )
+}
+
+/** What the reader must know before believing what the screen shows: no program, no bank, no sending. */
+export function Banners({ current }: { readonly current: OpenProfile }) {
+  const t = useText()
+  const say = useErrorText()
+  const connected = useScreen((screen) => screen.connected)
+  return (
+    <>
+      {!connected && (
+        <Banner tone="failed" icon={<Unplug size={ICON} aria-hidden />}>
+          {t('frame.disconnected')}
+        </Banner>
+      )}
+      {current.online === false && <OfflineBanner lastContactAt={current.lastContactAt} />}
+      {current.ledger !== null && (
+        <Banner tone="failed" icon={<CircleAlert size={ICON} aria-hidden />}>
+          {Object.values(say(current.ledger)).join(' ')}
+        </Banner>
+      )}
+    </>
+  )
+}

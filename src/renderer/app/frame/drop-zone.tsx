@@ -1,0 +1,70 @@
+import { notifications } from '@mantine/notifications'
+import { FileDown } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIntake } from '../intake.ts'
+import { useScreen } from '../screen.ts'
+import { useText } from '../text.tsx'
+import classes from './frame.module.css'
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Takes files dropped anywhere on the window; text dragged within the window is left alone. */
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [over, setOver] = useState(false)
+  const depth = useRef(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    const listen = (
+      type: 'dragenter' | 'dragleave' | 'dragover' | 'drop',
+      act: (event: DragEvent) => void,
+    ) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!hasFiles(event)) return
+          event.preventDefault()
+          act(event)
+        },
+        { signal: stop.signal },
+      )
+    const enter = (by: number) => {
+      depth.current = Math.max(0, depth.current + by)
+      setOver(depth.current > 0)
+    }
+    listen('dragenter', () => enter(1))
+    listen('dragleave', () => enter(-1))
+    listen('dragover', () => undefined)
+    listen('drop', (event) => {
+      depth.current = 0
+      setOver(false)
+      const file = event.dataTransfer?.files[0]
+      if (file !== undefined) onFile(file)
+    })
+    return () => stop.abort()
+  }, [onFile])
+  return over
+}
+
+/** The veil that says where a dragged file goes; `ready` is false while no profile is open. */
+export function DropZone({ ready }: { readonly ready: boolean }) {
+  const t = useText()
+  const onFile = useCallback(
+    (file: File) => {
+      if (!ready) {
+        notifications.show({ message: t('frame.drop.noProfile') })
+        return
+      }
+      useScreen.getState().go('inbox')
+      void useIntake.getState().takeFile(file)
+    },
+    [ready, t],
+  )
+  const over = useFileDrop(onFile)
+  if (!over) return null
+  return (
+    <div className={classes.dropVeil}>
+      <FileDown size={24} aria-hidden />
+      {t(ready ? 'frame.drop' : 'frame.drop.noProfile')}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect } from 'react'
+import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { useScreen } from '../screen.ts'
+import { useText } from '../text.tsx'
+import { areas, workAreas } from './areas.tsx'
+import { Banners } from './banners.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { ProductionStripe } from './environment.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import classes from './frame.module.css'
+import { Navigation } from './navigation.tsx'
+import { Palette } from './palette.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The keys that work everywhere in the frame. */
+function useFrameKeys(): void {
+  const { go, goToSettings, setPaletteOpen, setShortcutsOpen, toggleNavigation } =
+    useScreen.getState()
+  useHotkeys([['mod+K', () => setPaletteOpen(true)]], [])
+  useHotkeys([
+    ['shift+?', () => setShortcutsOpen(true)],
+    ['?', () => setShortcutsOpen(true)],
+    ['mod+B', toggleNavigation],
+    ['mod+,', () => goToSettings('profile')],
+    ...workAreas.map((id, index): [string, () => void] => [`alt+${index + 1}`, () => go(id)]),
+  ])
+}
+
+/** The frame of an open profile, around the area in use. */
+export function Frame({ current }: { readonly current: OpenProfile }) {
+  const t = useText()
+  const area = useScreen((screen) => screen.area)
+  const Area = areas[area].component
+  useFrameKeys()
+  useEffect(() => {
+    document.title = `${t(`frame.area.${area}`)} · ${current.profile.name} · ${t('common.appName')}`
+  }, [area, current.profile.name, t])
+  return (
+    <div className={classes.frame}>
+      <div className={classes.frameHead}>
+        <a className={classes.skipLink} href="#main">
+          {t('frame.skip')}
+        </a>
+        {current.profile.environment === 'production' && (
+          <ProductionStripe name={current.profile.name} />
+        )}
+        <TopBar current={current} />
+        <Banners current={current} />
+      </div>
+      <Navigation />
+      <main id="main" tabIndex={-1} className={classes.frameMain}>
+        <ErrorBoundary key={area}>
+          <div className={classes.frameArea}>
+            <Area />
+          </div>
+        </ErrorBoundary>
+      </main>
+      <Palette />
+      <Shortcuts />
+      <DropZone ready />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { ActionIcon, Popover, Progress, UnstyledButton } from '@mantine/core'
+import { LoaderCircle, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatBytes } from '../../../shared/format.ts'
+import type { Job } from '../../../shared/ipc/app.ts'
+import { cx } from '../../components/cx.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { useAct, useCall } from '../queries.ts'
+import { useLocale, useText } from '../text.tsx'
+import classes from './menus.module.css'
+
+const SHOWN = 8
+
+const tones: Readonly<Record<Job['state'], Tone>> = {
+  running: 'waiting',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'attention',
+}
+
+/** Hundredths that are done; null while the whole is unknown. */
+const percent = ({ done, total }: Job): number | null =>
+  total === null || total === 0 ? null : Math.min(100, Math.floor((done / total) * 100))
+
+/** How much is done in the job's own unit; null where there is nothing to count. */
+function useAmountDone(): (job: Job) => string | null {
+  const t = useText()
+  const locale = useLocale()
+  return ({ done, total, unit }) => {
+    if (unit === 'bytes')
+      return total === null
+        ? formatBytes(done, locale)
+        : t('frame.job.bytesOf', {
+            done: formatBytes(done, locale),
+            total: formatBytes(total, locale),
+          })
+    if (total === null) return done === 0 ? null : t('frame.job.rows', { done })
+    return t('frame.job.rowsOf', { done, total })
+  }
+}
+
+function JobRow({ job }: { readonly job: Job }) {
+  const t = useText()
+  const amountDone = useAmountDone()
+  const cancel = useAct('jobs.cancel')
+  const name = t(`frame.job.${job.kind}`)
+  const running = job.state === 'running'
+  const done = percent(job)
+  return (
+    <li className={classes.job}>
+      <div className={classes.jobHead}>
+        <span className={classes.jobName}>
+          {name}
+          <span className={classes.jobSubject}>{job.subject}</span>
+        </span>
+        {!running && (
+          <StatusBadge tone={tones[job.state]}>{t(`frame.job.state.${job.state}`)}</StatusBadge>
+        )}
+        {running && job.cancellable && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('frame.jobs.cancel', { what: name })}
+            title={t('common.cancel')}
+            onClick={() => void cancel.run({ id: job.id })}
+          >
+            <X size={15} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {running && (
+        <>
+          <Progress value={done ?? 100} animated={done === null} size="xs" aria-label={name} />
+          <span className={classes.jobDone}>{amountDone(job)}</span>
+        </>
+      )}
+      {job.state === 'failed' && job.error !== null && <ErrorNote error={job.error} />}
+    </li>
+  )
+}
+
+/** Long work: how much of it is running, and how far each piece has come, with its cancel button. */
+export function JobsMenu() {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const jobs = useCall('jobs.list', {}).data ?? []
+  const running = jobs.filter(({ state }) => state === 'running')
+  const first = running[0]
+  const label = t('frame.jobs', { count: running.length })
+  if (jobs.length === 0) return null
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={400}
+      position="bottom-end"
+      trapFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={cx(classes.trigger, running.length > 0 && classes.late)}
+          aria-label={label}
+          title={label}
+          onClick={() => setOpened(!opened)}
+        >
+          <LoaderCircle
+            size={16}
+            aria-hidden
+            className={cx(running.length > 0 && classes.turning)}
+          />
+          {first !== undefined && (
+            <span className={classes.triggerWord}>
+              {t(`frame.job.${first.kind}`)}
+              {percent(first) !== null && ` · ${percent(first)} %`}
+            </span>
+          )}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={cx(classes.dropdown)} aria-label={t('frame.jobs.title')}>
+        <h2 className={classes.title}>{t('frame.jobs.title')}</h2>
+        <ul className={classes.list}>
+          {jobs.slice(0, SHOWN).map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core'
+import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { cx } from '../../components/cx.ts'
+import { type AreaId, useScreen } from '../screen.ts'
+import { useText } from '../text.tsx'
+import { areas, workAreas } from './areas.tsx'
+import classes from './frame.module.css'
+
+const ICON = 17
+
+function Entry(props: {
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
+  readonly label: string
+  readonly collapsed: boolean
+  readonly current?: boolean
+  readonly onClick: () => void
+  readonly children?: ReactNode
+}) {
+  const { icon: Icon, label, collapsed, current = false } = props
+  return (
+    <UnstyledButton
+      className={cx(classes.navEntry)}
+      onClick={props.onClick}
+      aria-current={current ? 'page' : undefined}
+      title={collapsed ? label : undefined}
+    >
+      <Icon size={ICON} aria-hidden />
+      <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
+      {props.children}
+    </UnstyledButton>
+  )
+}
+
+/** The left navigation: icon and word, or icons alone when collapsed. */
+export function Navigation() {
+  const t = useText()
+  const area = useScreen((screen) => screen.area)
+  const collapsed = useScreen((screen) => screen.navigationCollapsed)
+  const { go, toggleNavigation, setShortcutsOpen } = useScreen.getState()
+  const entry = (id: AreaId) => (
+    <Entry
+      key={id}
+      icon={areas[id].icon}
+      label={t(`frame.area.${id}`)}
+      collapsed={collapsed}
+      current={id === area}
+      onClick={() => go(id)}
+    />
+  )
+  return (
+    <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
+      <div className={classes.navGroup}>{workAreas.map(entry)}</div>
+      <div className={classes.navGroup}>
+        {entry('settings')}
+        <Entry
+          icon={Keyboard}
+          label={t('frame.shortcuts')}
+          collapsed={collapsed}
+          onClick={() => setShortcutsOpen(true)}
+        />
+        <Entry
+          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+          label={t(collapsed ? 'frame.expand' : 'frame.collapse')}
+          collapsed={collapsed}
+          onClick={toggleNavigation}
+        />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,133 @@
+import { Modal } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useScreen } from '../screen.ts'
+import { useText } from '../text.tsx'
+import classes from './palette.module.css'
+import { type Entry, useEntries } from './palette-entries.ts'
+
+const optionId = (list: string, index: number): string => `${list}-${index}`
+
+/** The options, with a heading wherever the group changes. */
+function Options(props: {
+  readonly entries: readonly Entry[]
+  readonly active: number
+  readonly listId: string
+  readonly onChoose: (entry: Entry) => void
+  readonly onPoint: (index: number) => void
+}) {
+  const t = useText()
+  const { entries, active, listId } = props
+  return entries.map((entry, index) => (
+    <div key={entry.id} role="presentation">
+      {entry.group !== entries[index - 1]?.group && (
+        <div className={classes.group} role="presentation">
+          {t(entry.group)}
+        </div>
+      )}
+      <button
+        type="button"
+        id={optionId(listId, index)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        className={classes.option}
+        onPointerMove={() => props.onPoint(index)}
+        onClick={() => props.onChoose(entry)}
+      >
+        <span className={classes.label}>{entry.label}</span>
+        {entry.detail !== undefined && <span className={classes.detail}>{entry.detail}</span>}
+        {entry.figure !== undefined && <span className={classes.figure}>{entry.figure}</span>}
+      </button>
+    </div>
+  ))
+}
+
+function PaletteBody({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [pointed, setPointed] = useState(0)
+  const entries = useEntries(query)
+  const active = Math.min(pointed, entries.length - 1)
+  useEffect(() => {
+    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+  const choose = (entry: Entry) => {
+    onClose()
+    entry.run()
+  }
+  const move = (by: number) =>
+    setPointed((active + by + entries.length) % Math.max(1, entries.length))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = entries[active]
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className={classes.field}>
+        <Search size={16} aria-hidden />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label={t('frame.palette.placeholder')}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length === 0 ? undefined : optionId(listId, active)}
+          placeholder={t('frame.palette.placeholder')}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setPointed(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('frame.palette.label')}
+        className={classes.list}
+      >
+        <Options
+          entries={entries}
+          active={active}
+          listId={listId}
+          onChoose={choose}
+          onPoint={setPointed}
+        />
+      </div>
+      {entries.length === 0 && (
+        <p className={classes.nothing} role="status">
+          {t('frame.palette.nothing', { query })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Ctrl+K: goes to an area, does something, switches profile or finds a holding, without the mouse. */
+export function Palette() {
+  const t = useText()
+  const opened = useScreen((screen) => screen.paletteOpen)
+  const close = () => useScreen.getState().setPaletteOpen(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12vh"
+      size={620}
+      padding={0}
+      aria-label={t('frame.palette.label')}
+    >
+      <PaletteBody onClose={close} />
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { ChevronDown, KeyRound, LogOut, Plus, Settings } from 'lucide-react'
+import { formatDateTime } from '../../../shared/format.ts'
+import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import { cx } from '../../components/cx.ts'
+import { useCall } from '../queries.ts'
+import { useScreen } from '../screen.ts'
+import { useLocale, useText } from '../text.tsx'
+import { useProfileSwitch } from '../use-profile-switch.ts'
+import { EnvironmentLabel } from './environment.tsx'
+import classes from './frame.module.css'
+
+const ICON = 15
+
+function About({ current }: { readonly current: OpenProfile }) {
+  const t = useText()
+  const locale = useLocale()
+  const { lastContactAt } = current
+  return (
+    <>
+      <Menu.Label>
+        {lastContactAt === null
+          ? t('frame.profile.noContact')
+          : t('frame.profile.lastContact', { at: formatDateTime(lastContactAt, locale) })}
+      </Menu.Label>
+      {current.secretStorage === 'session' && current.profile.environment !== 'demo' && (
+        <Menu.Label>
+          <KeyRound size={12} aria-hidden /> {t('frame.profile.session')}
+        </Menu.Label>
+      )}
+    </>
+  )
+}
+
+function Others(props: {
+  readonly profiles: readonly ProfileListItem[]
+  readonly onOpen: (profile: ProfileListItem) => void
+}) {
+  const t = useText()
+  if (props.profiles.length === 0) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('frame.profile.others')}</Menu.Label>
+      {props.profiles.map((profile) => (
+        <Menu.Item
+          key={profile.id}
+          onClick={() => props.onOpen(profile)}
+          rightSection={<EnvironmentLabel environment={profile.environment} />}
+        >
+          {profile.name}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+/** Who is being looked at: the open profile with its environment, and the way to another one. */
+export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
+  const t = useText()
+  const profiles = useCall('profiles.list', {})
+  const profileSwitch = useProfileSwitch()
+  const { goToSettings, setWelcome } = useScreen.getState()
+  const { id, name, environment } = current.profile
+  return (
+    <Menu width={320} position="bottom-start" shadow="md">
+      <Menu.Target>
+        <UnstyledButton
+          className={cx(classes.topProfile)}
+          aria-label={t('frame.profile.menu', {
+            name,
+            environment: t(`frame.env.${environment}`),
+          })}
+        >
+          <span className={classes.topProfileName}>{name}</span>
+          <EnvironmentLabel environment={environment} />
+          <ChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <About current={current} />
+        <Menu.Item
+          leftSection={<Settings size={ICON} aria-hidden />}
+          onClick={() => goToSettings('profile')}
+        >
+          {t('frame.profile.data')}
+        </Menu.Item>
+        <Others
+          profiles={(profiles.data ?? []).filter((profile) => profile.id !== id)}
+          onOpen={(profile) => void profileSwitch.open(profile)}
+        />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Plus size={ICON} aria-hidden />}
+          onClick={() => {
+            setWelcome({ view: 'connect' })
+            void profileSwitch.close()
+          }}
+        >
+          {t('frame.profile.connect')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<LogOut size={ICON} aria-hidden />}
+          onClick={() => {
+            setWelcome({ view: 'start' })
+            void profileSwitch.close()
+          }}
+        >
+          {t('frame.profile.close')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,73 @@
+import { Kbd, Modal } from '@mantine/core'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { useScreen } from '../screen.ts'
+import { useText } from '../text.tsx'
+import classes from './shortcuts.module.css'
+
+type Shortcut = { readonly keys: readonly string[]; readonly does: MessageKey }
+
+const isMac = /Mac/.test(navigator.platform)
+/** The key that people know as the one for commands. */
+export const commandKey = isMac ? '⌘' : 'Ctrl'
+
+const groups: readonly { readonly title: MessageKey; readonly list: readonly Shortcut[] }[] = [
+  {
+    title: 'frame.shortcuts.everywhere',
+    list: [
+      { keys: [commandKey, 'K'], does: 'frame.key.palette' },
+      { keys: ['?'], does: 'frame.key.shortcuts' },
+      { keys: ['Alt', '1…9'], does: 'frame.key.areas' },
+      { keys: [commandKey, ','], does: 'frame.key.settings' },
+      { keys: [commandKey, 'B'], does: 'frame.key.navigation' },
+      { keys: ['n'], does: 'frame.key.new' },
+      { keys: ['Esc'], does: 'frame.key.close' },
+    ],
+  },
+  {
+    title: 'frame.shortcuts.lists',
+    list: [
+      { keys: ['/'], does: 'frame.key.search' },
+      { keys: ['↑', '↓'], does: 'frame.key.move' },
+      { keys: ['Enter'], does: 'frame.key.open' },
+      { keys: ['Space'], does: 'frame.key.select' },
+    ],
+  },
+  {
+    title: 'frame.shortcuts.forms',
+    list: [{ keys: [commandKey, 'Enter'], does: 'frame.key.submit' }],
+  },
+]
+
+/** The shortcuts, by where they work. */
+export function Shortcuts() {
+  const t = useText()
+  const opened = useScreen((screen) => screen.shortcutsOpen)
+  const { setShortcutsOpen } = useScreen.getState()
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setShortcutsOpen(false)}
+      title={t('frame.shortcuts')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {groups.map(({ title, list }) => (
+        <section key={title} className={classes.group}>
+          <h3>{t(title)}</h3>
+          <dl>
+            {list.map(({ keys, does }) => (
+              <div key={does} className={classes.row}>
+                <dt>{t(does)}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { AppInfo } from '../../../shared/ipc/app.ts'
+import { defaultRealm, type ProfileDraft, profileDraftSchema } from '../../../shared/profiles.ts'
+import { showProfile } from '../../app/events.ts'
+import { useAct } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import classes from './connect.module.css'
+import { BankFields, IdentityFields } from './connection-fields.tsx'
+import { KeychainNote } from './keychain-note.tsx'
+import { TestReport } from './test-report.tsx'
+
+const emptyDraft = (version: string): ProfileDraft => ({
+  name: '',
+  environment: 'sandbox',
+  baseUrl: '',
+  authUrl: '',
+  realm: defaultRealm('sandbox'),
+  userAgent: `Tesorero/${version}`,
+  clientId: '',
+  clientSecret: '',
+})
+
+/** Tests the connection and remembers what was tested, so that a later change shows the result as old. */
+function useConnectionTest(form: UseFormReturn<ProfileDraft>) {
+  const test = useAct('profiles.test')
+  const values = useWatch({ control: form.control })
+  const [tested, setTested] = useState<string | null>(null)
+  const run = form.handleSubmit(async (draft) => {
+    setTested(JSON.stringify(draft))
+    await test.run(draft)
+  })
+  return { ...test, run, stale: tested !== JSON.stringify(values) }
+}
+
+/** Creates the profile; a name that is taken, or a value main refuses, is said at its field. */
+function useCreate(form: UseFormReturn<ProfileDraft>) {
+  const client = useQueryClient()
+  const create = useAct('profiles.create')
+  const run = form.handleSubmit(async (draft) => {
+    const result = await create.run(draft)
+    if (result.ok) {
+      useScreen.getState().setWelcome({ view: 'start' })
+      useScreen.getState().go('position')
+      showProfile(client, result.value)
+    } else if (result.error.code === 'profile_name_taken') form.setFocus('name')
+  })
+  return { ...create, run }
+}
+
+/** Connects to a bank: who, where and with what, a test that says what is wrong, and the new profile. */
+export function ConnectForm({ info }: { readonly info: AppInfo }) {
+  const t = useText()
+  const form = useForm<ProfileDraft>({
+    resolver: zodResolver(profileDraftSchema),
+    defaultValues: emptyDraft(info.version),
+    mode: 'onTouched',
+  })
+  const test = useConnectionTest(form)
+  const create = useCreate(form)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create.run()
+  }
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => void create.run(event)}
+      onKeyDown={onKeyDown}
+    >
+      <h1>{t('connect.form.title')}</h1>
+      <KeychainNote keychain={info.keychain} />
+      <BankFields form={form} />
+      <IdentityFields form={form} session={info.keychain.state !== 'available'} />
+      {test.data !== undefined && <TestReport report={test.data} stale={test.stale} />}
+      {test.error !== null && <ErrorNote error={test.error} />}
+      {create.error !== null && <ErrorNote error={create.error} />}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => useScreen.getState().setWelcome({ view: 'start' })}
+        >
+          {t('common.back')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          loading={test.isPending}
+          onClick={() => void test.run()}
+        >
+          {t('connect.test')}
+        </Button>
+        <Button type="submit" size="sm" loading={create.isPending}>
+          {t('connect.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}

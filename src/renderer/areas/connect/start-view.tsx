@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { AppInfo } from '../../../shared/ipc/app.ts'
+import { showProfile } from '../../app/events.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import { useProfileSwitch } from '../../app/use-profile-switch.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import classes from './connect.module.css'
+import { KeychainNote } from './keychain-note.tsx'
+import { ProfileList } from './profile-list.tsx'
+
+function Choices(props: { readonly onConnect: () => void; readonly prominent: boolean }) {
+  const t = useText()
+  const client = useQueryClient()
+  const demo = useAct('profiles.openDemo')
+  const openDemo = async () => {
+    const result = await demo.run({})
+    if (result.ok) showProfile(client, result.value)
+  }
+  const variant = props.prominent ? 'filled' : 'default'
+  return (
+    <>
+      <div className={classes.choices}>
+        <section className={classes.choice}>
+          <h2>{t('connect.demo.title')}</h2>
+          <p>{t('connect.demo.text')}</p>
+          <Button
+            variant={variant}
+            size="sm"
+            loading={demo.isPending}
+            onClick={() => void openDemo()}
+          >
+            {t('connect.demo.action')}
+          </Button>
+        </section>
+        <section className={classes.choice}>
+          <h2>{t('connect.bank.title')}</h2>
+          <p>{t('connect.bank.text')}</p>
+          <Button variant={variant} size="sm" onClick={props.onConnect}>
+            {t('connect.bank.action')}
+          </Button>
+        </section>
+      </div>
+      {demo.error !== null && <ErrorNote error={demo.error} onRetry={() => void openDemo()} />}
+    </>
+  )
+}
+
+/** The first screen: stored profiles, the demo bank, and the way to a bank of one's own. */
+export function StartView({ info }: { readonly info: AppInfo }) {
+  const profiles = useCall('profiles.list', {})
+  const { open } = useProfileSwitch()
+  const [error, setError] = useState<AppError | null>(null)
+  const { setWelcome } = useScreen.getState()
+  const stored = profiles.data ?? []
+  return (
+    <>
+      {profiles.error !== null && (
+        <ErrorNote error={profiles.error} onRetry={() => void profiles.refetch()} />
+      )}
+      {info.notices.map((notice) => (
+        <ErrorNote key={JSON.stringify(notice)} error={notice} />
+      ))}
+      {stored.length > 0 && (
+        <ProfileList profiles={stored} onOpen={(profile) => void open(profile).then(setError)} />
+      )}
+      {error !== null && <ErrorNote error={error} />}
+      <Choices prominent={stored.length === 0} onConnect={() => setWelcome({ view: 'connect' })} />
+      <KeychainNote keychain={info.keychain} />
+    </>
+  )
+}

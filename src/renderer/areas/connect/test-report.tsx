@@ -1,0 +1,36 @@
+import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
+import { useText } from '../../app/text.tsx'
+import { cx } from '../../components/cx.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import classes from './connect.module.css'
+
+const tones: Readonly<Record<ConnectionStep['state'], Tone>> = {
+  ok: 'done',
+  failed: 'failed',
+  skipped: 'waiting',
+}
+
+/** The steps of a connection test in order, and what is wrong with the first that failed. */
+export function TestReport(props: { readonly report: ConnectionReport; readonly stale: boolean }) {
+  const t = useText()
+  const { report, stale } = props
+  return (
+    <section className={cx(classes.report, stale && classes.stale)} aria-live="polite">
+      <h2>{t('connect.report')}</h2>
+      {stale && <span className={classes.hint}>{t('connect.report.changed')}</span>}
+      <ol className={classes.steps}>
+        {report.steps.map(({ step, state, error }) => (
+          <li key={step}>
+            <div className={classes.step}>
+              <span>{t(`connect.step.${step}`)}</span>
+              <StatusBadge tone={tones[state]}>{t(`connect.step.${state}`)}</StatusBadge>
+            </div>
+            {error !== null && <ErrorNote error={error} />}
+          </li>
+        ))}
+      </ol>
+      {report.ok && !stale && <p className={classes.fine}>{t('connect.report.ok')}</p>}
+    </section>
+  )
+}

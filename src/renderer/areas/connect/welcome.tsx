@@ -1,0 +1,31 @@
+import type { AppInfo } from '../../../shared/ipc/app.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import { AppearanceControls } from './appearance-controls.tsx'
+import classes from './connect.module.css'
+import { ConnectForm } from './connect-form.tsx'
+import { StartView } from './start-view.tsx'
+import { UnlockView } from './unlock-view.tsx'
+
+/** What the window shows while no profile is open: the choices, the connection form, or the question for a secret. */
+export function Welcome({ info }: { readonly info: AppInfo }) {
+  const t = useText()
+  const welcome = useScreen((screen) => screen.welcome)
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <img src="/icon.svg" alt="" width={28} height={28} />
+        <div className={classes.brand}>
+          <strong>{t('common.appName')}</strong>
+          <span>{t('connect.tagline')}</span>
+        </div>
+        <AppearanceControls settings={info.settings} />
+      </header>
+      <main className={classes.body}>
+        {welcome.view === 'start' && <StartView info={info} />}
+        {welcome.view === 'connect' && <ConnectForm info={info} />}
+        {welcome.view === 'unlock' && <UnlockView profile={welcome.profile} />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, Progress } from '@mantine/core'
+import { formatBytes } from '../../../shared/format.ts'
+import type { IntakeOutcome } from '../../../shared/ipc/position.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { type IntakeState, useIntake } from '../../app/intake.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import type { Tone } from '../../components/status-badge.tsx'
+import classes from './inbox.module.css'
+
+type Said = { readonly tone: Tone; readonly key: MessageKey }
+
+/** What an outcome means, in one sentence. */
+export function outcomeSaid(outcome: IntakeOutcome): Said {
+  switch (outcome.kind) {
+    case 'notification':
+      return outcome.repeated
+        ? { tone: 'waiting', key: 'inbox.outcome.repeated' }
+        : { tone: 'done', key: 'inbox.outcome.notification' }
+    case 'generation_failed':
+      return { tone: 'attention', key: 'inbox.outcome.failed' }
+    case 'position':
+      if (outcome.repeated) return { tone: 'waiting', key: 'inbox.outcome.known' }
+      return outcome.current
+        ? { tone: 'done', key: 'inbox.outcome.current' }
+        : { tone: 'waiting', key: 'inbox.outcome.history' }
+  }
+}
+
+function DismissButton() {
+  const t = useText()
+  return (
+    <Button variant="default" onClick={useIntake.getState().dismiss}>
+      {t('common.close')}
+    </Button>
+  )
+}
+
+function Uploading({ state }: { readonly state: IntakeState & { readonly state: 'uploading' } }) {
+  const t = useText()
+  const locale = useLocale()
+  const { name, done, total } = state
+  const label = t('inbox.uploading', {
+    name,
+    done: formatBytes(done, locale),
+    total: formatBytes(total, locale),
+  })
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressHead}>
+        <span>{label}</span>
+        <Button variant="default" onClick={useIntake.getState().cancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+      <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label={label} />
+    </div>
+  )
+}
+
+function Unrequested(props: { readonly name: string; readonly fileId: string }) {
+  const t = useText()
+  const { accept, dismiss } = useIntake.getState()
+  return (
+    <Note
+      tone="attention"
+      urgent
+      actions={
+        <>
+          <Button variant="default" onClick={dismiss}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="default" onClick={() => void accept()}>
+            {t('inbox.unrequested.accept')}
+          </Button>
+        </>
+      }
+    >
+      {t('inbox.unrequested', props)}
+    </Note>
+  )
+}
+
+function Taken({ outcome }: { readonly outcome: IntakeOutcome }) {
+  const t = useText()
+  const { tone, key } = outcomeSaid(outcome)
+  const position = outcome.kind === 'position'
+  return (
+    <Note
+      tone={position && outcome.fromFuture ? 'attention' : tone}
+      actions={
+        <>
+          {position && (
+            <Button variant="default" onClick={() => useScreen.getState().go('position')}>
+              {t('inbox.see')}
+            </Button>
+          )}
+          <DismissButton />
+        </>
+      }
+    >
+      {t(key, { fileId: outcome.fileId })}
+      {position && outcome.fromFuture && ` ${t('inbox.outcome.future')}`}
+    </Note>
+  )
+}
+
+function Current({ state }: { readonly state: IntakeState }) {
+  const t = useText()
+  switch (state.state) {
+    case 'idle':
+      return null
+    case 'uploading':
+      return <Uploading state={state} />
+    case 'reading':
+      return (
+        <Note tone="waiting">
+          {state.name === null ? t('inbox.reading.text') : t('inbox.reading', { name: state.name })}
+        </Note>
+      )
+    case 'unrequested':
+      return <Unrequested name={state.name} fileId={state.fileId} />
+    case 'taken':
+      return <Taken outcome={state.outcome} />
+    case 'failed':
+      return <ErrorNote error={state.error} actions={<DismissButton />} />
+  }
+}
+
+/** How far the last pasted or dropped thing has come, and what came of it. */
+export function IntakePanel() {
+  const t = useText()
+  const current = useIntake((intake) => intake.current)
+  return (
+    <section
+      className={classes.panel}
+      aria-label={t('inbox.intake')}
+      hidden={current.state === 'idle'}
+    >
+      <Current state={current} />
+    </section>
+  )
+}

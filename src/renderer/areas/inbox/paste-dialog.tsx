@@ -1,0 +1,61 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useIntake } from '../../app/intake.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import classes from './inbox.module.css'
+
+function PasteForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const empty = text.trim() === ''
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (empty) return
+    onClose()
+    void useIntake.getState().takeText(text)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Textarea
+        data-autofocus
+        label={t('inbox.paste.label')}
+        description={t('inbox.paste.hint')}
+        classNames={{ input: classes.json ?? '' }}
+        rows={12}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" size="sm" disabled={empty}>
+          {t('inbox.paste.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Takes a notification that came some other way, such as by mail, as text. */
+export function PasteDialog() {
+  const t = useText()
+  const opened = useScreen((screen) => screen.pasteOpen)
+  const close = () => useScreen.getState().setPasteOpen(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="lg"
+      title={t('inbox.paste.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <PasteForm onClose={close} />
+    </Modal>
+  )
+}

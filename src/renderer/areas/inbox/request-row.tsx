@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Table } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatElapsed } from '../../../shared/format.ts'
+import type { PositionRequest, RequestState } from '../../../shared/position.ts'
+import { useAct } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import classes from './inbox.module.css'
+
+const TICK_MS = 1000
+const COLUMNS = 6
+
+const tones: Readonly<Record<RequestState, Tone>> = {
+  processing: 'waiting',
+  announced: 'attention',
+  downloading: 'waiting',
+  importing: 'waiting',
+  stored: 'done',
+  failed: 'failed',
+}
+
+/** Milliseconds until an instant, each second anew; null for none. */
+function useTimeLeft(instant: string | null): number | null {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (instant === null || Date.parse(instant) <= Date.now()) return
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [instant])
+  return instant === null ? null : Date.parse(instant) - now
+}
+
+/** How long the announced address still works; only while that matters. */
+function Expiry({ left, state }: { readonly left: number | null; readonly state: RequestState }) {
+  const t = useText()
+  if (left === null || state === 'stored') return null
+  return (
+    <span className={classes.quiet}>
+      {left <= 0 ? t('inbox.expires.past') : t('inbox.expires.in', { left: formatElapsed(left) })}
+    </span>
+  )
+}
+
+export type RequestAction = 'download' | 'again' | 'allow' | 'request' | 'see'
+
+/** The first useful thing to do about a request; null while it goes on by itself. */
+export function actionFor(request: PositionRequest, left: number | null): RequestAction | null {
+  const alive = left !== null && left > 0
+  if (request.state === 'stored') return 'see'
+  if (request.state === 'announced') return alive ? 'download' : 'request'
+  if (request.state !== 'failed') return null
+  if (request.error?.code === 'download_host' && alive) return 'allow'
+  return alive && request.error?.code !== 'generation_failed' ? 'again' : 'request'
+}
+
+function Actions(props: {
+  readonly request: PositionRequest
+  readonly left: number | null
+  readonly onRequestAgain: () => void
+}) {
+  const t = useText()
+  const download = useAct('position.download')
+  const allow = useAct('position.allowHost')
+  const { request, left } = props
+  const { fileId, error } = request
+  const host = error?.code === 'download_host' ? error.params.host : ''
+  const action = actionFor(request, left)
+  const acts: Readonly<Record<RequestAction, () => unknown>> = {
+    see: () => useScreen.getState().go('position'),
+    download: () => download.run({ fileId }),
+    again: () => download.run({ fileId }),
+    request: props.onRequestAgain,
+    allow: async () => {
+      const allowed = await allow.run({ host })
+      if (allowed.ok) await download.run({ fileId })
+    },
+  }
+  const words: Readonly<Record<RequestAction, string>> = {
+    see: t('inbox.see'),
+    download: t('inbox.act.download'),
+    again: t('inbox.act.again'),
+    request: t('inbox.act.request'),
+    allow: t('inbox.act.allow', { host }),
+  }
+  if (action === null) return null
+  return (
+    <Button
+      variant={action === 'see' ? 'subtle' : 'default'}
+      size="compact-sm"
+      loading={download.isPending || allow.isPending}
+      onClick={() => void acts[action]()}
+    >
+      {words[action]}
+    </Button>
+  )
+}
+
+/** One request with its state, what the bank said, and the next thing to do; its error below it. */
+export function RequestRow(props: {
+  readonly request: PositionRequest
+  readonly onRequestAgain: () => void
+}) {
+  const t = useText()
+  const forget = useAct('position.forget')
+  const { request } = props
+  const { fileId, state, error } = request
+  const left = useTimeLeft(request.expiresAt)
+  const idle = state === 'stored' || state === 'failed' || state === 'processing'
+  const forgetLabel = t('inbox.act.forget', { fileId })
+  return (
+    <>
+      <Table.Tr data-failed={error !== null}>
+        <Table.Td>
+          <StatusBadge tone={tones[state]}>{t(`inbox.state.${state}`)}</StatusBadge>
+        </Table.Td>
+        <Table.Td>
+          <span className={classes.fileId}>
+            <span title={fileId}>{fileId}</span>
+            <CopyButton text={fileId} what={t('inbox.fileId')} />
+          </span>
+        </Table.Td>
+        <Table.Td>
+          <DateText value={request.requestedAt} time />
+        </Table.Td>
+        <Table.Td>
+          <Expiry left={left} state={state} />
+        </Table.Td>
+        <Table.Td className={classes.message ?? ''} title={request.message}>
+          {request.message}
+        </Table.Td>
+        <Table.Td>
+          <span className={classes.actions}>
+            <Actions request={request} left={left} onRequestAgain={props.onRequestAgain} />
+            {idle && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={forgetLabel}
+                title={forgetLabel}
+                onClick={() => void forget.run({ fileId })}
+              >
+                <X size={15} aria-hidden />
+              </ActionIcon>
+            )}
+          </span>
+        </Table.Td>
+      </Table.Tr>
+      {error !== null && (
+        <Table.Tr>
+          <Table.Td colSpan={COLUMNS}>
+            <ErrorNote error={error} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { ListenerState, OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../../shared/notifications.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { Facts } from './section.tsx'
+import classes from './settings.module.css'
+
+/** The port as typed; null when it is none. */
+export function readPort(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return port >= 0 && port <= 65_535 ? port : null
+}
+
+/** Hosts that only this computer can reach. */
+export const isLocalHost = (host: string): boolean =>
+  /^(?:127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/i.test(host.trim())
+
+function State({ listener }: { readonly listener: ListenerState }) {
+  const t = useText()
+  const tone = listener.running ? 'done' : listener.error === null ? 'waiting' : 'failed'
+  const word = listener.running ? 'running' : listener.error === null ? 'stopped' : 'failed'
+  const url = listener.url === null ? null : `${listener.url}${CONSOLIDATED_POSITION_PATH}`
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('settings.listener.state'),
+            <StatusBadge key="state" tone={tone}>
+              {t(`settings.listener.${word}`)}
+            </StatusBadge>,
+          ],
+          ...(url === null
+            ? []
+            : [
+                [
+                  t('settings.listener.url'),
+                  <span key="url" className={classes.path}>
+                    <code>{url}</code>
+                    <CopyButton text={url} what={t('settings.listener.url')} />
+                  </span>,
+                ] as const,
+              ]),
+        ]}
+      />
+      {listener.error !== null && <ErrorNote error={listener.error} />}
+    </>
+  )
+}
+
+/** Turns the webhook listener on or off and sets where it listens. */
+export function ListenerForm({ current }: { readonly current: OpenProfile }) {
+  const t = useText()
+  const configure = useAct('listener.configure')
+  const was = current.profile.listener
+  const [enabled, setEnabled] = useState(was.enabled)
+  const [host, setHost] = useState(was.host)
+  const [port, setPort] = useState(String(was.port))
+  const portNumber = readPort(port)
+  const apply = async (event: FormEvent) => {
+    event.preventDefault()
+    if (portNumber !== null && host.trim() !== '')
+      await configure.run({ enabled, host: host.trim(), port: portNumber })
+  }
+  return (
+    <form className={classes.stack} onSubmit={(event) => void apply(event)}>
+      <State listener={configure.data ?? current.listener} />
+      <Checkbox
+        label={t('settings.listener.enabled')}
+        checked={enabled}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={t('settings.listener.host')}
+          description={t('settings.listener.host.hint')}
+          value={host}
+          spellCheck={false}
+          onChange={(event) => setHost(event.currentTarget.value)}
+          {...(host.trim() === '' && { error: t('connect.error.required') })}
+        />
+        <TextInput
+          label={t('settings.listener.port')}
+          description={t('settings.listener.port.hint')}
+          value={port}
+          inputMode="numeric"
+          onChange={(event) => setPort(event.currentTarget.value)}
+          {...(portNumber === null && { error: t('settings.listener.port.error') })}
+        />
+      </div>
+      {host.trim() !== '' && !isLocalHost(host) && (
+        <Note tone="attention">{t('settings.listener.open')}</Note>
+      )}
+      {configure.error !== null && <ErrorNote error={configure.error} />}
+      <div>
+        <Button type="submit" size="sm" loading={configure.isPending}>
+          {t('settings.listener.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../app/text.tsx'
+import { ListenerForm } from './listener-form.tsx'
+import { Section, type SectionProps } from './section.tsx'
+import { WebhookKey } from './webhook-key.tsx'
+
+/** Where the bank's notifications come in, and the key they must carry. */
+export function NotificationsSection({ current }: SectionProps) {
+  const t = useText()
+  return (
+    <>
+      <Section title={t('settings.section.notifications')} intro={t('settings.listener.intro')}>
+        <ListenerForm key={JSON.stringify(current.profile.listener)} current={current} />
+      </Section>
+      <Section title={t('settings.key.title')} intro={t('settings.key.text')}>
+        <WebhookKey />
+      </Section>
+    </>
+  )
+}

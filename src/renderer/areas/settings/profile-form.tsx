@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { parseJson } from '../../../shared/json.ts'
+import { connectionSchema, type Profile } from '../../../shared/profiles.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { fieldErrorKey } from '../connect/field-error.ts'
+import classes from './settings.module.css'
+
+const formSchema = connectionSchema.extend({
+  name: z.string().trim().min(1).max(80),
+  clientSecret: z.string().max(500),
+  positionRequestBody: z
+    .string()
+    .max(10_000)
+    .refine((text) => text.trim() === '' || parseJson(text).ok),
+})
+type FormValues = z.infer<typeof formSchema>
+
+const textFields = ['name', 'baseUrl', 'authUrl', 'realm', 'userAgent', 'clientId'] as const
+
+const valuesOf = (profile: Profile): FormValues => ({
+  name: profile.name,
+  baseUrl: profile.baseUrl,
+  authUrl: profile.authUrl,
+  realm: profile.realm,
+  userAgent: profile.userAgent,
+  clientId: profile.clientId,
+  clientSecret: '',
+  positionRequestBody: profile.positionRequestBody ?? '',
+})
+
+function useProfileForm(profile: Profile) {
+  const t = useText()
+  const update = useAct('profiles.update')
+  const form = useForm<FormValues>({
+    resolver: zodResolver(formSchema),
+    values: valuesOf(profile),
+    mode: 'onTouched',
+  })
+  const save = form.handleSubmit(async ({ clientSecret, positionRequestBody, ...connection }) => {
+    const body = positionRequestBody.trim()
+    const result = await update.run({
+      id: profile.id,
+      changes: { ...connection, positionRequestBody: body === '' ? null : body },
+      ...(clientSecret !== '' && { clientSecret }),
+    })
+    if (!result.ok) return
+    form.reset(valuesOf(result.value.profile))
+    notifications.show({ message: t('settings.saved') })
+  })
+  return { form, save, update }
+}
+
+/** Changes the connection of a profile. The secret is written only when one is typed. */
+export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const t = useText()
+  const { form, save, update } = useProfileForm(profile)
+  const { errors, isDirty } = form.formState
+  const errorOf = (name: keyof FormValues) => {
+    const key = fieldErrorKey(errors[name], form.getValues(name))
+    return key === null ? {} : { error: t(key) }
+  }
+  const secret = t('connect.field.clientSecret')
+  return (
+    <form noValidate className={classes.stack} onSubmit={(event) => void save(event)}>
+      <div className={classes.pair}>
+        {textFields.map((name) => (
+          <TextInput
+            key={name}
+            {...form.register(name)}
+            label={t(`connect.field.${name}`)}
+            spellCheck={false}
+            autoComplete="off"
+            {...errorOf(name)}
+          />
+        ))}
+      </div>
+      <PasswordInput
+        {...form.register('clientSecret')}
+        label={secret}
+        description={t('settings.profile.secret.keep')}
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: secret }) }}
+        {...errorOf('clientSecret')}
+      />
+      <Textarea
+        {...form.register('positionRequestBody')}
+        label={t('settings.profile.requestBody')}
+        description={t('settings.profile.requestBody.hint')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        spellCheck={false}
+        {...(errors.positionRequestBody !== undefined && {
+          error: t('settings.profile.requestBody.error'),
+        })}
+      />
+      {update.error !== null && <ErrorNote error={update.error} />}
+      <div>
+        <Button type="submit" size="sm" disabled={!isDirty} loading={update.isPending}>
+          {t('settings.profile.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Profile } from '../../../shared/profiles.ts'
+import { showProfile } from '../../app/events.ts'
+import { useAct } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import classes from './settings.module.css'
+
+function Confirmation(props: { readonly profile: Profile; readonly onClose: () => void }) {
+  const t = useText()
+  const client = useQueryClient()
+  const remove = useAct('profiles.remove')
+  const [typed, setTyped] = useState('')
+  const { id, name } = props.profile
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const result = await remove.run({ id, confirmName: typed })
+    if (!result.ok) return
+    const screen = useScreen.getState()
+    screen.setWelcome({ view: 'start' })
+    screen.go('position')
+    showProfile(client, null)
+  }
+  return (
+    <form className={classes.stack} onSubmit={(event) => void submit(event)}>
+      <p className={classes.intro}>{t('settings.remove.text')}</p>
+      <TextInput
+        data-autofocus
+        label={t('settings.remove.confirm', { name })}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {remove.error !== null && <ErrorNote error={remove.error} />}
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={props.onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          color="red.9"
+          disabled={typed !== name}
+          loading={remove.isPending}
+        >
+          {t('settings.remove.action', { name })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Removes a profile with its data, by typing its name. */
+export function RemoveProfile({ profile }: { readonly profile: Profile }) {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <div>
+        <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+          {t('settings.remove.open')}
+        </Button>
+      </div>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('settings.remove.title')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <Confirmation profile={profile} onClose={close} />
+      </Modal>
+    </>
+  )
+}

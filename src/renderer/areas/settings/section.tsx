@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { AppInfo } from '../../../shared/ipc/app.ts'
+import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import classes from './settings.module.css'
+
+/** What every section of the settings is given. */
+export type SectionProps = { readonly info: AppInfo; readonly current: OpenProfile }
+
+/** A section or a part of one: its heading, what it is for, and its fields. */
+export function Section(props: {
+  readonly title: string
+  readonly intro?: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <section className={classes.section}>
+      <h2>{props.title}</h2>
+      {props.intro !== undefined && <p className={classes.intro}>{props.intro}</p>}
+      {props.children}
+    </section>
+  )
+}
+
+/** Facts as name and value. */
+export function Facts(props: {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[]
+}) {
+  return (
+    <dl className={classes.facts}>
+      {props.facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
