@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Settings } from '../../../shared/ipc/app.ts'
 import type { AppEvent, TesoroBridge } from '../../../shared/ipc/index.ts'
 import { silentLog } from '../../../shared/log.ts'
 import { ok } from '../../../shared/result.ts'
