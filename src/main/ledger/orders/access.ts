@@ -1,0 +1,191 @@
+import { appError } from '../../../shared/errors/index.ts'
+import {
+  nextStep,
+  type OrderEvent,
+  type OrderState,
+  type OrderStatus,
+} from '../../../shared/orders/machine.ts'
+import { nextQueryAt } from '../../../shared/orders/schedule.ts'
+import { append, missing } from './audit.ts'
+import type { AuditNote, Moved, OrderChanges, OrderContent, StoredOrder } from './port.ts'
+import { contentOf, orderOf } from './rows.ts'
+import { nowText, type OrderDb, stop } from './run.ts'
+
+/** Reading and changing one order inside a transaction. Every change of state goes through {@link advance}. */
+
+export function loadOrder({ db }: OrderDb, id: string): StoredOrder {
+  const raw = db.prepare('SELECT * FROM orders WHERE id = ?').get(id)
+  return raw === undefined ? missing(id) : orderOf(raw)
+}
+
+export function loadContent({ db }: OrderDb, id: string): OrderContent {
+  const raw = db.prepare('SELECT * FROM order_contents WHERE order_id = ?').get(id)
+  return raw === undefined ? missing(id) : contentOf(raw)
+}
+
+/** What advances an order: the event, how it is told in the trail, and what else changes. */
+export interface Advance {
+  readonly event: OrderEvent
+  readonly note: AuditNote
+  readonly changes?: OrderChanges
+  /** Facts about the order's queries and attempts. */
+  readonly facts?: Partial<
+    Pick<StoredOrder, 'sentAt' | 'lastQueryAt' | 'queriesAnswered' | 'approvedBy'>
+  >
+  /** What happened cannot be undone: where the machine has no place for it, it is told and changes nothing. */
+  readonly happened?: boolean
+}
+
+/**
+ * Applies an event: the state machine decides, the row follows, the trail tells. What contradicts an end is noted on the
+ * order; what is not allowed ends the transaction with `order_state`. What changes nothing still stores the changes.
+ */
+export function advance(orders: OrderDb, id: string, advance: Advance): Moved {
+  const { event, note, changes = {}, facts = {} } = advance
+  const before = loadOrder(orders, id)
+  const step = nextStep(before.kind, before.status, event)
+  if (step.kind === 'forbidden' && advance.happened !== true)
+    stop(appError('order_state', { state: before.status.state, action: event.type }))
+  const contradicted = step.kind === 'contradicted'
+  const after = {
+    ...before,
+    ...(step.kind === 'moved' ? { ...AFRESH, status: step.status } : {}),
+    ...changes,
+    ...facts,
+    contradicted: before.contradicted || contradicted,
+    outcomeBy: outcomeOf(before, event, step.kind),
+  }
+  saveOrder(orders, withQueryTime(after))
+  if (!awaitsSending(after.status.state)) lapseApprovals(orders, id)
+  // The same word again is not news.
+  if (step.kind !== 'unchanged' || event.type !== 'found')
+    append(orders, {
+      ...note,
+      event: contradicted ? 'contradicted' : note.event,
+      orderId: id,
+      from: before.status.state,
+      to: after.status.state,
+    })
+  return { order: loadOrder(orders, id), step: step.kind }
+}
+
+/** What does not outlive a change of state. */
+const AFRESH = { opensAt: null, problem: null, ambiguous: false } as const
+
+const awaitsSending = (state: OrderState): boolean =>
+  state === 'approved' || state === 'waiting_window' || state === 'sending'
+
+/** Makes the unused approvals of an order worthless. */
+function lapseApprovals(orders: OrderDb, id: string): void {
+  orders.db
+    .prepare(
+      'UPDATE order_approvals SET lapsed_at = ? WHERE order_id = ? AND used_at IS NULL AND lapsed_at IS NULL',
+    )
+    .run(nowText(orders), id)
+}
+
+function outcomeOf(
+  before: StoredOrder,
+  event: OrderEvent,
+  step: Moved['step'],
+): StoredOrder['outcomeBy'] {
+  if (step !== 'moved') return before.outcomeBy
+  if (event.type === 'found') return event.by
+  return event.type === 'answered' ? 'answer' : before.outcomeBy
+}
+
+/** Sets when the bank is asked next, from the state and what was asked so far. */
+export function withQueryTime(order: StoredOrder): StoredOrder {
+  const next =
+    order.sentAt === null
+      ? null
+      : nextQueryAt(order.kind, order.status.state, {
+          sentAt: new Date(order.sentAt),
+          answered: order.queriesAnswered,
+          lastQueryAt: order.lastQueryAt === null ? null : new Date(order.lastQueryAt),
+        })
+  return { ...order, nextQueryAt: next?.toISOString() ?? null }
+}
+
+const jsonOrNull = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value)
+const bit = (value: boolean): number => (value ? 1 : 0)
+
+const statusColumns = ({ state, maybeExecuted, provenUnused }: OrderStatus) => ({
+  state,
+  maybe_executed: bit(maybeExecuted),
+  proven_unused: bit(provenUnused),
+})
+
+/** The columns of an order that may change, as they are stored. */
+const columnsOf = (order: StoredOrder) => ({
+  ...statusColumns(order.status),
+  from_party: JSON.stringify(order.summary.from),
+  to_party: JSON.stringify(order.summary.to),
+  bank_id: order.bankId,
+  bank_status: order.bankStatus,
+  sent_at: order.sentAt,
+  opens_at: order.opensAt,
+  next_query_at: order.nextQueryAt,
+  last_query_at: order.lastQueryAt,
+  queries_answered: order.queriesAnswered,
+  problem: jsonOrNull(order.problem),
+  contradicted: bit(order.contradicted),
+  ambiguous: bit(order.ambiguous),
+  outcome_by: order.outcomeBy,
+  hint: jsonOrNull(order.hint),
+  warnings: JSON.stringify(order.warnings),
+  note: order.note,
+  tags: JSON.stringify(order.tags),
+  approved_by: order.approvedBy,
+  search: searchText(order),
+})
+
+/** Writes an order that is there already. */
+export function saveOrder(orders: OrderDb, order: StoredOrder): void {
+  const columns = { ...columnsOf(order), updated_at: nowText(orders) }
+  const sets = Object.keys(columns).map((name) => `${name} = @${name}`)
+  orders.db
+    .prepare(`UPDATE orders SET ${sets.join(', ')} WHERE id = @id`)
+    .run({ ...columns, id: order.id })
+}
+
+/** Writes a new order. */
+export function insertOrder(orders: OrderDb, order: StoredOrder): void {
+  const { summary } = order
+  const columns = {
+    ...columnsOf(order),
+    id: order.id,
+    kind: order.kind,
+    environment: order.environment,
+    client_id: order.clientId,
+    amount: summary.amount.amount,
+    currency: summary.amount.currency,
+    operations: summary.operations,
+    concept: summary.concept,
+    due_date: summary.date,
+    created_at: order.createdAt,
+    updated_at: order.updatedAt,
+    prepared_by: order.preparedBy,
+  }
+  const names = Object.keys(columns)
+  orders.db
+    .prepare(
+      `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`,
+    )
+    .run(columns)
+}
+
+/** Lower case without accents, so that "Pérez" is found by "perez". */
+export const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const searchText = ({ summary, ...order }: StoredOrder): string =>
+  fold(
+    [summary.from, summary.to]
+      .flatMap(({ key, name, taxId, bank }) => [key, name, taxId, bank])
+      .concat(summary.concept, summary.amount.amount, order.clientId, order.bankId)
+      .concat(order.id, order.note, order.tags)
+      .filter((part) => part !== null)
+      .join(' '),
+  )

@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { appError } from '../../../shared/errors/index.ts'
+import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
+import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
+import { CHAIN_START, entryHash, orderHash } from './hash.ts'
+import type { AuditNote } from './port.ts'
+import { auditRow, contentOf, orderOf, timelineData } from './rows.ts'
+import { nowText, type OrderDb, stop } from './run.ts'
+
+/** The audit trail: appended to within the transaction of what it tells, each row carrying the hash of the row before. */
+
+export interface AuditEntry extends AuditNote {
+  readonly orderId: string | null
+  readonly from?: OrderState | null
+  readonly to?: OrderState | null
+}
+
+const headRow = z.object({ seq: z.number(), hash: z.string() })
+
+const headOf = ({ db }: OrderDb): { readonly seq: number; readonly hash: string } => {
+  const raw = db.prepare('SELECT seq, hash FROM audit_head').get()
+  return raw === undefined ? { seq: 0, hash: CHAIN_START } : headRow.parse(raw)
+}
+
+/** Appends a row; call it inside a transaction. */
+export function append(orders: OrderDb, entry: AuditEntry): void {
+  const head = headOf(orders)
+  const row = {
+    seq: head.seq + 1,
+    at: nowText(orders),
+    orderId: entry.orderId,
+    event: entry.event,
+    actor: entry.actor ?? null,
+    from: entry.from ?? null,
+    to: entry.to ?? null,
+    data: JSON.stringify(entry.data ?? {}),
+  }
+  const hash = entryHash(head.hash, row)
+  orders.db
+    .prepare(
+      `INSERT INTO audit (seq, at, order_id, event, actor, from_state, to_state, data, previous, hash)
+       VALUES (@seq, @at, @orderId, @event, @actor, @from, @to, @data, @previous, @hash)`,
+    )
+    .run({ ...row, previous: head.hash, hash })
+  orders.db
+    .prepare('INSERT OR REPLACE INTO audit_head (one, seq, hash) VALUES (1, ?, ?)')
+    .run(row.seq, hash)
+}
+
+/** The rows of one order, oldest first. */
+export const timelineOf = ({ db }: OrderDb, orderId: string): readonly TimelineEntry[] =>
+  db
+    .prepare('SELECT * FROM audit WHERE order_id = ? ORDER BY seq')
+    .all(orderId)
+    .map((raw) => {
+      const row = auditRow.parse(raw)
+      return {
+        seq: row.seq,
+        at: row.at,
+        event: row.event,
+        actor: row.actor,
+        from: row.from_state,
+        to: row.to_state,
+        data: timelineData.parse(row.data),
+      }
+    })
+
+/** Rows checked between two pauses, so that the main thread stays free. */
+const SLICE = 500
+
+interface Told {
+  readonly state: OrderState
+  readonly hash: string | null
+}
+
+interface Progress {
+  readonly seq: number
+  readonly hash: string
+  /** What the trail says of each order: its state, and the hash of what it holds. */
+  readonly orders: Map<string, Told>
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const broken = (rows: number, brokenAt: number, problem: ChainProblem): ChainReport => ({
+  sound: false,
+  rows,
+  brokenAt,
+  problem,
+})
+
+/** Reads the trail from its first row: every hash, every link, its end, and whether orders are where it says. */
+export async function verifyChain(orders: OrderDb): Promise<ChainReport> {
+  let progress: Progress = { seq: 0, hash: CHAIN_START, orders: new Map() }
+  for (;;) {
+    const slice = verifySlice(orders, progress)
+    if ('sound' in slice) return slice
+    if (slice.seq === progress.seq) break
+    progress = slice
+    await pause()
+  }
+  const head = headOf(orders)
+  if (head.seq !== progress.seq || head.hash !== progress.hash)
+    return broken(progress.seq, progress.seq + 1, 'cut')
+  return verifyOrders(orders, progress)
+}
+
+function verifySlice({ db }: OrderDb, { seq, hash, orders }: Progress): Progress | ChainReport {
+  const rows = db.prepare('SELECT * FROM audit WHERE seq > ? ORDER BY seq LIMIT ?').all(seq, SLICE)
+  let last = { seq, hash }
+  for (const raw of rows) {
+    const parsed = auditRow.safeParse(raw)
+    if (!parsed.success) return broken(last.seq, last.seq + 1, 'hash')
+    const row = parsed.data
+    if (row.seq !== last.seq + 1) return broken(last.seq, last.seq + 1, 'gap')
+    if (row.previous !== last.hash) return broken(last.seq, row.seq, 'previous')
+    const entry = { ...row, orderId: row.order_id, from: row.from_state, to: row.to_state }
+    if (entryHash(last.hash, entry) !== row.hash) return broken(last.seq, row.seq, 'hash')
+    if (row.order_id !== null) orders.set(row.order_id, toldOf(orders.get(row.order_id), row))
+    last = { seq: row.seq, hash: row.hash }
+  }
+  return { ...last, orders }
+}
+
+function toldOf(before: Told | undefined, row: z.output<typeof auditRow>): Told {
+  const { hash } = timelineData.parse(row.data)
+  return {
+    state: row.to_state ?? before?.state ?? newOrderStatus.state,
+    hash: typeof hash === 'string' ? hash : (before?.hash ?? null),
+  }
+}
+
+/** Each order must be in the state that the trail gives it, and hold the content that was hashed when it was stored. */
+async function verifyOrders(orders: OrderDb, trail: Progress): Promise<ChainReport> {
+  let after = 0
+  let count = 0
+  for (;;) {
+    const rows = orders.db.prepare(ORDER_SLICE).all(after, SLICE / 5)
+    if (!rows.every((raw) => agrees(orders, trail, raw)))
+      return broken(trail.seq, trail.seq, 'order_differs')
+    count += rows.length
+    const last = rows.at(-1)
+    if (last === undefined) break
+    after = rowidRow.parse(last).rowid
+    await pause()
+  }
+  return count === trail.orders.size
+    ? { sound: true, rows: trail.seq, head: trail.hash }
+    : broken(trail.seq, trail.seq, 'order_differs')
+}
+const ORDER_SLICE = `SELECT orders.rowid, orders.*, draft, method, path, body, hash FROM orders
+  JOIN order_contents ON order_id = orders.id WHERE orders.rowid > ? ORDER BY orders.rowid LIMIT ?`
+const rowidRow = z.object({ rowid: z.number() })
+
+function agrees({ db }: OrderDb, trail: Progress, raw: unknown): boolean {
+  const order = orderOf(raw)
+  // What happened while the trail was being read is told by its newest rows.
+  for (const newer of db
+    .prepare('SELECT * FROM audit WHERE order_id = ? AND seq > ? ORDER BY seq')
+    .all(order.id, trail.seq))
+    trail.orders.set(order.id, toldOf(trail.orders.get(order.id), auditRow.parse(newer)))
+  const told = trail.orders.get(order.id)
+  const now = orderHash({ ...order, request: contentOf(raw).request })
+  return told?.state === order.status.state && told.hash === now
+}
+
+/** Fails the running transaction for an order that is not there. */
+export const missing = (id: string): never => stop(appError('not_found', { what: id }))

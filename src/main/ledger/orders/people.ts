@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { defaultOrderSettings, orderSettingsSchema } from '../../../shared/orders/settings.ts'
+import { append } from './audit.ts'
+import type { OrderStore, StoredPerson } from './port.ts'
+import { nowText, type OrderDb, reading, writing } from './run.ts'
+
+type People = Pick<
+  OrderStore,
+  'settings' | 'saveSettings' | 'people' | 'savePerson' | 'removePerson' | 'notePin'
+>
+
+const personRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    pin: z.string(),
+    created_at: z.string(),
+    failures: z.number(),
+    locked_until: z.string().nullable(),
+  })
+  .transform(
+    ({ created_at: createdAt, locked_until: lockedUntil, ...row }): StoredPerson => ({
+      ...row,
+      createdAt,
+      lockedUntil,
+    }),
+  )
+const settingsRow = z.object({
+  value: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(orderSettingsSchema),
+})
+
+/** The safeguards and the people they know. */
+export const createPeople = (orders: OrderDb): People => {
+  const { db } = orders
+  return {
+    settings: () =>
+      reading(orders, () => {
+        const raw = db.prepare('SELECT value FROM order_settings').get()
+        return raw === undefined ? defaultOrderSettings : settingsRow.parse(raw).value
+      }),
+    saveSettings: (settings, data) =>
+      writing(orders, () => {
+        db.prepare('INSERT OR REPLACE INTO order_settings (one, value) VALUES (1, ?)').run(
+          JSON.stringify(settings),
+        )
+        append(orders, { orderId: null, event: 'settings_changed', data })
+        return null
+      }),
+    people: () =>
+      reading(orders, () =>
+        db
+          .prepare('SELECT * FROM people WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE')
+          .all()
+          .map((raw) => personRow.parse(raw)),
+      ),
+    savePerson: (person, data) =>
+      writing(orders, () => {
+        db.prepare(
+          `INSERT INTO people (id, name, pin, created_at) VALUES (@id, @name, @pin, @createdAt)
+           ON CONFLICT (id) DO UPDATE SET name = @name, pin = @pin, failures = 0, locked_until = NULL`,
+        ).run({ id: person.id, name: person.name, pin: person.pin, createdAt: person.createdAt })
+        append(orders, { orderId: null, event: 'person_changed', data })
+        return null
+      }),
+    removePerson: (id, data) =>
+      writing(orders, () => {
+        db.prepare("UPDATE people SET removed_at = ?, pin = '' WHERE id = ?").run(
+          nowText(orders),
+          id,
+        )
+        append(orders, { orderId: null, event: 'person_changed', data })
+        return null
+      }),
+    notePin: (id, failures, lockedUntil) =>
+      writing(orders, () => {
+        db.prepare('UPDATE people SET failures = ?, locked_until = ? WHERE id = ?').run(
+          failures,
+          lockedUntil,
+          id,
+        )
+        return null
+      }),
+  }
+}

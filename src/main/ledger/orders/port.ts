@@ -1,0 +1,241 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import type { DecimalText, Money } from '../../../shared/money.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
+import type {
+  Finding,
+  FindingSource,
+  OrderEvent,
+  OrderState,
+  OrderStatus,
+  Step,
+} from '../../../shared/orders/machine.ts'
+import type { OrderSettings } from '../../../shared/orders/settings.ts'
+import type {
+  AttemptView,
+  AuditEvent,
+  ChainReport,
+  OperationResult,
+  Party,
+  QueryView,
+  TimelineData,
+  TimelineEntry,
+} from '../../../shared/orders/view.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
+import type { Page } from '../../../shared/position.ts'
+import type { Environment } from '../../../shared/profiles.ts'
+import type { Result } from '../../../shared/result.ts'
+
+/** What is shown of an order and what a person approves. */
+export interface OrderSummary {
+  readonly from: Party
+  readonly to: Party
+  readonly amount: Money
+  readonly operations: number
+  readonly concept: string
+  /** Payment or settlement date; null for at once. */
+  readonly date: string | null
+}
+
+/** The exact request. */
+export interface OrderRequest {
+  readonly method: 'POST' | 'PUT'
+  readonly path: string
+  readonly body: string
+}
+
+/** What a notification said of an order whose bank has a query: kept until the query has been made. */
+export interface StoredHint {
+  readonly finding: Finding
+  /** The bank's word, verbatim. */
+  readonly word: string
+  readonly at: string
+}
+
+export interface NewOrder {
+  readonly id: string
+  readonly kind: OrderKind
+  readonly environment: Environment
+  readonly clientId: string
+  readonly summary: OrderSummary
+  readonly draft: OrderDraft
+  readonly request: OrderRequest
+  readonly warnings: readonly OrderWarning[]
+  readonly preparedBy: string | null
+}
+
+/** An order as it lies in the ledger, without its draft and request. Instants are ISO 8601 UTC. */
+export interface StoredOrder extends Omit<NewOrder, 'draft' | 'request'> {
+  readonly status: OrderStatus
+  readonly bankId: string | null
+  readonly bankStatus: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly sentAt: string | null
+  readonly opensAt: string | null
+  readonly nextQueryAt: string | null
+  readonly lastQueryAt: string | null
+  readonly queriesAnswered: number
+  readonly problem: AppError | null
+  readonly contradicted: boolean
+  readonly ambiguous: boolean
+  readonly outcomeBy: FindingSource | 'answer' | null
+  readonly hint: StoredHint | null
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly approvedBy: string | null
+}
+
+export interface OrderContent {
+  readonly draft: OrderDraft
+  readonly request: OrderRequest
+  /** SHA-256 of everything a person approves and everything that is sent. */
+  readonly hash: string
+}
+
+/** What may change together with the state. */
+export interface OrderChanges {
+  readonly bankId?: string
+  readonly bankStatus?: string
+  readonly problem?: AppError | null
+  readonly opensAt?: string | null
+  readonly ambiguous?: boolean
+  readonly hint?: StoredHint | null
+}
+
+export interface AuditNote {
+  readonly event: AuditEvent
+  readonly actor?: string | null
+  readonly data?: TimelineData
+}
+
+/** The approved request as it was read back from the disk, with the attempt that it belongs to. */
+export interface CommittedAttempt {
+  readonly attemptId: number
+  readonly request: OrderRequest
+  readonly traceId: string
+}
+
+/** What came of an attempt. */
+export interface AttemptEnd {
+  readonly status: number | null
+  /** The answer as received. */
+  readonly answer: string | null
+  readonly error: AppError | null
+  readonly event: OrderEvent
+  readonly changes: OrderChanges
+}
+
+/** What came of a query. */
+export interface QueryEnd {
+  readonly traceId: string | null
+  readonly path: string
+  readonly answer: string | null
+  readonly error: AppError | null
+  /** Null where the answer tells nothing new, or there was none. */
+  readonly finding: Finding | null
+  readonly changes: OrderChanges
+}
+
+export interface OrderCountsRow {
+  readonly state: OrderState
+  readonly contradicted: boolean
+  readonly count: number
+}
+
+export type Stored<T> = Result<T, AppError>
+export type Moved = { readonly order: StoredOrder; readonly step: Step['kind'] }
+
+/** A person who prepares or approves; `pin` is a scrypt hash. */
+export interface StoredPerson {
+  readonly id: string
+  readonly name: string
+  readonly pin: string
+  readonly createdAt: string
+  readonly failures: number
+  readonly lockedUntil: string | null
+}
+
+/**
+ * Money orders in the ledger. Every call is one transaction that is on the disk when it answers. Fails with `disk_full`,
+ * `disk_failed`, `not_found`, and with the order errors named.
+ */
+export interface OrderStore {
+  readonly insert: (order: NewOrder) => Stored<StoredOrder>
+  readonly get: (id: string) => Stored<StoredOrder>
+  readonly content: (id: string) => Stored<OrderContent>
+  readonly findByClientId: (kind: OrderKind, clientId: string) => Stored<StoredOrder | null>
+  /** Newest first. */
+  readonly list: (filter: OrderFilter, offset: number, limit: number) => Stored<Page<StoredOrder>>
+  readonly totals: (filter: OrderFilter) => Stored<readonly Money[]>
+  readonly counts: () => Stored<readonly OrderCountsRow[]>
+  readonly tags: () => Stored<readonly string[]>
+  /** Orders in these states, oldest first. */
+  readonly inStates: (states: readonly OrderState[]) => Stored<readonly StoredOrder[]>
+  /** Orders of a kind that hold this id of the bank. */
+  readonly byBankId: (kind: OrderKind, bankId: string) => Stored<readonly StoredOrder[]>
+  /** Orders to this key that were or may have been executed, made at or after, newest first. */
+  readonly recentTo: (key: string, since: string) => Stored<readonly StoredOrder[]>
+  /** Sum of the orders approved at or after, per kind and currency; the limits per day need it. */
+  readonly approvedSince: (
+    since: string,
+  ) => Stored<
+    readonly { readonly kind: OrderKind; readonly amount: DecimalText; readonly currency: string }[]
+  >
+
+  /** Replaces the request of an order that was never attempted, before it is shown for approval. */
+  readonly seal: (
+    id: string,
+    request: OrderRequest,
+    summary: OrderSummary,
+    warnings: readonly OrderWarning[],
+  ) => Stored<StoredOrder>
+  /** Stores a yes for exactly this content (`order_altered` otherwise); all of them or none. */
+  readonly approve: (
+    orders: readonly { readonly id: string; readonly hash: string }[],
+    person: string | null,
+  ) => Stored<readonly StoredOrder[]>
+  /**
+   * Uses the approval up and commits the attempt, then reads back what is on the disk. Fails, with nothing to send,
+   * with `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`.
+   */
+  readonly beginAttempt: (id: string, traceId: string) => Stored<CommittedAttempt>
+  readonly finishAttempt: (attemptId: number, end: AttemptEnd) => Stored<Moved>
+  readonly recordQuery: (id: string, end: QueryEnd) => Stored<Moved>
+  /** Applies any other event. */
+  readonly apply: (
+    id: string,
+    event: OrderEvent,
+    note: AuditNote,
+    changes?: OrderChanges,
+  ) => Stored<Moved>
+  /** Writes an audit row and changes that are not a change of state. */
+  readonly annotate: (id: string, note: AuditNote, changes: OrderAnnotation) => Stored<StoredOrder>
+  /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */
+  readonly recover: () => Stored<readonly StoredOrder[]>
+  readonly setResult: (id: string, result: OperationResult) => Stored<readonly OperationResult[]>
+
+  readonly attempts: (id: string) => Stored<readonly AttemptView[]>
+  readonly queries: (id: string) => Stored<readonly QueryView[]>
+  readonly timeline: (id: string) => Stored<readonly TimelineEntry[]>
+  readonly results: (id: string) => Stored<readonly OperationResult[]>
+  /** Reads the whole audit trail, in slices that let other work pass. */
+  readonly verify: () => Promise<Stored<ChainReport>>
+
+  readonly settings: () => Stored<OrderSettings>
+  readonly saveSettings: (settings: OrderSettings, data: TimelineData) => Stored<null>
+  readonly people: () => Stored<readonly StoredPerson[]>
+  readonly savePerson: (person: StoredPerson, data: TimelineData) => Stored<null>
+  readonly removePerson: (id: string, data: TimelineData) => Stored<null>
+  /** Counts a wrong PIN, or forgets the wrong ones. */
+  readonly notePin: (id: string, failures: number, lockedUntil: string | null) => Stored<null>
+}
+
+export interface OrderAnnotation {
+  readonly note?: string
+  readonly tags?: readonly string[]
+  readonly hint?: StoredHint | null
+  readonly problem?: AppError | null
+  readonly queryAt?: string
+}

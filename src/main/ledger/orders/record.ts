@@ -1,0 +1,100 @@
+import type { AttemptView, OperationResult, QueryView } from '../../../shared/orders/view.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { diskError } from '../../disk/errors.ts'
+import { advance, loadOrder, saveOrder, withQueryTime } from './access.ts'
+import { timelineOf, verifyChain } from './audit.ts'
+import type { Moved, OrderStore, QueryEnd } from './port.ts'
+import { attemptRow, queryRow, resultRow } from './rows.ts'
+import { nowText, type OrderDb, reading, writing } from './run.ts'
+
+type Records = Pick<
+  OrderStore,
+  'recordQuery' | 'attempts' | 'queries' | 'timeline' | 'results' | 'verify'
+>
+
+/** What was asked and answered, and the trail. */
+export const createRecords = (orders: OrderDb): Records => ({
+  recordQuery: (id, end) => writing(orders, () => recordQuery(orders, id, end)),
+  attempts: (id) => reading(orders, () => attemptsOf(orders, id)),
+  queries: (id) => reading(orders, () => queriesOf(orders, id)),
+  timeline: (id) => reading(orders, () => timelineOf(orders, id)),
+  results: (id) => reading(orders, () => resultsOf(orders, id)),
+  verify: async () => {
+    try {
+      return ok(await verifyChain(orders))
+    } catch (cause) {
+      return err(diskError(cause, orders.db.name))
+    }
+  },
+})
+
+/** Stores a query and what it found; a failed one counts for the time of the next one alone. */
+function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
+  const at = nowText(orders)
+  orders.db
+    .prepare(
+      `INSERT INTO order_queries (order_id, at, trace_id, path, answer, error, finding)
+       VALUES (@id, @at, @traceId, @path, @answer, @error, @finding)`,
+    )
+    .run({
+      ...{ id, at, traceId: end.traceId, path: end.path, answer: end.answer, finding: end.finding },
+      error: end.error === null ? null : JSON.stringify(end.error),
+    })
+  const before = loadOrder(orders, id)
+  const facts = {
+    lastQueryAt: at,
+    queriesAnswered: before.queriesAnswered + (end.error === null ? 1 : 0),
+  }
+  if (end.finding !== null)
+    return advance(orders, id, {
+      event: { type: 'found', by: 'query', finding: end.finding },
+      note: {
+        event: 'found',
+        data: {
+          by: 'query',
+          finding: end.finding,
+          ...(end.traceId === null ? {} : { traceId: end.traceId }),
+          ...(end.changes.bankStatus === undefined ? {} : { bankStatus: end.changes.bankStatus }),
+        },
+      },
+      changes: end.changes,
+      facts,
+      happened: true,
+    })
+  saveOrder(orders, withQueryTime({ ...before, ...end.changes, ...facts }))
+  return { order: loadOrder(orders, id), step: 'unchanged' }
+}
+
+const attemptsOf = ({ db }: OrderDb, id: string): readonly AttemptView[] =>
+  db
+    .prepare('SELECT * FROM order_attempts WHERE order_id = ? ORDER BY number')
+    .all(id)
+    .map((raw) => {
+      const row = attemptRow.parse(raw)
+      const { number, method, path, body, status, answer, error } = row
+      return {
+        ...{ number, method, path, body, status, answer, error },
+        traceId: row.trace_id,
+        startedAt: row.started_at,
+        finishedAt: row.finished_at,
+      }
+    })
+
+const queriesOf = ({ db }: OrderDb, id: string): readonly QueryView[] =>
+  db
+    .prepare('SELECT * FROM order_queries WHERE order_id = ? ORDER BY id')
+    .all(id)
+    .map((raw) => {
+      const { trace_id: traceId, ...row } = queryRow.parse(raw)
+      return { ...row, traceId }
+    })
+
+/** The operations of a batch that a notification has told of. */
+export const resultsOf = ({ db }: OrderDb, id: string): readonly OperationResult[] =>
+  db
+    .prepare('SELECT * FROM order_results WHERE order_id = ? ORDER BY settlement_id')
+    .all(id)
+    .map((raw) => {
+      const { settlement_id: settlementId, ...row } = resultRow.parse(raw)
+      return { ...row, settlementId }
+    })

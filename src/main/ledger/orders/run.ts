@@ -1,0 +1,41 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { diskError } from '../../disk/errors.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+
+/** What the order tables are reached through. */
+export interface OrderDb {
+  readonly db: Sqlite
+  readonly clock: Clock
+}
+
+/** Leaves a transaction, undoing it, with an error that the caller gets as a value. */
+class Stop extends Error {
+  readonly error: AppError
+  constructor(error: AppError) {
+    super(error.code)
+    this.error = error
+  }
+}
+
+/** Ends the transaction that is running, undoes it, and makes it answer `error`. */
+export function stop(error: AppError): never {
+  throw new Stop(error)
+}
+
+/** Runs reads; SQLite's failures become `disk_full` or `disk_failed`. */
+export function reading<T>({ db }: OrderDb, work: () => T): Result<T, AppError> {
+  try {
+    return ok(work())
+  } catch (cause) {
+    return err(cause instanceof Stop ? cause.error : diskError(cause, db.name))
+  }
+}
+
+/** Runs one transaction that is on the disk when this answers; any failure undoes all of it. */
+export const writing = <T>(orders: OrderDb, work: () => T): Result<T, AppError> =>
+  reading(orders, () => orders.db.transaction(work).immediate())
+
+/** The ledger's time as it is stored. */
+export const nowText = ({ clock }: OrderDb): string => clock.now().toISOString()

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { appError } from '../../../shared/errors/index.ts'
+import { advance, loadContent, loadOrder } from './access.ts'
+import { missing } from './audit.ts'
+import { orderHash } from './hash.ts'
+import type { AttemptEnd, CommittedAttempt, Moved, OrderStore, StoredOrder } from './port.ts'
+import { attemptRow } from './rows.ts'
+import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
+
+type Sending = Pick<OrderStore, 'approve' | 'beginAttempt' | 'finishAttempt'>
+
+/** From a person's yes to the bank's answer. What is not committed here is never sent. */
+export const createSending = (orders: OrderDb, newId: () => string): Sending => ({
+  approve: (approved, person) =>
+    writing(orders, () =>
+      approved.map(({ id, hash }) => approve(orders, newId(), id, hash, person)),
+    ),
+  beginAttempt: (id, traceId) => {
+    const committed = writing(orders, () => begin(orders, id, traceId))
+    return committed.ok ? reading(orders, () => readBack(orders, committed.value)) : committed
+  },
+  finishAttempt: (attemptId, end) => writing(orders, () => finish(orders, attemptId, end)),
+})
+
+/** The hash of an order as it lies there now, which is not necessarily the one that was noted when it was stored. */
+const hashNow = (orders: OrderDb, order: StoredOrder): string =>
+  orderHash({ ...order, request: loadContent(orders, order.id).request })
+
+function approve(
+  orders: OrderDb,
+  approvalId: string,
+  id: string,
+  hash: string,
+  person: string | null,
+): StoredOrder {
+  if (hashNow(orders, loadOrder(orders, id)) !== hash) stop(appError('order_altered', {}))
+  const { order } = advance(orders, id, {
+    event: { type: 'approved' },
+    note: { event: 'approved', actor: person, data: { hash } },
+    facts: { approvedBy: person },
+  })
+  orders.db
+    .prepare(
+      'INSERT INTO order_approvals (id, order_id, hash, given_at, person) VALUES (?, ?, ?, ?, ?)',
+    )
+    .run(approvalId, id, hash, nowText(orders), person)
+  return order
+}
+
+const approvalRow = z.object({
+  id: z.string(),
+  hash: z.string(),
+  used_at: z.string().nullable(),
+})
+
+interface Begun {
+  readonly attemptId: number
+  readonly orderId: string
+  readonly hash: string
+}
+
+function begin(orders: OrderDb, id: string, traceId: string): Begun {
+  const order = loadOrder(orders, id)
+  const raw = orders.db
+    .prepare(
+      'SELECT id, hash, used_at FROM order_approvals WHERE order_id = ? AND lapsed_at IS NULL ORDER BY rowid DESC LIMIT 1',
+    )
+    .get(id)
+  if (raw === undefined) stop(appError('order_not_approved', {}))
+  const approval = approvalRow.parse(raw)
+  if (approval.used_at !== null) stop(appError('order_approval_used', {}))
+  if (hashNow(orders, order) !== approval.hash) stop(appError('order_altered', {}))
+  const at = nowText(orders)
+  const { request } = loadContent(orders, id)
+  orders.db.prepare('UPDATE order_approvals SET used_at = ? WHERE id = ?').run(at, approval.id)
+  const { lastInsertRowid } = orders.db
+    .prepare(
+      `INSERT INTO order_attempts (order_id, number, trace_id, approval_id, method, path, body, started_at)
+       VALUES (@id, (SELECT count(*) + 1 FROM order_attempts WHERE order_id = @id), @traceId, @approval,
+               @method, @path, @body, @at)`,
+    )
+    .run({ id, traceId, approval: approval.id, ...request, at })
+  advance(orders, id, {
+    event: { type: 'send_started' },
+    note: { event: 'send_started', data: { traceId } },
+    facts: { sentAt: at, lastQueryAt: null, queriesAnswered: 0 },
+  })
+  return { attemptId: Number(lastInsertRowid), orderId: id, hash: approval.hash }
+}
+
+/** What is sent is what was read back, and only when it is exactly what a person approved. */
+function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): CommittedAttempt {
+  const refuse = (reason: string): never => stop(appError('order_not_recorded', { reason }))
+  if (orders.db.pragma('synchronous', { simple: true }) !== FULL) refuse('synchronous')
+  if (orders.db.inTransaction) refuse('transaction')
+  const raw = orders.db.prepare('SELECT * FROM order_attempts WHERE id = ?').get(attemptId)
+  if (raw === undefined) return refuse('attempt')
+  const { method, path, body, trace_id: traceId } = attemptRow.parse(raw)
+  const order = loadOrder(orders, orderId)
+  const request = { method, path, body }
+  if (order.status.state !== 'sending') refuse('state')
+  if (orderHash({ ...order, request }) !== hash) refuse('content')
+  return { attemptId, request, traceId }
+}
+const FULL = 2
+
+function finish(orders: OrderDb, attemptId: number, end: AttemptEnd): Moved {
+  const raw = orders.db.prepare('SELECT * FROM order_attempts WHERE id = ?').get(attemptId)
+  if (raw === undefined) return missing(String(attemptId))
+  const attempt = attemptRow.parse(raw)
+  orders.db
+    .prepare(
+      'UPDATE order_attempts SET finished_at = @at, status = @status, answer = @answer, error = @error WHERE id = @id',
+    )
+    .run({
+      id: attemptId,
+      at: nowText(orders),
+      status: end.status,
+      answer: end.answer,
+      error: end.error === null ? null : JSON.stringify(end.error),
+    })
+  return advance(orders, attempt.order_id, {
+    event: end.event,
+    changes: end.changes,
+    happened: true,
+    note: {
+      event: 'answered',
+      data: {
+        traceId: attempt.trace_id,
+        ...(end.status === null ? {} : { status: end.status }),
+        ...(end.error === null ? {} : { error: end.error.code }),
+        ...(end.changes.bankStatus === undefined ? {} : { bankStatus: end.changes.bankStatus }),
+      },
+    },
+  })
+}

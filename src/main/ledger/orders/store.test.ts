@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Finding } from '../../../shared/orders/machine.ts'
+import { codeOf, good, openTestLedger, sampleOrder, type TestLedger } from './testing.ts'
+
+let ledger: TestLedger
+beforeEach(() => {
+  ledger = openTestLedger()
+})
+afterEach(() => ledger.remove())
+
+const insert = (changes = {}, kind?: 'mep_dr0') =>
+  good(ledger.store.insert(sampleOrder(changes, kind)))
+const approve = (id: string, person: string | null = null) =>
+  ledger.store.approve([{ id, hash: good(ledger.store.content(id)).hash }], person)
+const send = (id: string) => {
+  good(approve(id))
+  return good(ledger.store.beginAttempt(id, randomUUID()))
+}
+const unclear = {
+  status: null,
+  answer: null,
+  error: null,
+  event: { type: 'answered', outcome: 'unknown' },
+  changes: {},
+} as const
+const query = (finding: Finding | null) => ({
+  traceId: randomUUID(),
+  path: '/q',
+  answer: '{}',
+  error: null,
+  finding,
+  changes: {},
+})
+const attempts = (id: string) => good(ledger.store.attempts(id)).length
+
+describe('an attempt', () => {
+  it('is what a person approved, byte for byte, and was read back from the disk', () => {
+    const order = sampleOrder()
+    good(ledger.store.insert(order))
+    const committed = send(order.id)
+    expect(committed.request).toEqual(order.request)
+    const kept = ledger.reopen()
+    expect(good(kept.store.get(order.id)).status.state).toBe('sending')
+    expect(good(kept.store.attempts(order.id))[0]).toMatchObject({
+      traceId: committed.traceId,
+      body: order.request.body,
+      finishedAt: null,
+    })
+    ledger = kept
+  })
+
+  it('is refused without an approval', () => {
+    const { id } = insert()
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_not_approved')
+    expect(attempts(id)).toBe(0)
+  })
+
+  it('is refused with an approval that was used', () => {
+    const { id } = insert()
+    const { attemptId } = send(id)
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_approval_used')
+    good(ledger.store.finishAttempt(attemptId, unclear))
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_approval_used')
+    expect(attempts(id)).toBe(1)
+  })
+
+  it.each([
+    ['its body', "UPDATE order_contents SET body = replace(body, '1500.50', '9500.50')"],
+    ['its path', "UPDATE order_contents SET path = '/v2/other'"],
+    [
+      'its destination',
+      `UPDATE orders SET to_party = json_set(to_party, '$.key', '0000007900000000001232')`,
+    ],
+    ['its amount', "UPDATE orders SET amount = '1.00'"],
+    ['its environment', "UPDATE orders SET environment = 'production'"],
+  ])('is refused when %s was altered after the approval', (_what, sql) => {
+    const { id } = insert()
+    good(approve(id))
+    ledger.db.exec(sql)
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_altered')
+    expect(attempts(id)).toBe(0)
+    expect(good(ledger.store.get(id)).status.state).toBe('approved')
+  })
+
+  it('is refused when the order that is approved is not the one that was shown', () => {
+    const { id } = insert()
+    const { hash } = good(ledger.store.content(id))
+    ledger.db.exec("UPDATE order_contents SET body = body || ' '")
+    expect(codeOf(ledger.store.approve([{ id, hash }], null))).toBe('order_altered')
+  })
+
+  it('is refused when the approval has lapsed', () => {
+    const { id } = insert()
+    good(approve(id))
+    good(ledger.store.apply(id, { type: 'approval_lapsed' }, { event: 'approval_lapsed' }))
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_not_approved')
+  })
+
+  it('is refused while the disk would not be waited for', () => {
+    const { id } = insert()
+    good(approve(id))
+    ledger.db.pragma('synchronous = NORMAL')
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_not_recorded')
+  })
+
+  it('is refused, and undone as a whole, when the disk is full', () => {
+    const { id } = insert({
+      request: { ...sampleOrder().request, body: `"${'x'.repeat(50_000)}"` },
+    })
+    good(approve(id))
+    ledger.db.pragma(`max_page_count = ${Number(ledger.db.pragma('page_count', { simple: true }))}`)
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('disk_full')
+    ledger.db.pragma('max_page_count = 1073741823')
+    expect(attempts(id)).toBe(0)
+    expect(good(ledger.store.get(id)).status.state).toBe('approved')
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBeNull()
+  })
+
+  it('cannot be changed or removed afterwards', () => {
+    const { id } = insert()
+    const { attemptId } = send(id)
+    expect(() => ledger.db.exec("UPDATE order_attempts SET body = '{}'")).toThrow(/never changed/)
+    good(ledger.store.finishAttempt(attemptId, unclear))
+    expect(() => ledger.db.exec('UPDATE order_attempts SET status = 200')).toThrow(/never changed/)
+    expect(() => ledger.db.exec('DELETE FROM order_attempts')).toThrow(/never removed/)
+    expect(() => ledger.db.exec('DELETE FROM orders')).toThrow(/never removed/)
+  })
+})
+
+describe('several orders', () => {
+  it('are approved together or not at all', () => {
+    const first = insert()
+    const second = insert()
+    const hash = good(ledger.store.content(first.id)).hash
+    const result = ledger.store.approve(
+      [
+        { id: first.id, hash },
+        { id: second.id, hash },
+      ],
+      null,
+    )
+    expect(codeOf(result)).toBe('order_altered')
+    expect(good(ledger.store.get(first.id)).status.state).toBe('draft')
+  })
+
+  it('never share an id at the bank', () => {
+    const order = sampleOrder()
+    good(ledger.store.insert(order))
+    expect(ledger.store.insert({ ...sampleOrder(), clientId: order.clientId }).ok).toBe(false)
+  })
+})
+
+describe('a restart', () => {
+  it('makes unconfirmed what was being sent, and asks for approval again what was not', () => {
+    const sending = insert()
+    send(sending.id)
+    const approved = insert()
+    good(approve(approved.id))
+    const draft = insert()
+    ledger = ledger.reopen()
+    expect(good(ledger.store.recover()).map(({ id }) => id)).toEqual([sending.id, approved.id])
+    const states = [sending, approved, draft].map(({ id }) => good(ledger.store.get(id)).status)
+    expect(states.map(({ state }) => state)).toEqual(['unconfirmed', 'draft', 'draft'])
+    expect(states[0]?.maybeExecuted).toBe(true)
+    expect(codeOf(ledger.store.beginAttempt(approved.id, randomUUID()))).toBe('order_not_approved')
+    expect(good(ledger.store.recover())).toEqual([])
+  })
+
+  it('keeps an order that waits for the bank to open', () => {
+    const { id } = insert({}, 'mep_dr0')
+    good(approve(id))
+    good(
+      ledger.store.apply(
+        id,
+        { type: 'window_awaited' },
+        { event: 'window_awaited' },
+        { opensAt: 'x' },
+      ),
+    )
+    ledger = ledger.reopen()
+    good(ledger.store.recover())
+    expect(good(ledger.store.get(id))).toMatchObject({
+      status: { state: 'waiting_window' },
+      opensAt: 'x',
+    })
+    expect(ledger.store.beginAttempt(id, randomUUID()).ok).toBe(true)
+  })
+})
+
+describe('the request of an order', () => {
+  it('can be renewed before it is first approved, and its approval covers the renewed one', () => {
+    const { id, summary } = insert()
+    const request = { method: 'POST', path: '/v2/transfers', body: '{"later":1}' } as const
+    good(ledger.store.seal(id, request, summary, []))
+    expect(send(id).request).toEqual(request)
+  })
+
+  it('stays as it is once an attempt may have been executed', () => {
+    const { id, summary } = insert()
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    const { request } = good(ledger.store.content(id))
+    expect(codeOf(ledger.store.seal(id, { ...request, body: '{}' }, summary, []))).toBe(
+      'order_state',
+    )
+    good(ledger.store.recordQuery(id, query('not_executed')))
+    expect(send(id).request).toEqual(request)
+  })
+})
+
+describe('queries', () => {
+  it('are due after the wait of the kind, counted from the attempt', () => {
+    const { id } = insert()
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    const sentAt = ledger.clock.now().getTime()
+    const due = () => Date.parse(good(ledger.store.get(id)).nextQueryAt ?? '')
+    expect(due()).toBe(sentAt + 120_000)
+    ledger.clock.advance(120_000)
+    good(ledger.store.recordQuery(id, query(null)))
+    expect(due()).toBe(sentAt + 360_000)
+  })
+
+  it('prove an id unused, which allows one more attempt after a new approval', () => {
+    const { id } = insert()
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    expect(codeOf(approve(id))).toBe('order_state')
+    expect(
+      good(ledger.store.recordQuery(id, query('not_executed'))).order.status.provenUnused,
+    ).toBe(true)
+    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_approval_used')
+    send(id)
+    expect(attempts(id)).toBe(2)
+  })
+
+  it('that find what is known already add nothing to the trail', () => {
+    const { id } = insert()
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    good(ledger.store.recordQuery(id, query('accepted')))
+    const before = good(ledger.store.timeline(id)).length
+    good(ledger.store.recordQuery(id, query('accepted')))
+    expect(good(ledger.store.timeline(id))).toHaveLength(before)
+    expect(good(ledger.store.queries(id))).toHaveLength(2)
+  })
+})
+
+describe('an end', () => {
+  it('stays, and a contradiction is marked on the order', () => {
+    const { id } = insert()
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    good(ledger.store.recordQuery(id, query('settled')))
+    const { order, step } = good(ledger.store.recordQuery(id, query('rejected')))
+    expect(step).toBe('contradicted')
+    expect(order).toMatchObject({
+      status: { state: 'settled' },
+      contradicted: true,
+      outcomeBy: 'query',
+    })
+    expect(good(ledger.store.timeline(id)).at(-1)?.event).toBe('contradicted')
+  })
+})
+
+describe('lists', () => {
+  it('filter by state, kind, tag, time and words with or without accents, and by trace-id', () => {
+    const first = insert()
+    ledger.clock.advance(1000)
+    const second = insert({ kind: 'mep_dr0' })
+    const { traceId } = send(first.id)
+    good(ledger.store.annotate(second.id, { event: 'tagged' }, { tags: ['sueldos', 'mayo'] }))
+    const found = (filter: Parameters<typeof ledger.store.list>[0]) =>
+      good(ledger.store.list(filter, 0, 10)).rows.map(({ id }) => id)
+    expect(found({})).toEqual([second.id, first.id])
+    expect(found({ states: ['sending'] })).toEqual([first.id])
+    expect(found({ states: [] })).toEqual([])
+    expect(found({ kinds: ['mep_dr0'] })).toEqual([second.id])
+    expect(found({ tag: 'mayo' })).toEqual([second.id])
+    expect(found({ search: 'perez JOSE' })).toHaveLength(2)
+    expect(found({ search: 'pérez nadie' })).toEqual([])
+    expect(found({ search: '100%' })).toEqual([])
+    expect(found({ search: traceId.slice(0, 13) })).toEqual([first.id])
+    expect(found({ from: second.createdAt })).toEqual([second.id])
+    expect(found({ to: second.createdAt })).toEqual([first.id])
+    expect(good(ledger.store.tags())).toEqual(['mayo', 'sueldos'])
+    expect(good(ledger.store.list({}, 1, 1))).toMatchObject({ total: 2, rows: [{ id: first.id }] })
+  })
+
+  it('add amounts exactly and per currency', () => {
+    const { summary } = sampleOrder()
+    insert()
+    insert()
+    insert({ summary: { ...summary, amount: { ...summary.amount, currency: 'USD' } } })
+    expect(good(ledger.store.totals({}))).toEqual([
+      { amount: '3001', currency: 'ARS' },
+      { amount: '1500.5', currency: 'USD' },
+    ])
+  })
+})

@@ -1,0 +1,111 @@
+import { appError } from '../../../shared/errors/index.ts'
+import { isFinal, newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
+import { advance, insertOrder, loadOrder, saveOrder } from './access.ts'
+import { append } from './audit.ts'
+import { orderHash } from './hash.ts'
+import type { NewOrder, OrderStore, StoredOrder } from './port.ts'
+import { ordersInStates } from './read.ts'
+import { resultsOf } from './record.ts'
+import { nowText, type OrderDb, stop, writing } from './run.ts'
+
+type Writes = Pick<OrderStore, 'insert' | 'seal' | 'apply' | 'annotate' | 'recover' | 'setResult'>
+
+/** Storing orders and everything that happens to them, except the sending itself. */
+export const createWrites = (orders: OrderDb): Writes => ({
+  insert: (order) => writing(orders, () => insert(orders, order)),
+
+  seal: (id, request, summary, warnings) =>
+    writing(orders, () => {
+      const order = loadOrder(orders, id)
+      const { state, maybeExecuted } = order.status
+      // What may have been executed is only ever repeated byte for byte.
+      if (maybeExecuted || (state !== 'draft' && state !== 'not_sent'))
+        stop(appError('order_state', { state, action: 'seal' }))
+      saveOrder(orders, { ...order, summary, warnings })
+      const hash = orderHash({ ...loadOrder(orders, id), request })
+      orders.db
+        .prepare(
+          'UPDATE order_contents SET method = @method, path = @path, body = @body, hash = @hash WHERE order_id = @id',
+        )
+        .run({ ...request, hash, id })
+      append(orders, { orderId: id, event: 'submitted', data: { hash } })
+      return loadOrder(orders, id)
+    }),
+
+  apply: (id, event, note, changes) =>
+    writing(orders, () =>
+      advance(orders, id, { event, note, ...(changes === undefined ? {} : { changes }) }),
+    ),
+
+  annotate: (id, note, { queryAt, ...changes }) =>
+    writing(orders, () => {
+      const order = loadOrder(orders, id)
+      const open = !isFinal(order.status.state)
+      saveOrder(orders, {
+        ...order,
+        ...changes,
+        ...(queryAt !== undefined && open ? { nextQueryAt: queryAt } : {}),
+      })
+      append(orders, { ...note, orderId: id })
+      return loadOrder(orders, id)
+    }),
+
+  recover: () =>
+    writing(orders, () => {
+      const interrupted = ordersInStates(orders, ['sending', 'approved'])
+      return interrupted.map(({ id, status }) => recoverOne(orders, id, status.state))
+    }),
+
+  setResult: (id, result) =>
+    writing(orders, () => {
+      loadOrder(orders, id)
+      // A word about validity that comes after the operation's end changes nothing.
+      orders.db
+        .prepare(
+          `INSERT INTO order_results (order_id, settlement_id, result, word, at)
+           VALUES (@id, @settlementId, @result, @word, @at)
+           ON CONFLICT (order_id, settlement_id) DO UPDATE SET result = @result, word = @word, at = @at
+           WHERE result NOT IN ('finished', 'failed')`,
+        )
+        .run({ ...result, id })
+      return resultsOf(orders, id)
+    }),
+})
+
+function insert(orders: OrderDb, order: NewOrder): StoredOrder {
+  const at = nowText(orders)
+  const { draft, request, ...rest } = order
+  const hash = orderHash(order)
+  insertOrder(orders, {
+    ...rest,
+    status: newOrderStatus,
+    ...{ bankId: null, bankStatus: null, createdAt: at, updatedAt: at, sentAt: null },
+    ...{ opensAt: null, nextQueryAt: null, lastQueryAt: null, queriesAnswered: 0, problem: null },
+    ...{ contradicted: false, ambiguous: false, outcomeBy: null, hint: null },
+    ...{ note: '', tags: [], approvedBy: null },
+  })
+  orders.db
+    .prepare(
+      `INSERT INTO order_contents (order_id, draft, method, path, body, hash)
+       VALUES (@id, @draft, @method, @path, @body, @hash)`,
+    )
+    .run({ id: order.id, draft: JSON.stringify(draft), ...request, hash })
+  append(orders, {
+    orderId: order.id,
+    event: 'prepared',
+    actor: order.preparedBy,
+    from: null,
+    to: newOrderStatus.state,
+    data: { hash },
+  })
+  return loadOrder(orders, order.id)
+}
+
+/** A row in `sending` has an attempt whose outcome nobody heard; an approval is not carried over a restart. */
+const recoverOne = (orders: OrderDb, id: string, state: OrderState): StoredOrder =>
+  state === 'sending'
+    ? advance(orders, id, { event: { type: 'interrupted' }, note: { event: 'interrupted' } }).order
+    : advance(orders, id, {
+        event: { type: 'approval_lapsed' },
+        note: { event: 'approval_lapsed', data: { reason: 'restart' } },
+      }).order
