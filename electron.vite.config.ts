@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
@@ -11,10 +11,19 @@ const workers = Object.fromEntries(
   ]),
 )
 
+// Native modules and what finds its own files stay in node_modules. Everything else is bundled: starting reads a few
+// files instead of a thousand.
+const unbundled = ['better-sqlite3', 'keytar', 'electron-updater']
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>
+}
+const bundled = Object.keys(dependencies).filter((name) => !unbundled.includes(name))
+
 export default defineConfig({
   main: {
     build: {
       target: 'node24',
+      externalizeDeps: { exclude: bundled },
       rollupOptions: {
         input: {
           index: resolve('src/main/index.ts'),
@@ -27,7 +36,7 @@ export default defineConfig({
   },
   preload: {
     build: {
-      target: 'chrome152',
+      target: 'node24',
       rollupOptions: {
         input: { index: resolve('src/preload/index.ts') },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
