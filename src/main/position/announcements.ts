@@ -1,0 +1,91 @@
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { DownloadData } from '../../shared/notifications.ts'
+import type { PositionRequest } from '../../shared/position.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { checkAnnouncedDownload } from '../bank/index.ts'
+import { allowedHosts, type PositionDeps } from './deps.ts'
+import type { Fetches } from './fetch.ts'
+import type { RequestStates } from './request-states.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+/** From the bank's word that a file is ready, or could not be made, to its download. */
+export interface Announcements {
+  /**
+   * The bank says where the file of a request lies: it is downloaded in the background. What is wrong with the
+   * announcement (`download_*`, `notification_invalid`) is answered and noted on the request.
+   */
+  readonly announce: (fileId: string, download: DownloadData) => Answer<PositionRequest>
+  /** The bank says that it could not generate the file; asking again is allowed. */
+  readonly generationFailed: (fileId: string, error: AppError) => Promise<void>
+  /** Downloads an announced file again. Fails with `not_found` where nothing was announced, else as `announce`. */
+  readonly download: (fileId: string) => Answer<PositionRequest>
+  /** After a start: goes on with what was announced, or notes that its URL has expired. */
+  readonly resume: () => Answer<null>
+}
+
+const WAITING: ReadonlySet<string> = new Set(['announced', 'downloading', 'importing'])
+
+export function createAnnouncements(
+  deps: PositionDeps,
+  states: RequestStates,
+  fetches: Fetches,
+): Announcements {
+  const { requests } = deps.cache
+  const notFound = (fileId: string): Result<never, AppError> =>
+    err(appError('not_found', { what: fileId }))
+
+  const known = async (fileId: string): Answer<PositionRequest> => {
+    const request = await requests.get(fileId)
+    if (!request.ok) return request
+    return request.value === null ? notFound(fileId) : ok(request.value)
+  }
+
+  const isOver = (request: PositionRequest): boolean =>
+    request.state === 'stored' || fetches.isUnderWay(request.fileId)
+
+  /** Checks an announcement and starts its download. */
+  const begin = async (fileId: string, download: DownloadData): Answer<PositionRequest> => {
+    const hosts = allowedHosts(deps.profile())
+    const checked = checkAnnouncedDownload(download, { allowedHosts: hosts, clock: deps.clock })
+    if (!checked.ok) {
+      await states.fail(fileId, checked.error, download)
+      return checked
+    }
+    const expiresAt = checked.value.expiresAt.toISOString()
+    const announced = { state: 'announced', expiresAt, error: null } as const
+    const moved = await states.move(fileId, announced, download)
+    if (moved === null) return notFound(fileId)
+    fetches.start(fileId, download)
+    return ok(moved)
+  }
+
+  const beginAgain = async (fileId: string): Answer<PositionRequest> => {
+    const download = await requests.downloadData(fileId)
+    if (!download.ok) return download
+    return download.value === null ? notFound(fileId) : begin(fileId, download.value)
+  }
+
+  return {
+    announce: async (fileId, download) => {
+      const request = await known(fileId)
+      if (!request.ok || isOver(request.value)) return request
+      return begin(fileId, download)
+    },
+    generationFailed: async (fileId, error) => {
+      const request = await known(fileId)
+      if (request.ok && !isOver(request.value)) await states.fail(fileId, error)
+    },
+    download: async (fileId) => {
+      const request = await known(fileId)
+      if (!request.ok || isOver(request.value)) return request
+      return beginAgain(fileId)
+    },
+    resume: async () => {
+      const all = await requests.list()
+      if (!all.ok) return all
+      for (const { fileId, state } of all.value) if (WAITING.has(state)) await beginAgain(fileId)
+      return ok(null)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { DownloadData } from '../../shared/notifications.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { downloadPositionFile } from '../bank/index.ts'
+import type { PositionImport } from '../cache/port.ts'
+import { allowedHosts, MAX_POSITION_BYTES, type PositionDeps } from './deps.ts'
+import type { RequestStates } from './request-states.ts'
+
+/** Downloads of announced files, at most one per file at a time. */
+export interface Fetches {
+  /** Starts downloading and importing a file; what comes of it is written to its request. */
+  readonly start: (fileId: string, download: DownloadData) => void
+  readonly isUnderWay: (fileId: string) => boolean
+  readonly cancel: (fileId: string) => void
+  /** Waits until none is under way. */
+  readonly idle: () => Promise<void>
+}
+
+interface UnderWay {
+  jobId: string | null
+  done: Promise<void>
+}
+
+export function createFetches(deps: PositionDeps, states: RequestStates): Fetches {
+  const underWay = new Map<string, UnderWay>()
+
+  const run = async (fileId: string, download: DownloadData, entry: UnderWay): Promise<void> => {
+    const outcome = await fetchAndImport(deps, states, fileId, download, (jobId) => {
+      entry.jobId = jobId
+    })
+    if (outcome.ok) {
+      await states.move(fileId, { state: 'stored', error: null })
+      return
+    }
+    await states.fail(fileId, outcome.error)
+    if (outcome.error.code !== 'cancelled') deps.onFailed(outcome.error)
+  }
+
+  return {
+    start: (fileId, download) => {
+      if (underWay.has(fileId)) return
+      const entry: UnderWay = { jobId: null, done: Promise.resolve() }
+      underWay.set(fileId, entry)
+      entry.done = run(fileId, download, entry).finally(() => underWay.delete(fileId))
+    },
+    isUnderWay: (fileId) => underWay.has(fileId),
+    cancel: (fileId) => {
+      const jobId = underWay.get(fileId)?.jobId
+      if (jobId !== null && jobId !== undefined) deps.jobs.cancel(jobId)
+    },
+    idle: async () => {
+      await Promise.allSettled([...underWay.values()].map(({ done }) => done))
+    },
+  }
+}
+
+/** The two steps as two jobs, so that each shows its own progress. Nothing is stored unless the whole file is sound. */
+async function fetchAndImport(
+  deps: PositionDeps,
+  states: RequestStates,
+  fileId: string,
+  download: DownloadData,
+  onJob: (jobId: string) => void,
+): Promise<Result<PositionImport, AppError>> {
+  const { cache, jobs, clock } = deps
+  const plan = { subject: fileId, unit: 'bytes', cancellable: true } as const
+  const fetched = await jobs.run({ kind: 'position.download', ...plan }, async (job) => {
+    onJob(job.id)
+    await states.move(fileId, { state: 'downloading', error: null })
+    return downloadPositionFile(download, {
+      allowedHosts: allowedHosts(deps.profile()),
+      maxBytes: MAX_POSITION_BYTES,
+      userAgent: deps.profile().userAgent,
+      clock,
+      signal: job.signal,
+      onProgress: job.progress,
+      onExchange: deps.onExchange,
+    })
+  })
+  if (!fetched.ok) return fetched
+  const { bytes } = fetched.value
+  const importing = { kind: 'position.import', ...plan, total: bytes.byteLength } as const
+  return jobs.run(importing, async (job) => {
+    onJob(job.id)
+    await states.move(fileId, { state: 'importing' })
+    const now = clock.now().toISOString()
+    const meta = { source: 'bank', receivedAt: now, now, expectedFileId: fileId } as const
+    const imported = await cache.positions.import(owned(bytes), meta, job.signal, job.progress)
+    return imported.ok ? ok(imported.value) : imported
+  })
+}
+
+/** Bytes whose memory is theirs alone, so that it can be handed over to the import. */
+export const owned = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes)

@@ -1,0 +1,47 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { DownloadData } from '../../shared/notifications.ts'
+import type { PositionRequest } from '../../shared/position.ts'
+import type { PositionDeps } from './deps.ts'
+
+type Changes = Partial<Omit<PositionRequest, 'fileId' | 'requestedAt' | 'traceId' | 'message'>>
+
+/** Moves requests from state to state in the cache, and tells the window. */
+export interface RequestStates {
+  /** Changes a request if it is still on the list; answers it as it is then, or null. */
+  readonly move: (
+    fileId: string,
+    changes: Changes,
+    download?: DownloadData,
+  ) => Promise<PositionRequest | null>
+  /** Marks a request as failed with what went wrong. */
+  readonly fail: (
+    fileId: string,
+    error: AppError,
+    download?: DownloadData,
+  ) => Promise<PositionRequest | null>
+}
+
+/** A state that cannot be written is told as a background failure: the file itself is not in danger. */
+export function createRequestStates(
+  deps: Pick<PositionDeps, 'cache' | 'onChanged' | 'onFailed'>,
+): RequestStates {
+  const move: RequestStates['move'] = async (fileId, changes, download) => {
+    const { requests } = deps.cache
+    const current = await requests.get(fileId)
+    if (!current.ok) {
+      deps.onFailed(current.error)
+      return null
+    }
+    // What is final stays: a late failure cannot undo a stored file.
+    if (current.value === null || current.value.state === 'stored') return current.value
+    const moved = { ...current.value, ...changes }
+    const written = await requests.put(moved, download)
+    if (!written.ok) deps.onFailed(written.error)
+    deps.onChanged()
+    return moved
+  }
+  return {
+    move,
+    fail: (fileId, error, download) => move(fileId, { state: 'failed', error }, download),
+  }
+}
