@@ -1,9 +1,9 @@
-import { isLosslessNumber, parseJson } from '../../shared/json.ts'
+import { parseJson } from '../../shared/json.ts'
+import { findText } from '../../shared/json-search.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { WireAnswer } from './transport.ts'
 
 const EXCERPT_CHARACTERS = 400
-const MAX_DEPTH = 12
 
 /** Takes secrets out of a text that will be shown or logged. */
 export type Scrub = (text: string) => string
@@ -52,28 +52,6 @@ export function jsonOf(
   const announced = /[/+]json$/.test(mediaTypeOf(answer))
   return err(announced && answer.body.length > 0 ? 'broken' : 'other')
 }
-
-const textual = (value: unknown): string | null => {
-  if (typeof value === 'string') return value === '' ? null : value
-  return isLosslessNumber(value) ? value.value : null
-}
-
-/** The value of the first of `names` anywhere in a body, nearest to the top first; null where there is none. */
-export function findText(json: unknown, names: readonly string[]): string | null {
-  let level: readonly unknown[] = [json]
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
-    for (const name of names)
-      for (const node of level) {
-        const found = isObject(node) && Object.hasOwn(node, name) ? textual(node[name]) : null
-        if (found !== null) return found
-      }
-    level = level.flatMap((node) => (isObject(node) ? Object.values(node) : []))
-  }
-  return null
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !isLosslessNumber(value)
 
 /** What a body says about a failure. The specification shows no error body, so the code is looked for everywhere. */
 export interface SaidError {

@@ -45,3 +45,9 @@ export function checkConnection(connection: Connection): Result<null, AppError> 
     return err(requestInvalid({ field: 'clientId', problem: 'characters' }))
   return ok(null)
 }
+
+/** The parameters that have a value. */
+export const given = (
+  parameters: readonly (readonly [name: string, value: string | undefined])[],
+): readonly QueryParameter[] =>
+  parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))

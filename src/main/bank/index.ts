@@ -3,12 +3,17 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
 import type { Connection } from '../../shared/profiles.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { createDebinApi, type DebinApi } from './debin.ts'
+import { createEcheqsApi, type EcheqsApi } from './echeqs.ts'
 import type { OnExchange } from './exchange-log.ts'
+import { createFundsApi, type FundsApi } from './funds.ts'
 import { createHttp } from './http.ts'
+import { createMepApi, type MepApi } from './mep.ts'
 import { createPositionApi, type PositionApi } from './position.ts'
 import { createBank } from './sender.ts'
 import { runConnectionTest } from './test-connection.ts'
 import { createTokens } from './token.ts'
+import { createTransfersApi, type TransfersApi } from './transfers.ts'
 import { defaultTuning, type Tuning } from './tuning.ts'
 
 export {
@@ -28,6 +33,10 @@ export interface BankConfig {
   readonly clientSecret: string
   /** JSON text sent with the position request; null sends none. */
   readonly positionRequestBody: string | null
+  /** The obsolete version 1 echeq reads; off by default. */
+  readonly obsoleteEcheqReads?: boolean
+  /** Fund subscriptions, whose shape is provisional; off by default. */
+  readonly subscriptions?: boolean
 }
 
 export interface BankDeps {
@@ -46,6 +55,11 @@ export interface BankClient {
     readonly refresh: (signal?: AbortSignal) => Promise<Result<null, AppError>>
   }
   readonly position: PositionApi
+  readonly transfers: TransfersApi
+  readonly debin: DebinApi
+  readonly echeqs: EcheqsApi
+  readonly funds: FundsApi
+  readonly mep: MepApi
   /** Gives up waiting reads and closes the connections. An order on its way is not cut off. */
   readonly close: () => void
 }
@@ -77,6 +91,11 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
       },
     },
     position: createPositionApi(http, config.positionRequestBody),
+    transfers: createTransfersApi(http),
+    debin: createDebinApi(http),
+    echeqs: createEcheqsApi(http, deps.clock, config.obsoleteEcheqReads ?? false),
+    funds: createFundsApi(http, config.subscriptions ?? false),
+    mep: createMepApi(http, deps.clock),
     close: http.close,
   }
 }

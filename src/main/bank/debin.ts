@@ -1,0 +1,70 @@
+import {
+  checkDebin,
+  checkDebinId,
+  checkDebinQuery,
+  DEBIN_PAGE_SIZE,
+  type DebinCreated,
+  type DebinDetail,
+  type DebinList,
+  type DebinOrder,
+  type DebinQuery,
+  debinCreatedSchema,
+  debinDetailSchema,
+  debinListSchema,
+  debinOrderSchema,
+} from '../../shared/debin.ts'
+import { jsonNumber } from '../../shared/json.ts'
+import { err } from '../../shared/result.ts'
+import type { Outcome } from './calls.ts'
+import { given, type QueryParameter, segment } from './endpoint.ts'
+import { requestInvalid } from './errors.ts'
+import type { Http } from './http.ts'
+import { type OrderCall, orderCall } from './orders.ts'
+
+/** DEBIN. Spec: "DEBIN". */
+export interface DebinApi {
+  /** POST /v1/debin/recurrent. Success means only that the request was accepted. */
+  readonly create: OrderCall<DebinOrder, DebinCreated>
+  /** GET /v1/debin/recurrent, 20 per page. */
+  readonly list: (query: DebinQuery, signal?: AbortSignal) => Outcome<DebinList>
+  /** GET /v3/payments/debin/{debin_id}; the bank answers only for the last month. */
+  readonly detail: (id: string, signal?: AbortSignal) => Outcome<DebinDetail>
+}
+
+const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
+  given([
+    ['account_id', query.account_id],
+    ['cuit', query.cuit],
+    ['from', query.from],
+    ['to', query.to],
+    ['size', String(DEBIN_PAGE_SIZE)],
+    ['page', query.page === undefined ? undefined : String(query.page)],
+    ['account_key', query.account_key],
+    ['type', query.type],
+    ['status', query.status],
+    ['id_debin', query.id_debin],
+  ])
+
+export const createDebinApi = (http: Http): DebinApi => ({
+  create: orderCall(http, {
+    method: 'POST',
+    path: '/v1/debin/recurrent',
+    schema: debinOrderSchema,
+    answer: debinCreatedSchema,
+    check: checkDebin,
+    wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
+  }),
+  list: async (query, signal) => {
+    const found = checkDebinQuery(query)
+    if (found !== null) return err(requestInvalid(found))
+    const [path, parameters] = ['/v1/debin/recurrent', parametersOf(query)]
+    const subject = query.id_debin ?? query.account_id
+    return http.read({ path, query: parameters, subject, schema: debinListSchema }, signal)
+  },
+  detail: async (id, signal) => {
+    const found = checkDebinId(id)
+    if (found !== null) return err(requestInvalid(found))
+    const path = `/v3/payments/debin/${segment(id)}`
+    return http.read({ path, subject: id, schema: debinDetailSchema }, signal)
+  },
+})

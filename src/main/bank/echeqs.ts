@@ -1,0 +1,102 @@
+import type { Clock } from '../../shared/clock.ts'
+import {
+  checkEcheqCustody,
+  checkEcheqIssuance,
+  type EcheqCustodied,
+  type EcheqCustody,
+  type EcheqIssuance,
+  type EcheqIssued,
+  echeqCustodiedSchema,
+  echeqCustodySchema,
+  echeqIssuanceSchema,
+  echeqIssuedSchema,
+} from '../../shared/echeq-orders.ts'
+import {
+  checkEcheqId,
+  checkEcheqQuery,
+  ECHEQ_PAGE_SIZE,
+  type Echeq,
+  type EcheqList,
+  type EcheqQuery,
+  echeqListSchema,
+  echeqSchema,
+} from '../../shared/echeqs.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { jsonNumber } from '../../shared/json.ts'
+import { err } from '../../shared/result.ts'
+import type { Outcome, PreparedWrite } from './calls.ts'
+import { createObsoleteEcheqs, type ObsoleteEcheqs } from './echeqs-v1.ts'
+import { given, type QueryParameter, segment } from './endpoint.ts'
+import { requestInvalid } from './errors.ts'
+import type { Http } from './http.ts'
+import { type OrderCall, orderCall } from './orders.ts'
+
+/** Echeqs. Spec: "Echeqs". */
+export interface EcheqsApi {
+  /** POST /v1/echeqs. */
+  readonly issue: OrderCall<EcheqIssuance, EcheqIssued>
+  /** PUT /v1/echeqs/custody. A 5xx is a `bank_custody_incident` with what the support report needs. */
+  readonly custody: OrderCall<EcheqCustody, EcheqCustodied>
+  /** GET /v2/echeqs, one page of 20. */
+  readonly list: (query: EcheqQuery, signal?: AbortSignal) => Outcome<EcheqList>
+  /** GET /v2/echeqs/{id}. */
+  readonly read: (id: string, signal?: AbortSignal) => Outcome<Echeq>
+  /** The version 1 reads in the version 2 vocabulary; refused unless switched on. */
+  readonly obsolete: ObsoleteEcheqs
+}
+
+/** The list's parameters: the largest page always, `status` once per value. */
+export const echeqParameters = (query: EcheqQuery): readonly QueryParameter[] =>
+  given([
+    ['from_account_key', query.from_account_key],
+    ['from_account_cuit', query.from_account_cuit],
+    ['page', String(query.page ?? 1)],
+    ['size', String(ECHEQ_PAGE_SIZE)],
+    ...(query.status ?? []).map((status) => ['status', status] as const),
+    ['echeq_book_number', query.echeq_book_number],
+    ['created_at', query.created_at],
+    ['paid_at', query.paid_at],
+    ['currency', query.currency],
+  ])
+
+/** A 5xx on custody carries what the bank's support asks for. Spec: "Errors", 3. */
+function custodyIncident(error: AppError, prepared: PreparedWrite): AppError {
+  if (error.code !== 'bank_unavailable' || error.execution === 'none') return error
+  const { code: _code, params, ...context } = error
+  const incident = { status: params.status, requestBody: prepared.body ?? '' }
+  return appError('bank_custody_incident', incident, context)
+}
+
+export const createEcheqsApi = (http: Http, clock: Clock, obsoleteReads: boolean): EcheqsApi => ({
+  issue: orderCall(http, {
+    method: 'POST',
+    path: '/v1/echeqs',
+    schema: echeqIssuanceSchema,
+    answer: echeqIssuedSchema,
+    check: (order) => checkEcheqIssuance(order, clock.now()),
+    wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
+  }),
+  custody: orderCall(http, {
+    method: 'PUT',
+    path: '/v1/echeqs/custody',
+    schema: echeqCustodySchema,
+    answer: echeqCustodiedSchema,
+    check: checkEcheqCustody,
+    wire: (order) => order,
+    explain: custodyIncident,
+  }),
+  list: async (query, signal) => {
+    const found = checkEcheqQuery(query)
+    if (found !== null) return err(requestInvalid(found))
+    const path = '/v2/echeqs'
+    const call = { path, query: echeqParameters(query), subject: path, schema: echeqListSchema }
+    return http.read(call, signal)
+  },
+  read: async (id, signal) => {
+    const found = checkEcheqId(id)
+    if (found !== null) return err(requestInvalid(found))
+    const path = `/v2/echeqs/${segment(id)}`
+    return http.read({ path, subject: id, schema: echeqSchema }, signal)
+  },
+  obsolete: createObsoleteEcheqs(http, obsoleteReads, echeqParameters),
+})

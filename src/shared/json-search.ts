@@ -1,0 +1,46 @@
+import { isLosslessNumber } from './json.ts'
+
+const MAX_DEPTH = 12
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !isLosslessNumber(value)
+
+const textual = (value: unknown): string | null => {
+  if (typeof value === 'string') return value === '' ? null : value
+  return isLosslessNumber(value) ? value.value : null
+}
+
+/**
+ * The value of the first of `names` anywhere in parsed JSON, nearest to the top first; null where there is none. For
+ * bodies whose shape the specification does not show.
+ */
+export function findText(json: unknown, names: readonly string[]): string | null {
+  let level: readonly unknown[] = [json]
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+    for (const name of names)
+      for (const node of level) {
+        const found = isObject(node) && Object.hasOwn(node, name) ? textual(node[name]) : null
+        if (found !== null) return found
+      }
+    level = level.flatMap((node) => (isObject(node) ? Object.values(node) : []))
+  }
+  return null
+}
+
+/** One value of parsed JSON with the path that leads to it. */
+export interface JsonLeaf {
+  readonly path: readonly string[]
+  /** Numbers as their digits. */
+  readonly text: string
+}
+
+/** Every value of parsed JSON in the order of the text; nulls and empty lists are left out. */
+export function leavesOf(json: unknown, path: readonly string[] = []): readonly JsonLeaf[] {
+  if (isObject(json))
+    return path.length >= MAX_DEPTH
+      ? []
+      : Object.entries(json).flatMap(([key, value]) => leavesOf(value, [...path, key]))
+  if (typeof json === 'boolean') return [{ path, text: String(json) }]
+  const text = typeof json === 'string' ? json : textual(json)
+  return text === null ? [] : [{ path, text }]
+}
