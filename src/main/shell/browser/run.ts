@@ -7,7 +7,7 @@ import type { ServeArguments } from './arguments.ts'
 import { type BrowserShell, startBrowserShell } from './server.ts'
 
 /** How long no window may be open before `--until-closed` ends the program: a reload takes much less. */
-const CLOSED_MS = 5000
+const CLOSED_MS = 3000
 /** How long closing may take before the process ends regardless. */
 const CLOSE_LIMIT_MS = 10_000
 

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { defaultDataDir } from '../src/main/data-dir.ts'
+import { findChromium, quietSwitches } from '../src/main/shell/browser/chromium.ts'
+import { buildIfNeeded } from './builds.ts'
+import { electronRuntime, hasDisplay, runElectron } from './electron-runtime.ts'
+
+// `npm start`: Tesorero in Electron where its runtime is, else in a browser's application window, else at an address.
+const { values } = parseArgs({
+  options: { 'data-dir': { type: 'string' }, browser: { type: 'boolean', default: false } },
+})
+const dataDir = values['data-dir'] === undefined ? defaultDataDir() : resolve(values['data-dir'])
+
+await buildIfNeeded()
+if (!values.browser) {
+  const runtime = await electronRuntime()
+  const ended = runtime.ok ? await runElectron(runtime.value, [`--data-dir=${dataDir}`]) : runtime
+  if (ended.ok) process.exit(0)
+  console.log(`Electron cannot be used (${ended.error}); Tesorero opens in a browser instead.`)
+}
+process.exitCode = await runInBrowser()
+
+/** Runs the browser shell until its window is closed, and answers its exit code. */
+async function runInBrowser(): Promise<number> {
+  const chromium = hasDisplay() ? findChromium() : null
+  const server = spawn(
+    process.execPath,
+    [
+      'out/main/serve.js',
+      '--one-time',
+      ...(chromium === null ? [] : ['--until-closed']),
+      '--data-dir',
+      dataDir,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
+  const ended = new Promise<number>((done) => server.once('exit', (code) => done(code ?? 1)))
+  const url = await addressOf(server)
+  if (url === null) return ended
+  if (chromium === null) console.log(`Open this address in a browser: ${url}`)
+  else await openWindow(chromium, url, ended)
+  return ended
+}
+
+/** The address that the shell prints, or null when it ended without one. */
+function addressOf(server: ChildProcess): Promise<string | null> {
+  return new Promise((done) => {
+    server.once('exit', () => done(null))
+    if (server.stdout === null) return done(null)
+    createInterface({ input: server.stdout }).once('line', (line) => {
+      done((JSON.parse(line) as { readonly url: string }).url)
+    })
+  })
+}
+
+/** Opens a browser window without tabs, with a profile of its own beside the data, and closes it with the shell. */
+async function openWindow(chromium: string, url: string, ended: Promise<number>): Promise<void> {
+  const window = spawn(
+    chromium,
+    [...quietSwitches(join(dataDir, 'browser-window')), '--window-size=1280,800', `--app=${url}`],
+    { stdio: 'ignore' },
+  )
+  const open = (): void => console.log(`Open this address in a browser: ${url}`)
+  window.once('error', open)
+  window.once('exit', (code) => {
+    if (code !== 0 && code !== null) open()
+  })
+  await ended
+  window.kill()
+}
