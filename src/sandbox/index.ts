@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { accountsArea } from './areas/accounts.ts'
+import { cautionArea } from './areas/caution.ts'
 import { debinArea } from './areas/debin.ts'
+import { echeqsArea } from './areas/echeqs.ts'
+import { emissionsArea } from './areas/emissions.ts'
+import { fundsArea } from './areas/funds.ts'
 import { incomingArea } from './areas/incoming.ts'
+import { mepArea } from './areas/mep.ts'
 import { positionArea } from './areas/position.ts'
 import { createTokenStore, tokenArea } from './areas/token.ts'
 import { transfersArea } from './areas/transfers.ts'
@@ -101,6 +106,11 @@ function createBank(options: SandboxOptions): { readonly bank: Bank; readonly ar
     transfersArea(bank, directory),
     incomingArea(bank, directory),
     debinArea(bank, directory),
+    echeqsArea(bank),
+    mepArea(bank),
+    fundsArea(bank),
+    cautionArea(bank),
+    emissionsArea(bank),
   ]
   return { bank, areas: { position, all } }
 }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { checkTaxId } from '../../shared/tax-ids.ts'
 import type { Bank, Settlement } from '../core/bank.ts'
 import { type Call, readBody, sentNumber } from '../core/call.ts'
+import { isPayable, orderKey } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
 import type { OwnAccount } from '../data/customer.ts'
 import { type Debin, debinId } from '../data/debin-data.ts'
 import type { Directory, DirectoryEntry } from '../data/directory.ts'
-import { isPayable } from './transfers.ts'
 
 /** Creation of recurrent DEBINs and their later states. Spec: "DEBIN (recurrent) creation request". */
 
@@ -32,12 +31,6 @@ const creationSchema = z.looseObject({
 type Creation = z.infer<typeof creationSchema>
 
 const DAY_MS = 86_400_000
-
-/** The name under which repeated creations are counted together: the reference, else the body. */
-export const orderKey = (reference: string | null | undefined, text: string): string =>
-  reference != null && reference !== ''
-    ? reference
-    : `body-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 
 function objection(
   request: Creation,

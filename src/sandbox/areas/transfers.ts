@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { checkCbuOrCvu } from '../../shared/account-keys.ts'
 import { jsonNumber } from '../../shared/json.ts'
-import { compareDecimals, toDecimalText, ZERO } from '../../shared/money.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, readBody, refuseParameter, sentNumber } from '../core/call.ts'
+import { isPayable } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
 import type { Directory } from '../data/directory.ts'
@@ -48,12 +48,6 @@ interface Transfer {
   readonly clearingId: string
   status: string
   date: Date
-}
-
-/** True for a positive amount of at most two decimals. */
-export function isPayable(digits: string): boolean {
-  const value = toDecimalText(digits)
-  return value !== null && compareDecimals(value, ZERO) === 1 && !/\.\d{3,}$/.test(value)
 }
 
 /** Why the bank does not take a well-formed transfer; null when it does. */

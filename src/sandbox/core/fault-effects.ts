@@ -132,8 +132,12 @@ async function zeros(fault: HttpFault, outgoing: ServerResponse): Promise<void> 
   outgoing.end()
 }
 
-const statusBody = (body: unknown): string =>
-  typeof body === 'string' ? body : body === undefined ? '' : stringifyJson(body)
+const WITHOUT_BODY = [204, 205, 304]
+
+function statusBody(status: number, body: unknown): string | null {
+  if (WITHOUT_BODY.includes(status) || body === undefined) return null
+  return typeof body === 'string' ? body : stringifyJson(body)
+}
 
 /** Middleware of the whole bank: lets a request pass, or does to it what a fault says. */
 export function faultMiddleware(faults: Faults): MiddlewareHandler<BankEnv> {
@@ -145,7 +149,11 @@ export function faultMiddleware(faults: Faults): MiddlewareHandler<BankEnv> {
     const alters = ['truncate', 'drip', ...DATA_ACTIONS].includes(fault.action)
     if (fault.action === 'delay') await sleep(fault.ms ?? 1000)
     if (alters || fault.action === 'delay' || fault.when === 'after') await next()
-    return await show(fault, c.res, outgoing)
+    const shown = await show(fault, c.res, outgoing)
+    if (shown === undefined) return
+    // Cleared first: otherwise the headers of the answer that was hidden would be copied over.
+    c.res = undefined
+    c.res = shown
   }
 }
 
@@ -161,7 +169,7 @@ async function show(
     case 'delay':
       return undefined
     case 'status':
-      return new Response(statusBody(fault.body), {
+      return new Response(statusBody(fault.status ?? 503, fault.body), {
         status: fault.status ?? 503,
         headers: { 'content-type': 'application/json', ...fault.headers },
       })

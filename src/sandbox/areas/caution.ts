@@ -1,0 +1,83 @@
+import { addDays, buenosAiresDate } from '../../shared/calendar.ts'
+import { jsonNumber } from '../../shared/json.ts'
+import type { Area, Bank } from '../core/bank.ts'
+import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
+import { answer, type Reply, refuse } from '../core/reply.ts'
+import { randomParty } from '../data/people.ts'
+import { randomOf } from '../data/random.ts'
+
+/** Caution instructions. Spec: "Caution instruction". */
+
+interface Caution {
+  readonly id: string
+  readonly referenceId: string
+  readonly body: unknown
+}
+
+const COUNT = 8
+const STATUSES = [
+  ['1', 'EN PROCESO', 'La instrucción está en proceso'],
+  ['2', 'CONFIRMADA', ''],
+  ['3', 'RECHAZADA', 'Falta garantía; "reintente" mañana'],
+] as const
+
+function cautionAt(bank: Bank, index: number): Caution {
+  const random = randomOf(bank.seed, 'caution', index)
+  const id = random.digits(8)
+  const referenceId = `CAU-${random.digits(10)}`
+  const day = addDays(buenosAiresDate(bank.startedAt), -index)
+  const [statusId, description, message] = STATUSES[index % STATUSES.length] ?? STATUSES[0]
+  const counterparty = randomParty(random)
+  const body = {
+    fci: { id: random.digits(4) },
+    counterparty_name: counterparty.name,
+    reference_id: referenceId,
+    operation_type: index % 2 === 0 ? 'COLOCADORA' : 'TOMADORA',
+    settlement_date: addDays(day, 1),
+    trade_date: day,
+    created_at: `${day}T13:00:00.123Z`,
+    updated_at: `${day}T13:05:00.456Z`,
+    net_amount: jsonNumber(index === 0 ? '99999999999999999.99' : random.amount(9, 2)),
+    net_amount_maturity: jsonNumber(index === 0 ? '100000000000000000.10' : random.amount(9, 2)),
+    cafci: { market_id: random.digits(2), settlement_currency_id: index % 2 === 0 ? 'ARS' : 'USD' },
+    instruction: { id, status: { id: statusId, description, message } },
+    expense: {
+      amount: jsonNumber(random.amount(4, 2)),
+      cafci_currency_id: 'ARS',
+      counterparty: { ...counterparty, cbu: bank.customer.accounts[0]?.cbu },
+    },
+  }
+  return { id, referenceId, body }
+}
+
+function read(cautions: readonly Caution[], call: Call): Reply {
+  const id = call.query.get('id')
+  const reference = call.query.get('reference_id')
+  if (id === null && reference === null)
+    return refuseParameter(call, 'id', 'id or reference_id is needed')
+  const found = cautions.find((caution) =>
+    id === null ? caution.referenceId === reference : caution.id === id,
+  )
+  return found === undefined
+    ? refuse(404, 'instruction_not_found', 'No caution instruction matches')
+    : answer(found.body)
+}
+
+/** Caution instructions, by id or by reference; the id wins when both are sent. */
+export function cautionArea(bank: Bank): Area {
+  const cautions = Array.from({ length: COUNT }, (_, index) => cautionAt(bank, index))
+  return {
+    mount: (app) =>
+      mountRoute(app, bank, {
+        method: 'GET',
+        path: '/v1/investments/funds/instructions/caution',
+        traceId: 'required',
+        query: ['id', 'reference_id'],
+        handle: (call) => read(cautions, call),
+      }),
+    usable: () => ({
+      caution_ids: cautions.map(({ id }) => id),
+      caution_reference_ids: cautions.map(({ referenceId }) => referenceId),
+    }),
+  }
+}

@@ -1,0 +1,178 @@
+import { buenosAiresDate, daysBetween } from '../../shared/calendar.ts'
+import { jsonNumber } from '../../shared/json.ts'
+import { compareDecimals, decimal, toDecimalText } from '../../shared/money.ts'
+import type { Bank, Settlement } from '../core/bank.ts'
+import { type Call, type Route, readBody } from '../core/call.ts'
+import { isPayable, orderKey } from '../core/order-rules.ts'
+import { answer, type Reply, refuse } from '../core/reply.ts'
+import { type BlankEcheq, chequeBooks } from '../data/cheque-books.ts'
+import { randomOf } from '../data/random.ts'
+import { type IssuanceRequest, issuanceSchema, type Lot } from './echeq-lot.ts'
+import type { EcheqStore } from './echeq-store.ts'
+import { writeEcheq } from './echeq-write.ts'
+
+/** Issuing an echeq, as a lot of one. Spec: "Echeq issuance request and response" and its 412 codes. */
+
+const LARGEST = decimal('999999999.99')
+const LONGEST_TERM_DAYS = 360
+
+/** A limit broken: noted as a violation, answered with its code. */
+function overLimit(call: Call, code: string, message: string): Reply {
+  call.violate('limit', message)
+  return refuse(412, code, message)
+}
+
+function amountObjection(call: Call, digits: string): Reply | null {
+  const amount = toDecimalText(digits)
+  if (amount === null || !isPayable(amount))
+    return refuse(412, 'invalid_amount', 'amount must be positive, with two decimals at most')
+  return compareDecimals(amount, LARGEST) === 1
+    ? overLimit(call, 'invalid_amount', 'amount exceeds 999,999,999.99')
+    : null
+}
+
+/** Days from today to the payment date, or the refusal. */
+function termOf(bank: Bank, call: Call, paymentDate: string): Reply | number {
+  const days = daysBetween(buenosAiresDate(bank.clock.now()), paymentDate)
+  if (days < 0) return refuse(412, 'invalid_payment_date', 'payment_date is in the past')
+  return days > LONGEST_TERM_DAYS
+    ? overLimit(call, 'invalid_payment_date', 'payment_date is more than 360 days away')
+    : days
+}
+
+/** The blank echeq that a cmc7 names, or the 412 that says why it cannot be used. */
+function namedBlank(
+  blanks: readonly BlankEcheq[],
+  cmc7: string,
+  accountId: string,
+  kind: BlankEcheq['kind'],
+): BlankEcheq | Reply {
+  const blank = blanks.find((candidate) => candidate.cmc7 === cmc7)
+  if (blank === undefined) return refuse(412, 'invalid_cmc7', 'The cmc7 does not exist')
+  if (blank.account.number !== accountId)
+    return refuse(412, 'cmc7_invalid_account', 'The cmc7 belongs to another account')
+  if (blank.kind !== kind)
+    return refuse(412, 'cmc7_invalid_type', 'The cmc7 does not match the payment date')
+  if (blank.used) return refuse(412, 'cmc7_not_available', 'The cmc7 was already processed')
+  return blank
+}
+
+/** The blank echeq to use, or the refusal of the whole request. */
+function examine(
+  bank: Bank,
+  blanks: readonly BlankEcheq[],
+  call: Call,
+  request: IssuanceRequest,
+): BlankEcheq | Reply {
+  const { id, type } = request.account
+  if (type !== 'CC' || !blanks.some(({ account }) => account.number === id))
+    return refuse(412, 'invalid_account', 'The account is not enabled for issuing')
+  if (request.currency !== 'ARS') return refuse(412, 'invalid_currency', 'Echeqs are issued in ARS')
+  const days = termOf(bank, call, request.payment_date)
+  if (typeof days !== 'number') return days
+  const objection = amountObjection(call, request.amount)
+  if (objection !== null) return objection
+  const kind = days === 0 ? 'same_day' : 'deferred'
+  if (request.cmc7 != null && request.cmc7 !== '') return namedBlank(blanks, request.cmc7, id, kind)
+  if (bank.config.cmc7_required) return refuse(412, 'cmc7_required', 'The portal demands a cmc7')
+  const next = blanks.find((b) => b.account.number === id && b.kind === kind && !b.used)
+  return next ?? refuse(412, 'no_available_echeq', 'The book has no echeq left')
+}
+
+const isBlank = (value: BlankEcheq | Reply): value is BlankEcheq => 'cmc7' in value
+
+/** True when every required signatory is named and nobody else is. */
+function isSigned(bank: Bank, request: IssuanceRequest): boolean {
+  const { signatories } = bank.customer
+  const named = (request.signatories ?? []).map(({ document_number }) => document_number)
+  return (
+    signatories.every((s) => !s.required || named.includes(s.document_number)) &&
+    named.every((number) => signatories.some((s) => s.document_number === number))
+  )
+}
+
+const responseOf = (bank: Bank, lot: Lot): unknown => {
+  const { request } = lot
+  return {
+    lot_id: lot.lot_id,
+    cmc7: lot.cmc7,
+    created_at: buenosAiresDate(bank.clock.now()),
+    details: {
+      beneficiary: request.beneficiary,
+      account_id: request.account.id,
+      payment_date: request.payment_date,
+      endorsable: request.endorsable,
+      amount: jsonNumber(request.amount),
+      concept_code: request.concept_code,
+      note: request.note ?? null,
+      subject: request.subject ?? null,
+    },
+  }
+}
+
+/** The issuing side of a bank: its route, its lots and what the portal would do with them. */
+export interface Issuance {
+  readonly route: Route
+  /** Authorises a lot as the web portal would; null where no lot has that id. */
+  readonly authorise: (lotId: string) => Settlement
+  readonly lots: () => readonly Readonly<Record<string, unknown>>[]
+  readonly usable: () => Readonly<Record<string, unknown>>
+}
+
+/** Free cmc7s by account, and the ones already used. */
+function usableBlanks(blanks: readonly BlankEcheq[]): Readonly<Record<string, unknown>> {
+  const free = (kind: BlankEcheq['kind']): Readonly<Record<string, readonly string[]>> => {
+    const byAccount: Record<string, string[]> = {}
+    for (const blank of blanks)
+      if (!blank.used && blank.kind === kind)
+        byAccount[blank.account.number] = [...(byAccount[blank.account.number] ?? []), blank.cmc7]
+    return byAccount
+  }
+  const used = blanks.filter((blank) => blank.used).map(({ cmc7 }) => cmc7)
+  return { cmc7s: { same_day: free('same_day'), deferred: free('deferred'), used } }
+}
+
+/** Sets up issuing for a bank. */
+export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
+  const blanks = chequeBooks(bank.seed, bank.customer)
+  const lots: Lot[] = []
+
+  const accept = (lot: Lot): void => {
+    lot.status = 'Aceptado'
+    lot.echeq_id = writeEcheq(bank, store, lot)
+    bank.orders.setStatus('echeq_issuance', lot.lot_id, lot.status)
+  }
+  const issue = (call: Call): Reply => {
+    const body = readBody(call, issuanceSchema)
+    if ('refusal' in body) return body.refusal
+    const request = body.value
+    const key = orderKey(request.subject?.reference, call.text)
+    bank.orders.attempt('echeq_issuance', key, call.traceId)
+    const blank = examine(bank, blanks, call, request)
+    if (!isBlank(blank)) {
+      bank.orders.refuse('echeq_issuance', key)
+      return blank
+    }
+    blank.used = true
+    const lot_id = randomOf(bank.seed, 'lot', lots.length).uuid()
+    const pending = { status: 'PENDIENTE-AUTORIZACION', echeq_id: null } as const
+    const lot: Lot = { lot_id, cmc7: blank.cmc7, request, blank, ...pending }
+    lots.push(lot)
+    bank.orders.execute('echeq_issuance', key, lot_id, lot.status)
+    if (isSigned(bank, request)) accept(lot)
+    return answer(responseOf(bank, lot))
+  }
+  return {
+    route: { method: 'POST', path: '/v1/echeqs', traceId: 'required', body: 'json', handle: issue },
+    authorise: (lotId) => {
+      const lot = lots.find(({ lot_id }) => lot_id === lotId)
+      if (lot === undefined) return null
+      const changed = lot.status !== 'Aceptado'
+      if (changed) accept(lot)
+      return { changed, status: lot.status }
+    },
+    lots: () =>
+      lots.map(({ lot_id, cmc7, status, echeq_id }) => ({ lot_id, cmc7, status, echeq_id })),
+    usable: () => usableBlanks(blanks),
+  }
+}

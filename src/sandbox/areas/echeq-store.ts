@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Bank } from '../core/bank.ts'
+import { localTimestamp } from '../core/clock.ts'
+import {
+  type EcheqHead,
+  type EcheqState,
+  echeqHead,
+  echeqIndex,
+  sampleRole,
+  sampleState,
+} from '../data/echeq-heads.ts'
+import { type EcheqRecord, echeqRecord } from '../data/echeq-record.ts'
+
+/**
+ * All echeqs of a bank. Samples are computed when they are asked for, so that 100,000 of them cost nothing at start;
+ * what happened to one since then lies over it.
+ */
+export interface EcheqStore {
+  readonly size: () => number
+  /** Heads of all echeqs with their present states; the first call for many of them takes several turns. */
+  readonly heads: () => Promise<readonly EcheqHead[]>
+  readonly head: (index: number) => EcheqHead
+  readonly record: (index: number) => EcheqRecord
+  readonly indexOf: (id: string) => number | null
+  readonly change: (index: number, state: string, members?: EcheqRecord) => void
+  readonly add: (head: EcheqHead, members: EcheqRecord) => void
+}
+
+const HEADS_PER_TURN = 500
+
+type Change = { readonly state: EcheqState; readonly members: EcheqRecord }
+
+/** The store of a bank's echeqs: `bank.echeqs` samples, and what is issued later. */
+export function createEcheqStore(bank: Bank): EcheqStore {
+  const { seed, customer, startedAt, echeqs: samples } = bank
+  const changes = new Map<number, Change>()
+  const added: EcheqHead[] = []
+  let sampleHeads: Promise<readonly EcheqHead[]> | undefined
+
+  const original = (index: number): EcheqHead =>
+    index < samples
+      ? echeqHead(seed, customer, startedAt, index)
+      : (added[index - samples] ?? echeqHead(seed, customer, startedAt, index))
+  const current = (head: EcheqHead, index: number): EcheqHead => {
+    const change = changes.get(index)
+    return change === undefined ? head : { ...head, state: change.state }
+  }
+  const computeHeads = async (): Promise<readonly EcheqHead[]> => {
+    const heads: EcheqHead[] = []
+    for (let index = 0; index < samples; index += 1) {
+      heads.push(original(index))
+      if (index % HEADS_PER_TURN === HEADS_PER_TURN - 1) await nextTurn()
+    }
+    return heads
+  }
+  const size = (): number => samples + added.length
+  return {
+    size,
+    heads: async () => {
+      sampleHeads ??= computeHeads()
+      return [...(await sampleHeads), ...added].map(current)
+    },
+    head: (index) => current(original(index), index),
+    record: (index) => {
+      const head = current(original(index), index)
+      return { ...echeqRecord(seed, customer, head, index), ...changes.get(index)?.members }
+    },
+    indexOf: (id) => {
+      const index = echeqIndex(seed, id)
+      return index !== null && index < size() ? index : null
+    },
+    change: (index, state, members = {}) => {
+      const before = changes.get(index)?.members
+      const updated_at = localTimestamp(bank.clock.now())
+      // Any text may be set, so that a client can meet a state that it does not know.
+      const next = state.toLowerCase() as EcheqState
+      changes.set(index, { state: next, members: { ...before, updated_at, ...members } })
+    },
+    add: (head, members) => {
+      added.push(head)
+      changes.set(size() - 1, { state: head.state, members })
+    },
+  }
+}
+
+const FIRST_SAMPLES = 17 * 8
+
+/** Ids of the first samples, with their states and roles now. */
+export function firstEcheqs(
+  store: EcheqStore,
+  samples: number,
+): readonly { readonly id: string; readonly state: string; readonly role: string }[] {
+  const length = Math.min(samples, FIRST_SAMPLES)
+  return Array.from({ length }, (_, index) => {
+    const { id, state, role } = store.head(index)
+    return { id, state, role }
+  })
+}
+
+/** The held ACTIVO echeq on which custody answers `invalid_lot_id`: the third of its kind, where there is one. */
+export function blockedEcheq(samples: number): number | null {
+  let found = 0
+  for (let index = 0; index < Math.min(samples, FIRST_SAMPLES); index += 1) {
+    if (sampleState(index) !== 'activo' || sampleRole(index) !== 'received') continue
+    found += 1
+    if (found === 3) return index
+  }
+  return null
+}

@@ -1,0 +1,181 @@
+import type { Area, Bank, Settlement } from '../core/bank.ts'
+import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
+import { firstRefusal, readDate, readMatching, readValue } from '../core/params.ts'
+import { answer, type Reply, refuse } from '../core/reply.ts'
+import { ECHEQ_STATES, type EcheqHead } from '../data/echeq-heads.ts'
+import type { EcheqRecord } from '../data/echeq-record.ts'
+import { toVersion1 } from '../data/echeq-v1.ts'
+import { custodyRoute } from './echeq-custody.ts'
+import { createIssuance } from './echeq-issue.ts'
+import { blockedEcheq, createEcheqStore, type EcheqStore, firstEcheqs } from './echeq-store.ts'
+
+/** Echeqs: lists and single reads in both versions, issuance, custody. Spec: "Echeqs". */
+
+const FILTERS = [
+  'from_account_key',
+  'from_account_cuit',
+  'echeq_book_number',
+  'created_at',
+  'paid_at',
+]
+const PAGING = ['page', 'size', 'status']
+const SIZE = /^(0?[1-9]|1[0-9]|20)$/
+const PAGE = /^0*[1-9]\d{0,8}$/
+
+type Test = (head: EcheqHead) => boolean
+
+/** The states asked for: repeated parameters, or one with commas. */
+function readStates(call: Call): readonly string[] | Reply {
+  const states = call.query.getAll('status').flatMap((text) => text.split(','))
+  const wrong = states.find((state) => !ECHEQ_STATES.some((known) => known === state.toLowerCase()))
+  return wrong === undefined
+    ? states.map((state) => state.toLowerCase())
+    : refuseParameter(call, 'status', `${wrong} is not a status value`)
+}
+
+/** The filters of a list call as one test; null where there are none. */
+function readTest(call: Call): { readonly test: Test | null } | Reply {
+  const key = readMatching(call, 'from_account_key', /^\d{22}$/, '22 digits')
+  const currency = readMatching(call, 'currency', /^(ARS|USD)$/, 'ARS or USD')
+  const created = readDate(call, 'created_at')
+  const paid = readDate(call, 'paid_at')
+  const refusal = firstRefusal(key, currency, created, paid)
+  if (refusal !== null) return refusal
+  const states = readStates(call)
+  if ('body' in states) return states
+  const equal: readonly (readonly [string | null, (head: EcheqHead) => string])[] = [
+    [readValue(key), ({ from }) => from.cbu],
+    [readValue(currency), (head) => head.currency],
+    [readValue(created), (head) => head.createdOn],
+    [readValue(paid), (head) => head.paidOn],
+    [call.query.get('from_account_cuit'), ({ from }) => from.cuit],
+    [call.query.get('echeq_book_number'), ({ book }) => book],
+  ]
+  const wanted = equal.filter(([value]) => value !== null)
+  if (wanted.length === 0 && states.length === 0) return { test: null }
+  return {
+    test: (head) =>
+      (states.length === 0 || states.includes(head.state)) &&
+      wanted.every(([value, of]) => of(head) === value),
+  }
+}
+
+/** The numbers of the echeqs that pass, in list order. */
+async function indexesOf(store: EcheqStore, test: Test): Promise<readonly number[]> {
+  const heads = await store.heads()
+  return heads.flatMap((head, index) => (test(head) ? [index] : []))
+}
+
+async function list(
+  store: EcheqStore,
+  call: Call,
+  shape: (echeq: EcheqRecord) => EcheqRecord,
+): Promise<Reply> {
+  const pageText = readMatching(call, 'page', PAGE, 'a page number, from 1')
+  const sizeText = readMatching(call, 'size', SIZE, '1 to 20')
+  const refusal = firstRefusal(pageText, sizeText)
+  if (refusal !== null) return refusal
+  const filter = readTest(call)
+  if ('body' in filter) return filter
+  const page = Number(readValue(pageText) ?? '1')
+  const size = Number(readValue(sizeText) ?? '5')
+  const found = filter.test === null ? null : await indexesOf(store, filter.test)
+  const total = found?.length ?? store.size()
+  const first = (page - 1) * size
+  const count = Math.max(0, Math.min(size, total - first))
+  const echeqs = Array.from({ length: count }, (_, n) =>
+    shape(store.record(found?.[first + n] ?? first + n)),
+  )
+  const pagination = { total_pages: Math.ceil(total / size), current_page: page, size }
+  return answer({ echeqs, pagination, total_echeqs: total })
+}
+
+function single(store: EcheqStore, call: Call, shape: (echeq: EcheqRecord) => EcheqRecord): Reply {
+  const id = call.params['id'] ?? ''
+  if (id.length !== 15) return refuseParameter(call, 'id', 'exactly 15 characters')
+  const index = store.indexOf(id)
+  return index === null
+    ? refuse(404, 'echeq_not_found', 'No echeq has this id')
+    : answer(shape(store.record(index)))
+}
+
+const NEXT: Readonly<Record<string, string>> = {
+  'emitido-pendiente': 'activo',
+  'activo-pendiente': 'activo',
+  'devolucion-pendiente': 'anulado',
+  activo: 'depositado',
+  custodia: 'depositado',
+  depositado: 'presentado',
+  presentado: 'pagado',
+}
+
+/** Moves an echeq to the outcome, or to the state that usually comes next. */
+function settleEcheq(store: EcheqStore, id: string, outcome: string | undefined): Settlement {
+  const index = store.indexOf(id)
+  if (index === null) return null
+  const { state } = store.head(index)
+  const next = outcome?.toLowerCase() ?? NEXT[state] ?? state
+  if (next !== state) store.change(index, next)
+  return { changed: next !== state, status: next.toUpperCase() }
+}
+
+/** Some echeq ids per state, and the ones that custody accepts or refuses. */
+function usableEcheqs(store: EcheqStore, bank: Bank): Readonly<Record<string, unknown>> {
+  const first = firstEcheqs(store, bank.echeqs)
+  const blocked = blockedEcheq(bank.echeqs)
+  const blockedId = blocked === null ? null : store.head(blocked).id
+  const idsWhere = (test: (echeq: (typeof first)[number]) => boolean): readonly string[] =>
+    first.filter(test).map(({ id }) => id)
+  const active = (role: string): readonly string[] =>
+    idsWhere((echeq) => echeq.state === 'activo' && echeq.role === role && echeq.id !== blockedId)
+  return {
+    echeq_ids: Object.fromEntries(
+      ECHEQ_STATES.map((state) => [
+        state.toUpperCase(),
+        idsWhere((echeq) => echeq.state === state).slice(0, 4),
+      ]),
+    ),
+    custody_echeq_ids: active('received'),
+    echeq_ids_without_permission: active('issued'),
+    echeq_ids_with_invalid_lot: blockedId === null ? [] : [blockedId],
+  }
+}
+
+const asIs = (echeq: EcheqRecord): EcheqRecord => echeq
+
+/** Echeqs of a bank. */
+export function echeqsArea(bank: Bank): Area {
+  const store = createEcheqStore(bank)
+  const issuance = createIssuance(bank, store)
+  return {
+    mount: (app) => {
+      for (const [version, shape] of [
+        ['v2', asIs],
+        ['v1', toVersion1],
+      ] as const) {
+        const extra = version === 'v2' ? ['currency'] : []
+        mountRoute(app, bank, {
+          method: 'GET',
+          path: `/${version}/echeqs`,
+          traceId: version === 'v2' ? 'required' : 'optional',
+          query: [...FILTERS, ...PAGING, ...extra],
+          handle: (call) => list(store, call, shape),
+        })
+        mountRoute(app, bank, {
+          method: 'GET',
+          path: `/${version}/echeqs/:id`,
+          traceId: version === 'v2' ? 'required' : 'optional',
+          handle: (call) => single(store, call, shape),
+        })
+      }
+      mountRoute(app, bank, issuance.route)
+      mountRoute(app, bank, custodyRoute(bank, store))
+    },
+    settle: {
+      echeq: async ({ id, outcome }) => issuance.authorise(id) ?? settleEcheq(store, id, outcome),
+      lot: async ({ id }) => issuance.authorise(id),
+    },
+    state: () => ({ echeqs: store.size(), lots: issuance.lots() }),
+    usable: () => ({ ...usableEcheqs(store, bank), ...issuance.usable() }),
+  }
+}

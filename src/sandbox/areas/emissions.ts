@@ -1,0 +1,123 @@
+import { jsonNumber } from '../../shared/json.ts'
+import type { Area, Bank } from '../core/bank.ts'
+import { localTimestamp, offsetTimestamp } from '../core/clock.ts'
+import { overrideMembers } from '../core/samples.ts'
+import type { NotificationKind } from '../core/webhooks.ts'
+import { BANKS, randomParty } from '../data/people.ts'
+import { type Random, randomOf } from '../data/random.ts'
+
+/** Notifications that no call of this client brings about: chargeback, adhesion and account movement. Spec: "Events". */
+
+type Members = Readonly<Record<string, unknown>>
+
+const PATHS = {
+  chargeback: '/v1/notifications/cvu/transfer/pull/chargeback',
+  adhesion: '/v1/notifications/psp/adhesion/scheduled/debin',
+  movement: '/v1/notifications/accounts/movements',
+} as const
+
+/** One side of a pull transfer. */
+function side(bank: Bank, random: Random, cvu: string | undefined): Members {
+  const { name, cuit } = randomParty(random)
+  return {
+    account: {
+      owner: { name, cuit },
+      bank_id: random.pick(BANKS).code,
+      cbu: bank.customer.accounts[0]?.cbu,
+    },
+    virtual_account: { owner: { name, cuit }, psp_id: bank.customer.psp.code, cvu },
+  }
+}
+
+function chargeback(bank: Bank, random: Random): Members {
+  const { cvus } = bank.customer
+  return {
+    notification_id: random.uuid(),
+    notification_date: offsetTimestamp(bank.clock.now()),
+    operation: { id: random.code(22), type: 'TRANSFER_PULL_CHARGEBACK' },
+    original_operation: { id: random.code(22), type: 'TRANSFER_PULL' },
+    details: {
+      amount: jsonNumber(random.amount(5, 2)),
+      currency_code: 'ARS',
+      reason: 'DESCONOCIMIENTO; "titular"',
+      business_date: offsetTimestamp(bank.clock.now()),
+    },
+    credit: side(bank, random, cvus[0]?.cvu),
+    debit: side(bank, random, cvus[1]?.cvu),
+  }
+}
+
+function adhesion(bank: Bank, random: Random): Members {
+  return {
+    notification_id: random.uuid(),
+    notification_date: offsetTimestamp(bank.clock.now()),
+    operation: { id: random.int(1, 999_999), type: 'ADHESION_SCHEDULED_DEBIN' },
+    details: {
+      currency_code: 'ARS',
+      concept_code: 'CUO',
+      detail: 'Cuota social',
+      provision: 'CUOTA',
+      reference: `REF-${random.digits(6)}`,
+      total_installments: random.int(1, 24),
+      amount: jsonNumber(random.amount(5, 2)),
+    },
+    seller: { cuit: bank.customer.cuit },
+    purchaser: {
+      cuit: randomParty(random).cuit,
+      account_key: bank.customer.cvus[0]?.cvu,
+      state: 'PE',
+    },
+  }
+}
+
+function movement(bank: Bank, random: Random): Members {
+  const { customer } = bank
+  const account = customer.accounts[0]
+  const origin = randomParty(random)
+  const now = localTimestamp(bank.clock.now())
+  return {
+    account: { number: account?.number, type_account: 'CC', currency: account?.currency },
+    addinfo: {
+      operation_description: 'TRANSFERENCIA RECIBIDA',
+      operation_id: random.code(22),
+      operation_date: now,
+      cuil_origin: origin.cuit,
+      name_origin: origin.name,
+      cbu_origin: '0110012920000091344977',
+      amount: random.amount(6, 2),
+      movement_type: 'C',
+      reversal: 'false',
+      business_date: now.slice(0, 10),
+      completed_date: now.slice(0, 10),
+      operation_id2: random.digits(10),
+      proof_of_payment: random.digits(8),
+      cuil_destiny: customer.cuit,
+      name_destiny: customer.name,
+      cbu_destiny: account?.cbu,
+    },
+    add_data_api: { request_id: random.uuid(), timestamp: bank.clock.now().toISOString() },
+  }
+}
+
+/** Chargebacks, adhesions and movements, on request of the control API. */
+export function emissionsArea(bank: Bank): Area {
+  const emitter =
+    (
+      kind: NotificationKind & keyof typeof PATHS,
+      sample: (bank: Bank, random: Random) => Members,
+    ) =>
+    (fields: Members): Members => {
+      const random = randomOf(bank.seed, kind, bank.webhooks.log().length)
+      const body = overrideMembers(sample(bank, random), fields)
+      bank.webhooks.send(kind, PATHS[kind], body)
+      return body
+    }
+  return {
+    mount: () => undefined,
+    emit: {
+      chargeback: emitter('chargeback', chargeback),
+      adhesion: emitter('adhesion', adhesion),
+      movement: emitter('movement', movement),
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { Area, Bank, Settlement, SettleRequest } from '../core/bank.ts'
+import { mountRoute } from '../core/call.ts'
+import { offsetTimestamp } from '../core/clock.ts'
+import { overrideMembers } from '../core/samples.ts'
+import { settleLater } from '../core/settle.ts'
+import { randomOf } from '../data/random.ts'
+import { type Batch, type BatchKind, batchTotal, receiveBatch } from './fund-batches.ts'
+
+/** Investment funds: redemption and subscription batches and what is notified of them. Spec: "Investment funds". */
+
+const VALIDITY_PATH = '/v1/notifications/investments/payments/rescue/simple'
+const SETTLEMENT_PATH = `${VALIDITY_PATH}/settlement`
+const SUBSCRIPTION_PATH = '/v1/notifications/investments/funds/subscription/simple'
+
+/** The members that every fund notification starts with. */
+function envelope(bank: Bank): Readonly<Record<string, unknown>> {
+  const count = bank.webhooks.log().length
+  return {
+    notification_id: randomOf(bank.seed, 'fund-notification', count).uuid(),
+    notification_date: offsetTimestamp(bank.clock.now()),
+  }
+}
+
+function notifyOperation(
+  bank: Bank,
+  kind: 'rescue' | 'subscription',
+  lot_id: string,
+  operation: { readonly settlement_id: string; readonly code: string },
+): unknown {
+  const { settlement_id, code } = operation
+  const body = {
+    ...envelope(bank),
+    lot_id,
+    operation: { settlement_id, status: { code } },
+  }
+  bank.webhooks.send(kind, kind === 'rescue' ? VALIDITY_PATH : SUBSCRIPTION_PATH, body)
+  return body
+}
+
+/** The outcome of one operation: named in `outcomes`, else that of the batch. */
+function outcomeOf(request: SettleRequest, settlementId: string, fallback: string): string {
+  const { outcomes } = request
+  if (typeof outcomes !== 'object' || outcomes === null) return fallback
+  const named = (outcomes as Readonly<Record<string, unknown>>)[settlementId]
+  return typeof named === 'string' ? named : fallback
+}
+
+function settleSubscription(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
+  if (batch.status !== 'RECEIVED') return { changed: false, status: batch.status }
+  const { lot_id, operations } = batch.request
+  for (const { settlement_id } of operations) {
+    const code = outcomeOf(request, settlement_id, request.outcome ?? 'FINISHED')
+    notifyOperation(bank, 'subscription', lot_id, { settlement_id, code })
+  }
+  batch.status = request.outcome ?? 'FINISHED'
+  bank.orders.setStatus('subscription', lot_id, batch.status)
+  return { changed: true, status: batch.status }
+}
+
+/**
+ * First every operation's validity, then, unless one is invalid, the payment of the whole batch. Outcomes: FINISHED,
+ * FAILED (the payment fails), INVALID (an operation is wrong, nothing is paid), VALID (stops before the payment).
+ */
+function settleRescue(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
+  const outcome = request.outcome ?? 'FINISHED'
+  const { lot_id, operations, currency_code } = batch.request
+  if (batch.status !== 'RECEIVED' && batch.status !== 'VALID')
+    return { changed: false, status: batch.status }
+  const codes = operations.map(({ settlement_id }, index) => {
+    const wrong = outcome === 'INVALID' && index === 0
+    return { settlement_id, code: outcomeOf(request, settlement_id, wrong ? 'INVALID' : 'VALID') }
+  })
+  if (batch.status === 'RECEIVED')
+    for (const operation of codes) notifyOperation(bank, 'rescue', lot_id, operation)
+  const allValid = codes.every(({ code }) => code === 'VALID')
+  batch.status = allValid ? outcome : 'INVALID'
+  bank.orders.setStatus('rescue', lot_id, batch.status)
+  if (!allValid || outcome === 'VALID') return { changed: true, status: batch.status }
+  bank.webhooks.send('rescue_settlement', SETTLEMENT_PATH, {
+    ...envelope(bank),
+    lot_id,
+    amount: batchTotal(batch.request),
+    currency_code,
+    status: { code: outcome },
+  })
+  return { changed: true, status: batch.status }
+}
+
+const PATHS: Readonly<Record<BatchKind, string>> = {
+  rescue: '/v1/investments/payment/rescue/simple',
+  subscription: '/v1/investments/funds/subscription/simple',
+}
+
+/** Sends a notification of an operation nobody asked for. */
+function emitOperation(bank: Bank, kind: BatchKind, fields: Readonly<Record<string, unknown>>) {
+  const code = kind === 'rescue' ? 'VALID' : 'FINISHED'
+  const sample = {
+    ...envelope(bank),
+    lot_id: 'LOTE-EJEMPLO',
+    operation: { settlement_id: 'LIQ-1', status: { code } },
+  }
+  const body = overrideMembers(sample, fields)
+  bank.webhooks.send(kind, kind === 'rescue' ? VALIDITY_PATH : SUBSCRIPTION_PATH, body)
+  return body
+}
+
+/** Redemption and subscription batches. */
+export function fundsArea(bank: Bank): Area {
+  const batches = {
+    rescue: new Map<string, Batch>(),
+    subscription: new Map<string, Batch>(),
+  }
+  const settle = (kind: BatchKind, request: SettleRequest): Settlement => {
+    const batch = batches[kind].get(request.id)
+    if (batch === undefined) return null
+    return kind === 'rescue'
+      ? settleRescue(bank, batch, request)
+      : settleSubscription(bank, batch, request)
+  }
+  return {
+    mount: (app) => {
+      for (const kind of ['rescue', 'subscription'] as const)
+        mountRoute(app, bank, {
+          method: 'POST',
+          path: PATHS[kind],
+          traceId: 'required',
+          body: 'json',
+          handle: (call) => {
+            const reply = receiveBatch(bank, batches[kind], kind, call)
+            const lots = [...batches[kind].keys()]
+            const id = lots.at(-1)
+            if (reply.refused !== true && id !== undefined)
+              settleLater(bank, () => settle(kind, { id }))
+            return reply
+          },
+        })
+    },
+    settle: {
+      rescue: async (request) => settle('rescue', request),
+      subscription: async (request) => settle('subscription', request),
+    },
+    emit: {
+      rescue: (fields) => emitOperation(bank, 'rescue', fields),
+      subscription: (fields) => emitOperation(bank, 'subscription', fields),
+      rescue_settlement: (fields) => {
+        const sample = { ...envelope(bank), lot_id: 'LOTE-EJEMPLO', status: { code: 'FINISHED' } }
+        const body = overrideMembers(sample, fields)
+        bank.webhooks.send('rescue_settlement', SETTLEMENT_PATH, body)
+        return body
+      },
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { checkCbuOrCvu } from '../../shared/account-keys.ts'
+import { buenosAiresMinutes } from '../../shared/calendar.ts'
+import { jsonNumber } from '../../shared/json.ts'
+import type { Area, Bank, Settlement } from '../core/bank.ts'
+import { type Call, mountRoute, readBody, sentNumber } from '../core/call.ts'
+import { offsetTimestamp } from '../core/clock.ts'
+import { isPayable } from '../core/order-rules.ts'
+import { answer, type Reply, refuse } from '../core/reply.ts'
+import { settleLater } from '../core/settle.ts'
+import { randomOf } from '../data/random.ts'
+
+/** Foreign-currency transfers through the Medio Electrónico de Pagos: DR0 and DR1. Spec: "MEP transfers". */
+
+type Variant = 'DR0' | 'DR1'
+
+const mepSchema = z.looseObject({
+  id: z.guid(),
+  amount: sentNumber,
+  currency_code: z.string(),
+  from: z.looseObject({ cbu: z.string() }),
+  to: z.looseObject({
+    account_type: z.string(),
+    account_data: z.looseObject({ cbu: z.string(), business_name: z.string().nullish() }),
+  }),
+  payment_instruction: z.looseObject({
+    transfer_code: z.string().nullish(),
+    concept: z.string().nullish(),
+    known_client: z.boolean(),
+    pep: z.boolean(),
+  }),
+})
+type MepRequest = z.infer<typeof mepSchema>
+
+interface MepTransfer {
+  readonly variant: Variant
+  readonly request: MepRequest
+  readonly referenceId: string
+  status: string
+}
+
+const OPENS = 8 * 60
+const CLOSES = 20 * 60
+
+const isCbu = (key: string): boolean => {
+  const check = checkCbuOrCvu(key)
+  return check.ok && check.kind === 'cbu'
+}
+
+/** Why the bank does not take a well-formed transfer; null when it does. */
+function objection(bank: Bank, call: Call, variant: Variant, request: MepRequest): Reply | null {
+  const minutes = buenosAiresMinutes(bank.clock.now())
+  if (minutes < OPENS || minutes >= CLOSES) {
+    call.violate('limit', 'MEP transfers are taken from 8:00 to 20:00')
+    return refuse(412, 'out_of_hours', 'MEP transfers are taken from 8:00 to 20:00')
+  }
+  if (!isPayable(request.amount)) return refuse(412, 'invalid_amount', 'amount must be positive')
+  if (request.currency_code !== 'USD')
+    return refuse(412, 'invalid_currency', 'currency_code must be USD')
+  const destination = request.to.account_data.cbu
+  if (![request.from.cbu, destination].every(isCbu))
+    return refuse(412, 'invalid_cbu', 'A CBU is not valid')
+  const { accounts, elsewhere } = bank.customer
+  const source = accounts.find(({ cbu }) => cbu === request.from.cbu)
+  if (source?.currency !== 'USD')
+    return refuse(412, 'invalid_from_account', 'from.cbu is not a dollar account of this client')
+  const own = [...accounts, ...elsewhere].some(
+    ({ cbu, currency }) => cbu === destination && currency === 'USD',
+  )
+  if (variant === 'DR0' && !own)
+    return refuse(412, 'not_same_holder', 'DR0 is between accounts of the same holder')
+  return null
+}
+
+const echo = ({ request, referenceId, status }: MepTransfer): unknown => ({
+  ...request,
+  amount: jsonNumber(request.amount),
+  reference_id: referenceId,
+  status,
+})
+
+type Transfers = Map<string, MepTransfer>
+const kindOf = (variant: Variant) => (variant === 'DR0' ? 'mep_dr0' : 'mep_dr1')
+
+function create(bank: Bank, transfers: Transfers, variant: Variant, call: Call): Reply {
+  const body = readBody(call, mepSchema)
+  if ('refusal' in body) return body.refusal
+  const request = body.value
+  const kind = kindOf(variant)
+  bank.orders.attempt(kind, request.id, call.traceId)
+  if (transfers.has(request.id)) {
+    call.violate('repeated_id', `MEP transfer id ${request.id}`)
+    bank.orders.refuse(kind, request.id)
+    return refuse(409, 'duplicated_id', 'The id was already used')
+  }
+  const refusal = objection(bank, call, variant, request)
+  if (refusal !== null) {
+    bank.orders.refuse(kind, request.id)
+    return refusal
+  }
+  const referenceId = `MEP${randomOf(bank.seed, 'mep', transfers.size).digits(12)}`
+  const transfer: MepTransfer = { variant, request, referenceId, status: 'PROCESSING' }
+  transfers.set(request.id, transfer)
+  bank.orders.execute(kind, request.id, referenceId, 'PROCESSING')
+  settleLater(bank, () => settle(bank, transfers, request.id, undefined))
+  return answer(echo(transfer))
+}
+
+/** The result, and its notification, whose path and body the specification does not show. */
+function settle(
+  bank: Bank,
+  transfers: Transfers,
+  id: string,
+  outcome: string | undefined,
+): Settlement {
+  const transfer =
+    transfers.get(id) ?? [...transfers.values()].find(({ referenceId }) => referenceId === id)
+  if (transfer === undefined) return null
+  if (transfer.status !== 'PROCESSING') return { changed: false, status: transfer.status }
+  transfer.status = outcome ?? 'FINISHED'
+  const { request, referenceId, status, variant } = transfer
+  bank.orders.setStatus(kindOf(variant), referenceId, status)
+  bank.webhooks.send('mep', bank.config.mep_path, {
+    id: request.id,
+    reference_id: referenceId,
+    type: variant,
+    amount: jsonNumber(request.amount),
+    currency_code: request.currency_code,
+    status,
+    date: offsetTimestamp(bank.clock.now()),
+    reason: status === 'FINISHED' ? null : 'RECHAZADA POR LA ENTIDAD DESTINO',
+  })
+  return { changed: true, status }
+}
+
+/** MEP transfers of both kinds. */
+export function mepArea(bank: Bank): Area {
+  const transfers: Transfers = new Map()
+  return {
+    mount: (app) => {
+      for (const variant of ['DR0', 'DR1'] as const)
+        mountRoute(app, bank, {
+          method: 'POST',
+          path: `/v1/transfers/mep/${variant}`,
+          traceId: 'required',
+          body: 'json',
+          handle: (call) => create(bank, transfers, variant, call),
+        })
+    },
+    settle: { mep: async ({ id, outcome }) => settle(bank, transfers, id, outcome) },
+    emit: {
+      mep: (fields) => {
+        const id = randomOf(bank.seed, 'mep-emitted', bank.webhooks.log().length).uuid()
+        const body = { id, reference_id: 'MEP000000000000', status: 'FINISHED', ...fields }
+        bank.webhooks.send('mep', bank.config.mep_path, body)
+        return body
+      },
+    },
+  }
+}

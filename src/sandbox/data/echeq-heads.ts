@@ -1,0 +1,135 @@
+import { composeKey } from '../../shared/account-keys.ts'
+import { addDays, buenosAiresDate } from '../../shared/calendar.ts'
+import type { Customer } from './customer.ts'
+import { BANKS, type Party, randomParty } from './people.ts'
+import { randomOf } from './random.ts'
+
+/** The states of echeqs, in the spelling of the status filter; the records show them in upper case. */
+export const ECHEQ_STATES = [
+  'emitido-pendiente',
+  'activo',
+  'activo-pendiente',
+  'custodia',
+  'devolucion-pendiente',
+  'depositado',
+  'presentado',
+  'rechazado',
+  'negociacion',
+  'negociacion-pendiente',
+  'mandato-pendiente',
+  'cesion-pendiente',
+  'aval-pendiente',
+  'repudiado',
+  'anulado',
+  'pagado',
+  'caducado',
+] as const
+export type EcheqState = (typeof ECHEQ_STATES)[number]
+
+/** What lists are filtered by, and what the rest of an echeq is made from. Dates are Buenos Aires days. */
+export interface EcheqHead {
+  readonly id: string
+  readonly state: EcheqState
+  /** Issued by this client, or received and held by it. */
+  readonly role: 'issued' | 'received'
+  readonly currency: 'ARS' | 'USD'
+  readonly createdOn: string
+  readonly paidOn: string
+  readonly book: string
+  readonly from: Party & {
+    readonly cbu: string
+    readonly accountNumber: string
+    readonly bank: { readonly code: string; readonly name: string }
+  }
+  /** Digits of a JSON number. */
+  readonly amount: string
+}
+
+/** Days from the bank's first day to the payment date, per state: past for what is over, future for what is open. */
+const PAID_IN: Readonly<Record<EcheqState, readonly [number, number]>> = {
+  'emitido-pendiente': [5, 200],
+  activo: [0, 300],
+  'activo-pendiente': [1, 200],
+  custodia: [1, 300],
+  'devolucion-pendiente': [-10, 60],
+  depositado: [-3, 0],
+  presentado: [-4, -1],
+  rechazado: [-60, -5],
+  negociacion: [10, 150],
+  'negociacion-pendiente': [10, 150],
+  'mandato-pendiente': [5, 100],
+  'cesion-pendiente': [5, 100],
+  'aval-pendiente': [5, 100],
+  repudiado: [-30, 60],
+  anulado: [-60, 60],
+  pagado: [-90, -4],
+  caducado: [-200, -40],
+}
+
+const SPECIAL_AMOUNTS = ['999999999.99', '0.10', '1000000.00', '1234567.1']
+const INDEX_LENGTH = 5
+const CODE_LENGTH = 10
+
+/** The id of the nth echeq: 15 characters, of which the last five say n in base 36. */
+export const echeqId = (seed: number, index: number): string =>
+  randomOf(seed, 'echeq-id', index).code(CODE_LENGTH) +
+  index.toString(36).toUpperCase().padStart(INDEX_LENGTH, '0')
+
+/** Which echeq an id belongs to; null when it is none of this seed. */
+export function echeqIndex(seed: number, id: string): number | null {
+  const index = Number.parseInt(id.slice(CODE_LENGTH), 36)
+  return Number.isNaN(index) || echeqId(seed, index) !== id ? null : index
+}
+
+/** The state of the nth sample: all 17 in turn, so that seventeen echeqs already show each. */
+export const sampleState = (index: number): EcheqState =>
+  ECHEQ_STATES[index % ECHEQ_STATES.length] ?? 'activo'
+
+/** Seventeen received ones, then seventeen issued ones, and so on. */
+export const sampleRole = (index: number): 'issued' | 'received' =>
+  Math.floor(index / ECHEQ_STATES.length) % 2 === 0 ? 'received' : 'issued'
+
+type Issuer = EcheqHead['from']
+
+function issuerOf(
+  customer: Customer,
+  role: EcheqHead['role'],
+  currency: string,
+  random: ReturnType<typeof randomOf>,
+): Issuer {
+  const own = customer.accounts.filter(
+    (account) => account.type === 'CC' && account.currency === currency,
+  )
+  if (role === 'issued') {
+    const { cbu, number } = random.pick(own)
+    const bank = BANKS.find(({ code }) => code === customer.bankCode) ?? BANKS[0]
+    return { name: customer.name, cuit: customer.cuit, cbu, accountNumber: number, bank }
+  }
+  const bank = random.pick(BANKS)
+  const account = `000${random.digits(10)}`
+  const cbu = composeKey(`${bank.code}0${random.digits(3)}`, account)
+  return { ...randomParty(random), cbu, accountNumber: account.slice(3), bank }
+}
+
+/** The head of the nth sample echeq; `start` is the bank's first day. */
+export function echeqHead(seed: number, customer: Customer, start: Date, index: number): EcheqHead {
+  const random = randomOf(seed, 'echeq', index)
+  const state = sampleState(index)
+  const role = sampleRole(index)
+  const currency = index % 11 === 10 ? 'USD' : 'ARS'
+  const [from, to] = PAID_IN[state]
+  const paidOn = addDays(buenosAiresDate(start), random.int(from, to))
+  // A payment on the day of issue makes a same-day echeq; any other is deferred, by 360 days at most.
+  const term = index % 5 === 0 && from <= 0 ? 0 : random.int(Math.max(to, 1), 360)
+  return {
+    id: echeqId(seed, index),
+    state,
+    role,
+    currency,
+    createdOn: addDays(paidOn, -term),
+    paidOn,
+    book: `CH${random.digits(6)}`,
+    from: issuerOf(customer, role, currency, random),
+    amount: SPECIAL_AMOUNTS[index % 29] ?? random.amount(8, 2),
+  }
+}

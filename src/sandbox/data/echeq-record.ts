@@ -1,0 +1,129 @@
+import { jsonNumber } from '../../shared/json.ts'
+import type { Customer } from './customer.ts'
+import type { EcheqHead, EcheqState } from './echeq-heads.ts'
+import {
+  assignmentsOf,
+  endorsementsOf,
+  guarantorsOf,
+  holderOf,
+  rejectionsOf,
+} from './echeq-parts.ts'
+import { type Party, PROVINCES, randomAddress, randomParty } from './people.ts'
+import { type Random, randomOf } from './random.ts'
+
+/** A whole echeq in the version 2 shape. Spec: "Echeq (version 2 shape)". */
+export type EcheqRecord = Readonly<Record<string, unknown>>
+
+const midnight = (day: string): string => `${day}T00:00:00.000`
+
+/** How many members each inner list of the nth echeq has: enough to show each case early. */
+function counts(head: EcheqHead, index: number): Readonly<Record<string, number>> {
+  return {
+    endorsements: head.role === 'received' ? index % 4 : 0,
+    assignments: head.state === 'cesion-pendiente' ? 1 + (index % 2) : index % 23 === 5 ? 1 : 0,
+    rejections: head.state === 'rechazado' ? 1 + (index % 2) : 0,
+    guarantors: head.state === 'aval-pendiente' ? 1 + (index % 3) : index % 19 === 3 ? 1 : 0,
+  }
+}
+
+function issuedFrom(head: EcheqHead, random: Random): EcheqRecord {
+  const { from } = head
+  const branch = {
+    code: random.digits(3),
+    name: `Sucursal ${random.int(1, 99)}`,
+    province: random.pick(PROVINCES),
+    zip_code: random.digits(4),
+    address: randomAddress(random),
+  }
+  return {
+    bank: { ...from.bank, branch },
+    account: { number: from.accountNumber, cbu: from.cbu, currency: head.currency },
+    cuit: from.cuit,
+    name: from.name,
+    address: randomAddress(random),
+    zip_code: random.digits(4),
+  }
+}
+
+const is = (state: EcheqState, ...states: readonly EcheqState[]): boolean => states.includes(state)
+
+function flags(head: EcheqHead, inner: Readonly<Record<string, number>>, index: number) {
+  const { state } = head
+  return {
+    is_represent: index % 31 === 4,
+    is_agreed: index % 37 === 6,
+    is_issued_certificate: state === 'rechazado' && index % 2 === 0,
+    is_assigned: (inner['assignments'] ?? 0) > 0 && state !== 'cesion-pendiente',
+    is_assignment_pending: state === 'cesion-pendiente',
+    is_guaranteed: (inner['guarantors'] ?? 0) > 0 && state !== 'aval-pendiente',
+    is_last_endorser: (inner['endorsements'] ?? 0) > 0,
+    is_endorsement_repudiated: index % 41 === 7,
+    is_agreement_requested: state === 'devolucion-pendiente',
+    is_agreement_rejected: index % 43 === 8,
+    is_non_payment_order: state === 'rechazado' && index % 3 === 0,
+    is_collection_mandate: state === 'mandato-pendiente' && index % 2 === 0,
+    is_negotiation_mandate: state === 'mandato-pendiente' && index % 2 === 1,
+    is_last_mandator: state === 'mandato-pendiente' && index % 3 === 0,
+  }
+}
+
+function keys({ state }: EcheqHead, customer: Customer, index: number): EcheqRecord {
+  const cbu = customer.accounts[0]?.cbu ?? null
+  return {
+    cbu_deposit: is(state, 'depositado', 'presentado', 'pagado', 'rechazado') ? cbu : null,
+    cbu_custody: state === 'custodia' ? cbu : null,
+    cuit_request_refund: state === 'devolucion-pendiente' ? customer.cuit : null,
+    group_id: index % 6 === 0 ? `GRUPO${String(index).padStart(8, '0')}` : '',
+  }
+}
+
+/** The nth echeq, made from its head; `beneficiary` is who it was issued to. */
+export function echeqRecord(
+  seed: number,
+  customer: Customer,
+  head: EcheqHead,
+  index: number,
+): EcheqRecord {
+  const random = randomOf(seed, 'echeq-record', index)
+  const inner = counts(head, index)
+  const beneficiary: Party =
+    head.role === 'issued' || (inner['endorsements'] ?? 0) > 0 ? randomParty(random) : customer
+  const holder = head.role === 'issued' ? beneficiary : customer
+  const number = random.digits(8)
+  const size = (name: string): number => inner[name] ?? 0
+  const endorsements = endorsementsOf(head, beneficiary, holder, size('endorsements'), random)
+  const sameDay = head.createdOn === head.paidOn
+  return {
+    id: head.id,
+    concept: random.pick(['VAR', 'FAC', 'ALQ', 'HAB']),
+    caracter: random.pick(['a la orden', 'no a la orden']),
+    payment_reason: random.pick(['Factura A 0001-00000042', 'Alquiler "local"; marzo', '']),
+    number,
+    type: sameDay ? 'CC' : 'CPD',
+    mode: random.pick(['0', '1']),
+    cmc7: `${head.from.bank.code}${random.digits(3)}${random.digits(4)}${number}${random.digits(11)}`,
+    display_code: `${random.digits(2)} - ${number}`,
+    status: head.state.toUpperCase(),
+    created_at: `${head.createdOn}T10:15:30.123`,
+    paid_at: midnight(head.paidOn),
+    updated_at: `${head.createdOn}T10:20:00.000`,
+    is_expired: head.state === 'caducado',
+    amount: jsonNumber(head.amount),
+    currency: head.currency,
+    holding: holderOf(holder),
+    final_beneficiary:
+      index % 8 === 3 ? { document: { type: null, number: null }, name: null } : holderOf(holder),
+    issued: { from: issuedFrom(head, random), to: holderOf(beneficiary) },
+    echeq_book_number: head.book,
+    ...flags(head, inner, index),
+    ...keys(head, customer, index),
+    total_endorsements: endorsements.length,
+    endorsements,
+    total_assignments: size('assignments'),
+    assignments: assignmentsOf(head, holder, size('assignments'), random),
+    total_rejections: size('rejections'),
+    rejections: rejectionsOf(head, size('rejections'), random),
+    total_guarantors: size('guarantors'),
+    guarantors: guarantorsOf(head, size('guarantors'), random),
+  }
+}
