@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focusGrid, showTable } from './table-fixture.tsx'
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+})
+
+test('a title sorts by click and by Enter, and says so', async () => {
+  showTable()
+  await focusGrid()
+  const title = page.getByRole('columnheader', { name: 'Número' })
+  await title.click()
+  await expect.element(title).toHaveAttribute('aria-sort', 'ascending')
+  await focusGrid()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(title).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(page.getByText('Librador 29', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => document.querySelector('[data-row="0"]')?.textContent)
+    .toBe('000029Librador 2929,00')
+})
+
+test('columns are moved, resized and hidden by keyboard, and the settings keep it', async () => {
+  const { settings } = showTable()
+  await focusGrid()
+  await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowRight}{/Alt}')
+  await expect.poll(() => settings().tables?.['cheques']?.order).toEqual(['name', 'id', 'amount'])
+  expect(settings().tables?.['cheques']?.widths).toEqual({ id: 126 })
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Importe' }).click()
+  await expect.poll(() => settings().tables?.['cheques']?.hidden).toEqual(['amount'])
+  expect(page.getByRole('columnheader').elements()).toHaveLength(2)
+  await page.getByRole('menuitem', { name: 'Volver al orden original' }).click()
+  await expect.poll(() => page.getByRole('columnheader').elements().length).toBe(3)
+  await expect.poll(() => settings().tables?.['cheques']?.hidden).toEqual([])
+})
+
+test('a kept arrangement is there from the start', async () => {
+  const layout = {
+    order: ['amount', 'name', 'id'],
+    hidden: ['name'],
+    widths: { id: 333 },
+    sort: { column: 'id', descending: true },
+  }
+  showTable({}, { tables: { cheques: layout } })
+  await expect.element(page.getByText('000029')).toBeVisible()
+  const titles = () => page.getByRole('columnheader').elements()
+  await expect.poll(() => titles().map((title) => title.textContent)).toEqual(['Importe', 'Número'])
+  expect(titles()[1]?.clientWidth).toBe(333)
+})
+
+test('dragging the edge of a title changes the width of its column', async () => {
+  const { settings } = showTable()
+  await focusGrid()
+  const edge = page.getByTitle('Cambiar el ancho de Número').element()
+  const { x, y } = edge.getBoundingClientRect()
+  const at = (type: string, clientX: number) =>
+    new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY: y })
+  edge.dispatchEvent(at('mousedown', x))
+  document.dispatchEvent(at('mousemove', x + 60))
+  document.dispatchEvent(at('mouseup', x + 60))
+  await expect.poll(() => settings().tables?.['cheques']?.widths).toEqual({ id: 170 })
+})

@@ -1,0 +1,244 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { memoryBridge } from '../../app/testing/memory-bridge.ts'
+import { show } from '../../app/testing/show.tsx'
+import { DataTable } from './data-table.tsx'
+import { localFetch } from './local-source.ts'
+import {
+  activeText,
+  axeProblems,
+  type Cheque,
+  cheques,
+  columns,
+  drawnRows,
+  focusGrid,
+  grid,
+  info,
+  showTable,
+  sourceOf,
+} from './table-fixture.tsx'
+import type { RowSource } from './types.ts'
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+})
+
+test('a list of 100,000 rows draws fewer than 80 of them, at its start, middle and end', async () => {
+  const { host } = showTable({ source: sourceOf(cheques(100_000)) })
+  await focusGrid()
+  expect(drawnRows(host)).toBeLessThan(80)
+  expect(grid().element().getAttribute('aria-rowcount')).toBe('100001')
+  grid().element().scrollTop = 50_000 * 34
+  await expect.element(page.getByText('Librador 50010', { exact: true })).toBeVisible()
+  expect(drawnRows(host)).toBeLessThan(80)
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByText('Librador 99999', { exact: true })).toBeVisible()
+  expect(drawnRows(host)).toBeLessThan(80)
+  expect(activeText()).toBe('099999')
+})
+
+test('rows are 34 pixels high, and a row that has not arrived takes the same place', async () => {
+  const answers: (() => void)[] = []
+  const fetchAll = localFetch(cheques(500), columns)
+  const { host } = showTable({
+    source: {
+      key: 'slow',
+      fetchPage: async (request) => {
+        await new Promise<void>((resolve) => {
+          answers.push(resolve)
+        })
+        return fetchAll(request)
+      },
+    },
+  })
+  await expect.poll(() => drawnRows(host)).toBeGreaterThan(5)
+  const heights = () => [
+    ...new Set([...host.querySelectorAll('[data-row]')].map((row) => row.clientHeight + 1)),
+  ]
+  expect(heights()).toEqual([34])
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  for (const answer of answers) answer()
+  await expect.element(page.getByText('Librador 0', { exact: true })).toBeVisible()
+  expect(heights()).toEqual([34])
+})
+
+test('an empty list shows what the area has to say about it', async () => {
+  showTable({ source: sourceOf([]), empty: <p>Todavía no hay cheques.</p> })
+  await expect.element(page.getByText('Todavía no hay cheques.')).toBeVisible()
+  await expect.element(page.getByText('Sin filas')).toBeVisible()
+})
+
+test('one row is a list', async () => {
+  const { host } = showTable({ source: sourceOf(cheques(1)) })
+  await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+  expect(drawnRows(host)).toBe(1)
+})
+
+test('arrows, pages and ends move the active cell and keep it in view', async () => {
+  showTable({ source: sourceOf(cheques(1_000)) })
+  await focusGrid()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+  expect(activeText()).toBe('Librador 2')
+  await userEvent.keyboard('{PageDown}')
+  const after = Number(activeText()?.replace('Librador ', ''))
+  expect(after).toBeGreaterThan(10)
+  await userEvent.keyboard('{PageUp}')
+  expect(activeText()).toBe('Librador 2')
+  await userEvent.keyboard('{End}')
+  await expect.poll(activeText).toBe('Librador 999')
+  await expect.element(page.getByText('Librador 999', { exact: true })).toBeInViewport()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(activeText).toBe('Librador 0')
+})
+
+test('Enter opens the row, and an open pane follows the arrows', async () => {
+  const opened: string[] = []
+  showTable({ onOpen: (row) => opened.push(row.id) })
+  await focusGrid()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(opened).toEqual(['000001'])
+  showTable({ onOpen: (row) => opened.push(row.id), following: true })
+  await focusGrid()
+  opened.length = 0
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.poll(() => opened.at(-1)).toBe('000002')
+})
+
+test('Space chooses rows, the count says how many, and Esc lets them go', async () => {
+  const chosen: (readonly string[])[] = []
+  showTable({ onSelection: (rows) => chosen.push(rows.map(({ id }) => id)) })
+  await focusGrid()
+  await userEvent.keyboard(' {ArrowDown}{ArrowDown} ')
+  await expect.element(page.getByText('2 elegidas')).toBeVisible()
+  expect(chosen.at(-1)).toEqual(['000000', '000002'])
+  expect(document.querySelectorAll('[role=row][aria-selected=true]')).toHaveLength(2)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('30 filas')).toBeVisible()
+})
+
+test('Shift and an arrow choose the rows on the way', async () => {
+  showTable()
+  await focusGrid()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText('3 elegidas')).toBeVisible()
+})
+
+test('slash focuses the search, which narrows the list and says when nothing matches', async () => {
+  showTable({ source: sourceOf(cheques(100)) })
+  await focusGrid()
+  await userEvent.keyboard('/')
+  expect(document.activeElement?.getAttribute('type')).toBe('search')
+  await userEvent.keyboard('librador 77')
+  await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByText('Ninguna fila coincide con «librador 77x».')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('100 filas')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(grid().element())
+})
+
+test('the row menu opens by keyboard and copies the cell and the row', async () => {
+  const copied: string[] = []
+  navigator.clipboard.writeText = async (text) => {
+    copied.push(text)
+  }
+  const acted: string[] = []
+  showTable({
+    actions: [{ id: 'portal', label: 'Ver en el portal', run: (row) => acted.push(row.id) }],
+  })
+  await focusGrid()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Shift>}{F10}{/Shift}')
+  await page.getByRole('menuitem', { name: 'Copiar Librador' }).click()
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+  await page.getByRole('menuitem', { name: 'Copiar la fila' }).click()
+  await userEvent.keyboard('{Control>}c{/Control}')
+  await expect.poll(() => copied).toEqual(['Librador 1', '000001\tLibrador 1\t1,00', 'Librador 1'])
+  await page.getByText('Librador 3', { exact: true }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Ver en el portal' }).click()
+  expect(acted).toEqual(['000003'])
+})
+
+test('a failed read says why above the rows that were there, and can be tried again', async () => {
+  const all = localFetch(cheques(30), columns)
+  let broken = false
+  const source = (version: number): RowSource<Cheque> => ({
+    key: 'cheques',
+    version,
+    fetchPage: (request) =>
+      broken
+        ? Promise.resolve(err(appError('disk_failed', { path: 'cache.db', reason: 'EBUSY' })))
+        : all(request),
+  })
+  function Refreshing() {
+    const [version, setVersion] = useState(0)
+    return (
+      <main style={{ display: 'flex', height: '100vh' }}>
+        <button type="button" onClick={() => setVersion(version + 1)}>
+          refresh
+        </button>
+        <DataTable
+          name="cheques"
+          label="Cheques"
+          columns={columns}
+          rowKey={(row) => row.id}
+          source={source(version)}
+        />
+      </main>
+    )
+  }
+  show(<Refreshing />, memoryBridge({}))
+  await focusGrid()
+  broken = true
+  await page.getByText('refresh').click()
+  await expect.element(page.getByText(/El disco no dejó leer o escribir cache.db/)).toBeVisible()
+  await expect.element(page.getByText('Librador 3', { exact: true })).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
+})
+
+test('totals stay at the bottom, one line per currency', async () => {
+  showTable({
+    source: sourceOf(cheques(200)),
+    totals: [
+      { id: 'ARS', label: 'Total ARS', cells: { amount: '10,00' } },
+      { id: 'USD', label: 'Total USD', cells: { amount: '20,00' } },
+    ],
+  })
+  await expect.element(page.getByText('Total ARS')).toBeInViewport()
+  await expect.element(page.getByText('Total USD')).toBeInViewport()
+  await focusGrid()
+  await userEvent.keyboard('{End}')
+  await expect.poll(activeText).toBe('000199')
+  const last = document.querySelector('[data-row="199"]')?.getBoundingClientRect()
+  const totals = page.getByText('Total ARS').element().getBoundingClientRect()
+  expect(last?.bottom).toBeLessThanOrEqual(totals.top + 1)
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const count of [0, 30])
+    test(`axe finds nothing in a ${theme} table of ${count} rows`, async () => {
+      const bridge = memoryBridge({ 'app.info': () => ok(info()) })
+      const host = show(
+        <main style={{ display: 'flex', height: '100vh' }}>
+          <DataTable
+            name="cheques"
+            label="Cheques"
+            columns={columns}
+            rowKey={(row) => row.id}
+            source={sourceOf(cheques(count))}
+            totals={[{ id: 'ARS', label: 'Total', cells: { amount: '1,00' } }]}
+          />
+        </main>,
+        bridge,
+        { locale: 'es-AR', theme },
+      )
+      await expect.element(grid()).toHaveAttribute('aria-busy', 'false')
+      const element = grid().element()
+      if (element instanceof HTMLElement) element.focus()
+      expect(await axeProblems(host)).toEqual([])
+    })

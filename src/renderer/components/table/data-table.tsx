@@ -1,0 +1,273 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { useText } from '../../app/text.tsx'
+import { cx } from '../cx.ts'
+import { ErrorNote } from '../error-note.tsx'
+import type { ActiveCell } from './active-cell.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
+import { RowMenu } from './row-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import classes from './table.module.css'
+import { TableHead } from './table-head.tsx'
+import { MemoRow } from './table-row.tsx'
+import { TableTotals } from './table-totals.tsx'
+import {
+  type Column,
+  ROW_HEIGHT,
+  type RowAction,
+  type RowSource,
+  type Sort,
+  type TotalsRow,
+} from './types.ts'
+import { type Arranged, useColumns } from './use-columns.ts'
+import { useGrid } from './use-grid.ts'
+import { useRows } from './use-rows.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+export type DataTableProps<Row> = {
+  /** Under which its arrangement is kept. */
+  readonly name: string
+  /** What it lists, for screen readers. */
+  readonly label: string
+  readonly source: RowSource<Row>
+  /** Declare them once (a constant or a memo): a new array is a new table. */
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly initialSort?: Sort
+  readonly totals?: readonly TotalsRow[]
+  /** The search of the page; without it the table has a search box of its own. */
+  readonly search?: string
+  /** Filters, at the left of the toolbar. */
+  readonly toolbar?: ReactNode
+  readonly actions?: readonly RowAction<Row>[]
+  /** Enter or a click on a row. */
+  readonly onOpen?: (row: Row) => void
+  /** A detail pane is open and shows the row that the keyboard goes to. */
+  readonly following?: boolean
+  readonly onSelection?: (rows: readonly Row[]) => void
+  /** What the chosen rows amount to, beside their count. */
+  readonly selectionSummary?: (rows: readonly Row[]) => ReactNode
+  /** Instead of rows, where there are none at all. */
+  readonly empty?: ReactNode
+}
+
+/** The strip at the left of every row, where chosen ones carry their mark. */
+const MARK_WIDTH = 24
+const NO_TOTALS: readonly TotalsRow[] = []
+const NO_ACTIONS: readonly never[] = []
+
+/** Filters, search, what is chosen, the count of rows and the choice of columns. */
+function Toolbar<Row>(props: {
+  readonly table: DataTableProps<Row>
+  readonly arranged: Arranged<Row>
+  readonly selection: Selection<Row>
+  readonly total: number | null
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly onLeaveSearch: () => void
+}) {
+  const { table, arranged, selection, total, search, onSearch, onLeaveSearch } = props
+  const t = useText()
+  return (
+    <div className={classes.toolbar}>
+      {table.search === undefined && (
+        <SearchBox value={search} onChange={onSearch} onLeave={onLeaveSearch} />
+      )}
+      {table.toolbar}
+      <span className={classes.count} role="status">
+        {selection.rows.length > 0 ? (
+          <>
+            {t('table.selected', { count: selection.rows.length })}
+            {table.selectionSummary !== undefined && (
+              <> · {table.selectionSummary(selection.rows)}</>
+            )}
+          </>
+        ) : (
+          total !== null && t('table.rows', { count: total })
+        )}
+      </span>
+      {selection.rows.length > 0 && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('table.clearSelection')}
+          title={t('table.clearSelection')}
+          onClick={selection.clear}
+        >
+          <X size={15} aria-hidden />
+        </ActionIcon>
+      )}
+      <ColumnMenu columns={table.columns} arranged={arranged} />
+    </div>
+  )
+}
+
+/** What stands where rows would be when none match, or when there are none. */
+function Nothing(props: {
+  readonly search: string
+  readonly onClear: (() => void) | undefined
+  readonly empty: ReactNode
+}) {
+  const t = useText()
+  if (props.search.trim() === '')
+    return <div className={classes.nothing}>{props.empty ?? t('table.empty')}</div>
+  return (
+    <div className={classes.nothing}>
+      <p>{t('table.noMatch', { search: props.search })}</p>
+      {props.onClear !== undefined && (
+        <Button variant="default" onClick={props.onClear}>
+          {t('table.clearSearch')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The state of a table: its columns, rows, choice, and what keyboard and pointer do to them. */
+function useTable<Row>(props: DataTableProps<Row>, search: string) {
+  const { totals = NO_TOTALS, rowKey, columns, source } = props
+  const grid = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<ActiveCell | null>(null)
+  const arranged = useColumns(props.name, columns, props.initialSort ?? null)
+  const { rows, view } = useRows(source, arranged.layout.sort, search)
+  const selection = useSelection(rowKey, props.onSelection)
+  const drawn = useVirtualRows({
+    scroller,
+    rows,
+    view,
+    totalsLines: totals.length,
+    activeRow: active?.row ?? -1,
+  })
+  const idOf = (cell: ActiveCell) => cellId(grid, cell.row, arranged.columns[cell.column]?.id ?? '')
+  const handling = useGrid(
+    {
+      view,
+      arranged,
+      selection,
+      page: drawn.page,
+      reveal: drawn.reveal,
+      onOpen: props.onOpen,
+      following: props.following ?? false,
+      active,
+      setActive,
+    },
+    (cell) => document.getElementById(idOf(cell)),
+  )
+  const shownActive = active !== null && active.row < drawn.count ? active : null
+  const root = {
+    ...gridAttributes({
+      label: props.label,
+      rows: view.total ?? -1,
+      columns: arranged.columns.length,
+      activeCell: shownActive === null ? null : idOf(shownActive),
+      busy: view.loading,
+    }),
+    ...handling.keyboard,
+  }
+  return { grid, scroller, arranged, rows, view, selection, drawn, handling, root, shownActive }
+}
+
+/** The rows that are drawn, each at its place in the height of all of them. */
+function Body<Row>({ table }: { readonly table: ReturnType<typeof useTable<Row>> }) {
+  const { grid, arranged, view, selection, drawn, handling, shownActive } = table
+  return (
+    <div
+      {...groupAttributes}
+      {...handling.pointer}
+      className={cx(classes.body, view.loading && view.total !== null && classes.stale)}
+      style={{ height: drawn.height }}
+    >
+      {drawn.items.map(({ index, start }) => {
+        const row = view.rowAt(index)
+        return (
+          <MemoRow
+            key={index}
+            grid={grid}
+            index={index}
+            top={start - ROW_HEIGHT}
+            row={row}
+            columns={arranged.columns}
+            selected={row !== undefined && selection.has(row)}
+            activeColumn={shownActive?.row === index ? shownActive.column : -1}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** The widths of the columns as CSS variables, so that a change of width draws no row again. */
+function widthVariables<Row>(arranged: Arranged<Row>): CSSProperties {
+  const variables: Record<string, string> = { '--table-width': `${arranged.width + MARK_WIDTH}px` }
+  for (const { id } of arranged.columns) variables[`--w-${id}`] = `${arranged.widthOf(id)}px`
+  return variables
+}
+
+/**
+ * A list of any length: only what is visible is fetched and drawn, columns are arranged by the user and stay so, and
+ * everything can be done without a mouse. What is on screen stays until newer rows are there, also when reading fails.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const [ownSearch, setOwnSearch] = useState('')
+  const search = props.search ?? ownSearch
+  const table = useTable(props, search)
+  const { arranged, view, rows, scroller, selection, handling, shownActive } = table
+  const focusGrid = () => scroller.current?.focus()
+  return (
+    <div className={classes.frame}>
+      <Toolbar
+        table={props}
+        arranged={arranged}
+        selection={selection}
+        total={view.total}
+        search={search}
+        onSearch={setOwnSearch}
+        onLeaveSearch={focusGrid}
+      />
+      {view.error !== null && (
+        <div className={classes.strip}>
+          <ErrorNote error={view.error} onRetry={rows.retry} />
+        </div>
+      )}
+      <div
+        {...table.root}
+        ref={scroller}
+        className={classes.grid}
+        data-empty={view.total === 0}
+        style={widthVariables(arranged)}
+      >
+        <TableHead
+          grid={table.grid}
+          arranged={arranged}
+          activeColumn={shownActive?.row === -1 ? shownActive.column : -1}
+        />
+        <Body table={table} />
+        {view.total !== null && view.total > 0 && (
+          <TableTotals totals={props.totals ?? NO_TOTALS} columns={arranged.columns} />
+        )}
+      </div>
+      {view.total === 0 && (
+        <Nothing
+          search={view.search}
+          onClear={props.search === undefined ? () => setOwnSearch('') : undefined}
+          empty={props.empty}
+        />
+      )}
+      <RowMenu
+        open={handling.menu}
+        columns={arranged.columns}
+        selected={selection.rows}
+        actions={props.actions ?? NO_ACTIONS}
+        onOpenRow={props.onOpen}
+        onClose={() => {
+          handling.closeMenu()
+          focusGrid()
+        }}
+      />
+    </div>
+  )
+}

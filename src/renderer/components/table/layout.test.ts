@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  designedLayout,
+  fitLayout,
+  moveColumn,
+  nextSort,
+  resizeColumn,
+  toggleColumn,
+} from './layout.ts'
+import type { Column } from './types.ts'
+
+const column = (id: string, hidden = false): Column<string> => ({
+  id,
+  title: id,
+  width: 100,
+  hidden,
+  cell: (row) => row,
+  text: (row) => row,
+})
+const columns = [column('cbu'), column('currency'), column('balance'), column('agreement', true)]
+const sort = { column: 'cbu', descending: false }
+
+test('without a kept layout a table stands as designed', () => {
+  expect(fitLayout(undefined, columns, sort)).toEqual({
+    order: ['cbu', 'currency', 'balance', 'agreement'],
+    hidden: ['agreement'],
+    widths: {},
+    sort,
+  })
+})
+
+test('a kept layout forgets columns that are gone and shows new ones where they were designed', () => {
+  const kept = {
+    order: ['balance', 'gone', 'cbu'],
+    hidden: ['cbu', 'gone'],
+    widths: { gone: 300, balance: 200 },
+    sort: { column: 'gone', descending: true },
+  }
+  expect(fitLayout(kept, columns, sort)).toEqual({
+    order: ['balance', 'currency', 'cbu', 'agreement'],
+    hidden: ['cbu', 'agreement'],
+    widths: { balance: 200 },
+    sort,
+  })
+})
+
+test('a column moves to the place of another, in both directions', () => {
+  const layout = designedLayout(columns, null)
+  expect(moveColumn(layout, 'cbu', 'balance').order).toEqual([
+    'currency',
+    'balance',
+    'cbu',
+    'agreement',
+  ])
+  expect(moveColumn(layout, 'balance', 'cbu').order).toEqual([
+    'balance',
+    'cbu',
+    'currency',
+    'agreement',
+  ])
+  expect(moveColumn(layout, 'cbu', 'nowhere')).toBe(layout)
+})
+
+test('a width stays between what can be read and what fits', () => {
+  const layout = designedLayout(columns, null)
+  expect(resizeColumn(layout, 'cbu', 3).widths).toEqual({ cbu: 48 })
+  expect(resizeColumn(layout, 'cbu', 99_999).widths).toEqual({ cbu: 1200 })
+})
+
+test('columns can be hidden and shown again, but never all of them hidden', () => {
+  let layout = designedLayout(columns, null)
+  layout = toggleColumn(toggleColumn(layout, 'cbu'), 'currency')
+  expect(layout.hidden).toEqual(['agreement', 'cbu', 'currency'])
+  expect(toggleColumn(layout, 'balance').hidden).toEqual(['agreement', 'cbu', 'currency'])
+  expect(toggleColumn(layout, 'cbu').hidden).toEqual(['agreement', 'currency'])
+})
+
+test('pressing a title sorts up, then down, then not at all', () => {
+  const up = nextSort(null, 'cbu')
+  const down = nextSort(up, 'cbu')
+  expect([up, down, nextSort(down, 'cbu')]).toEqual([
+    { column: 'cbu', descending: false },
+    { column: 'cbu', descending: true },
+    null,
+  ])
+  expect(nextSort(down, 'balance')).toEqual({ column: 'balance', descending: false })
+})

@@ -1,0 +1,77 @@
+import type { TableLayout } from '../../../shared/ipc/app.ts'
+import type { Column, Sort } from './types.ts'
+
+/** Columns narrower than this cannot be read, wider ones push all others out of the window. */
+const NARROWEST = 48
+const WIDEST = 1200
+
+/** How a table stands as it was designed. */
+export function designedLayout<Row>(
+  columns: readonly Column<Row>[],
+  sort: Sort | null,
+): TableLayout {
+  return {
+    order: columns.map(({ id }) => id),
+    hidden: columns.filter(({ hidden }) => hidden === true).map(({ id }) => id),
+    widths: {},
+    sort,
+  }
+}
+
+/**
+ * A kept layout made to fit the columns there are now: columns that are gone are dropped, new ones stand where they
+ * were designed, and a sort by a column that is gone falls back to the designed one.
+ */
+export function fitLayout<Row>(
+  kept: TableLayout | undefined,
+  columns: readonly Column<Row>[],
+  sort: Sort | null,
+): TableLayout {
+  const designed = designedLayout(columns, sort)
+  if (kept === undefined) return designed
+  const known = new Set(designed.order)
+  const order = kept.order.filter((id) => known.has(id))
+  for (const [index, id] of designed.order.entries())
+    if (!order.includes(id)) order.splice(index, 0, id)
+  const isNew = (id: string) => !kept.order.includes(id)
+  return {
+    order,
+    hidden: designed.order.filter((id) =>
+      isNew(id) ? designed.hidden.includes(id) : kept.hidden.includes(id),
+    ),
+    widths: Object.fromEntries(Object.entries(kept.widths).filter(([id]) => known.has(id))),
+    sort: kept.sort === null || known.has(kept.sort.column) ? kept.sort : sort,
+  }
+}
+
+/** Moves a column to the place of another. */
+export function moveColumn(layout: TableLayout, id: string, to: string): TableLayout {
+  const target = layout.order.indexOf(to)
+  if (target < 0 || id === to) return layout
+  const order = layout.order.filter((other) => other !== id)
+  order.splice(target, 0, id)
+  return { ...layout, order }
+}
+
+/** Sets the width of a column, within what can be read. */
+export const resizeColumn = (layout: TableLayout, id: string, width: number): TableLayout => ({
+  ...layout,
+  widths: {
+    ...layout.widths,
+    [id]: Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))),
+  },
+})
+
+/** Shows or hides a column; the last visible one stays. */
+export function toggleColumn(layout: TableLayout, id: string): TableLayout {
+  if (layout.hidden.includes(id))
+    return { ...layout, hidden: layout.hidden.filter((other) => other !== id) }
+  if (layout.hidden.length + 1 >= layout.order.length) return layout
+  return { ...layout, hidden: [...layout.hidden, id] }
+}
+
+/** The sort after a column's title was pressed: ascending, descending, then as the source orders. */
+export function nextSort(current: Sort | null, column: string): Sort | null {
+  if (current?.column !== column) return { column, descending: false }
+  return current.descending ? null : { column, descending: true }
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { ok } from '../../../shared/result.ts'
+import type { Column, FetchPage, RowSource } from './types.ts'
+
+/** How rows in memory are put in order, by column; a column that is not here is sorted by its text. */
+export type Comparators<Row> = Readonly<Record<string, (a: Row, b: Row) => number>>
+
+/** Text without accents and case, so that `posicion` finds `Posición`. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A source over rows that are in memory already: searched in every column's text, sorted on demand. */
+export function localFetch<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  comparators: Comparators<Row> = {},
+): FetchPage<Row> {
+  return async ({ offset, limit, sort, search }) => {
+    const wanted = plain(search.trim())
+    const matching =
+      wanted === ''
+        ? [...rows]
+        : rows.filter((row) => columns.some((column) => plain(column.text(row)).includes(wanted)))
+    const column = columns.find(({ id }) => id === sort?.column)
+    if (sort !== null && column !== undefined) {
+      const byText = (a: Row, b: Row) =>
+        column.text(a).localeCompare(column.text(b), undefined, { numeric: true })
+      const compare = comparators[column.id] ?? byText
+      matching.sort((a, b) => (sort.descending ? compare(b, a) : compare(a, b)))
+    }
+    return ok({ rows: matching.slice(offset, offset + limit), total: matching.length })
+  }
+}
+
+let versions = 0
+
+/** A table's source over rows in memory; when the rows change, the table reads them anew in place. */
+export function useLocalSource<Row>(
+  key: string,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  comparators?: Comparators<Row>,
+): RowSource<Row> {
+  return useMemo(() => {
+    versions += 1
+    return { key, version: versions, fetchPage: localFetch(rows, columns, comparators) }
+  }, [key, rows, columns, comparators])
+}

@@ -1,0 +1,78 @@
+import { Menu } from '@mantine/core'
+import { Copy, PanelRight } from 'lucide-react'
+import { useText } from '../../app/text.tsx'
+import { copyText } from '../copy.ts'
+import type { Column, RowAction } from './types.ts'
+
+/** Where a row's menu opened, and on what. */
+export type OpenMenu<Row> = {
+  readonly x: number
+  readonly y: number
+  readonly row: Row
+  readonly column: Column<Row>
+}
+
+const OUTSIDE = ['mousedown', 'touchstart']
+
+/** Rows as lines of tab-separated cells, which a spreadsheet takes as they are. */
+export const rowsAsText = <Row,>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
+  rows.map((row) => columns.map((column) => column.text(row)).join('\t')).join('\n')
+
+/** The context menu of a row: copy the cell, the row or the chosen rows, and what the area adds. */
+export function RowMenu<Row>(props: {
+  readonly open: OpenMenu<Row> | null
+  readonly columns: readonly Column<Row>[]
+  readonly selected: readonly Row[]
+  readonly actions: readonly RowAction<Row>[]
+  readonly onOpenRow: ((row: Row) => void) | undefined
+  /** Closed again; the focus belongs back on the grid. */
+  readonly onClose: () => void
+}) {
+  const { open, columns, selected, actions, onOpenRow, onClose } = props
+  const t = useText()
+  if (open === null) return null
+  const copies = selected.length > 0 ? selected : [open.row]
+  const copyIcon = <Copy size={14} aria-hidden />
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      shadow="md"
+      offset={2}
+      width={260}
+      // Not on keys: the one that opened the menu is still on its way.
+      clickOutsideEvents={OUTSIDE}
+    >
+      <Menu.Target>
+        <span aria-hidden style={{ position: 'fixed', left: open.x, top: open.y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('table.rowMenu')}>
+        {onOpenRow !== undefined && (
+          <Menu.Item
+            leftSection={<PanelRight size={14} aria-hidden />}
+            onClick={() => onOpenRow(open.row)}
+          >
+            {t('table.openRow')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={copyIcon} onClick={() => void copyText(open.column.text(open.row))}>
+          {t('table.copyCell', { column: open.column.title })}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={copyIcon}
+          onClick={() => void copyText(rowsAsText(copies, columns))}
+        >
+          {selected.length > 0
+            ? t('table.copyRows', { count: selected.length })
+            : t('table.copyRow')}
+        </Menu.Item>
+        {actions.map((action) => (
+          <Menu.Item key={action.id} leftSection={action.icon} onClick={() => action.run(open.row)}>
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

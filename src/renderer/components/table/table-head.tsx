@@ -1,0 +1,109 @@
+import type { Header } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type DragEvent, type HTMLAttributes, useState } from 'react'
+import { useText } from '../../app/text.tsx'
+import { cx } from '../cx.ts'
+import { cellId, groupAttributes, headerAttributes, headRowAttributes } from './grid-parts.ts'
+import { moveColumn, nextSort } from './layout.ts'
+import classes from './table.module.css'
+import type { Column } from './types.ts'
+import type { Arranged } from './use-columns.ts'
+
+/** Dragging a title onto another puts the column there. */
+function useDragging<Row>(arranged: Arranged<Row>) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  return (id: string): HTMLAttributes<HTMLElement> => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(id)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged !== null) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged !== null) arranged.change(moveColumn(arranged.layout, dragged, id))
+    },
+    onDragEnd: () => setDragged(null),
+  })
+}
+
+/** The edge of a title that changes the column's width. The keyboard does it with Shift and the arrows. */
+function ResizeHandle<Row>({ header, title }: { header: Header<Row, unknown>; title: string }) {
+  const t = useText()
+  const start = header.getResizeHandler()
+  const attributes: HTMLAttributes<HTMLElement> = {
+    'aria-hidden': true,
+    title: t('table.resize', { column: title }),
+    draggable: true,
+    onDragStart: (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onMouseDown: (event) => {
+      event.preventDefault()
+      start(event)
+    },
+    onTouchStart: start,
+    onClick: (event) => event.stopPropagation(),
+  }
+  return <span className={classes.resizer} {...attributes} />
+}
+
+function SortMark(props: { readonly descending: boolean }) {
+  const Icon = props.descending ? ArrowDown : ArrowUp
+  return <Icon size={13} aria-hidden />
+}
+
+/** The row of titles, which stays at the top. */
+export function TableHead<Row>(props: {
+  readonly grid: string
+  readonly arranged: Arranged<Row>
+  /** The title that the keyboard is on; -1 when it is elsewhere. */
+  readonly activeColumn: number
+}) {
+  const { grid, arranged, activeColumn } = props
+  const dragging = useDragging(arranged)
+  const { sort } = arranged.layout
+  const sorted = (column: Column<Row>) => {
+    if (sort?.column !== column.id) return null
+    return sort.descending ? 'descending' : 'ascending'
+  }
+  return (
+    <div {...groupAttributes} className={classes.head}>
+      <div {...headRowAttributes} className={cx(classes.row, classes.headRow)}>
+        <span className={classes.mark} aria-hidden />
+        {arranged.columns.map((column, position) => {
+          const header = arranged.headers[position]
+          const sortable = column.sortable === true
+          const press: HTMLAttributes<HTMLElement> = sortable
+            ? {
+                onClick: () =>
+                  arranged.change({ ...arranged.layout, sort: nextSort(sort, column.id) }),
+              }
+            : {}
+          return (
+            <div
+              key={column.id}
+              {...headerAttributes(position, sorted(column), sortable)}
+              {...dragging(column.id)}
+              {...press}
+              id={cellId(grid, -1, column.id)}
+              className={cx(classes.cell, classes.title, column.grows === true && classes.grows)}
+              data-align={column.align ?? 'left'}
+              data-sortable={sortable}
+              data-active={position === activeColumn}
+              style={{ width: `var(--w-${column.id})` }}
+              title={column.title}
+            >
+              <span className={classes.titleText}>{column.title}</span>
+              {sort?.column === column.id && <SortMark descending={sort.descending} />}
+              {header !== undefined && <ResizeHandle header={header} title={column.title} />}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

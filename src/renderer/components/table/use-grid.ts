@@ -1,0 +1,181 @@
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { copyText } from '../copy.ts'
+import { type ActiveCell, clampCell, moveCell } from './active-cell.ts'
+import { moveColumn, nextSort, resizeColumn } from './layout.ts'
+import { type OpenMenu, rowsAsText } from './row-menu.tsx'
+import type { RowsView } from './row-window.ts'
+import type { Arranged } from './use-columns.ts'
+import type { Selection } from './use-selection.ts'
+
+const WIDTH_STEP = 16
+const START: ActiveCell = { row: 0, column: 0 }
+
+export type GridPart<Row> = {
+  readonly view: RowsView<Row>
+  readonly arranged: Arranged<Row>
+  readonly selection: Selection<Row>
+  readonly page: number
+  readonly reveal: (row: number) => void
+  readonly onOpen: ((row: Row) => void) | undefined
+  /** A detail pane is open: it shows the row that the keyboard goes to. */
+  readonly following: boolean
+  readonly active: ActiveCell | null
+  readonly setActive: (cell: ActiveCell | null) => void
+}
+
+/** The cell under the pointer, from the marks that rows and cells carry. */
+function cellUnder(event: MouseEvent): ActiveCell | null {
+  if (!(event.target instanceof Element)) return null
+  const row = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
+  const column = event.target.closest<HTMLElement>('[data-column]')?.dataset['column']
+  return row === undefined ? null : { row: Number(row), column: Number(column ?? 0) }
+}
+
+/** Titles: Shift and an arrow change the width, Alt and an arrow move the column. True when the key was one of these. */
+function arrangeByKey<Row>(event: KeyboardEvent, arranged: Arranged<Row>, column: number): boolean {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  const id = arranged.columns[column]?.id
+  if (by === undefined || id === undefined) return false
+  if (event.shiftKey) {
+    arranged.change(resizeColumn(arranged.layout, id, arranged.widthOf(id) + by * WIDTH_STEP))
+    return true
+  }
+  const neighbour = arranged.columns[column + by]?.id
+  if (event.altKey && neighbour !== undefined)
+    arranged.change(moveColumn(arranged.layout, id, neighbour))
+  return event.altKey
+}
+
+/** What the pointer does on rows: a click opens, a click at the left edge or with Ctrl chooses, the other button asks. */
+function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) => void) {
+  const { view, arranged, selection, onOpen, setActive } = part
+  const attributes: HTMLAttributes<HTMLElement> = {
+    onClick: (event) => {
+      const cell = cellUnder(event)
+      const row = cell === null ? undefined : view.rowAt(cell.row)
+      if (cell === null || row === undefined) return
+      setActive(cell)
+      const onMark = event.target instanceof Element && event.target.closest('[data-mark]') !== null
+      if (onMark || event.ctrlKey || event.metaKey) selection.toggle(row)
+      else if (window.getSelection()?.isCollapsed !== false) onOpen?.(row)
+    },
+    onContextMenu: (event) => {
+      const cell = cellUnder(event)
+      const row = cell === null ? undefined : view.rowAt(cell.row)
+      const column = arranged.columns[cell?.column ?? 0]
+      if (cell === null || row === undefined || column === undefined) return
+      event.preventDefault()
+      setActive(cell)
+      openMenu({ x: event.clientX, y: event.clientY, row, column })
+    },
+  }
+  return attributes
+}
+
+/** What single keys do on the active cell. Each answers whether it took the key. */
+function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => void) {
+  const { view, arranged, selection, onOpen, setActive, reveal, page } = part
+  const size = { rows: view.total ?? 0, columns: arranged.columns.length, page }
+
+  function press(cell: ActiveCell): void {
+    const column = arranged.columns[cell.column]
+    const row = view.rowAt(cell.row)
+    if (cell.row >= 0) {
+      if (row !== undefined) onOpen?.(row)
+    } else if (column?.sortable === true) {
+      arranged.change({ ...arranged.layout, sort: nextSort(arranged.layout.sort, column.id) })
+    }
+  }
+
+  function copy(cell: ActiveCell): void {
+    const row = view.rowAt(cell.row)
+    const column = arranged.columns[cell.column]
+    if (selection.rows.length > 0) void copyText(rowsAsText(selection.rows, arranged.columns))
+    else if (column !== undefined)
+      void copyText(row === undefined ? column.title : column.text(row))
+  }
+
+  function move(event: KeyboardEvent, cell: ActiveCell): boolean {
+    const next = event.altKey ? null : moveCell(cell, event.key, size)
+    if (next === null) return false
+    if (event.shiftKey) {
+      const both = [view.rowAt(cell.row), view.rowAt(next.row)]
+      selection.add(both.filter((row) => row !== undefined))
+    }
+    setActive(next)
+    reveal(next.row)
+    return true
+  }
+
+  return (event: KeyboardEvent, cell: ActiveCell): boolean => {
+    const row = view.rowAt(cell.row)
+    if ((event.ctrlKey || event.metaKey) && event.key === 'c') {
+      if (window.getSelection()?.isCollapsed === false) return false
+      copy(cell)
+      return true
+    }
+    if (cell.row < 0 && arrangeByKey(event, arranged, cell.column)) return true
+    if (event.key === 'Enter' || (event.key === ' ' && cell.row < 0)) press(cell)
+    else if (event.key === ' ') {
+      if (row !== undefined) selection.toggle(row)
+    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      openMenuAt(cell)
+    } else if (event.key === 'Escape') {
+      if (selection.rows.length === 0) return false
+      selection.clear()
+    } else return move(event, cell)
+    return true
+  }
+}
+
+/** Keyboard, pointer and context menu of a grid. `cellElement` finds the drawn cell, to place its menu. */
+export function useGrid<Row>(
+  part: GridPart<Row>,
+  cellElement: (cell: ActiveCell) => HTMLElement | null,
+) {
+  const { view, arranged, active, following, onOpen, setActive } = part
+  const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
+  const openMenuAt = (cell: ActiveCell) => {
+    const box = cellElement(cell)?.getBoundingClientRect()
+    const row = view.rowAt(cell.row)
+    const column = arranged.columns[cell.column]
+    if (row !== undefined && column !== undefined)
+      setMenu({ x: box?.left ?? 0, y: box?.bottom ?? 0, row, column })
+  }
+  const onKey = useKeys(part, openMenuAt)
+  const pointer = usePointer(part, setMenu)
+
+  // The pane follows the active row, also when its row arrives or changes later than the key.
+  const activeRow = active === null ? undefined : view.rowAt(active.row)
+  const open = useRef(onOpen)
+  useEffect(() => {
+    open.current = onOpen
+  })
+  useEffect(() => {
+    if (following && activeRow !== undefined) open.current?.(activeRow)
+  }, [following, activeRow])
+  // Another list has other rows: the keyboard starts again, and the pane keeps what it shows.
+  const { turn } = view
+  useEffect(() => {
+    if (turn > 1) setActive(null)
+  }, [turn, setActive])
+
+  const keyboard: HTMLAttributes<HTMLElement> = {
+    onKeyDown: (event) => {
+      if (event.target !== event.currentTarget) return
+      const size = { rows: view.total ?? 0, columns: arranged.columns.length, page: 1 }
+      if (onKey(event, clampCell(active ?? START, size))) event.preventDefault()
+    },
+    onFocus: (event) => {
+      if (event.target === event.currentTarget && active === null) setActive(START)
+    },
+  }
+  return { menu, closeMenu: () => setMenu(null), keyboard, pointer }
+}

@@ -1,0 +1,62 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect } from 'react'
+import type { RowsView, RowWindow } from './row-window.ts'
+import { ROW_HEIGHT } from './types.ts'
+
+/** Placeholders shown before it is known how many rows there are. */
+const FIRST_GUESS = 12
+const OVERSCAN = 8
+
+/** Which rows are drawn and where; tells the row window what is visible and starts a new list at its top. */
+export function useVirtualRows<Row>(part: {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly rows: RowWindow<Row>
+  readonly view: RowsView<Row>
+  readonly totalsLines: number
+  /** The row that the keyboard is on, drawn wherever the list is scrolled to; -1 for none. */
+  readonly activeRow: number
+}) {
+  const { scroller, rows, view, totalsLines, activeRow } = part
+  const count = view.total ?? (view.loading ? FIRST_GUESS : 0)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range)
+      const apart = activeRow >= 0 && activeRow < range.count && !drawn.includes(activeRow)
+      return apart ? [...drawn, activeRow].sort((a, b) => a - b) : drawn
+    },
+    [activeRow],
+  )
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    scrollMargin: ROW_HEIGHT,
+    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingEnd: totalsLines * ROW_HEIGHT,
+    useFlushSync: false,
+  })
+  const first = virtualizer.range?.startIndex ?? 0
+  const last = virtualizer.range?.endIndex ?? 0
+  const known = view.total !== null
+  useEffect(() => {
+    if (known) rows.show(first, last)
+  }, [rows, known, first, last])
+  useEffect(() => {
+    if (view.turn > 1) scroller.current?.scrollTo({ top: 0 })
+  }, [scroller, view.turn])
+  const page = Math.max(
+    1,
+    Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2 - totalsLines,
+  )
+  return {
+    items: virtualizer.getVirtualItems(),
+    height: virtualizer.getTotalSize(),
+    count,
+    page,
+    reveal: (row: number) => {
+      if (row >= 0) virtualizer.scrollToIndex(row, { align: 'auto' })
+    },
+  }
+}
