@@ -52,6 +52,10 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
+/** What a page on its way to PDF may do: be styled, and show the images it carries. No script, no address at all. */
+export const printingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+
 /** Headers that every response carries, whatever it is. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',

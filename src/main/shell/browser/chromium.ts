@@ -83,7 +83,10 @@ function fromPlaywright({ platform, env, home, list }: Surroundings): readonly s
     .flatMap((name) => programs.map((program) => join(folder, name, program)))
 }
 
-/** Switches that keep a Chromium of ours quiet: no first-run pages, no updates, no sync, no keyring. */
+/**
+ * Switches that keep a Chromium of ours to itself: no first-run pages, updates, sync, keyring, saved passwords, and no
+ * service that would send what is on the page to anyone (translation, suggestions).
+ */
 export const quietSwitches = (userDataDir: string): readonly string[] => [
   `--user-data-dir=${userDataDir}`,
   '--no-first-run',
@@ -91,6 +94,9 @@ export const quietSwitches = (userDataDir: string): readonly string[] => [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-extensions',
+  '--disable-save-password-bubble',
+  '--disable-features=Translate,OptimizationHints,AutofillServerCommunication,MediaRouter',
   '--password-store=basic',
   // Chromium's own sandbox refuses to run as root, as in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import { printingPolicy } from '../window-files.ts'
 import { findChromium, quietSwitches } from './chromium.ts'
 
 const LIMIT_MS = 120_000
@@ -22,12 +23,11 @@ export async function printToPdf(
   try {
     const page = join(folder, 'page.html')
     const pdf = join(folder, 'page.pdf')
-    await writeFile(page, html, { mode: 0o600 })
+    await writeFile(page, confined(html), { mode: 0o600 })
     const problem = await run(chromium, [
       '--headless',
       '--disable-gpu',
       ...quietSwitches(join(folder, 'browser')),
-      '--blink-settings=scriptEnabled=false',
       '--host-resolver-rules=MAP * ~NOTFOUND',
       '--no-pdf-header-footer',
       `--print-to-pdf=${pdf}`,
@@ -40,6 +40,13 @@ export async function printToPdf(
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
+
+/** The page with its policy, as early as a page can state it: behind the doctype, which must stay first. */
+const confined = (html: string): string =>
+  html.replace(
+    /^\s*(?:<!doctype html>)?/i,
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${printingPolicy}">`,
+  )
 
 const unavailable = (reason: string): Result<never, AppError> =>
   err(appError('pdf_unavailable', { reason }))

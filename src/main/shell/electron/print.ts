@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BrowserWindow, session } from 'electron'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import { printingPolicy } from '../window-files.ts'
 import { SCHEME } from './address.ts'
 import { hardenSession, safePreferences } from './hardening.ts'
 
@@ -41,7 +42,6 @@ const page = (html: string): Response =>
   new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
+      'Content-Security-Policy': printingPolicy,
     },
   })

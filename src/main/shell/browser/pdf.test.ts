@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { findChromium } from './chromium.ts'
+import { printToPdf } from './pdf.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tesorero-pdf-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const leftovers = (): readonly string[] =>
+  readdirSync(tmpdir()).filter((name) => /^tesorero-pdf-(?!test)/.test(name))
+
+it('prints a page, runs no script of it and loads nothing from a network', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const before = leftovers()
+  const html = `<!doctype html><meta charset="utf-8"><h1>Posición consolidada</h1>
+    <img src="http://127.0.0.1:${port}/spy.png">
+    <h2 style="break-before: page">Fondos</h2>
+    <script>document.querySelector('h2').remove()</script>`
+  const pdf = await printToPdf(html, findChromium())
+  server.close()
+  expect(pdf.ok).toBe(true)
+  if (!pdf.ok) return
+  expect(Buffer.from(pdf.value.subarray(0, 5)).toString()).toBe('%PDF-')
+  // Two pages: had the script run, there would be one.
+  expect(
+    Buffer.from(pdf.value)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(2)
+  expect(asked).toEqual([])
+  expect(leftovers()).toEqual(before)
+}, 60_000)
+
+it('says so where there is no browser', async () => {
+  expect(await printToPdf('<p>', null)).toEqual({
+    ok: false,
+    error: { code: 'pdf_unavailable', params: { reason: 'Chromium' } },
+  })
+})
+
+it.each([
+  ['cannot be started', '', 'EACCES'],
+  ['fails', '#!/bin/sh\nexit 3\n', 'exit code 3'],
+  ['prints nothing', '#!/bin/sh\nexit 0\n', 'no output'],
+])(
+  'says why when the browser %s',
+  { skip: process.platform === 'win32' },
+  async (_how, text, reason) => {
+    const program = join(folder, 'browser')
+    writeFileSync(program, text)
+    if (text !== '') chmodSync(program, 0o700)
+    const pdf = await printToPdf('<p>', program)
+    expect(pdf.ok ? '' : JSON.stringify(pdf.error)).toContain(reason)
+  },
+)
