@@ -3,7 +3,7 @@ import type { Sqlite } from './handle.ts'
 /** One step from version `version - 1` to `version`. Never changed once released: a mistake is mended by the next one. */
 export interface Migration {
   readonly version: number
-  readonly up: (db: Sqlite) => void
+  readonly up: (db: Sqlite) => unknown
 }
 
 /** The version that a file has after all migrations; the list must be 1, 2, 3, … without gaps. */

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import { setAside } from '../disk/set-aside.ts'
+import { type OpenFailure, openDatabase } from '../disk/sqlite.ts'
+import { cacheMigrations } from './migrations/index.ts'
+
+export const CACHE_FILE = 'cache.db'
+
+/** Where the cache of a profile's folder lies. */
+export const cachePath = (dir: string): string => join(dir, CACHE_FILE)
+
+/** Opens the cache's file at its newest version. A copy is made before an older one is changed, and only the last is kept. */
+export const openCacheFile = (path: string, key: Uint8Array): Result<Sqlite, OpenFailure> =>
+  openDatabase({
+    path,
+    key,
+    durability: 'NORMAL',
+    migrations: cacheMigrations,
+    backUp: (db) => {
+      const copy = path.replace(/\.db$/, '.before-update.db')
+      rmSync(copy, { force: true })
+      db.prepare('VACUUM INTO ?').run(copy)
+    },
+  })
+
+/** An open file, and what is to be told about how it came to be open. */
+export interface OpenedFile {
+  readonly db: Sqlite
+  readonly notices: readonly AppError[]
+}
+
+/** As {@link openCacheFile}; a damaged file is set aside and an empty one takes its place. */
+export function openOrRebuild(
+  path: string,
+  key: Uint8Array,
+  now: Date,
+): Result<OpenedFile, AppError> {
+  const opened = openCacheFile(path, key)
+  if (opened.ok) return ok({ db: opened.value, notices: [] })
+  if (opened.error.kind === 'error') return err(opened.error.error)
+  const notice = damagedAndKept(setAside(path, now))
+  const fresh = openCacheFile(path, key)
+  if (fresh.ok) return ok({ db: fresh.value, notices: [notice] })
+  return err(fresh.error.kind === 'error' ? fresh.error.error : notice)
+}
+
+/** What is said of a damaged cache that was set aside. */
+export const damagedAndKept = (kept: string): AppError =>
+  appError('database_damaged', { database: CACHE_FILE, kept })

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { instantOf } from '../../../shared/calendar.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { PositionSection, SectionRows } from '../../../shared/position.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { ImportMeta, PositionImport } from '../port.ts'
+import { columnOf, sectionTables } from '../sections.ts'
+import { fileById, fileBySha256, summaryOf } from '../store/files.ts'
+import { type PositionReader, type RowSink, readPosition } from './position-reader.ts'
+import { createTotals } from './totals.ts'
+
+/** How the import tells where it is and learns that it shall stop. */
+export interface ImportControl {
+  /** Bytes done of all bytes. */
+  readonly progress: (done: number, total: number) => void
+  readonly cancelled: () => boolean
+}
+
+/** Looking up and reporting costs time: once in so many holdings is often enough. */
+const CHECK_EVERY = 1_000
+const PIECE_BYTES = 256 * 1024
+/** Clocks differ: what lies ahead by less does not count as the future. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
+
+/**
+ * Takes a position file into an open cache, all of it or nothing, in one transaction. The same bytes again change
+ * nothing. What SQLite throws (a full disk, a damaged file) is thrown on; everything else is an error value.
+ */
+export function importPosition(
+  db: Sqlite,
+  bytes: Uint8Array,
+  meta: ImportMeta,
+  control: ImportControl,
+): Result<PositionImport, AppError> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const same = fileBySha256(db, sha256)
+  if (same !== undefined) {
+    const wanted = checkExpected(same.file_id, meta)
+    return wanted.ok ? ok({ summary: summaryOf(db, same), repeated: true }) : wanted
+  }
+  const text = decode(bytes)
+  if (!text.ok) return text
+  const reader = readPosition(text.value)
+  if (!reader.ok) return reader
+  const { metadata } = reader.value
+  const wanted = checkExpected(metadata.file_id, meta)
+  if (!wanted.ok) return wanted
+  if (fileById(db, metadata.file_id) !== undefined)
+    return err(appError('position_conflict', { fileId: metadata.file_id }))
+  const created = instantOf(metadata.created_at)
+  if (created === null) return err(appError('position_created_at', { value: metadata.created_at }))
+
+  const length = text.value.length
+  const work = { db, bytes, sha256, reader: reader.value, created, meta, control, length }
+  const stored = inTransaction(db, () => store(work))
+  if (!stored.ok) return stored
+  const row = fileById(db, metadata.file_id)
+  if (row === undefined) throw new Error('the file that was just stored is not there')
+  return ok({ summary: summaryOf(db, row), repeated: false })
+}
+
+interface Work {
+  readonly db: Sqlite
+  readonly bytes: Uint8Array
+  readonly sha256: string
+  readonly reader: PositionReader
+  readonly created: Date
+  readonly meta: ImportMeta
+  readonly control: ImportControl
+  /** Characters of the text, against which the reader's position is measured. */
+  readonly length: number
+}
+
+function checkExpected(found: string, { expectedFileId }: ImportMeta): Result<null, AppError> {
+  return expectedFileId === undefined || expectedFileId === found
+    ? ok(null)
+    : err(appError('file_other', { expected: expectedFileId, found }))
+}
+
+function decode(bytes: Uint8Array): Result<string, AppError> {
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return err(appError('position_not_json', { reason: 'not UTF-8 text' }))
+  }
+}
+
+/** Commits what ended well and takes back everything else, whether it is an error value or was thrown. */
+function inTransaction<T>(db: Sqlite, work: () => Result<T, AppError>): Result<T, AppError> {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const done = work()
+    db.exec(done.ok ? 'COMMIT' : 'ROLLBACK')
+    return done
+  } catch (cause) {
+    // SQLite itself has already rolled back after some errors, such as a full disk.
+    if (db.inTransaction) db.exec('ROLLBACK')
+    throw cause
+  }
+}
+
+function store(work: Work): Result<null, AppError> {
+  const { db, bytes, control } = work
+  const file = insertFile(work)
+  const totals = createTotals()
+  const sink = sinkTo(db, file, totals.sink)
+  let count = 0
+  const read = work.reader.rows(sink, (position) => {
+    count += 1
+    if (count % CHECK_EVERY !== 0) return true
+    control.progress(Math.floor((position / work.length) * bytes.length), bytes.length)
+    return !control.cancelled()
+  })
+  if (!read.ok) return read
+  insertBytes(db, file, bytes)
+  const { counts, totals: sums, brokerage } = totals.result()
+  db.prepare('UPDATE position_file SET counts = ?, totals = ?, brokerage = ? WHERE id = ?').run(
+    JSON.stringify(counts),
+    JSON.stringify(sums),
+    JSON.stringify(brokerage),
+    file,
+  )
+  if (control.cancelled()) return err(appError('cancelled', {}))
+  control.progress(bytes.length, bytes.length)
+  return ok(null)
+}
+
+function insertFile({ db, bytes, sha256, reader, created, meta }: Work): number | bigint {
+  const { metadata } = reader
+  const now = new Date(meta.now)
+  const fromFuture = created.getTime() > now.getTime() + CLOCK_TOLERANCE_MS
+  return db
+    .prepare(
+      `INSERT INTO position_file (file_id, sha256, created_at, created_instant, rank_instant, received_at, source, bytes,
+         from_future, document_type, document_number, counts, totals, brokerage)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', '')`,
+    )
+    .run(
+      metadata.file_id,
+      sha256,
+      metadata.created_at,
+      created.toISOString(),
+      (created < now ? created : now).toISOString(),
+      meta.receivedAt,
+      meta.source,
+      bytes.length,
+      fromFuture ? 1 : 0,
+      metadata.client.document_type,
+      metadata.client.document_number,
+    ).lastInsertRowid
+}
+
+/** Counts and adds up each row, then inserts it under the next index of its section. */
+function sinkTo(db: Sqlite, file: number | bigint, totals: RowSink): RowSink {
+  const inserter = <S extends PositionSection>(section: S): ((row: SectionRows[S]) => void) => {
+    const { table, fields } = sectionTables[section]
+    const places = ['file', 'idx', ...fields.map(columnOf)]
+    const insert = db.prepare<unknown[]>(
+      `INSERT INTO ${table} (${places.join(', ')}) VALUES (${places.map(() => '?').join(', ')})`,
+    )
+    const addUp: (row: SectionRows[S]) => void = totals[section]
+    let index = 0
+    return (row) => {
+      addUp(row)
+      insert.run(file, index, ...fields.map((field) => row[field]))
+      index += 1
+    }
+  }
+  return {
+    accounts: inserter('accounts'),
+    fixed_terms: inserter('fixed_terms'),
+    funds: inserter('funds'),
+    instruments: inserter('instruments'),
+  }
+}
+
+function insertBytes(db: Sqlite, file: number | bigint, bytes: Uint8Array): void {
+  const insert = db.prepare('INSERT INTO position_bytes (file, idx, bytes) VALUES (?, ?, ?)')
+  for (let index = 0, from = 0; from < bytes.length; index += 1, from += PIECE_BYTES)
+    insert.run(file, index, bytes.subarray(from, from + PIECE_BYTES))
+}

@@ -1,0 +1,173 @@
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { type Cursor, closingQuote, createCursor, NotJson, QUOTE } from './json-cursor.ts'
+
+/**
+ * JSON, read without loss and in parts: every number keeps its digits (as with `parseJson`), and long arrays that a plan
+ * names are left aside at first and then read item by item, so that a large file never stands in memory as objects.
+ * Stricter than the standard in one thing: a key that is repeated within an object is refused.
+ */
+
+/** Which arrays, reached through these keys (and any array on the way), are left aside as `items`. */
+export interface Plan {
+  readonly [key: string]: Plan | 'items'
+}
+
+/** Where an array that was left aside stands in the text, and the way to it: keys, and indexes within arrays. */
+export interface Segment {
+  readonly path: readonly (string | number)[]
+  readonly start: number
+  readonly end: number
+}
+
+/** The document with every array that was left aside shown as an empty one. */
+export interface Outline {
+  readonly document: unknown
+  readonly segments: readonly Segment[]
+}
+
+/** Takes an item with its index and the position after it in the text; answers false to stop. */
+export type TakeItem = (item: unknown, index: number, position: number) => boolean
+
+/** Reads a whole text except the items of the plan's arrays, which are only stepped over. Fails with a sentence. */
+export function readOutline(text: string, plan: Plan): Result<Outline, string> {
+  const segments: Segment[] = []
+  return attempt(() => {
+    const cursor = createCursor(text, 0)
+    const document = createReader(text, cursor, segments).value(plan, 0)
+    if (!Number.isNaN(cursor.next())) cursor.fail('more text after the document')
+    return { document, segments }
+  })
+}
+
+/** Reads the items of an array that was left aside, one at a time. Fails with a sentence. */
+export function readItems(text: string, segment: Segment, take: TakeItem): Result<null, string> {
+  return attempt(() => {
+    const cursor = createCursor(text, segment.start)
+    const reader = createReader(text, cursor, [])
+    if (reader.opens(CLOSE_ARRAY)) return null
+    for (let index = 0; ; index += 1) {
+      const item = reader.value(undefined, 1)
+      if (!take(item, index, cursor.position()) || reader.closes(CLOSE_ARRAY)) return null
+    }
+  })
+}
+
+function attempt<T>(read: () => T): Result<T, string> {
+  try {
+    return ok(read())
+  } catch (cause) {
+    if (cause instanceof NotJson) return err(cause.message)
+    throw cause
+  }
+}
+
+const MAX_DEPTH = 100
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPEN_ARRAY = 0x5b
+const CLOSE_ARRAY = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+
+interface Reader {
+  readonly value: (plan: Plan | undefined, depth: number) => unknown
+  /** Past the opening bracket; true, and past it too, when the closing one follows at once. */
+  readonly opens: (bracket: number) => boolean
+  /** After an item: true past the closing bracket, false past a comma. */
+  readonly closes: (bracket: number) => boolean
+}
+
+/** Reads values at a cursor and notes the arrays that it leaves aside in `segments`. */
+function createReader(text: string, cursor: Cursor, segments: Segment[]): Reader {
+  const { next, moveTo, position, fail } = cursor
+  const path: (string | number)[] = []
+
+  const opens = (bracket: number): boolean => {
+    moveTo(position() + 1)
+    if (next() !== bracket) return false
+    moveTo(position() + 1)
+    return true
+  }
+
+  const closes = (bracket: number): boolean => {
+    const code = next()
+    if (code !== bracket && code !== COMMA) fail('expected a comma or a closing bracket')
+    moveTo(position() + 1)
+    return code === bracket
+  }
+
+  const object = (plan: Plan | undefined, depth: number): unknown => {
+    const content: Record<string, unknown> = {}
+    if (opens(CLOSE_OBJECT)) return content
+    do {
+      if (next() !== QUOTE) fail('expected a key')
+      const key = cursor.string()
+      if (next() !== COLON) fail('expected a colon')
+      moveTo(position() + 1)
+      if (Object.hasOwn(content, key)) fail(`the key "${key}" is repeated`)
+      const inner = plan !== undefined && Object.hasOwn(plan, key) ? plan[key] : undefined
+      put(content, key, within(key, inner, depth + 1))
+    } while (!closes(CLOSE_OBJECT))
+    return content
+  }
+
+  const array = (plan: Plan | undefined, depth: number): unknown[] => {
+    const items: unknown[] = []
+    if (opens(CLOSE_ARRAY)) return items
+    do items.push(within(items.length, plan, depth + 1))
+    while (!closes(CLOSE_ARRAY))
+    return items
+  }
+
+  /** The value at a key or index: read as usual, or left aside when it is an array that the plan names. */
+  const within = (
+    key: string | number,
+    plan: Plan | 'items' | undefined,
+    depth: number,
+  ): unknown => {
+    if (plan === undefined) return value(undefined, depth)
+    path.push(key)
+    const read = plan === 'items' ? aside(depth) : value(plan, depth)
+    path.pop()
+    return read
+  }
+
+  const aside = (depth: number): unknown => {
+    if (next() !== OPEN_ARRAY) return value(undefined, depth)
+    const start = position()
+    moveTo(closingBracket(text, start))
+    segments.push({ path: [...path], start, end: position() })
+    return []
+  }
+
+  const value = (plan: Plan | undefined, depth: number): unknown => {
+    if (depth > MAX_DEPTH) fail('nested too deep')
+    const code = next()
+    if (code === OPEN_OBJECT) return object(plan, depth)
+    if (code === OPEN_ARRAY) return array(plan, depth)
+    return cursor.scalar(code)
+  }
+
+  return { value, opens, closes }
+}
+
+/** Assigns a key; `__proto__` is a key like any other in JSON and must not become the object's prototype. */
+function put(content: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== '__proto__') content[key] = value
+  else Object.defineProperty(content, key, { value, enumerable: true, configurable: true })
+}
+
+/** The index after the bracket that closes the one at `from`; strings are stepped over, nothing else is looked at. */
+function closingBracket(text: string, from: number): number {
+  let depth = 0
+  for (let index = from; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === QUOTE) index = closingQuote(text, index + 1)
+    else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1
+    else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) {
+      depth -= 1
+      if (depth === 0) return index + 1
+    }
+  }
+  throw new NotJson('cut at the end')
+}

@@ -1,0 +1,187 @@
+import type * as z from 'zod'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import {
+  bankAccountSchema,
+  fixedTermDepositSchema,
+  fundSchema,
+  instrumentSchema,
+  type PositionFileContent,
+  type PositionSection,
+  positionFileSchema,
+  type SectionRows,
+} from '../../../shared/position.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { firstIssue } from '../../../shared/wire.ts'
+import { readItems, readOutline, type Segment } from './json-reader.ts'
+
+/** Takes the rows of each section, in file order. */
+export type RowSink = { readonly [S in PositionSection]: (row: SectionRows[S]) => void }
+
+/** A position file whose metadata was checked and whose holdings are still text. */
+export interface PositionReader {
+  readonly metadata: PositionFileContent['metadata']
+  /**
+   * Reads every holding, checks it and passes it on. `proceed` is called after each with the position in the text and
+   * stops the reading by answering false (`cancelled`). Fails with `position_not_json`, or `position_invalid` and the field.
+   */
+  readonly rows: (sink: RowSink, proceed: (position: number) => boolean) => Result<null, AppError>
+}
+
+/** The arrays that hold the holdings themselves: everything else of the file is small. */
+const plan = {
+  bank_position: { bank_accounts: 'items', fixed_term_deposits: 'items' },
+  fol_position: { shareholder_accounts: { funds: 'items' } },
+  stock_market_position: {
+    brokerage_accounts_holdings: { holdings: { instruments: 'items' } },
+  },
+} as const
+
+/** Reads a position file up to its holdings. Fails with `position_not_json`, or `position_invalid` and the field. */
+export function readPosition(text: string): Result<PositionReader, AppError> {
+  const outline = readOutline(text, plan)
+  if (!outline.ok) return notJson(outline.error)
+  const content = positionFileSchema.safeParse(outline.value.document)
+  if (!content.success) return invalid('', content.error)
+  const segments = new Map(
+    outline.value.segments.map((segment) => [fieldName(segment.path), segment]),
+  )
+  return ok({
+    metadata: content.data.metadata,
+    rows: (sink, proceed) => readRows(text, groupsOf(content.data, sink), segments, proceed),
+  })
+}
+
+/** An array of holdings: where it stands in the file, and what checks an item and passes it on. */
+interface Group {
+  readonly field: string
+  readonly take: (item: unknown) => z.ZodError | null
+}
+
+function* groupsOf(content: PositionFileContent, sink: RowSink): Generator<Group> {
+  yield { field: 'bank_position.bank_accounts', take: (item) => takeAccount(item, sink) }
+  yield { field: 'bank_position.fixed_term_deposits', take: (item) => takeFixedTerm(item, sink) }
+  const shareholders = content.fol_position?.shareholder_accounts ?? []
+  for (const [index, { shareholder_account }] of shareholders.entries()) {
+    yield {
+      field: `fol_position.shareholder_accounts[${index}].funds`,
+      take: (item) => takeFund(item, shareholder_account, sink),
+    }
+  }
+  const brokerages = content.stock_market_position?.brokerage_accounts_holdings ?? []
+  for (const [index, { brokerage_account, holdings }] of brokerages.entries()) {
+    for (const [place, { instrument_type }] of holdings.entries()) {
+      yield {
+        field: `stock_market_position.brokerage_accounts_holdings[${index}].holdings[${place}].instruments`,
+        take: (item) => takeInstrument(item, brokerage_account, instrument_type, sink),
+      }
+    }
+  }
+}
+
+function readRows(
+  text: string,
+  groups: Iterable<Group>,
+  segments: ReadonlyMap<string, Segment>,
+  proceed: (position: number) => boolean,
+): Result<null, AppError> {
+  let stopped: AppError | undefined
+  for (const { field, take } of groups) {
+    const segment = segments.get(field)
+    // An absent or null list has no segment; the schema has accepted that.
+    if (segment === undefined) continue
+    const read = readItems(text, segment, (item, index, position) => {
+      const problem = take(item)
+      if (problem !== null) stopped = invalidError(`${field}[${index}]`, problem)
+      else if (!proceed(position)) stopped = appError('cancelled', {})
+      return stopped === undefined
+    })
+    if (!read.ok) return notJson(read.error)
+    if (stopped !== undefined) return err(stopped)
+  }
+  return ok(null)
+}
+
+function takeAccount(item: unknown, sink: RowSink): z.ZodError | null {
+  const { data, error } = bankAccountSchema.safeParse(item)
+  if (error !== undefined) return error
+  sink.accounts({
+    accountType: data.account_type,
+    accountNumber: data.account_number,
+    cbu: data.cbu,
+    currency: data.currency_code,
+    available: data.balance.available,
+    balance: data.balance.balance,
+    agreement: data.balance.agreement,
+  })
+  return null
+}
+
+function takeFixedTerm(item: unknown, sink: RowSink): z.ZodError | null {
+  const { data, error } = fixedTermDepositSchema.safeParse(item)
+  if (error !== undefined) return error
+  sink.fixed_terms({
+    certificateNumber: data.certificate_number,
+    currency: data.currency_code,
+    capital: data.capital,
+    interest: data.interest,
+    total: data.total,
+    termInDays: data.term_in_days,
+    rate: data.rate,
+    openingDate: data.opening_date,
+    dueDate: data.due_date,
+  })
+  return null
+}
+
+function takeFund(item: unknown, shareholderAccount: string, sink: RowSink): z.ZodError | null {
+  const { data, error } = fundSchema.safeParse(item)
+  if (error !== undefined) return error
+  sink.funds({
+    shareholderAccount,
+    fundName: data.fund_name,
+    currency: data.currency_code,
+    shareQuantity: data.share_quantity,
+    lastQuotation: data.last_quotation,
+    holdingValue: data.holding_value,
+    cafci: data.cafci,
+  })
+  return null
+}
+
+function takeInstrument(
+  item: unknown,
+  brokerageAccount: string,
+  instrumentType: string,
+  sink: RowSink,
+): z.ZodError | null {
+  const { data, error } = instrumentSchema.safeParse(item)
+  if (error !== undefined) return error
+  sink.instruments({
+    brokerageAccount,
+    instrumentType,
+    abbreviation: data.abbreviation,
+    description: data.description,
+    quantity: data.quantity,
+    valuation: data.valuation,
+  })
+  return null
+}
+
+const notJson = (reason: string): Result<never, AppError> =>
+  err(appError('position_not_json', { reason }))
+
+function invalidError(prefix: string, error: z.ZodError): AppError {
+  const { field, message } = firstIssue(error)
+  const joint = prefix === '' || field === '' || field.startsWith('[') ? '' : '.'
+  return appError('position_invalid', { field: `${prefix}${joint}${field}`, problem: message })
+}
+
+const invalid = (prefix: string, error: z.ZodError): Result<never, AppError> =>
+  err(invalidError(prefix, error))
+
+/** A path as errors name it: `a.b[3].c`. */
+const fieldName = (path: readonly (string | number)[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')

@@ -1,0 +1,98 @@
+import { Big } from 'big.js'
+import { type Currency, type DecimalText, decimal } from '../../../shared/money.ts'
+import type {
+  CurrencyTotals,
+  InstrumentTypeTotal,
+  PositionSection,
+} from '../../../shared/position.ts'
+import type { RowSink } from './position-reader.ts'
+
+/** What an import computes once, so that no screen has to add up 100,000 rows. */
+export interface PositionTotals {
+  readonly counts: Readonly<Record<PositionSection, number>>
+  /** Pesos and dollars first, then the others by name; never added across. */
+  readonly totals: readonly CurrencyTotals[]
+  /** In the order in which the types first appear. */
+  readonly brokerage: readonly InstrumentTypeTotal[]
+}
+
+export interface TotalsCollector {
+  readonly sink: RowSink
+  readonly result: () => PositionTotals
+}
+
+type Part = 'available' | 'accounts' | 'fixedTerms' | 'funds'
+type Sums = Record<Part, Big>
+
+const FIRST: readonly Currency[] = ['ARS', 'USD']
+
+/** Adds up rows as they pass, exactly. */
+export function createTotals(): TotalsCollector {
+  const counts = { accounts: 0, fixed_terms: 0, funds: 0, instruments: 0 }
+  const currencies = new Map<Currency, Sums>()
+  const types = new Map<string, { count: number; valuation: Big }>()
+
+  const add = (currency: Currency, part: Part, amount: DecimalText): void => {
+    const sums = currencies.get(currency) ?? emptySums()
+    sums[part] = sums[part].plus(amount)
+    currencies.set(currency, sums)
+  }
+
+  return {
+    sink: {
+      accounts: ({ currency, available, balance }) => {
+        counts.accounts += 1
+        add(currency, 'available', available)
+        add(currency, 'accounts', balance)
+      },
+      fixed_terms: ({ currency, total }) => {
+        counts.fixed_terms += 1
+        add(currency, 'fixedTerms', total)
+      },
+      funds: ({ currency, holdingValue }) => {
+        counts.funds += 1
+        add(currency, 'funds', holdingValue)
+      },
+      instruments: ({ instrumentType, valuation }) => {
+        counts.instruments += 1
+        const type = types.get(instrumentType) ?? { count: 0, valuation: new Big(0) }
+        type.count += 1
+        type.valuation = type.valuation.plus(valuation)
+        types.set(instrumentType, type)
+      },
+    },
+    result: () => ({
+      counts: { ...counts },
+      totals: [...currencies].sort(([a], [b]) => byCurrency(a, b)).map(currencyTotals),
+      brokerage: [...types].map(([instrumentType, { count, valuation }]) => ({
+        instrumentType,
+        count,
+        valuation: text(valuation),
+      })),
+    }),
+  }
+}
+
+const emptySums = (): Sums => ({
+  available: new Big(0),
+  accounts: new Big(0),
+  fixedTerms: new Big(0),
+  funds: new Big(0),
+})
+
+const text = (value: Big): DecimalText => decimal(value.toFixed())
+
+const currencyTotals = ([currency, sums]: readonly [Currency, Sums]): CurrencyTotals => ({
+  currency,
+  available: text(sums.available),
+  accounts: text(sums.accounts),
+  fixedTerms: text(sums.fixedTerms),
+  funds: text(sums.funds),
+  total: text(sums.accounts.plus(sums.fixedTerms).plus(sums.funds)),
+})
+
+function byCurrency(a: Currency, b: Currency): number {
+  const place = (currency: Currency): number =>
+    FIRST.includes(currency) ? FIRST.indexOf(currency) : 2
+  return place(a) - place(b) || (a < b ? -1 : 1)
+}

@@ -1,0 +1,116 @@
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Err, err, ok, type Result } from '../../shared/result.ts'
+import { diskError } from '../disk/errors.ts'
+import { setAside } from '../disk/set-aside.ts'
+import { damagedAndKept } from './file.ts'
+import { type ImportTask, runImport } from './import/run-import.ts'
+import type { Answer, PositionImport } from './port.ts'
+import type { Answers, Arguments, StoreMethod } from './store/api.ts'
+import { type StoreThread, startStore } from './store/thread.ts'
+
+export interface KeeperOptions {
+  readonly path: string
+  readonly key: Uint8Array
+  readonly now: () => Date
+}
+
+type Called<M extends StoreMethod> = Promise<Answers[M] | Err<AppError>>
+
+/**
+ * Keeps the cache's thread running: starts it anew when it ended by itself, and when the file turns out damaged sets it
+ * aside and goes on with an empty one. Lets one writer at a time at the file, so that none waits within SQLite.
+ */
+export interface Keeper {
+  readonly read: <M extends StoreMethod>(method: M, ...args: Arguments[M]) => Called<M>
+  readonly write: <M extends StoreMethod>(method: M, ...args: Arguments[M]) => Called<M>
+  readonly import: (task: Omit<ImportTask, 'path' | 'key'>) => Answer<PositionImport>
+  readonly close: () => Promise<void>
+}
+
+const closedError = appError('internal', { reference: 'the cache is closed' })
+
+/** Opens the file in its thread and keeps it. */
+export async function startKeeper(
+  options: KeeperOptions,
+): Promise<Result<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }, AppError>> {
+  const { path, key, now } = options
+  const start = () => startStore({ path, key, now: now().toISOString() })
+  const first = await start()
+  if (!first.ok) return first
+
+  let thread: StoreThread = first.value.thread
+  let closed = false
+  let lastDamage: AppError = closedError
+  const exclusive = createQueue()
+
+  const restart = async (): Promise<Result<StoreThread, AppError>> => {
+    const started = await start()
+    if (started.ok) thread = started.value.thread
+    return started.ok ? ok(thread) : started
+  }
+
+  /** The running thread; called by whoever has the turn. */
+  const running = async (): Promise<Result<StoreThread, AppError>> => {
+    if (closed) return err(closedError)
+    return thread.ended() ? restart() : ok(thread)
+  }
+
+  /** Sets the damaged file aside, once for all calls that noticed, and answers what to tell of it. Needs the turn. */
+  const rebuild = async (noticedBy: StoreThread): Promise<AppError> => {
+    if (thread !== noticedBy) return lastDamage
+    await thread.close()
+    try {
+      lastDamage = damagedAndKept(setAside(path, now()))
+    } catch (cause) {
+      return diskError(cause, path)
+    }
+    const restarted = await restart()
+    return restarted.ok ? lastDamage : restarted.error
+  }
+
+  const read: Keeper['read'] = async (method, ...args) => {
+    const found = closed || thread.ended() ? await exclusive(running) : ok(thread)
+    if (!found.ok) return found
+    const outcome = await found.value.call(method, args)
+    if (outcome !== 'damaged') return outcome
+    return err(await exclusive(() => rebuild(found.value)))
+  }
+
+  const write: Keeper['write'] = (method, ...args) =>
+    exclusive(async () => {
+      const found = await running()
+      if (!found.ok) return found
+      const outcome = await found.value.call(method, args)
+      return outcome === 'damaged' ? err(await rebuild(found.value)) : outcome
+    })
+
+  const importFile: Keeper['import'] = (task) =>
+    new Promise((resolve) => {
+      void exclusive(async () => {
+        if (closed) return resolve(err(closedError))
+        if (task.signal?.aborted === true) return resolve(err(appError('cancelled', {})))
+        const running = runImport({ ...task, path, key })
+        const outcome = await running.outcome
+        if (outcome !== 'damaged') resolve(outcome)
+        await running.ended
+        if (outcome === 'damaged') resolve(err(await rebuild(thread)))
+      })
+    })
+
+  const close = async (): Promise<void> => {
+    closed = true
+    await exclusive(() => thread.close())
+  }
+
+  return ok({ keeper: { read, write, import: importFile, close }, notices: first.value.notices })
+}
+
+/** Runs what it is given one after the other. */
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}

@@ -1,0 +1,52 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { err } from '../../shared/result.ts'
+import { diskError, isDamage } from '../disk/errors.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import { openCacheFile } from './file.ts'
+import { type ImportControl, importPosition } from './import/import-position.ts'
+import type { ImportMessage, ImportSetup } from './import/messages.ts'
+
+/** The thread of one import. Started by `import/run-import.ts`; it ends by itself. */
+function start(port: MessagePort, setup: ImportSetup): void {
+  const say = (message: ImportMessage): void => port.postMessage(message)
+  const opened = openCacheFile(setup.path, setup.key)
+  if (opened.ok) {
+    const db = opened.value
+    // Moving what was written from the log into the file is left for after the answer.
+    db.pragma('wal_autocheckpoint = 0')
+    say(attempt(db, setup, say))
+    tidy(db)
+  } else if (opened.error.kind === 'damaged') say({ kind: 'damaged' })
+  else say({ kind: 'done', outcome: err(opened.error.error) })
+  port.close()
+}
+
+function attempt(
+  db: Sqlite,
+  { bytes, meta, stop, path }: ImportSetup,
+  say: (message: ImportMessage) => void,
+): ImportMessage {
+  const flag = new Int32Array(stop)
+  const control: ImportControl = {
+    progress: (done, total) => say({ kind: 'progress', done, total }),
+    cancelled: () => Atomics.load(flag, 0) !== 0,
+  }
+  try {
+    return { kind: 'done', outcome: importPosition(db, bytes, meta, control) }
+  } catch (cause) {
+    if (isDamage(cause)) return { kind: 'damaged' }
+    return { kind: 'done', outcome: err(diskError(cause, path)) }
+  }
+}
+
+/** What was committed is safe in the log whether this succeeds or not. */
+function tidy(db: Sqlite): void {
+  try {
+    db.pragma('wal_checkpoint(PASSIVE)')
+    db.close()
+  } catch {
+    // The next connection does it.
+  }
+}
+
+if (parentPort !== null) start(parentPort, workerData as ImportSetup)

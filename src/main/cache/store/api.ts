@@ -1,0 +1,76 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { SectionPageInput } from '../../../shared/ipc/position.ts'
+import type {
+  Comparison,
+  Page,
+  PositionHit,
+  PositionOverview,
+  PositionRequest,
+  PositionSection,
+  PositionSummary,
+  SectionRows,
+} from '../../../shared/position.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { SectionChunk } from '../port.ts'
+
+type Outcome<T> = Result<T, AppError>
+type AnyPage = Page<SectionRows[PositionSection]>
+type AnyChunk = SectionChunk<PositionSection>
+
+/**
+ * What the store's thread does, once: its methods and the client that calls them over messages are both derived from
+ * this list.
+ */
+export interface StoreMethods {
+  readonly overview: (fileId: string | null) => Outcome<PositionOverview | null>
+  readonly history: () => Outcome<readonly PositionSummary[]>
+  readonly page: (section: PositionSection, input: SectionPageInput) => Outcome<AnyPage>
+  readonly chunk: (fileId: string, section: PositionSection, from: number) => Outcome<AnyChunk>
+  readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
+  readonly compare: (before: string, after: string) => Outcome<Comparison>
+  readonly raw: (fileId: string) => Outcome<Uint8Array | null>
+  readonly requests: () => Outcome<readonly PositionRequest[]>
+  readonly request: (fileId: string) => Outcome<PositionRequest | null>
+  readonly downloadData: (fileId: string) => Outcome<string | null>
+  readonly putRequest: (request: PositionRequest, downloadData: string | null) => Outcome<null>
+  readonly forgetRequest: (fileId: string) => Outcome<null>
+}
+
+export type StoreMethod = keyof StoreMethods
+
+export type Arguments = { readonly [M in StoreMethod]: Parameters<StoreMethods[M]> }
+export type Answers = { readonly [M in StoreMethod]: ReturnType<StoreMethods[M]> }
+
+/** The thread's side: a function per method. */
+export type StoreApi = {
+  readonly [M in StoreMethod]: (...args: Arguments[M]) => Answers[M]
+}
+
+/** The other threads' side: the same functions, answering later. */
+export type StoreClient = {
+  readonly [M in StoreMethod]: (...args: Arguments[M]) => Promise<Answers[M]>
+}
+
+/** A call on its way to the thread. */
+export interface StoreCall<M extends StoreMethod = StoreMethod> {
+  readonly id: number
+  readonly method: M
+  readonly args: Arguments[M]
+}
+
+/** What the thread is started with. */
+export interface StoreSetup {
+  readonly path: string
+  readonly key: Uint8Array
+  /** ISO 8601; names a damaged file that is set aside. */
+  readonly now: string
+}
+
+/** What the thread says: first whether the file is open, then an answer per call. `damaged` asks for a rebuild. */
+export type StoreMessage =
+  | { readonly kind: 'opened'; readonly outcome: Outcome<readonly AppError[]> }
+  | { readonly kind: 'answer'; readonly id: number; readonly outcome: Answers[StoreMethod] }
+  | { readonly kind: 'damaged'; readonly id: number }
+
+/** What the thread is told: a call, or to close the file and end. */
+export type StoreRequest = StoreCall | 'close'

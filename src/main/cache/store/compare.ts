@@ -1,0 +1,108 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import { add, type Currency, type DecimalText, subtract, ZERO } from '../../../shared/money.ts'
+import {
+  type Comparison,
+  type ComparisonRow,
+  type PositionOverview,
+  type PositionSection,
+  positionSections,
+  type SectionRows,
+} from '../../../shared/position.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { sectionTables, selectList } from '../sections.ts'
+import { decimalOrder } from '../text.ts'
+import { fileById, overview, summaryOf } from './files.ts'
+import { type Holding, holdingOf } from './holdings.ts'
+import { notHeld } from './pages.ts'
+
+const MAX_ROWS = 5_000
+
+/** Sets two files against each other, holding by holding and in total per currency. What changed most comes first. */
+export function compare(db: Sqlite, before: string, after: string): Result<Comparison, AppError> {
+  const [left, right] = [fileById(db, before), fileById(db, after)]
+  if (left === undefined) return notHeld(before)
+  if (right === undefined) return notHeld(after)
+  const rows = positionSections
+    .flatMap((section) => compareSection(db, section, left.id, right.id))
+    .map((row) => ({ row, order: decimalOrder(absolute(row.difference)) }))
+    .sort((a, b) => (a.order === b.order ? 0 : a.order < b.order ? 1 : -1))
+    .map(({ row }) => row)
+  return ok({
+    before: summaryOf(db, left),
+    after: summaryOf(db, right),
+    totals: compareTotals(overview(db, before), overview(db, after)),
+    rows: rows.slice(0, MAX_ROWS),
+    omitted: Math.max(0, rows.length - MAX_ROWS),
+  })
+}
+
+const absolute = (amount: DecimalText): DecimalText =>
+  amount.startsWith('-') ? subtract(ZERO, amount) : amount
+
+function compareSection(
+  db: Sqlite,
+  section: PositionSection,
+  before: number,
+  after: number,
+): readonly ComparisonRow[] {
+  const left = holdings(db, section, before)
+  const right = holdings(db, section, after)
+  const gone = [...left.values()].filter(({ key }) => !right.has(key))
+  return [
+    ...[...right.values()].map((holding) => rowOf(section, left.get(holding.key), holding)),
+    ...gone.map((holding) => rowOf(section, holding, undefined)),
+  ]
+}
+
+/** The holdings of a section by key; where a file lists one holding in several rows, their amounts are added up. */
+function holdings<S extends PositionSection>(
+  db: Sqlite,
+  section: S,
+  file: number,
+): ReadonlyMap<string, Holding> {
+  const found = new Map<string, Holding>()
+  const describe: (row: SectionRows[S]) => Holding = holdingOf[section]
+  const rows = db.prepare<[number], SectionRows[S]>(
+    `SELECT ${selectList(section)} FROM ${sectionTables[section].table} WHERE file = ? ORDER BY idx`,
+  )
+  for (const row of rows.iterate(file)) {
+    const holding = describe(row)
+    const same = found.get(holding.key)
+    found.set(
+      holding.key,
+      same === undefined ? holding : { ...holding, amount: add(same.amount, holding.amount) },
+    )
+  }
+  return found
+}
+
+function rowOf(
+  section: PositionSection,
+  before: Holding | undefined,
+  after: Holding | undefined,
+): ComparisonRow {
+  const named = after ?? before
+  return {
+    section,
+    key: named?.key ?? '',
+    label: named?.label ?? '',
+    currency: named?.currency ?? null,
+    before: before?.amount ?? null,
+    after: after?.amount ?? null,
+    difference: subtract(after?.amount ?? ZERO, before?.amount ?? ZERO),
+  }
+}
+
+function compareTotals(
+  before: PositionOverview | null,
+  after: PositionOverview | null,
+): Comparison['totals'] {
+  const totalsOf = (position: PositionOverview | null): ReadonlyMap<Currency, DecimalText> =>
+    new Map(position?.totals.map(({ currency, total }) => [currency, total]))
+  const [left, right] = [totalsOf(before), totalsOf(after)]
+  return [...new Set([...right.keys(), ...left.keys()])].map((currency) => {
+    const [earlier, later] = [left.get(currency) ?? ZERO, right.get(currency) ?? ZERO]
+    return { currency, before: earlier, after: later, difference: subtract(later, earlier) }
+  })
+}

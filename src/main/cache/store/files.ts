@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { type DecimalText, isDecimalText } from '../../../shared/money.ts'
+import type {
+  CurrencyTotals,
+  InstrumentTypeTotal,
+  PositionOverview,
+  PositionSource,
+  PositionSummary,
+} from '../../../shared/position.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+
+/** A row of `position_file`. */
+export interface FileRow {
+  readonly id: number
+  readonly file_id: string
+  readonly sha256: string
+  readonly created_at: string
+  readonly created_instant: string
+  readonly received_at: string
+  readonly source: PositionSource
+  readonly bytes: number
+  readonly from_future: number
+  readonly document_type: string
+  readonly document_number: string
+  readonly counts: string
+  readonly totals: string
+  readonly brokerage: string
+}
+
+/** Newest first: by created_at, but nothing counts as newer than its own arrival. */
+const NEWEST_FIRST = 'ORDER BY rank_instant DESC, created_instant DESC, received_at DESC, id DESC'
+
+const currentId = (db: Sqlite): number | null =>
+  db.prepare<[], { id: number }>(`SELECT id FROM position_file ${NEWEST_FIRST} LIMIT 1`).get()
+    ?.id ?? null
+
+/** The file with this file_id, if it is held. */
+export const fileById = (db: Sqlite, fileId: string): FileRow | undefined =>
+  db.prepare<[string], FileRow>('SELECT * FROM position_file WHERE file_id = ?').get(fileId)
+
+/** The file with exactly these bytes, if it is held. */
+export const fileBySha256 = (db: Sqlite, sha256: string): FileRow | undefined =>
+  db.prepare<[string], FileRow>('SELECT * FROM position_file WHERE sha256 = ?').get(sha256)
+
+/** What lists show of a file. */
+export const summaryOf = (db: Sqlite, row: FileRow): PositionSummary =>
+  toSummary(row, currentId(db))
+
+function toSummary(row: FileRow, current: number | null): PositionSummary {
+  const counts = countsSchema.parse(JSON.parse(row.counts))
+  return {
+    fileId: row.file_id,
+    createdAt: row.created_at,
+    createdAtInstant: row.created_instant,
+    receivedAt: row.received_at,
+    source: row.source,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    holdings: Object.values(counts).reduce((total, count) => total + count, 0),
+    current: row.id === current,
+    fromFuture: row.from_future === 1,
+  }
+}
+
+/** All files, newest first. */
+export function history(db: Sqlite): readonly PositionSummary[] {
+  const current = currentId(db)
+  return db
+    .prepare<[], FileRow>(`SELECT * FROM position_file ${NEWEST_FIRST}`)
+    .all()
+    .map((row) => toSummary(row, current))
+}
+
+/** The overview of a file, or of the current one; null when it is not held. */
+export function overview(db: Sqlite, fileId: string | null): PositionOverview | null {
+  const row =
+    fileId === null
+      ? db.prepare<[], FileRow>(`SELECT * FROM position_file ${NEWEST_FIRST} LIMIT 1`).get()
+      : fileById(db, fileId)
+  if (row === undefined) return null
+  return {
+    ...summaryOf(db, row),
+    client: { documentType: row.document_type, documentNumber: row.document_number },
+    counts: countsSchema.parse(JSON.parse(row.counts)),
+    totals: totalsSchema.parse(JSON.parse(row.totals)),
+    brokerage: brokerageSchema.parse(JSON.parse(row.brokerage)),
+  }
+}
+
+/** The bytes of a file as they were received; null when it is not held. */
+export function rawBytes(db: Sqlite, fileId: string): Uint8Array | null {
+  const row = fileById(db, fileId)
+  if (row === undefined) return null
+  // Not from Node's buffer pool: the memory is handed over to the other thread.
+  const bytes = new Uint8Array(new ArrayBuffer(row.bytes))
+  const pieces = db.prepare<[number], { bytes: Buffer }>(
+    'SELECT bytes FROM position_bytes WHERE file = ? ORDER BY idx',
+  )
+  let offset = 0
+  for (const piece of pieces.iterate(row.id)) {
+    bytes.set(piece.bytes, offset)
+    offset += piece.bytes.length
+  }
+  return bytes
+}
+
+const decimalText = z.custom<DecimalText>(
+  (value) => typeof value === 'string' && isDecimalText(value),
+)
+const countsSchema = z.object({
+  accounts: z.number(),
+  fixed_terms: z.number(),
+  funds: z.number(),
+  instruments: z.number(),
+})
+const totalsSchema: z.ZodType<readonly CurrencyTotals[]> = z.array(
+  z.object({
+    currency: z.string(),
+    available: decimalText,
+    accounts: decimalText,
+    fixedTerms: decimalText,
+    funds: decimalText,
+    total: decimalText,
+  }),
+)
+const brokerageSchema: z.ZodType<readonly InstrumentTypeTotal[]> = z.array(
+  z.object({ instrumentType: z.string(), count: z.number(), valuation: decimalText }),
+)

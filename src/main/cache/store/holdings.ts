@@ -1,0 +1,48 @@
+import type { Currency, DecimalText } from '../../../shared/money.ts'
+import type { PositionSection, SectionRows } from '../../../shared/position.ts'
+
+/** What a row of any section is about: who it is across two files, its words, and its amount. */
+export interface Holding {
+  /** The same holding in another file has the same key. */
+  readonly key: string
+  readonly label: string
+  readonly detail: string
+  /** Null for instruments, whose currency the file does not state. */
+  readonly currency: Currency | null
+  readonly amount: DecimalText
+}
+
+const joined = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(' · ')
+
+/** How each section's rows are told apart and called. */
+export const holdingOf: { readonly [S in PositionSection]: (row: SectionRows[S]) => Holding } = {
+  accounts: (row) => ({
+    key: joined(row.cbu === '' ? row.accountNumber : row.cbu, row.accountType, row.currency),
+    label: joined(row.accountType, row.accountNumber),
+    detail: row.cbu,
+    currency: row.currency,
+    amount: row.balance,
+  }),
+  fixed_terms: (row) => ({
+    key: joined(row.certificateNumber, row.currency),
+    label: row.certificateNumber,
+    detail: joined(row.rate, row.dueDate),
+    currency: row.currency,
+    amount: row.total,
+  }),
+  funds: (row) => ({
+    key: joined(row.shareholderAccount, row.cafci === '' ? row.fundName : row.cafci, row.currency),
+    label: row.fundName,
+    detail: joined(row.cafci, row.shareholderAccount),
+    currency: row.currency,
+    amount: row.holdingValue,
+  }),
+  instruments: (row) => ({
+    key: joined(row.brokerageAccount, row.instrumentType, row.abbreviation),
+    label: row.abbreviation,
+    detail: joined(row.description, row.instrumentType, row.brokerageAccount),
+    currency: null,
+    amount: row.valuation,
+  }),
+}

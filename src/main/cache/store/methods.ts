@@ -1,0 +1,28 @@
+import { ok } from '../../../shared/result.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { StoreApi } from './api.ts'
+import { compare } from './compare.ts'
+import { history, overview, rawBytes } from './files.ts'
+import { chunk, page } from './pages.ts'
+import { downloadData, findRequest, forgetRequest, listRequests, putRequest } from './requests.ts'
+import { search } from './search.ts'
+import { createViews } from './views.ts'
+
+/** The store's methods on an open cache. */
+export function createStore(db: Sqlite): StoreApi {
+  const views = createViews(db)
+  return {
+    overview: (fileId) => ok(overview(db, fileId)),
+    history: () => ok(history(db)),
+    page: (section, input) => page(db, views, section, input),
+    chunk: (fileId, section, from) => chunk(db, fileId, section, from),
+    search: (fileId, text) => search(db, fileId, text),
+    compare: (before, after) => compare(db, before, after),
+    raw: (fileId) => ok(rawBytes(db, fileId)),
+    requests: () => ok(listRequests(db)),
+    request: (fileId) => ok(findRequest(db, fileId)),
+    downloadData: (fileId) => ok(downloadData(db, fileId)),
+    putRequest: (request, data) => ok(putRequest(db, request, data)),
+    forgetRequest: (fileId) => ok(forgetRequest(db, fileId)),
+  }
+}

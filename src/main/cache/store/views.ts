@@ -1,0 +1,102 @@
+import type { SectionPageInput } from '../../../shared/ipc/position.ts'
+import { isDecimalText, toDecimalText } from '../../../shared/money.ts'
+import type { PositionSection } from '../../../shared/position.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { columnOf, sectionTables } from '../sections.ts'
+import { decimalOrder, folded, searchWords } from '../text.ts'
+
+/** Which rows of a file's section, in which order. */
+export type ViewQuery = Pick<SectionPageInput, 'search' | 'instrumentType' | 'sort'> & {
+  /** The `id` of the file's row. */
+  readonly file: number
+  readonly section: PositionSection
+}
+
+/** Finds and orders rows; remembers the last few results, so that scrolling through one does not search and sort again. */
+export interface Views {
+  /** Indexes of the rows in order, or null for all rows in file order. */
+  readonly find: (query: ViewQuery) => Int32Array | null
+}
+
+const KEPT = 8
+
+/** Makes the views of a connection. Stored files never change, so that what is remembered stays true. */
+export function createViews(db: Sqlite): Views {
+  registerFunctions(db)
+  const found = new Map<string, Int32Array>()
+  return {
+    find: (query) => {
+      const statement = statementOf(query)
+      if (statement === null) return null
+      const key = JSON.stringify([statement.sql, statement.params])
+      const indexes = found.get(key) ?? run(db, statement)
+      found.delete(key)
+      found.set(key, indexes)
+      for (const oldest of [...found.keys()].slice(0, -KEPT)) found.delete(oldest)
+      return indexes
+    },
+  }
+}
+
+/** The text functions that the statements use. */
+function registerFunctions(db: Sqlite): void {
+  const options = { deterministic: true }
+  db.function('folded', options, (text) => folded(String(text)))
+  db.function('decimal_order', options, (text) => orderOf(String(text)))
+}
+
+/** Decimals by value, before anything else by its letters; a rate may be written `40,5 %`. */
+function orderOf(text: string): string {
+  const decimal = isDecimalText(text)
+    ? text
+    : toDecimalText(text.replace(/[\s%]/g, '').replace(',', '.'))
+  return decimal === null ? `3${folded(text)}` : decimalOrder(decimal)
+}
+
+interface Statement {
+  readonly sql: string
+  readonly params: readonly (string | number)[]
+}
+
+const run = (db: Sqlite, { sql, params }: Statement): Int32Array =>
+  Int32Array.from(
+    db
+      .prepare<unknown[], number>(sql)
+      .pluck()
+      .all(...params),
+  )
+
+function statementOf(query: ViewQuery): Statement | null {
+  const { table } = sectionTables[query.section]
+  const words = searchWords(query.search ?? '')
+  const byType = query.section === 'instruments' ? query.instrumentType : undefined
+  const order = orderBy(query)
+  if (words.length === 0 && byType === undefined && order === null) return null
+  const conditions = [
+    'file = ?',
+    ...(byType === undefined ? [] : ['instrument_type = ?']),
+    ...words.map(() => `instr(${searchText(query.section)}, ?) > 0`),
+  ]
+  return {
+    sql: `SELECT idx FROM ${table} WHERE ${conditions.join(' AND ')} ORDER BY ${order === null ? '' : `${order}, `}idx`,
+    params: [query.file, ...(byType === undefined ? [] : [byType]), ...words],
+  }
+}
+
+/** One folded text of all searched fields; the line break keeps a word from matching across two of them. */
+export function searchText(section: PositionSection): string {
+  const columns = sectionTables[section].searched.map(columnOf)
+  return `folded(${columns.join(' || char(10) || ')})`
+}
+
+function orderBy({ section, sort }: ViewQuery): string | null {
+  if (sort === undefined) return null
+  const { fields, decimals } = sectionTables[section]
+  const field = fields.find((name) => name === sort.column)
+  if (field === undefined) return null
+  const column = columnOf(field)
+  const decimal = decimals.some((name) => name === field) || field === 'rate'
+  const value =
+    field === 'termInDays' ? column : `${decimal ? 'decimal_order' : 'folded'}(${column})`
+  return `${value} ${sort.descending ? 'DESC' : 'ASC'}`
+}

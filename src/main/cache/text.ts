@@ -1,0 +1,40 @@
+import type { DecimalText } from '../../shared/money.ts'
+
+/** Text without case and accents, for searching and sorting: `Acción` and `ACCION` are the same. */
+export function folded(text: string): string {
+  const lower = text.toLowerCase()
+  return ASCII.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '')
+}
+
+const ASCII = /^[ -~]*$/
+
+/** The words of a search, folded; each must occur. */
+export const searchWords = (text: string): readonly string[] =>
+  folded(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+const BASE = '0123456789abcdefghijklmnopqrstuvwxyz'
+const MIRROR: ReadonlyMap<string, string> = new Map(
+  [...BASE].map((character, index) => [character, BASE[BASE.length - 1 - index] ?? '']),
+)
+const EXPONENT_OFFSET = 30_000_000
+
+/**
+ * A text whose alphabetical order is the order of the numbers: sign, size (where the decimal point stands), digits.
+ * Exact for any number of digits; `1.5` and `1.50` are equal.
+ */
+export function decimalOrder(decimal: DecimalText): string {
+  const negative = decimal.startsWith('-')
+  const [whole = '', fraction = ''] = (negative ? decimal.slice(1) : decimal).split('.')
+  const digits = `${whole}${fraction}`
+  const significant = digits.replace(/^0+/, '')
+  if (significant === '') return '1'
+  const size = whole.length - (digits.length - significant.length) + EXPONENT_OFFSET
+  const text = `${size.toString(36).padStart(5, '0')}${significant.replace(/0+$/, '')}`
+  return negative ? `0${mirrored(text)}~` : `2${text}`
+}
+
+/** Larger becomes smaller; the `~` after it puts the shorter of two negative numbers last. */
+const mirrored = (text: string): string =>
+  Array.from(text, (character) => MIRROR.get(character) ?? '').join('')
