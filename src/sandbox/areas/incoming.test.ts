@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { at, type Driver, listAt, startDriver, textAt } from '../testing/driver.ts'
+
+let bank: Driver
+beforeAll(async () => {
+  bank = await startDriver()
+})
+afterAll(() => bank.close())
+
+const details = (key: string) => bank.get(`/v2/accounts/${key}/details`)
+
+it('tells the holder of a CBU, a CVU, an alias and of an own account', async () => {
+  const own = textAt(await bank.usable('accounts'), '0.cbu')
+  expect((await details(own)).json).toMatchObject({
+    account_key: own,
+    account_type: 'CBU',
+    status: 'ACTIVE',
+    owner: { name: 'Almacén y Distribuidora La Ñata S.A.', cuit: '30712345671' },
+    bank: { code: '322' },
+  })
+  const cvu = await details('0000003100012345678907')
+  expect(cvu.json).toMatchObject({ account_type: 'CVU', psp: { id: '0003' }, bank: null })
+  const alias = await details('mi.alias.ok')
+  expect(alias.json).toMatchObject({ alias: 'mi.alias.ok', owner: { cuit: expect.any(String) } })
+  const again = await details('mi.alias.ok')
+  expect(again.json).toEqual(alias.json)
+})
+
+it('answers 404 to an unknown account, shows a closed one, and refuses wrong digits', async () => {
+  expect((await details(textAt(await bank.usable('unknown_accounts'), '0'))).status).toBe(404)
+  const closed = await details(textAt(await bank.usable('inactive_accounts'), '0'))
+  expect(closed.json).toMatchObject({ status: 'INACTIVE' })
+  expect((await details('0720321188000033530000')).status).toBe(404)
+  expect((await details('123')).status).toBe(400)
+})
+
+it('lists incoming credits newest first, by CVU and by page', async () => {
+  const cvu = textAt(await bank.usable('cvus'), '1')
+  const { json } = await bank.get(`/v2/transfers/cvu?account_key=${cvu}&size=2&page=2`)
+  const results = listAt(json, 'results')
+  expect(results).toHaveLength(2)
+  for (const credit of results) expect(at(credit, 'to.account_key')).toBe(cvu)
+  const [newer, older] = results.map((credit) => textAt(credit, 'detail.date'))
+  expect((newer ?? '') > (older ?? '')).toBe(true)
+})
+
+it('adds an emitted credit to the list and notifies the same record', async () => {
+  const { json } = await bank.control('/emit', { kind: 'cashin', detail: { note: 'nuevo' } })
+  const [notification] = await bank.notified(1)
+  const first = at((await bank.get('/v2/transfers/cvu?size=1')).json, 'results.0')
+  expect(first).toEqual(notification?.json)
+  expect(first).toEqual(at(json, 'body'))
+  expect(first).toMatchObject({
+    detail: { note: 'nuevo', clearing_id: expect.any(String), amount: expect.any(Number) },
+    from: { account_type: expect.any(String), cuit: expect.any(String) },
+    to: { account_type: 'CVU' },
+    psp: { id: expect.any(Number), collecting_account: expect.any(String) },
+  })
+})
+
+it('keeps credits to the asked period', async () => {
+  const none = await bank.get('/v2/transfers/cvu?from=2020-01-01&to=2020-01-31')
+  expect(none.json).toEqual({ total_page: 0, results: [] })
+  expect((await bank.get('/v2/transfers/cvu?from=yesterday')).status).toBe(400)
+})
