@@ -26,6 +26,16 @@ function Starting() {
   )
 }
 
+/** Where passing messages appear; a region of its own, so that screen readers can find it. */
+function Messages() {
+  const t = useText()
+  return (
+    <section aria-label={t('frame.messages')}>
+      <Notifications position="bottom-right" autoClose={5000} withinPortal={false} />
+    </section>
+  )
+}
+
 function Content() {
   const info = useCall('app.info', {})
   const current = useCall('profiles.current', {})
@@ -52,7 +62,7 @@ function Window() {
   const settings = useCall('app.info', {}).data?.settings
   return (
     <Appearance look={settings ?? firstLook}>
-      <Notifications position="bottom-right" autoClose={5000} />
+      <Messages />
       <ErrorBoundary>
         <Content />
       </ErrorBoundary>

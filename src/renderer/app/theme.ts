@@ -3,6 +3,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
+  Menu,
   Modal,
   NativeSelect,
   PasswordInput,
@@ -53,7 +54,7 @@ const dark: MantineColorsTuple = [
 /** The look of the window: neutral greys, one accent, dense controls. Colours with a meaning are in app.css. */
 export const theme = createTheme({
   primaryColor: 'ink',
-  primaryShade: { light: 6, dark: 5 },
+  primaryShade: 6,
   colors: { ink, gray, dark },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
@@ -80,7 +81,15 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { opacity: 0.4 } } }),
+    // The body never scrolls, so nothing has to be locked (which would add a style element without the nonce).
+    Modal: Modal.extend({
+      defaultProps: { centered: true, lockScroll: false },
+      styles: { title: { fontWeight: 600, fontSize: rem(15) } },
+    }),
+    ModalRoot: Modal.Root.extend({ defaultProps: { lockScroll: false } }),
+    // A dialog's head is not the banner of the page.
+    ModalHeader: Modal.Header.extend({ defaultProps: { role: 'presentation' } }),
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
   },
 })
 

@@ -6,6 +6,11 @@ export const connectMessages = defineMessages({
     es: 'La posición de tu empresa en el banco, guardada y cifrada en esta computadora.',
     en: 'Your company’s position at the bank, stored and encrypted on this computer.',
   },
+  'connect.start': { es: '¿Con qué banco empezás?', en: 'Which bank do you start with?' },
+  'connect.start.again': {
+    es: 'Abrí un perfil o conectá otro banco',
+    en: 'Open a profile or connect another bank',
+  },
   'connect.appearance': { es: 'Idioma y tema', en: 'Language and theme' },
   'connect.profiles': { es: 'Perfiles de esta computadora', en: 'Profiles on this computer' },
   'connect.profiles.name': { es: 'Perfil', en: 'Profile' },

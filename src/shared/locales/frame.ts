@@ -19,10 +19,7 @@ export const frameMessages = defineMessages({
     en: 'Production: {name} · real money',
   },
 
-  'frame.profile.menu': {
-    es: 'Perfil {name}, {environment}. Cambiar de perfil',
-    en: 'Profile {name}, {environment}. Switch profile',
-  },
+  'frame.profile.switch': { es: 'Cambiar de perfil', en: 'Switch profile' },
   'frame.profile.others': { es: 'Abrir otro perfil', en: 'Open another profile' },
   'frame.profile.data': { es: 'Datos de este perfil', en: 'Data of this profile' },
   'frame.profile.close': { es: 'Cerrar el perfil', en: 'Close the profile' },
@@ -162,6 +159,7 @@ export const frameMessages = defineMessages({
     en: 'Open a profile before dropping files.',
   },
 
+  'frame.messages': { es: 'Mensajes', en: 'Messages' },
   'frame.starting': { es: 'Abriendo Tesorero', en: 'Opening Tesorero' },
   'frame.broken': {
     es: 'Esta pantalla tuvo una falla al dibujarse. Los datos guardados no cambiaron.',

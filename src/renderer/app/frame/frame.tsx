@@ -39,7 +39,7 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
   }, [area, current.profile.name, t])
   return (
     <div className={classes.frame}>
-      <div className={classes.frameHead}>
+      <header className={classes.frameHead}>
         <a className={classes.skipLink} href="#main">
           {t('frame.skip')}
         </a>
@@ -48,7 +48,7 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
         )}
         <TopBar current={current} />
         <Banners current={current} />
-      </div>
+      </header>
       <Navigation />
       <main id="main" tabIndex={-1} className={classes.frameMain}>
         <ErrorBoundary key={area}>

@@ -101,7 +101,6 @@ export function JobsMenu() {
       <Popover.Target>
         <UnstyledButton
           className={cx(classes.trigger, running.length > 0 && classes.late)}
-          aria-label={label}
           title={label}
           onClick={() => setOpened(!opened)}
         >
@@ -110,6 +109,7 @@ export function JobsMenu() {
             aria-hidden
             className={cx(running.length > 0 && classes.turning)}
           />
+          <span className="visually-hidden">{label}</span>
           {first !== undefined && (
             <span className={classes.triggerWord}>
               {t(`frame.job.${first.kind}`)}

@@ -117,17 +117,13 @@ export function Palette() {
   const opened = useScreen((screen) => screen.paletteOpen)
   const close = () => useScreen.getState().setPaletteOpen(false)
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      size={620}
-      padding={0}
-      aria-label={t('frame.palette.label')}
-    >
-      <PaletteBody onClose={close} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={close} yOffset="12vh" size={620} padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('frame.palette.label')}>
+        <Modal.Body>
+          <PaletteBody onClose={close} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

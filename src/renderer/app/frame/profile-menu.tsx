@@ -63,18 +63,13 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
   const { goToSettings, setWelcome } = useScreen.getState()
   const { id, name, environment } = current.profile
   return (
-    <Menu width={320} position="bottom-start" shadow="md">
+    <Menu width={320} position="bottom-start" shadow="md" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={cx(classes.topProfile)}
-          aria-label={t('frame.profile.menu', {
-            name,
-            environment: t(`frame.env.${environment}`),
-          })}
-        >
+        <UnstyledButton className={cx(classes.topProfile)} title={t('frame.profile.switch')}>
           <span className={classes.topProfileName}>{name}</span>
           <EnvironmentLabel environment={environment} />
           <ChevronDown size={14} aria-hidden />
+          <span className="visually-hidden">{t('frame.profile.switch')}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

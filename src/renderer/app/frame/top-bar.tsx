@@ -16,7 +16,7 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
   const t = useText()
   const { setPaletteOpen } = useScreen.getState()
   return (
-    <header className={classes.topBar}>
+    <div className={classes.topBar}>
       <ProfileMenu current={current} />
       <UnstyledButton className={cx(classes.topSearch)} onClick={() => setPaletteOpen(true)}>
         <Search size={14} aria-hidden />
@@ -27,6 +27,6 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
       <SyncState current={current} />
       <JobsMenu />
       <NoticesMenu />
-    </header>
+    </div>
   )
 }

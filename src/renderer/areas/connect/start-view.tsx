@@ -52,6 +52,7 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
 
 /** The first screen: stored profiles, the demo bank, and the way to a bank of one's own. */
 export function StartView({ info }: { readonly info: AppInfo }) {
+  const t = useText()
   const profiles = useCall('profiles.list', {})
   const { open } = useProfileSwitch()
   const [error, setError] = useState<AppError | null>(null)
@@ -59,6 +60,9 @@ export function StartView({ info }: { readonly info: AppInfo }) {
   const stored = profiles.data ?? []
   return (
     <>
+      <h1 className={classes.title}>
+        {t(stored.length === 0 ? 'connect.start' : 'connect.start.again')}
+      </h1>
       {profiles.error !== null && (
         <ErrorNote error={profiles.error} onRetry={() => void profiles.refetch()} />
       )}

@@ -1,7 +1,6 @@
 import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
 import { useText } from '../../app/text.tsx'
-import { cx } from '../../components/cx.ts'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
 import classes from './connect.module.css'
 
@@ -16,9 +15,9 @@ export function TestReport(props: { readonly report: ConnectionReport; readonly 
   const t = useText()
   const { report, stale } = props
   return (
-    <section className={cx(classes.report, stale && classes.stale)} aria-live="polite">
+    <section className={classes.report} aria-live="polite">
       <h2>{t('connect.report')}</h2>
-      {stale && <span className={classes.hint}>{t('connect.report.changed')}</span>}
+      {stale && <Note tone="attention">{t('connect.report.changed')}</Note>}
       <ol className={classes.steps}>
         {report.steps.map(({ step, state, error }) => (
           <li key={step}>

@@ -111,6 +111,7 @@ export function RequestRow(props: {
   const { fileId, state, error } = request
   const left = useTimeLeft(request.expiresAt)
   const idle = state === 'stored' || state === 'failed' || state === 'processing'
+  const actions = <Actions request={request} left={left} onRequestAgain={props.onRequestAgain} />
   const forgetLabel = t('inbox.act.forget', { fileId })
   return (
     <>
@@ -135,7 +136,7 @@ export function RequestRow(props: {
         </Table.Td>
         <Table.Td>
           <span className={classes.actions}>
-            <Actions request={request} left={left} onRequestAgain={props.onRequestAgain} />
+            {error === null && actions}
             {idle && (
               <ActionIcon
                 variant="subtle"
@@ -153,7 +154,7 @@ export function RequestRow(props: {
       {error !== null && (
         <Table.Tr>
           <Table.Td colSpan={COLUMNS}>
-            <ErrorNote error={error} />
+            <ErrorNote error={error} actions={actions} />
           </Table.Td>
         </Table.Tr>
       )}

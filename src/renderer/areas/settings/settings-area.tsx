@@ -43,7 +43,7 @@ export function SettingsArea() {
       >
         <Tabs.List aria-label={t('settings.sections')} className={classes.list ?? ''}>
           {settingsSections.map((id) => (
-            <Tabs.Tab key={id} value={id}>
+            <Tabs.Tab key={id} value={id} className={classes.tab ?? ''}>
               {t(`settings.section.${id}`)}
             </Tabs.Tab>
           ))}
