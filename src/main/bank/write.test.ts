@@ -1,0 +1,256 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mayHaveBeenExecuted } from '../../shared/errors/bank.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Result } from '../../shared/result.ts'
+import type { BankClient } from './index.ts'
+import { custodyOrder, transferOrder } from './sample-orders.ts'
+import {
+  bankServer,
+  business,
+  clientOf,
+  type HttpServer,
+  httpServer,
+  json,
+  TOKEN_PATH,
+  testClock,
+} from './testing.ts'
+import type { Tuning } from './tuning.ts'
+
+let server: HttpServer | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+const senders = {
+  POST: (client: BankClient, signal?: AbortSignal) => {
+    const prepared = client.transfers.create.prepare(transferOrder)
+    return prepared.ok ? client.transfers.create.send(prepared.value, signal) : prepared
+  },
+  PUT: (client: BankClient, signal?: AbortSignal) => {
+    const prepared = client.echeqs.custody.prepare(custodyOrder)
+    return prepared.ok ? client.echeqs.custody.send(prepared.value, signal) : prepared
+  },
+} as const
+type Method = keyof typeof senders
+const methods = Object.keys(senders) as readonly Method[]
+
+const sendTo = async (
+  method: Method,
+  handle: (response: ServerResponse) => void,
+  tuning: Partial<Tuning> = {},
+): Promise<Result<unknown, AppError>> => {
+  server = await bankServer((_, response) => handle(response))
+  return senders[method](clientOf(server.origin, tuning))
+}
+
+const errorOf = (outcome: Result<unknown, AppError>): AppError => {
+  if (outcome.ok) throw new Error('expected an error')
+  return outcome.error
+}
+
+const reply =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+const cut = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+  response.write('{"id":')
+  setTimeout(() => response.destroy(), 20)
+}
+
+type Case = readonly [what: string, handle: (response: ServerResponse) => void, code: string]
+
+/** Answers after which nobody knows whether the order was executed. */
+const unknown: readonly Case[] = [
+  ['500', reply(500, {}), 'bank_unavailable'],
+  ['503', reply(503, {}), 'bank_unavailable'],
+  ['503 with Retry-After: 0', reply(503, {}, { 'retry-after': '0' }), 'bank_unavailable'],
+  ['503 with Retry-After: 1', reply(503, {}, { 'retry-after': '1' }), 'bank_unavailable'],
+  ['504 with HTML', reply(504, '<html>', { 'content-type': 'text/html' }), 'bank_unavailable'],
+  ['a reset', (response) => void response.socket?.resetAndDestroy(), 'bank_unreachable'],
+  ['a closed connection', (response) => void response.socket?.destroy(), 'bank_unreachable'],
+  ['a body that stops half-way', cut, 'bank_cut'],
+  ['no answer in time', () => undefined, 'bank_timeout'],
+  ['200 with HTML', reply(200, '<html>', { 'content-type': 'text/html' }), 'bank_not_json'],
+  ['200 with broken JSON', reply(200, '{"id":'), 'bank_unexpected_shape'],
+  ['200 without a status', reply(200, { id: 'x' }), 'bank_unexpected_shape'],
+  ['200 with an empty body', reply(200, ''), 'bank_not_json'],
+  ['302', reply(302, '', { location: 'https://other.example/' }), 'bank_redirect'],
+  ['307', reply(307, '', { location: '/v2/transfers' }), 'bank_redirect'],
+  ['400 without a code', reply(400, {}), 'bank_rejected'],
+  ['404 from a gateway', reply(404, '<html>', { 'content-type': 'text/html' }), 'bank_not_found'],
+  ['408', reply(408, { error_code: 'timeout' }), 'bank_rejected'],
+  ['409', reply(409, { error_code: 'duplicated_id' }), 'bank_conflict'],
+  ['421', reply(421, {}), 'bank_rejected'],
+]
+
+/** Answers that prove that it was not. */
+const refused: readonly Case[] = [
+  ['400 with a code', reply(400, { error_code: 'x' }), 'bank_rejected'],
+  ['403 with a code', reply(403, { error_code: 'x' }), 'bank_forbidden'],
+  ['404 with a code', reply(404, { error_code: 'x' }), 'bank_not_found'],
+  ['412', reply(412, { error_code: 'invalid_amount' }), 'bank_rejected'],
+  ['413', reply(413, ''), 'bank_payload_too_large'],
+  ['415', reply(415, ''), 'bank_media_type'],
+  ['422 with a code', reply(422, { error: { error_code: 'x' } }), 'bank_rejected'],
+  ['429 with Retry-After: 1', reply(429, '', { 'retry-after': '1' }), 'bank_rate_limited'],
+  ['401', reply(401, ''), 'bank_unauthorised'],
+]
+
+describe.each(methods)('%s that moves money', (method) => {
+  it.each(unknown)(
+    '[spec: write.once] is sent exactly once on %s and may have been executed',
+    async (what, handle, code) => {
+      const error = errorOf(await sendTo(method, handle, { writeTimeoutMs: 300 }))
+      const expected =
+        method === 'PUT' && code === 'bank_unavailable' ? 'bank_custody_incident' : code
+      expect(error.code).toBe(expected)
+      expect(mayHaveBeenExecuted(error)).toBe(true)
+      expect(error.traceId).toBeDefined()
+      expect(error.at).toBeDefined()
+      // Long enough for a retry after a Retry-After of one second to show.
+      await new Promise((resolve) =>
+        setTimeout(resolve, what.includes('Retry-After: 1') ? 1300 : 30),
+      )
+      expect(server && business(server).length).toBe(1)
+    },
+  )
+
+  it.each(refused)(
+    '[spec: write.once] is sent exactly once on %s and was not executed',
+    async (what, handle, code) => {
+      const error = errorOf(await sendTo(method, handle))
+      expect(error.code).toBe(code)
+      expect(mayHaveBeenExecuted(error)).toBe(false)
+      await new Promise((resolve) =>
+        setTimeout(resolve, what.includes('Retry-After: 1') ? 1300 : 30),
+      )
+      expect(server && business(server).length).toBe(1)
+    },
+  )
+
+  it('goes out on a connection of its own with the prepared body and trace-id', async () => {
+    server = await bankServer((_, response) => json(response, 200, { id: 'x', status: 'S' }))
+    const client = clientOf(server.origin)
+    const call = method === 'POST' ? client.transfers.create : client.echeqs.custody
+    const prepared =
+      method === 'POST'
+        ? client.transfers.create.prepare(transferOrder)
+        : client.echeqs.custody.prepare(custodyOrder)
+    if (!prepared.ok) throw new Error(prepared.error.code)
+    const outcome = await call.send(prepared.value)
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { status: 200, text: '{"id":"x","status":"S"}', traceId: prepared.value.traceId },
+    })
+    const [request] = business(server)
+    expect(request?.method).toBe(method)
+    expect(request?.body).toBe(prepared.value.body)
+    expect(request?.headers['trace-id']).toBe(prepared.value.traceId)
+    expect(request?.headers['content-type']).toBe('application/json')
+    expect(request?.headers.connection).toBe('close')
+    expect(request?.headers.authorization).toBe('Bearer token-de-prueba')
+  })
+
+  it('certainly was not executed when no connection came about', async () => {
+    server = await bankServer((_, response) => json(response, 200, {}))
+    const client = clientOf(server.origin)
+    await client.token.check()
+    await server.close()
+    server = null
+    const error = errorOf(await senders[method](client))
+    expect(error).toMatchObject({ code: 'bank_unreachable', params: { reason: 'ECONNREFUSED' } })
+    expect(mayHaveBeenExecuted(error)).toBe(false)
+  })
+
+  it.each([
+    ['503', 503, 'bank_unavailable'],
+    ['401', 401, 'bank_credentials'],
+    ['404', 404, 'bank_realm'],
+  ])('certainly was not executed when the token request got %s', async (_, status, code) => {
+    server = await httpServer((_request, response) => json(response, status, {}))
+    const error = errorOf(await senders[method](clientOf(server.origin)))
+    expect(error.code).toBe(code)
+    expect(mayHaveBeenExecuted(error)).toBe(false)
+    expect(server.requests.map(({ url }) => url)).toEqual([TOKEN_PATH])
+  })
+
+  it('is not sent when it is cancelled first, and not cut off when it is cancelled later', async () => {
+    const stop = new AbortController()
+    server = await bankServer((_, response) => {
+      stop.abort()
+      setTimeout(() => json(response, 200, { id: 'x', status: 'S' }), 40)
+    })
+    const client = clientOf(server.origin)
+    expect((await senders[method](client, stop.signal)).ok).toBe(true)
+    const error = errorOf(await senders[method](client, stop.signal))
+    expect(error.code).toBe('cancelled')
+    expect(mayHaveBeenExecuted(error)).toBe(false)
+    expect(business(server).length).toBe(1)
+  })
+
+  it('ends with its answer when the client is closed meanwhile, and is refused afterwards', async () => {
+    let client: BankClient | null = null
+    server = await bankServer((_, response) => {
+      client?.close()
+      setTimeout(() => json(response, 200, { id: 'x', status: 'S' }), 40)
+    })
+    client = clientOf(server.origin)
+    expect((await senders[method](client)).ok).toBe(true)
+    expect(errorOf(await senders[method](client))).toMatchObject({
+      code: 'cancelled',
+      execution: 'none',
+    })
+  })
+
+  it('drops a refused token, so that the next order has a new one', async () => {
+    let issued = 0
+    server = await httpServer((request, response) => {
+      if (request.url === TOKEN_PATH) {
+        issued += 1
+        json(response, 200, { access_token: `t${issued}`, expires_in: 300, token_type: 'bearer' })
+      } else if (request.headers.authorization === 'Bearer t1') json(response, 401, {})
+      else json(response, 200, { id: 'x', status: 'S' })
+    })
+    const client = clientOf(server.origin)
+    expect(errorOf(await senders[method](client)).code).toBe('bank_unauthorised')
+    expect((await senders[method](client)).ok).toBe(true)
+    expect(issued).toBe(2)
+  })
+
+  it('checks its limits again before it is sent', async () => {
+    server = await bankServer((_, response) => json(response, 200, {}))
+    const client = clientOf(server.origin, {}, testClock())
+    const stored = { method, path: method === 'POST' ? '/v2/transfers' : '/v1/echeqs/custody' }
+    const call = method === 'POST' ? client.transfers.create : client.echeqs.custody
+    for (const body of ['{}', '[]', 'no json', null]) {
+      const outcome = await call.send({ ...stored, body, traceId: 'x' })
+      expect(errorOf(outcome)).toMatchObject({ code: 'request_invalid', execution: 'none' })
+    }
+    const elsewhere = { ...stored, path: '/v1/other', body: '{}', traceId: 'x' }
+    expect(errorOf(await call.send(elsewhere)).code).toBe('request_invalid')
+    expect(server.requests).toEqual([])
+  })
+})
+
+describe('a 5xx on custody', () => {
+  it('[spec: echeqs.custody.5xx] carries time, request body and trace-id for the support report', async () => {
+    server = await bankServer((_, response) => reply(504, { error: 'x' })(response))
+    const client = clientOf(server.origin)
+    const prepared = client.echeqs.custody.prepare(custodyOrder)
+    if (!prepared.ok) throw new Error(prepared.error.code)
+    const error = errorOf(await client.echeqs.custody.send(prepared.value))
+    expect(error).toMatchObject({
+      code: 'bank_custody_incident',
+      params: { status: 504, requestBody: prepared.value.body },
+      traceId: prepared.value.traceId,
+      execution: 'unknown',
+      excerpt: '{"error":"x"}',
+    })
+    expect(Number.isNaN(Date.parse(error.at ?? ''))).toBe(false)
+  })
+})
