@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { codeOf } from '../disk/errors.ts'
 import { decodeText } from './text.ts'
 
 /** No notification of the specification is near this size. */
@@ -118,7 +119,9 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
   if ('maxConnections' in server) server.maxConnections = MAX_CONNECTIONS
   const failure = await listen(server, options.host, options.port)
   if (failure !== null)
-    return err(appError('listener_port', { port: options.port, reason: failure.message }))
+    return err(
+      appError('listener_port', { port: options.port, reason: codeOf(failure) || failure.message }),
+    )
   const { port } = server.address() as AddressInfo
   const host = options.host.includes(':') ? `[${options.host}]` : options.host
   return ok({ url: `http://${host}:${port}`, close: () => stop(server) })

@@ -97,11 +97,11 @@ test('an unknown id is not found', () => {
   expect(setUp().jobs.cancel('nothing')).toMatchObject({ ok: false, error: { code: 'not_found' } })
 })
 
-test('closing stops every job and waits for its end', async () => {
+test('stopping all stops every job and waits for its end', async () => {
   const { jobs } = setUp()
   const first = jobs.run(plan, ({ signal }) => untilCancelled(signal))
   const second = jobs.run(plan, ({ signal }) => untilCancelled(signal))
-  await jobs.close()
+  await jobs.stopAll()
   expect(jobs.list().map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   await Promise.all([first, second])
 })

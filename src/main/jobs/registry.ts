@@ -34,8 +34,8 @@ export interface Jobs {
   readonly list: () => readonly Job[]
   /** Asks a job to stop; a finished one is left as it is. Fails with `not_found` for an unknown id. */
   readonly cancel: (id: string) => Result<null, AppError>
-  /** Stops every job and waits until all have ended. */
-  readonly close: () => Promise<void>
+  /** Stops every job and waits until all have ended; more can be started afterwards. */
+  readonly stopAll: () => Promise<void>
 }
 
 interface Entry {
@@ -122,7 +122,7 @@ export function createJobs(options: {
       if (entry.job.cancellable) entry.abort.abort()
       return ok(null)
     },
-    close: async () => {
+    stopAll: async () => {
       for (const entry of entries.values()) entry.abort.abort()
       await Promise.allSettled([...entries.values()].map(({ ended }) => ended))
     },

@@ -85,16 +85,16 @@ export const causes: Readonly<Record<string, Message>> = {
     es: 'se esperaba un identificador',
     en: 'an identifier was expected',
   },
-  demo_restarted: {
-    es: 'el banco de demostración se reinició y no conserva pedidos',
-    en: 'the demo bank was restarted and keeps no requests',
-  },
   'not UTF-8 text': { es: 'no es texto UTF-8', en: 'it is not UTF-8 text' },
   missing: { es: 'falta', en: 'it is missing' },
   'needed for CSV': { es: 'hace falta para CSV', en: 'it is needed for CSV' },
   'not a host': {
     es: 'tiene que ser el nombre de un servidor, como archivos.banco.com.ar',
     en: 'it must be the name of a server, such as files.bank.com.ar',
+  },
+  demo_restarted: {
+    es: 'el banco de demostración se reinició',
+    en: 'the demo bank was restarted',
   },
   https: {
     es: 'tiene que empezar con https://',

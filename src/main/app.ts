@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AppError, appError } from '../shared/errors/index.ts'
+import { silentLog } from '../shared/log.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import type { App, AppOptions } from './app-types.ts'
+import { systemClock } from './bank/index.ts'
+import { appHandlers } from './ipc/app.ts'
+import { exportHandlers } from './ipc/exports.ts'
+import { intakeHandlers } from './ipc/intake.ts'
+import { positionHandlers } from './ipc/position.ts'
+import { profileHandlers } from './ipc/profiles.ts'
+import { createJobs } from './jobs/registry.ts'
+import { createProfileStore } from './profiles/store.ts'
+import type { DemoBank } from './session/demo.ts'
+import { createOpener } from './session/opener.ts'
+import { createProfiles } from './session/profiles.ts'
+import { createVaults } from './session/vaults.ts'
+
+export type { App, AppOptions } from './app-types.ts'
+
+/** The seed of the demo bank: the same company and figures at every start. */
+const DEMO_SEED = 1
+
+/** The embedded bank in this process; its code is loaded when the demo is first opened. */
+function createDemoBank(): DemoBank {
+  type Running = Awaited<ReturnType<typeof import('../sandbox/index.ts').startSandbox>>
+  let running: Promise<Running> | null = null
+  let target: { readonly base_url: string; readonly api_key: string } | null = null
+  const launch = async (): Promise<Running> => {
+    const { startSandbox } = await import('../sandbox/index.ts')
+    return startSandbox({ port: 0, seed: DEMO_SEED })
+  }
+  return {
+    start: async () => {
+      try {
+        running ??= launch()
+        const bank = await running
+        bank.setWebhooks(target)
+        const { base_url, auth_url, realm, client_id, client_secret } = bank.connection
+        const names = { baseUrl: base_url, authUrl: auth_url, clientId: client_id }
+        const connection = { ...names, realm, userAgent: 'Tesorero' }
+        return ok({ connection, clientSecret: client_secret })
+      } catch (cause) {
+        running = null
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        return err(appError('demo_failed', { reason }))
+      }
+    },
+    notify: (to) => {
+      target = to === null ? null : { base_url: to.url, api_key: to.key }
+      void running?.then((bank) => bank.setWebhooks(target))
+    },
+    stop: async () => {
+      const stopping = running
+      running = null
+      await (await stopping)?.close()
+    },
+  }
+}
+
+/**
+ * Builds the application from its ports: the profile that was open last is opened again in the background, and calls wait
+ * for it. Nothing that goes wrong with it keeps the application from starting; it is among the notices of `app.info`.
+ */
+export async function createApp(options: AppOptions): Promise<Result<App, AppError>> {
+  const { dataDir, shell } = options
+  const clock = options.clock ?? systemClock
+  const log = options.log ?? silentLog
+  const tempDir = join(dataDir, 'tmp')
+  const notices: AppError[] = []
+  let starting = true
+
+  const onNotice = (error: AppError): void => {
+    log.warn('notice', { error })
+    if (starting) notices.push(error)
+    else shell.emit({ name: 'background.failed', payload: error })
+  }
+  const store = createProfileStore(dataDir)
+  const vaults = createVaults(options.vault)
+  const jobs = createJobs({
+    clock,
+    onChange: (job) => shell.emit({ name: 'job.changed', payload: job }),
+  })
+  const opener = createOpener({
+    ...{ store, vaults, jobs, clock, log, onNotice },
+    demo: createDemoBank(),
+    emit: shell.emit,
+  })
+  const profiles = createProfiles({ store, vaults, opener, clock, log, onNotice })
+  // An export that was cut off by the end of the process is not left lying about.
+  const cleaned = rm(tempDir, { recursive: true, force: true }).catch(() => undefined)
+  const started = profiles.reopenLast().finally(() => {
+    starting = false
+  })
+
+  const { version } = options
+  const { emit } = shell
+  return ok({
+    handlers: {
+      ...appHandlers({ version, shell, store, vaults, jobs, emit, notices, started }),
+      ...profileHandlers(profiles),
+      ...positionHandlers(profiles),
+      ...intakeHandlers(profiles),
+      ...exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
+    },
+    close: async () => {
+      await Promise.allSettled([started, cleaned])
+      await opener.close()
+      await jobs.stopAll()
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { ListenerState } from '../../shared/ipc/profiles.ts'
+import type { ListenerSettings } from '../../shared/profiles.ts'
+import { type Listener, type ListenerOptions, startListener } from './listener.ts'
+
+/** A flood of forged notifications is told of once in this time per cause. */
+const REFUSALS_EVERY_MS = 10_000
+
+/** The listener of an open profile: started, stopped and moved as its settings say. */
+export interface ListenerControl {
+  /** Listens as the settings say from now on; what went wrong is in the state. */
+  readonly apply: (settings: ListenerSettings) => Promise<ListenerState>
+  readonly state: () => ListenerState
+  readonly close: () => Promise<void>
+}
+
+export interface ListenerControlDeps
+  extends Pick<ListenerOptions, 'key' | 'receive' | 'onRefused'> {
+  readonly clock: Clock
+  readonly onChanged: () => void
+}
+
+const stopped: ListenerState = { running: false, url: null, error: null }
+
+export function createListenerControl(deps: ListenerControlDeps): ListenerControl {
+  let listener: Listener | null = null
+  let state = stopped
+  let turn: Promise<unknown> = Promise.resolve()
+  const refusedAt = new Map<string, number>()
+
+  const onRefused = (error: AppError): void => {
+    const now = deps.clock.monotonic()
+    if (now - (refusedAt.get(error.code) ?? -REFUSALS_EVERY_MS) < REFUSALS_EVERY_MS) return
+    refusedAt.set(error.code, now)
+    deps.onRefused(error)
+  }
+
+  const stop = async (): Promise<void> => {
+    await listener?.close()
+    listener = null
+    state = stopped
+  }
+
+  const restart = async (settings: ListenerSettings): Promise<ListenerState> => {
+    await stop()
+    if (settings.enabled) {
+      const { host, port } = settings
+      const started = await startListener({ ...deps, onRefused, host, port })
+      if (started.ok) listener = started.value
+      state = started.ok
+        ? { running: true, url: started.value.url, error: null }
+        : { running: false, url: null, error: started.error }
+    }
+    deps.onChanged()
+    return state
+  }
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work)
+    turn = done.catch(() => undefined)
+    return done
+  }
+
+  return {
+    apply: (settings) => inTurn(() => restart(settings)),
+    state: () => state,
+    close: () => inTurn(stop),
+  }
+}

@@ -1,0 +1,59 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Settings } from '../../shared/ipc/app.ts'
+import type { AppEvent } from '../../shared/ipc/index.ts'
+import { ok } from '../../shared/result.ts'
+import type { Jobs } from '../jobs/registry.ts'
+import type { ProfileStore } from '../profiles/port.ts'
+import type { Vaults } from '../session/vaults.ts'
+import type { Shell } from '../shell/port.ts'
+import { defined } from './defined.ts'
+import type { Handlers } from './router.ts'
+
+export interface AppHandlerDeps {
+  readonly version: string
+  readonly shell: Pick<Shell, 'kind'>
+  readonly store: ProfileStore
+  readonly vaults: Vaults
+  readonly jobs: Jobs
+  readonly emit: (event: AppEvent) => void
+  /** What went wrong at start; the list is emptied when the user has read it. */
+  readonly notices: AppError[]
+  /** Ends when everything that may add a notice at start has run. */
+  readonly started: Promise<unknown>
+}
+
+/** The application itself: what it is, its settings, its long work. */
+export function appHandlers(
+  deps: AppHandlerDeps,
+): Pick<
+  Handlers,
+  'app.info' | 'app.settings.set' | 'app.dismissNotices' | 'jobs.list' | 'jobs.cancel'
+> {
+  const { store, jobs, notices } = deps
+  return {
+    'app.info': async () => {
+      await deps.started
+      const settings = await store.settings()
+      if (!settings.ok) return settings
+      return ok({
+        version: deps.version,
+        shell: deps.shell.kind,
+        dataDir: store.dataDir,
+        keychain: await deps.vaults.state(),
+        settings: settings.value,
+        notices: [...notices],
+      })
+    },
+    'app.settings.set': async (input) => {
+      const saved = await store.saveSettings(defined<Settings>(input))
+      if (saved.ok) deps.emit({ name: 'settings.changed', payload: saved.value })
+      return saved
+    },
+    'app.dismissNotices': async () => {
+      notices.length = 0
+      return ok(null)
+    },
+    'jobs.list': async () => ok(jobs.list()),
+    'jobs.cancel': async ({ id }) => jobs.cancel(id),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Profiles } from '../session/profiles.ts'
+import type { Handlers } from './router.ts'
+
+/** What a person brings in: pasted text, and files in chunks. */
+export function intakeHandlers(
+  profiles: Profiles,
+): Pick<Handlers, 'inbox.paste' | 'inbox.takeUpload' | 'uploads.begin' | 'uploads.chunk'> {
+  return {
+    'inbox.paste': async ({ text }) => {
+      const session = await profiles.needed()
+      return session.ok ? session.value.intake.paste(text) : session
+    },
+    'inbox.takeUpload': async ({ uploadId, acceptUnrequested }) => {
+      const session = await profiles.needed()
+      if (!session.ok) return session
+      const { uploads, intake } = session.value
+      const file = uploads.take(uploadId)
+      if (!file.ok) return file
+      const outcome = await intake.takeFile(file.value, acceptUnrequested)
+      // One that nobody asked for stays, so that the user can confirm it without sending it again.
+      if (outcome.ok || outcome.error.code !== 'file_not_requested') uploads.drop(uploadId)
+      return outcome
+    },
+    'uploads.begin': async ({ name, bytes }) => {
+      const session = await profiles.needed()
+      return session.ok ? session.value.uploads.begin(name, bytes) : session
+    },
+    'uploads.chunk': async ({ uploadId, index, base64 }) => {
+      const session = await profiles.needed()
+      return session.ok ? session.value.uploads.chunk(uploadId, index, base64) : session
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Connection } from '../../shared/profiles.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { type BankClient, createBankClient, type Exchange } from '../bank/index.ts'
+
+/** How an open profile reaches its bank, and whether it does. */
+export interface BankLink {
+  /** The client, made at first use. For the demo profile this waits for the embedded bank. */
+  readonly client: () => Promise<Result<BankClient, AppError>>
+  /** False after the bank could not be reached, true after it answered, null before the first attempt. */
+  readonly online: () => boolean | null
+  /** When the bank last answered, ISO 8601. */
+  readonly lastContactAt: () => string | null
+  readonly close: () => void
+}
+
+/** Where the bank is and as whom it is called. */
+export interface Access {
+  readonly connection: Connection
+  readonly clientSecret: string
+  readonly positionRequestBody: string | null
+}
+
+export interface BankLinkDeps {
+  readonly access: () => Promise<Result<Access, AppError>>
+  readonly clock: Clock
+  readonly log: Log
+  /** The state of the connection changed. */
+  readonly onChanged: () => void
+}
+
+/** Writes an attempt to the log: everything but secrets, which an exchange does not carry. */
+export const logExchange = (log: Log, exchange: Exchange): void => log.info('bank', { ...exchange })
+
+/** Makes the link; nothing is sent. A failed start is tried again at the next use. */
+export function createBankLink(deps: BankLinkDeps): BankLink {
+  let made: BankClient | null = null
+  let making: Promise<Result<BankClient, AppError>> | null = null
+  let online: boolean | null = null
+  let lastContactAt: string | null = null
+
+  const hear = (exchange: Exchange): void => {
+    logExchange(deps.log, exchange)
+    // A wait that was given up says nothing about the bank.
+    if (exchange.status === null && exchange.failure?.startsWith('aborted') === true) return
+    const before = online
+    online = exchange.status !== null
+    if (online) lastContactAt = deps.clock.now().toISOString()
+    if (before !== online) deps.onChanged()
+  }
+
+  const make = async (): Promise<Result<BankClient, AppError>> => {
+    const access = await deps.access()
+    if (!access.ok) return access
+    made = createBankClient(access.value, { clock: deps.clock, onExchange: hear })
+    return ok(made)
+  }
+
+  return {
+    client: async () => {
+      if (made !== null) return ok(made)
+      making ??= make().finally(() => {
+        making = null
+      })
+      return making
+    },
+    online: () => online,
+    lastContactAt: () => lastContactAt,
+    close: () => {
+      made?.close()
+      made = null
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { AppEvent } from '../../shared/ipc/index.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { Log } from '../../shared/log.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { openCache } from '../cache/open.ts'
+import type { Jobs } from '../jobs/registry.ts'
+import { openLedger } from '../ledger/open.ts'
+import type { ProfileStore } from '../profiles/port.ts'
+import { DEMO_SECRET, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
+import { openSecrets } from './secrets.ts'
+import { createSession, type Session, type SessionEvents, type SessionParts } from './session.ts'
+import type { Vaults } from './vaults.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+export interface OpenerDeps {
+  readonly store: ProfileStore
+  readonly vaults: Vaults
+  readonly demo: DemoBank
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly log: Log
+  readonly emit: (event: AppEvent) => void
+  /** What happened on the way without stopping it, such as a cache that was set aside. */
+  readonly onNotice: (error: AppError) => void
+}
+
+/** Opens one profile at a time; opening another closes the former. Changes happen one after another. */
+export interface Opener {
+  /** Tells the window that something about the open profile changed. */
+  readonly tell: (session: Session) => void
+  /** The open profile, once every change under way has ended. */
+  readonly current: () => Promise<Session | null>
+  /** Opens a profile, or opens it anew. The former stays open when another one cannot be opened. */
+  readonly open: (item: ProfileListItem, clientSecret?: string) => Answer<Session>
+  readonly close: () => Promise<void>
+}
+
+export function createOpener(deps: OpenerDeps): Opener {
+  let current: Session | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work)
+    turn = done.catch(() => undefined)
+    return done
+  }
+
+  const tell = (): void =>
+    deps.emit({ name: 'profile.changed', payload: current?.describe() ?? null })
+
+  const closeCurrent = async (): Promise<void> => {
+    const closing = current
+    current = null
+    if (closing === null) return
+    await closing.close()
+    if (closing.profile().environment === 'demo') await deps.demo.stop()
+  }
+
+  /** What a session tells reaches the window only while it is the open one. */
+  const eventsOf = (own: () => Session | null): SessionEvents => {
+    const live = (): boolean => current !== null && current === own()
+    return {
+      onProfile: () => {
+        if (!live()) return
+        pointDemo(deps, current)
+        tell()
+      },
+      onPosition: (currentFileId) => {
+        if (live()) deps.emit({ name: 'position.changed', payload: { currentFileId } })
+      },
+      onFailed: (error) => {
+        deps.log.warn('background', { error })
+        if (live()) deps.emit({ name: 'background.failed', payload: error })
+      },
+    }
+  }
+
+  const take = async (session: Session, item: ProfileListItem): Answer<Session> => {
+    await closeCurrent()
+    current = session
+    const isDemo = item.environment === 'demo'
+    if (isDemo) await dropLostRequests(session.requests)
+    await session.start({ resume: !isDemo })
+    const marked = await deps.store.markOpened(item.id, deps.clock.now().toISOString())
+    if (!marked.ok) deps.onNotice(marked.error)
+    tell()
+    // The cached position is on the screen already; for the demo profile this brings its bank up.
+    void session.contact()
+    return ok(session)
+  }
+
+  const open = async (item: ProfileListItem, typed: string | undefined): Answer<Session> => {
+    // The same databases cannot be open twice.
+    if (current?.id === item.id) await closeCurrent()
+    let session: Session | null = null
+    const parts = await openParts(deps, item, typed)
+    if (!parts.ok) {
+      tell()
+      return parts
+    }
+    session = createSession({
+      ...parts.value,
+      events: eventsOf(() => session),
+      ...(item.environment === 'demo' ? { access: demoAccess(deps, () => session) } : {}),
+    })
+    return take(session, item)
+  }
+
+  return {
+    tell: (session) => eventsOf(() => session).onProfile(),
+    current: () => inTurn(async () => current),
+    open: (item, clientSecret) => inTurn(() => open(item, clientSecret)),
+    close: () =>
+      inTurn(async () => {
+        await closeCurrent()
+        tell()
+      }),
+  }
+}
+
+/** Secrets, cache and ledger of a profile. A ledger that cannot be used does not keep the position from being shown. */
+async function openParts(
+  deps: OpenerDeps,
+  item: ProfileListItem,
+  typed: string | undefined,
+): Answer<Omit<SessionParts, 'events'>> {
+  const { store, vaults, clock, jobs, log } = deps
+  const dir = await store.directory(item.id)
+  if (!dir.ok) return dir
+  const secret = item.environment === 'demo' ? DEMO_SECRET : typed
+  const secrets = await openSecrets(vaults.of(item.secretStorage), item, dir.value, secret)
+  if (!secrets.ok) return secrets
+  const key = secrets.value.databaseKey
+  const opened = await openCache({ dir: dir.value, key, clock })
+  if (!opened.ok) return opened
+  for (const notice of opened.value.notices) deps.onNotice(notice)
+  const ledger = await openLedger({ dir: dir.value, key, clock })
+  const { cache } = opened.value
+  return ok({ profile: item, secrets: secrets.value, cache, ledger, jobs, clock, log })
+}
+
+/** The embedded bank's address changes with each start; the profile follows it. */
+const demoAccess =
+  (deps: OpenerDeps, session: () => Session | null): NonNullable<SessionParts['access']> =>
+  async () => {
+    const started = await startDemo(deps.store, deps.demo)
+    if (!started.ok) return started
+    const { item, clientSecret } = started.value
+    session()?.setProfile(item)
+    pointDemo(deps, session())
+    return ok({ connection: item, clientSecret, positionRequestBody: item.positionRequestBody })
+  }
+
+/** The embedded bank notifies wherever the listener is just now. */
+function pointDemo({ demo }: OpenerDeps, session: Session | null): void {
+  if (session?.profile().environment !== 'demo') return
+  const { url } = session.listener.state()
+  demo.notify(url === null ? null : { url, key: session.webhookKey() })
+}

@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { SecretStorage } from '../../shared/profiles.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { openDatabaseKey } from '../vault/database-key.ts'
+import { secretNames, type Vault } from '../vault/port.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+/** What an open profile holds in memory; nothing of it ever leaves main. */
+export interface Secrets {
+  readonly clientSecret: string
+  readonly databaseKey: Uint8Array
+  /** What webhooks must carry in x-api-key. */
+  readonly webhookKey: string
+}
+
+/** A new key for webhooks: 256 random bits as text that fits into a header. */
+export const newWebhookKey = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * The key of a profile whose secrets are in memory only, the same after every restart without being stored: derived from
+ * the database key, which it does not tell.
+ */
+const derivedWebhookKey = (databaseKey: Uint8Array): string =>
+  createHmac('sha256', databaseKey).update('tesorero webhook x-api-key').digest('base64url')
+
+const webhookKeyOf = async (
+  vault: Vault,
+  id: string,
+  storage: SecretStorage,
+  databaseKey: Uint8Array,
+): Answer<string> => {
+  const name = secretNames.webhookKey(id)
+  const held = await vault.get(name)
+  if (!held.ok) return held
+  if (held.value !== null) return ok(held.value)
+  const key = storage === 'keychain' ? newWebhookKey() : derivedWebhookKey(databaseKey)
+  const kept = await vault.set(name, key)
+  return kept.ok ? ok(key) : kept
+}
+
+/** The client_secret that was typed now, or the one the vault holds; `profile_secret_needed` without either. */
+const clientSecretOf = async (
+  vault: Vault,
+  profile: ProfileListItem,
+  typed: string | undefined,
+): Answer<string> => {
+  if (typed !== undefined) return ok(typed)
+  const held = await vault.get(secretNames.clientSecret(profile.id))
+  if (!held.ok) return held
+  return held.value === null
+    ? err(appError('profile_secret_needed', { name: profile.name }))
+    : ok(held.value)
+}
+
+/**
+ * Gathers what a profile needs to be opened. Fails with `profile_secret_needed`, `key_wrong` (session storage: the typed
+ * client_secret does not open the data), `key_missing`, and keychain and disk errors. A typed client_secret is kept in the
+ * vault only after it opened the data.
+ */
+export async function openSecrets(
+  vault: Vault,
+  profile: ProfileListItem,
+  dir: string,
+  typed?: string,
+): Answer<Secrets> {
+  const { id, secretStorage: storage } = profile
+  const clientSecret = await clientSecretOf(vault, profile, typed)
+  if (!clientSecret.ok) return clientSecret
+  const key = await openDatabaseKey({
+    ...{ vault, storage, dir },
+    profileId: id,
+    clientSecret: clientSecret.value,
+  })
+  if (!key.ok) return key
+  if (typed !== undefined) {
+    const kept = await vault.set(secretNames.clientSecret(id), typed)
+    if (!kept.ok) return kept
+  }
+  const webhookKey = await webhookKeyOf(vault, id, storage, key.value)
+  if (!webhookKey.ok) return webhookKey
+  return ok({
+    clientSecret: clientSecret.value,
+    databaseKey: key.value,
+    webhookKey: webhookKey.value,
+  })
+}
+
+/** Forgets every secret of a profile; the first failure is answered, the others are tried all the same. */
+export async function deleteSecrets(vault: Vault, id: string): Answer<null> {
+  let outcome: Result<null, AppError> = ok(null)
+  for (const name of Object.values(secretNames)) {
+    const deleted = await vault.delete(name(id))
+    if (!deleted.ok && outcome.ok) outcome = deleted
+  }
+  return outcome
+}

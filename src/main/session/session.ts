@@ -1,0 +1,175 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
+import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Profile } from '../../shared/profiles.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { Cache, PositionCache } from '../cache/port.ts'
+import { createIntake, type Intake } from '../inbox/intake.ts'
+import { createListenerControl, type ListenerControl } from '../inbox/listener-control.ts'
+import { createNotifications, type Notifications } from '../inbox/notifications.ts'
+import type { Jobs } from '../jobs/registry.ts'
+import type { Ledger } from '../ledger/port.ts'
+import { MAX_POSITION_BYTES } from '../position/deps.ts'
+import { createPositionRequests, type PositionRequests } from '../position/requests.ts'
+import { createUploads, type Uploads } from '../uploads/uploads.ts'
+import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
+import type { Secrets } from './secrets.ts'
+
+/** One open profile: its databases, its bank, its listener, and the use cases on them. */
+export interface Session {
+  readonly id: string
+  readonly profile: () => Profile
+  readonly describe: () => OpenProfile
+  readonly positions: PositionCache
+  readonly requests: PositionRequests
+  readonly intake: Intake
+  readonly uploads: Uploads
+  readonly link: BankLink
+  readonly listener: ListenerControl
+  /** Takes over changed settings of the profile that need no new connection. */
+  readonly setProfile: (profile: ProfileListItem) => void
+  readonly databaseKey: () => Uint8Array
+  readonly webhookKey: () => string
+  readonly setWebhookKey: (key: string) => void
+  /** Starts listening, and goes on with what was under way when the profile was last open. */
+  readonly start: (options: { readonly resume: boolean }) => Promise<ListenerState>
+  /** Tries the bank once, so that the window knows whether it can be reached. Being offline is no failure. */
+  readonly contact: () => Promise<void>
+  /** Stops the listener and all work, then closes the databases. */
+  readonly close: () => Promise<void>
+}
+
+/** What a session tells while it is open. */
+export interface SessionEvents {
+  readonly onProfile: () => void
+  readonly onPosition: (currentFileId: string | null) => void
+  readonly onFailed: (error: AppError) => void
+}
+
+export interface SessionParts {
+  readonly profile: ProfileListItem
+  readonly secrets: Secrets
+  readonly cache: Cache
+  /** The ledger, or why it cannot be used. */
+  readonly ledger: Result<Ledger, AppError>
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly log: Log
+  readonly events: SessionEvents
+  /** Where the bank is, when that is not simply what the profile says. */
+  readonly access?: () => Promise<Result<Access, AppError>>
+}
+
+/** What a computer without network, or a client that is being closed, answers. */
+const OFFLINE: ReadonlySet<ErrorCode> = new Set(['bank_unreachable', 'bank_timeout', 'cancelled'])
+
+const accessOf = (profile: Profile, clientSecret: string): Access => ({
+  connection: profile,
+  clientSecret,
+  positionRequestBody: profile.positionRequestBody,
+})
+
+interface Works {
+  readonly requests: PositionRequests
+  readonly notifications: Notifications
+  readonly intake: Intake
+}
+
+function createWorks(parts: SessionParts, link: BankLink, profile: () => Profile): Works {
+  const { cache, jobs, clock, log, events } = parts
+  const { onFailed } = events
+  const closed = false
+  const onChanged = (): void => {
+    if (closed) return
+    void cache.positions.overview().then((overview) => {
+      events.onPosition(overview.ok ? (overview.value?.fileId ?? null) : null)
+    })
+  }
+  const requests = createPositionRequests({
+    ...{ cache, jobs, clock, profile, onChanged, onFailed },
+    bank: link.client,
+    onExchange: (exchange) => logExchange(log, exchange),
+  })
+  const notifications = createNotifications({
+    ...{ requests, clock, onFailed },
+    ledger: () => parts.ledger,
+  })
+  const files = { positions: cache.positions, requests, jobs, clock, onChanged }
+  return { requests, notifications, intake: createIntake(files, notifications) }
+}
+
+/** Puts an open profile together. Nothing is sent and nothing listens until `start`. */
+export function createSession(parts: SessionParts): Session {
+  const { cache, ledger, jobs, clock, events } = parts
+  let item = parts.profile
+  let webhookKey = parts.secrets.webhookKey
+  const profile = (): Profile => profileOf(item)
+  const link = createBankLink({
+    ...{ clock, log: parts.log, onChanged: events.onProfile },
+    access: parts.access ?? (async () => ok(accessOf(profile(), parts.secrets.clientSecret))),
+  })
+  const { requests, notifications, intake } = createWorks(parts, link, profile)
+  const uploads = createUploads(MAX_POSITION_BYTES)
+  const listener = createListenerControl({
+    clock,
+    key: () => webhookKey,
+    receive: notifications.receive,
+    onRefused: events.onFailed,
+    onChanged: events.onProfile,
+  })
+
+  const resume = async (): Promise<void> => {
+    const resumed = await requests.resume()
+    if (!resumed.ok) events.onFailed(resumed.error)
+    notifications.resume()
+  }
+
+  return {
+    id: item.id,
+    ...{ profile, requests, intake, uploads, link, listener },
+    positions: cache.positions,
+    describe: () => ({
+      profile: profile(),
+      secretStorage: item.secretStorage,
+      online: link.online(),
+      lastContactAt: link.lastContactAt(),
+      ledger: ledger.ok ? null : ledger.error,
+      listener: listener.state(),
+    }),
+    setProfile: (changed) => {
+      item = changed
+    },
+    databaseKey: () => parts.secrets.databaseKey,
+    webhookKey: () => webhookKey,
+    setWebhookKey: (key) => {
+      webhookKey = key
+    },
+    start: async (options) => {
+      const state = await listener.apply(item.listener)
+      if (options.resume) await resume()
+      return state
+    },
+    contact: async () => {
+      const client = await link.client()
+      const checked = client.ok ? await client.value.token.check() : client
+      if (!checked.ok && !OFFLINE.has(checked.error.code)) events.onFailed(checked.error)
+    },
+    close: async () => {
+      await listener.close()
+      await jobs.stopAll()
+      link.close()
+      await notifications.idle()
+      await requests.idle()
+      uploads.clear()
+      await cache.close()
+      if (ledger.ok) ledger.value.close()
+    },
+  }
+}
+
+/** The profile alone, without what the list adds to it. */
+function profileOf(item: ProfileListItem): Profile {
+  const { lastOpenedAt: _opened, hasData: _data, secretStorage: _storage, ...profile } = item
+  return profile
+}
