@@ -4,6 +4,7 @@ import {
   formatAmount,
   formatBytes,
   formatChange,
+  formatCompact,
   formatCount,
   formatDate,
   formatDateTime,
@@ -11,6 +12,7 @@ import {
   formatDistance,
   formatElapsed,
   formatMoney,
+  formatMonth,
   formatPercent,
   formatPercentChange,
   formatRate,
@@ -59,6 +61,12 @@ test('money names its currency so that pesos and dollars cannot be confused', ()
   )
 })
 
+test('a figure over a bar is cut to what fits', () => {
+  expect(formatCompact(decimal('12345678.9'), 'en')).toBe('12.3M')
+  expect(plain(formatCompact(decimal('12345678.9'), 'es-AR'))).toBe('12,3 M')
+  expect(formatCompact(decimal('-950'), 'en')).toBe('-950')
+})
+
 test('a change carries its sign, and zero carries none', () => {
   expect(formatChange(decimal('1000'), 'es-AR')).toBe('+1.000,00')
   expect(formatChange(decimal('-0.125'), 'es-AR')).toBe('-0,125')
@@ -93,6 +101,12 @@ test('midnight names the day as written, whatever its offset', () => {
   expect(dateOf('2026-11-21T00:01:00Z')).toBe('2026-11-20')
   expect(formatDate('2026-11-21', 'es-AR')).toBe('21/11/2026')
   expect(formatDate('2026-11-21', 'en')).toBe('21 Nov 2026')
+})
+
+test('a month is named short, in the language of the reader', () => {
+  expect(formatMonth('2026-11-21', 'es-AR')).toBe('nov 2026')
+  expect(formatMonth('2026-12-01T03:00:00.000+00:00', 'en')).toBe('Dec 2026')
+  expect(formatMonth('nunca', 'en')).toBe('nunca')
 })
 
 test('what is no date is shown as it came', () => {

@@ -57,6 +57,23 @@ export function formatDecimal(value: DecimalText, locale: Locale, decimals: Deci
 export const formatAmount = (value: DecimalText, locale: Locale): string =>
   formatDecimal(value, locale, { min: 2 })
 
+/** A figure cut to what fits over a bar (`12,3 M`): for pictures only, never where the exact figure is wanted. */
+export const formatCompact = (value: DecimalText, locale: Locale): string =>
+  numberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    signDisplay: 'negative',
+  }).format(forIntl(value))
+
+/** The month of a date, short: `nov 2026`. Anything else comes back as it is. */
+export function formatMonth(date: string, locale: Locale): string {
+  const day = dateOf(date)
+  if (day === null) return date
+  return dateFormat(locale, { month: 'short', year: 'numeric' }).format(
+    new Date(`${day}T12:00:00-03:00`),
+  )
+}
+
 /** A change: like an amount, with `+` before a gain and `-` before a loss; none before zero. */
 export const formatChange = (value: DecimalText, locale: Locale): string =>
   numberFormat(locale, {
