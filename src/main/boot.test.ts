@@ -43,6 +43,7 @@ describe('boot', () => {
     ready.resolve(app)
     expect(await answer).toEqual(ok([]))
     expect(await booted.started).toBeNull()
+    await booted.close()
   })
 
   it('answers every call with the reason why the application could not start', async () => {
@@ -64,13 +65,24 @@ describe('boot', () => {
   })
 
   it('waits for another program that is just closing, and tells when it does not close', async () => {
-    const busy = err(appError('another_instance', { path: dataDir }))
-    let tries = 0
-    const patient = bootWith(async () => (++tries < 3 ? busy : ok(app)), 60_000)
+    const first = bootWith(async () => ok(app))
+    expect(await first.started).toBeNull()
+    const impatient = bootWith(async () => ok(app), 0)
+    const busy = appError('another_instance', { path: dataDir })
+    expect(await impatient.started).toEqual(busy)
+    expect(await listJobs(impatient)).toEqual(err(busy))
+    const patient = bootWith(async () => ok(app), 60_000)
+    await first.close()
     expect(await patient.started).toBeNull()
-    expect(tries).toBe(3)
-    const impatient = bootWith(async () => busy, 0)
-    expect(await impatient.started).toEqual(busy.error)
+    await patient.close()
+  })
+
+  it('frees the data folder when the application could not start', async () => {
+    const error = appError('profiles_unreadable', { path: '/p', reason: 'r' })
+    await bootWith(async () => err(error)).started
+    const next = bootWith(async () => ok(app))
+    expect(await next.started).toBeNull()
+    await next.close()
   })
 
   it('closes the application only after its start has ended', async () => {

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import type { Log } from '../shared/log.ts'
-import { err, type Result } from '../shared/result.ts'
+import { err, ok, type Result } from '../shared/result.ts'
 import type { App, CreateApp } from './app-types.ts'
 import { type Answer, dispatch } from './ipc/router.ts'
+import type { InstanceLock } from './profiles/port.ts'
 import type { Shell } from './shell/port.ts'
 
 /** The application behind a shell: it answers calls while it is still starting, and says why if it could not start. */
@@ -43,37 +44,58 @@ type BootOptions = {
   readonly patienceMs?: number
 }
 
-/** Starts the application in its data folder; the shell is there already and shows a window meanwhile. */
+/**
+ * Takes the data folder for this process and starts the application in it; the shell is there already and shows a window
+ * meanwhile.
+ */
 export function boot(options: BootOptions): Booted {
   const { dataDir, log } = options
-  const app = start(options).catch((cause: unknown): Result<App, AppError> => {
+  const running = start(options).catch((cause: unknown): Result<Running, AppError> => {
     log.error('start failed', { dataDir }, cause)
     return err(appError('disk_failed', { path: dataDir, reason: reasonOf(cause) }))
   })
   return {
     answer: async (request, context) => {
-      const ready = await app
-      return ready.ok ? dispatch(ready.value.handlers, request, context, log) : ready
+      const ready = await running
+      return ready.ok ? dispatch(ready.value.app.handlers, request, context, log) : ready
     },
-    started: app.then((ready) => (ready.ok ? null : ready.error)),
+    started: running.then((ready) => (ready.ok ? null : ready.error)),
     close: async () => {
-      const ready = await app
-      if (ready.ok) await ready.value.close()
+      const ready = await running
+      if (!ready.ok) return
+      await ready.value.app.close()
+      ready.value.lock.release()
     },
   }
 }
 
-/** Tries again for a moment while another program, probably one that is closing, holds the data folder. */
-async function start(options: BootOptions): Promise<Result<App, AppError>> {
+type Running = { readonly app: App; readonly lock: InstanceLock }
+
+async function start(options: BootOptions): Promise<Result<Running, AppError>> {
   const { dataDir, shell, log, createApp, patienceMs = PATIENCE_MS } = options
-  const deadline = performance.now() + patienceMs
+  const lock = await takeLock(dataDir, performance.now() + patienceMs)
+  if (!lock.ok) return failed(lock.error, log)
+  const app = await createApp({ dataDir, version: appVersion(), shell, log })
+  if (app.ok) return ok({ app: app.value, lock: lock.value })
+  lock.value.release()
+  return failed(app.error, log)
+}
+
+function failed(error: AppError, log: Log): Result<never, AppError> {
+  log.error('the application could not start', { error })
+  return err(error)
+}
+
+/** Tries again for a moment while another program, probably one that is closing, holds the data folder. */
+async function takeLock(
+  dataDir: string,
+  deadline: number,
+): Promise<Result<InstanceLock, AppError>> {
+  const { lockDataDir } = await import('./profiles/instance-lock.ts')
   for (;;) {
-    const app = await createApp({ dataDir, version: appVersion(), shell, log })
-    if (app.ok) return app
-    if (app.error.code !== 'another_instance' || performance.now() >= deadline) {
-      log.error('the application could not start', { error: app.error })
-      return app
-    }
+    const lock = lockDataDir(dataDir)
+    const busy = !lock.ok && lock.error.code === 'another_instance'
+    if (!busy || performance.now() >= deadline) return lock
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
