@@ -18,6 +18,12 @@ export interface OrderErrors {
   }
   /** Outside the bank's hours; ISO 8601. */
   readonly order_outside_hours: { readonly opensAt: string }
+  /** The bank is not to be asked before this time, ISO 8601. */
+  readonly order_query_early: { readonly at: string }
+  /** The bank has no query for this kind. */
+  readonly order_query_none: { readonly kind: string }
+  /** Not sent, because an order of the same approval before it did not get through. */
+  readonly order_batch_stopped: None
   /** Sending again is not proven safe. */
   readonly order_resend_unsafe: None
   /** The second person is in use and the order was prepared without a PIN, or there is nobody else to approve it. */

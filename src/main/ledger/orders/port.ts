@@ -173,6 +173,16 @@ export interface OrderStore {
   readonly tags: () => Stored<readonly string[]>
   /** Orders in these states, oldest first. */
   readonly inStates: (states: readonly OrderState[]) => Stored<readonly StoredOrder[]>
+  /** Orders to be queried or sent at `at` (ISO 8601), and those whose send lies in the future of a clock set back. */
+  readonly due: (at: string, limit: number) => Stored<readonly StoredOrder[]>
+  /** When the next of them is due; null for none. */
+  readonly nextDueAt: () => Stored<string | null>
+  /** Orders of a kind whose last attempt left in this time, whatever became of them. */
+  readonly sentBetween: (
+    kind: OrderKind,
+    from: string,
+    to: string,
+  ) => Stored<readonly StoredOrder[]>
   /** Orders of a kind that hold this id of the bank. */
   readonly byBankId: (kind: OrderKind, bankId: string) => Stored<readonly StoredOrder[]>
   /** Orders to this key that were or may have been executed, made at or after, newest first. */

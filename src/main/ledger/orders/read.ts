@@ -3,94 +3,127 @@ import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import { decimal, type Money, sumByCurrency } from '../../../shared/money.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
+import { ok } from '../../../shared/result.ts'
 import { fold, loadContent, loadOrder } from './access.ts'
 import type { OrderStore, StoredOrder } from './port.ts'
 import { orderOf } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
-type Reads = Pick<
+type Lists = Pick<OrderStore, 'list' | 'totals' | 'counts' | 'tags'>
+type Lookups = Pick<
   OrderStore,
   | 'get'
   | 'content'
   | 'findByClientId'
-  | 'list'
-  | 'totals'
-  | 'counts'
-  | 'tags'
   | 'inStates'
+  | 'due'
+  | 'nextDueAt'
+  | 'sentBetween'
   | 'byBankId'
   | 'recentTo'
   | 'approvedSince'
 >
 
 /** Orders as lists and single ones. */
-export const createReads = (orders: OrderDb): Reads => {
-  const { db } = orders
-  const all = (sql: string, values: readonly unknown[]): readonly StoredOrder[] =>
-    db
-      .prepare(sql)
-      .all(...values)
-      .map(orderOf)
+export const createReads = (orders: OrderDb): Lists & Lookups => ({
+  ...createLists(orders),
+  ...createLookups(orders),
+})
+
+const selectOrders = (
+  { db }: OrderDb,
+  sql: string,
+  values: readonly unknown[],
+): readonly StoredOrder[] =>
+  db
+    .prepare(sql)
+    .all(...values)
+    .map(orderOf)
+
+const createLists = (orders: OrderDb): Lists => ({
+  list: (filter, offset, limit) =>
+    reading(orders, () => {
+      const { where, values } = conditions(filter)
+      const page = `SELECT * FROM orders ${where} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?`
+      const count = orders.db.prepare(`SELECT count(*) AS count FROM orders ${where}`)
+      return {
+        rows: selectOrders(orders, page, [...values, limit, offset]),
+        total: countRow.parse(count.get(...values)).count,
+      }
+    }),
+  totals: (filter) =>
+    reading(orders, () => {
+      const { where, values } = conditions(filter)
+      const rows = orders.db.prepare(`SELECT amount, currency FROM orders ${where}`).all(...values)
+      return sumByCurrency(rows.map(moneyOf))
+    }),
+  counts: () =>
+    reading(orders, () =>
+      orders.db
+        .prepare(
+          'SELECT state, contradicted, count(*) AS count FROM orders GROUP BY state, contradicted',
+        )
+        .all()
+        .map((raw) => {
+          const { state, contradicted, count } = stateCountRow.parse(raw)
+          return { state, count, contradicted: contradicted !== 0 }
+        }),
+    ),
+  tags: () =>
+    reading(orders, () =>
+      orders.db
+        .prepare(
+          'SELECT DISTINCT value AS tag FROM orders, json_each(orders.tags) ORDER BY value COLLATE NOCASE',
+        )
+        .all()
+        .map((raw) => tagRow.parse(raw).tag),
+    ),
+})
+
+const createLookups = (orders: OrderDb): Lookups => {
+  const select = (sql: string, ...values: readonly unknown[]) =>
+    reading(orders, () => selectOrders(orders, sql, values))
   return {
     get: (id) => reading(orders, () => loadOrder(orders, id)),
     content: (id) => reading(orders, () => loadContent(orders, id)),
-    findByClientId: (kind, clientId) =>
-      reading(
-        orders,
-        () =>
-          all('SELECT * FROM orders WHERE kind = ? AND client_id = ?', [kind, clientId])[0] ?? null,
-      ),
-    list: (filter, offset, limit) =>
-      reading(orders, () => {
-        const { where, values } = conditions(filter)
-        const page = `SELECT * FROM orders ${where} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?`
-        const count = db.prepare(`SELECT count(*) AS count FROM orders ${where}`).get(...values)
-        return { rows: all(page, [...values, limit, offset]), total: countRow.parse(count).count }
-      }),
-    totals: (filter) =>
-      reading(orders, () => {
-        const { where, values } = conditions(filter)
-        const rows = db.prepare(`SELECT amount, currency FROM orders ${where}`).all(...values)
-        return sumByCurrency(rows.map(moneyOf))
-      }),
-    counts: () =>
-      reading(orders, () =>
-        db
-          .prepare(
-            'SELECT state, contradicted, count(*) AS count FROM orders GROUP BY state, contradicted',
-          )
-          .all()
-          .map((raw) => {
-            const { state, contradicted, count } = stateCountRow.parse(raw)
-            return { state, count, contradicted: contradicted !== 0 }
-          }),
-      ),
-    tags: () =>
-      reading(orders, () =>
-        db
-          .prepare(
-            'SELECT DISTINCT value AS tag FROM orders, json_each(orders.tags) ORDER BY value COLLATE NOCASE',
-          )
-          .all()
-          .map((raw) => tagRow.parse(raw).tag),
-      ),
+    findByClientId: (kind, clientId) => {
+      const found = select('SELECT * FROM orders WHERE kind = ? AND client_id = ?', kind, clientId)
+      return found.ok ? ok(found.value[0] ?? null) : found
+    },
     inStates: (states) => reading(orders, () => ordersInStates(orders, states)),
-    byBankId: (kind, bankId) =>
-      reading(orders, () =>
-        all('SELECT * FROM orders WHERE kind = ? AND bank_id = ?', [kind, bankId]),
+    due: (at, limit) =>
+      select(
+        `SELECT * FROM orders WHERE next_query_at <= @at OR (next_query_at IS NOT NULL AND sent_at > @at)
+           OR (state = 'waiting_window' AND opens_at <= @at)
+         ORDER BY coalesce(next_query_at, opens_at) LIMIT @limit`,
+        { at, limit },
       ),
+    nextDueAt: () =>
+      reading(orders, () => {
+        const sql = `SELECT min(coalesce(next_query_at, opens_at)) AS at FROM orders
+          WHERE next_query_at IS NOT NULL OR state = 'waiting_window'`
+        return dueRow.parse(orders.db.prepare(sql).get()).at
+      }),
+    sentBetween: (kind, from, to) =>
+      select(
+        'SELECT * FROM orders WHERE kind = ? AND sent_at >= ? AND sent_at <= ?',
+        kind,
+        from,
+        to,
+      ),
+    byBankId: (kind, bankId) =>
+      select('SELECT * FROM orders WHERE kind = ? AND bank_id = ?', kind, bankId),
     recentTo: (key, since) =>
-      reading(orders, () =>
-        all(
-          `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND created_at >= ?
-             AND state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
-           ORDER BY created_at DESC LIMIT 50`,
-          [key, since],
-        ),
+      select(
+        `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND created_at >= ?
+           AND state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
+         ORDER BY created_at DESC LIMIT 50`,
+        key,
+        since,
       ),
     approvedSince: (since) =>
       reading(orders, () =>
-        db
+        orders.db
           .prepare(
             `SELECT kind, amount, currency FROM orders WHERE id IN
                (SELECT order_id FROM order_approvals WHERE given_at >= ? AND lapsed_at IS NULL)
@@ -102,6 +135,7 @@ export const createReads = (orders: OrderDb): Reads => {
   }
 }
 
+const dueRow = z.object({ at: z.string().nullable() })
 const countRow = z.object({ count: z.number() })
 const tagRow = z.object({ tag: z.string() })
 const stateCountRow = z.object({

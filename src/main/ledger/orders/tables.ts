@@ -50,6 +50,8 @@ CREATE TABLE orders (
 ) STRICT;
 CREATE INDEX orders_by_time ON orders (created_at DESC, id);
 CREATE INDEX orders_by_state ON orders (state, next_query_at);
+CREATE INDEX orders_by_due ON orders (next_query_at) WHERE next_query_at IS NOT NULL;
+CREATE INDEX orders_by_sending ON orders (kind, sent_at);
 CREATE INDEX orders_by_bank_id ON orders (kind, bank_id);
 CREATE TABLE order_contents (
   order_id TEXT PRIMARY KEY REFERENCES orders (id),

@@ -61,6 +61,30 @@ export const orderSentences = {
       en: 'Approve it for the next hours ({opensAt}), or wait.',
     },
   },
+  order_query_early: {
+    what: {
+      es: 'Todavía es pronto para consultar: el banco pide esperar hasta {at}.',
+      en: 'It is too early to ask: the bank wants to be asked from {at} on.',
+    },
+  },
+  order_query_none: {
+    what: {
+      es: 'El banco no ofrece una consulta para este tipo de orden ({kind}).',
+      en: 'The bank offers no query for this kind of order ({kind}).',
+    },
+    action: {
+      es: 'Mirá en el portal del banco y registrá lo que dice.',
+      en: "Look in the bank's portal and record what it says.",
+    },
+  },
+  order_batch_stopped: {
+    what: {
+      es: 'Una orden anterior de la misma aprobación no llegó bien al banco y el envío se detuvo.',
+      en: 'An earlier order of the same approval did not get through to the bank, and sending stopped.',
+    },
+    meaning: said.notSent,
+    action: approveAgain,
+  },
   order_resend_unsafe: {
     what: {
       es: 'No está probado que el banco no tenga ya esta orden.',

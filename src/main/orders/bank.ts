@@ -1,0 +1,112 @@
+import type { DebinListItem } from '../../shared/debin.ts'
+import type { Echeq } from '../../shared/echeqs.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { BankClient } from '../bank/index.ts'
+import type { OrderRequest } from '../ledger/orders/port.ts'
+import type { BankAnswer, BankReply, DebinSearch, EcheqSearch, OrderBank } from './port.ts'
+
+/** A list longer than this is not searched further: what it holds would be ambiguous anyway. */
+const MOST_PAGES = 50
+
+/** The bank client as money orders use it. `client` is asked for at every use, because it may have to be started first. */
+export function createOrderBank(client: () => Promise<Result<BankClient, AppError>>): OrderBank {
+  const using = async <T>(work: (bank: BankClient) => BankAnswer<T>): BankAnswer<T> => {
+    const bank = await client()
+    return bank.ok ? work(bank.value) : bank
+  }
+  return {
+    send: async (request) => {
+      const bank = await client()
+      // Without a client nothing can have left.
+      return bank.ok ? sendOn(bank.value, request) : err({ ...bank.error, execution: 'none' })
+    },
+    cvuTransfer: (id) => using(({ transfers }) => transfers.query(id)),
+    accountDetails: (key) => using(({ transfers }) => transfers.accountDetails(key)),
+    echeq: (id) => using(({ echeqs }) => echeqs.read(id)),
+    echeqs: (search) => using((bank) => allEcheqs(bank, search)),
+    debins: (search) => using((bank) => allDebins(bank, search)),
+  }
+}
+
+/** Hands the stored request to the one call that sends its path; it goes out byte for byte. */
+function sendOn(
+  bank: BankClient,
+  request: OrderRequest & { readonly traceId: string },
+): BankAnswer<unknown> {
+  switch (`${request.method} ${request.path}`) {
+    case 'POST /v2/transfers':
+      return bank.transfers.create.send(request)
+    case 'POST /v1/transfers/mep/DR0':
+      return bank.mep.dr0.send(request)
+    case 'POST /v1/transfers/mep/DR1':
+      return bank.mep.dr1.send(request)
+    case 'POST /v1/debin/recurrent':
+      return bank.debin.create.send(request)
+    case 'POST /v1/echeqs':
+      return bank.echeqs.issue.send(request)
+    case 'PUT /v1/echeqs/custody':
+      return bank.echeqs.custody.send(request)
+    case 'POST /v1/investments/payment/rescue/simple':
+      return bank.funds.rescue.send(request)
+    case 'POST /v1/investments/funds/subscription/simple':
+      return bank.funds.subscribe.send(request)
+    default:
+      return Promise.resolve(
+        err(
+          appError(
+            'request_invalid',
+            { field: 'path', problem: request.path },
+            { execution: 'none' },
+          ),
+        ),
+      )
+  }
+}
+
+/** Reads page after page; the answer's text is that of the last one that was needed. */
+async function allPages<T>(
+  readPage: (page: number) => BankAnswer<{ readonly items: readonly T[]; readonly pages: number }>,
+): BankAnswer<readonly T[]> {
+  const items: T[] = []
+  for (let page = 1; ; page += 1) {
+    const reply = await readPage(page)
+    if (!reply.ok) return reply
+    items.push(...reply.value.value.items)
+    if (page >= Math.min(reply.value.value.pages, MOST_PAGES))
+      return ok({ ...reply.value, value: items })
+  }
+}
+
+const replyOf = <A, T>(
+  reply: BankReply<A>,
+  pick: (value: A) => { readonly items: readonly T[]; readonly pages: number },
+): Result<BankReply<{ readonly items: readonly T[]; readonly pages: number }>, AppError> =>
+  ok({ ...reply, value: pick(reply.value) })
+
+const allEcheqs = (bank: BankClient, { paidOn }: EcheqSearch): BankAnswer<readonly Echeq[]> =>
+  allPages(async (page) => {
+    const reply = await bank.echeqs.list({ paid_at: paidOn, currency: 'ARS', page })
+    return reply.ok
+      ? replyOf(reply.value, ({ echeqs, pagination }) => ({
+          items: echeqs,
+          pages: pagination.total_pages,
+        }))
+      : reply
+  })
+
+const allDebins = (
+  bank: BankClient,
+  { accountId, from, debinId }: DebinSearch,
+): BankAnswer<readonly DebinListItem[]> =>
+  allPages(async (page) => {
+    const reply = await bank.debin.list({
+      account_id: accountId,
+      from,
+      page,
+      ...(debinId === undefined ? {} : { id_debin: debinId }),
+    })
+    return reply.ok
+      ? replyOf(reply.value, ({ results, total_page }) => ({ items: results, pages: total_page }))
+      : reply
+  })

@@ -1,0 +1,155 @@
+import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
+import { compareDecimals } from '../../../shared/money.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
+import type { Finding } from '../../../shared/orders/machine.ts'
+import { err, ok } from '../../../shared/result.ts'
+import {
+  type CvuTransfer,
+  type CvuTransferOrder,
+  checkCvuTransfer,
+  cvuAcknowledgementSchema,
+} from '../../../shared/transfers.ts'
+import { firstIssue } from '../../../shared/wire.ts'
+import type { QueryEnd, StoredHint, StoredOrder } from '../../ledger/orders/port.ts'
+import {
+  type Asking,
+  type BoundKind,
+  differs,
+  type Facts,
+  given,
+  holderParty,
+  inputInvalid,
+  type Reading,
+  typedParty,
+  unanswered,
+  unreadable,
+} from './kind.ts'
+import { findingOf } from './words.ts'
+
+/**
+ * CVU transfers. Sent with our own id; asked for by that id no earlier than 2 minutes after the send. A query that does
+ * not know the id proves it unused. The notification of the end is a hint that brings the query forward.
+ */
+export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
+  destinationKey: draft.toAccountKey,
+  expected: { name: null, taxId: null },
+  echeqId: null,
+  debitKey: draft.fromAccountKey,
+  compose: (facts) => {
+    const order = requestOf(draft, facts)
+    const problem = checkCvuTransfer(order)
+    if (problem !== null) return err(inputInvalid(problem))
+    if (draft.fromAccountKey === draft.toAccountKey)
+      return err(inputInvalid({ field: 'toAccountKey', problem: 'same_account' }))
+    const { fromAccountKey: from, toAccountKey: to } = draft
+    return ok({
+      summary: {
+        from: typedParty(from, null, null, facts.bankName(from)),
+        to: holderParty(typedParty(to, null, null, facts.bankName(to)), facts.holder),
+        amount: { amount: draft.amount, currency: draft.currency },
+        operations: 1,
+        concept: draft.note,
+        date: null,
+      },
+      request: {
+        method: 'POST',
+        path: '/v2/transfers',
+        body: stringifyJson({ ...order, amount: jsonNumber(draft.amount) }),
+      },
+    })
+  },
+  read,
+  ask,
+})
+
+function requestOf(draft: DraftOf<'cvu_transfer'>, facts: Facts): CvuTransferOrder {
+  const timestamp = facts.now.toISOString()
+  const { ipAddress, fingerprint } = facts.device
+  return {
+    id: facts.clientId,
+    amount: draft.amount,
+    currency_code: draft.currency,
+    from_account_key: draft.fromAccountKey,
+    to_account_key: draft.toAccountKey,
+    ...given('note', draft.note),
+    ...given('transfer_code', draft.transferCode),
+    ...given('ip_address', ipAddress ?? ''),
+    timestamp,
+    ...given('document_id', draft.documentId),
+    fingerprint: { ...fingerprint, timestamp },
+  }
+}
+
+function read(order: StoredOrder, answer: unknown): Reading {
+  const parsed = cvuAcknowledgementSchema.safeParse(answer)
+  if (!parsed.success) {
+    const { field, message } = firstIssue(parsed.error)
+    return unreadable(field, message)
+  }
+  const { id, amount, to_account_key: to, reference_id: reference, status } = parsed.data
+  if (id !== order.clientId) return differs('id')
+  if (amount !== undefined && compareDecimals(amount, order.summary.amount.amount) !== 0)
+    return differs('amount')
+  if (typeof to === 'string' && to !== order.summary.to.key) return differs('to_account_key')
+  return {
+    outcome: findingOf(status),
+    bankStatus: status,
+    ...(typeof reference === 'string' ? { bankId: reference } : {}),
+  }
+}
+
+async function ask({ bank, order, now, hint }: Asking): Promise<QueryEnd> {
+  const path = `/v2/transfers/cvu/${order.clientId}`
+  const reply = await bank.cvuTransfer(order.clientId)
+  if (!reply.ok) {
+    const { error } = reply
+    if (error.code !== 'bank_not_found') return unanswered(path, error)
+    const proof = order.status.state === 'unconfirmed' && isOldEnough(order, now)
+    return {
+      traceId: error.traceId ?? null,
+      path,
+      answer: error.excerpt ?? null,
+      error: null,
+      finding: proof ? 'not_executed' : null,
+      changes: { problem: error },
+    }
+  }
+  const { value, traceId, text } = reply.value
+  const common = { traceId, path, answer: text, error: null }
+  const field = differingField(order, value)
+  if (field !== null)
+    return { ...common, finding: null, changes: { problem: differs(field).error ?? null } }
+  const finding = agreedFinding(findingOf(value.status), value.status, hint)
+  return {
+    ...common,
+    finding,
+    changes: {
+      problem: null,
+      bankStatus:
+        finding === hint?.finding && hint.finding === 'settled' ? hint.word : value.status,
+      ...(typeof value.clearing_id === 'string' ? { bankId: value.clearing_id } : {}),
+    },
+  }
+}
+
+/** A "not found" that comes before the specification's wait proves nothing: the request may still be on its way. */
+const isOldEnough = (order: StoredOrder, now: Date): boolean =>
+  order.sentAt !== null &&
+  now.getTime() - Date.parse(order.sentAt) >= (orderTraits.cvu_transfer.firstQueryAfterMs ?? 0)
+
+function differingField(order: StoredOrder, transfer: CvuTransfer): string | null {
+  if (transfer.transfer_id !== order.clientId) return 'transfer_id'
+  if (compareDecimals(transfer.amount, order.summary.amount.amount) !== 0) return 'amount'
+  const to = transfer.to?.account_key
+  return typeof to === 'string' && to !== order.summary.to.key ? 'to.account_key' : null
+}
+
+/**
+ * The query shows APPROVED where the notification says ACREDITED; the specification does not equate them. Both together
+ * are the end; APPROVED alone is not.
+ */
+function agreedFinding(queried: Finding, word: string, hint: StoredHint | null): Finding {
+  const approved = word.trim().toUpperCase() === 'APPROVED'
+  return approved && hint?.finding === 'settled' ? 'settled' : queried
+}

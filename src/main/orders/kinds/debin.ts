@@ -1,0 +1,155 @@
+import { addDays, buenosAiresDate } from '../../../shared/calendar.ts'
+import {
+  checkDebin,
+  type DebinListItem,
+  type DebinOrder,
+  debinCreatedSchema,
+  debinStatusKey,
+  isFinalDebinStatus,
+} from '../../../shared/debin.ts'
+import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
+import { compareDecimals } from '../../../shared/money.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Finding } from '../../../shared/orders/machine.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { firstIssue } from '../../../shared/wire.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import {
+  type Asking,
+  type BoundKind,
+  differs,
+  type Facts,
+  given,
+  holderParty,
+  inputInvalid,
+  type Reading,
+  typedParty,
+  unanswered,
+  unreadable,
+} from './kind.ts'
+import { matchOne } from './match.ts'
+
+/**
+ * DEBIN creation. The request carries no id of ours: an unconfirmed one is looked for in the list by purchaser, amount,
+ * provision and time, and never sent again. An accepted one is followed in the list by the bank's id.
+ */
+export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
+  destinationKey: draft.purchaserAccountKey,
+  expected: { name: null, taxId: draft.purchaserCuit },
+  echeqId: null,
+  debitKey: null,
+  compose: (facts) => {
+    const order = requestOf(draft, facts)
+    const problem = checkDebin(order)
+    if (problem !== null) return err(inputInvalid(problem))
+    const key = draft.purchaserAccountKey
+    const purchaser = typedParty(key, null, draft.purchaserCuit, facts.bankName(key))
+    return ok({
+      summary: {
+        from: holderParty(purchaser, facts.holder),
+        to: typedParty(draft.accountId, null, null, null),
+        amount: { amount: draft.amount, currency: draft.currency },
+        operations: 1,
+        concept: [draft.conceptCode, draft.provision, draft.notes].filter(Boolean).join(' · '),
+        date: null,
+      },
+      request: {
+        method: 'POST',
+        path: '/v1/debin/recurrent',
+        body: stringifyJson({ ...order, amount: jsonNumber(draft.amount) }),
+      },
+    })
+  },
+  read,
+  ask: (asking) => ask(draft, asking),
+})
+
+/** Our id stands in `reference` where the person gave none, for whoever looks into the matter at the bank. */
+const requestOf = (draft: DraftOf<'debin_creation'>, facts: Facts): DebinOrder => ({
+  concept_code: draft.conceptCode,
+  amount: draft.amount,
+  purchaser: { cuit: draft.purchaserCuit, account_key: draft.purchaserAccountKey },
+  account_id: draft.accountId,
+  currency: draft.currency,
+  ...given('notes', draft.notes),
+  reference: draft.reference === '' ? facts.clientId : draft.reference,
+  ...given('provision', draft.provision),
+})
+
+function read(order: StoredOrder, answer: unknown): Reading {
+  const parsed = debinCreatedSchema.safeParse(answer)
+  if (!parsed.success) {
+    const { field, message } = firstIssue(parsed.error)
+    return unreadable(field, message)
+  }
+  const { id, amount, purchaser } = parsed.data
+  if (amount != null && compareDecimals(amount, order.summary.amount.amount) !== 0)
+    return differs('amount')
+  const cuit = purchaser?.cuit
+  const expected = order.summary.from.taxId
+  if (typeof cuit === 'string' && expected !== null && cuit !== expected)
+    return differs('purchaser.cuit')
+  return { outcome: 'accepted', bankId: id }
+}
+
+/** An end by the list's status; anything that is not known to be final is open. */
+export function debinFinding(
+  status: string,
+): Extract<Finding, 'accepted' | 'settled' | 'rejected'> {
+  if (debinStatusKey(status) === 'ACREDITADO') return 'settled'
+  return isFinalDebinStatus(status) ? 'rejected' : 'accepted'
+}
+
+async function ask(
+  draft: DraftOf<'debin_creation'>,
+  { bank, order, others }: Asking,
+): Promise<QueryEnd> {
+  const path = '/v1/debin/recurrent'
+  const sent = new Date(order.sentAt ?? order.createdAt)
+  const reply = await bank.debins({
+    accountId: draft.accountId,
+    from: addDays(buenosAiresDate(sent), -1),
+    ...(order.bankId === null ? {} : { debinId: order.bankId }),
+  })
+  if (!reply.ok) return unanswered(path, reply.error)
+  const { value, traceId, text } = reply.value
+  const common = { traceId, path, answer: text, error: null }
+  if (order.bankId !== null) {
+    const own = value.find(({ id }) => id === order.bankId)
+    return own === undefined
+      ? { ...common, finding: null, changes: {} }
+      : { ...common, ...found(own) }
+  }
+  const match = matchOne(order, value.filter((item) => fits(draft, item)).map(candidateOf), {
+    orders: others,
+    claim: ({ bankId }) => bankId,
+    twin: (other) =>
+      compareDecimals(other.summary.amount.amount, draft.amount) === 0 &&
+      other.summary.to.key === draft.accountId &&
+      other.summary.from.key === order.summary.from.key,
+  })
+  if (match.kind !== 'found')
+    return { ...common, finding: null, changes: { ambiguous: match.kind === 'ambiguous' } }
+  return { ...common, ...found(match.candidate.item) }
+}
+
+const found = (item: DebinListItem): Pick<QueryEnd, 'finding' | 'changes'> => ({
+  finding: debinFinding(item.status),
+  changes: { bankId: item.id, bankStatus: item.status, problem: null },
+})
+
+const candidateOf = (item: DebinListItem) => ({
+  id: item.id,
+  createdAt: item.created_at ?? null,
+  item,
+})
+
+/** Purchaser, amount and provision; what the bank leaves out does not speak against it. */
+function fits(draft: DraftOf<'debin_creation'>, item: DebinListItem): boolean {
+  if (item.refund === true || compareDecimals(item.amount, draft.amount) !== 0) return false
+  if (item.purchaser?.cuit != null && item.purchaser.cuit !== draft.purchaserCuit) return false
+  const provision = item.debin?.provision ?? ''
+  if (provision !== draft.provision) return false
+  const currency = item.debin?.currency
+  return currency == null || currency === draft.currency
+}

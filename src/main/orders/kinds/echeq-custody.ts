@@ -1,0 +1,114 @@
+import {
+  checkEcheqCustody,
+  type EcheqCustody,
+  echeqCustodiedSchema,
+} from '../../../shared/echeq-orders.ts'
+import { type Echeq, echeqStateOf } from '../../../shared/echeqs.ts'
+import { stringifyJson } from '../../../shared/json.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Finding } from '../../../shared/orders/machine.ts'
+import type { Party } from '../../../shared/orders/view.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { firstIssue } from '../../../shared/wire.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import {
+  type Asking,
+  type BoundKind,
+  differs,
+  inputInvalid,
+  type Reading,
+  typedParty,
+  unanswered,
+  unreadable,
+} from './kind.ts'
+
+type CustodyDraft = DraftOf<'echeq_custody'>
+
+/**
+ * Placing an echeq in custody. The echeq itself tells what became of the order: in custody it is done, still ACTIVO it was
+ * not executed. Sending again is safe after that: the bank takes an echeq into custody once.
+ */
+export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
+  destinationKey: null,
+  expected: { name: null, taxId: null },
+  echeqId: draft.echeqId,
+  debitKey: null,
+  compose: (facts) => {
+    const order = requestOf(draft)
+    const problem = checkEcheqCustody(order)
+    if (problem !== null) return err(inputInvalid(problem))
+    const { echeq } = facts
+    if (echeq === null) return err(inputInvalid({ field: 'echeqId', problem: 'not_read' }))
+    const { accountKey: key } = draft
+    return ok({
+      summary: {
+        from: issuerOf(draft, echeq),
+        to: typedParty(key, null, null, facts.bankName(key)),
+        amount: { amount: echeq.amount, currency: echeq.currency },
+        operations: 1,
+        concept: [echeq.concept, echeq.payment_reason].filter(Boolean).join(' · '),
+        date: echeq.paid_at?.slice(0, 10) ?? null,
+      },
+      request: { method: 'PUT', path: '/v1/echeqs/custody', body: stringifyJson(order) },
+    })
+  },
+  read,
+  ask: (asking) => ask(draft, asking),
+})
+
+const requestOf = (draft: CustodyDraft): EcheqCustody => ({
+  id: draft.echeqId,
+  preapproved: draft.preapproved,
+  account_key: draft.accountKey,
+  signatories: draft.signatories.map(({ documentType, documentNumber }) => ({
+    document_type: documentType,
+    document_number: documentNumber,
+  })),
+})
+
+/** The echeq, by its id, with whoever issued it. */
+const issuerOf = (draft: CustodyDraft, { issued }: Echeq): Party => ({
+  key: draft.echeqId,
+  name: issued?.from?.name ?? null,
+  taxId: issued?.from?.cuit ?? null,
+  bank: issued?.from?.bank?.name ?? null,
+  source: 'bank',
+})
+
+function read(order: StoredOrder, answer: unknown): Reading {
+  const parsed = echeqCustodiedSchema.safeParse(answer)
+  if (!parsed.success) {
+    const { field, message } = firstIssue(parsed.error)
+    return unreadable(field, message)
+  }
+  const { id, status } = parsed.data
+  if (id !== order.summary.from.key) return differs('id')
+  return { outcome: 'accepted', bankId: id, bankStatus: status }
+}
+
+async function ask(draft: CustodyDraft, { bank, order }: Asking): Promise<QueryEnd> {
+  const path = `/v2/echeqs/${draft.echeqId}`
+  const reply = await bank.echeq(draft.echeqId)
+  if (!reply.ok) return unanswered(path, reply.error)
+  const { value, traceId, text } = reply.value
+  return {
+    traceId,
+    path,
+    answer: text,
+    error: null,
+    finding: findingOf(draft, order, value),
+    changes: { problem: null, bankStatus: value.status },
+  }
+}
+
+/** States that an echeq reaches out of custody. */
+const AFTER_CUSTODY = new Set(['depositado', 'presentado', 'pagado', 'rechazado'])
+
+/** Null where the state tells nothing: it may have been deposited by another way. */
+function findingOf(draft: CustodyDraft, order: StoredOrder, echeq: Echeq): Finding | null {
+  const state = echeqStateOf(echeq.status)
+  if (state === 'custodia') return 'settled'
+  if (state !== null && AFTER_CUSTODY.has(state))
+    return echeq.cbu_custody === draft.accountKey ? 'settled' : null
+  return state === 'activo' && order.status.state === 'unconfirmed' ? 'not_executed' : null
+}

@@ -1,0 +1,172 @@
+import {
+  checkEcheqIssuance,
+  type EcheqIssuance,
+  echeqIssuedSchema,
+} from '../../../shared/echeq-orders.ts'
+import { type Echeq, echeqStateOf } from '../../../shared/echeqs.ts'
+import { jsonNumber, parseJson, stringifyJson } from '../../../shared/json.ts'
+import { leavesOf } from '../../../shared/json-search.ts'
+import { compareDecimals } from '../../../shared/money.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { firstIssue } from '../../../shared/wire.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import {
+  type Asking,
+  type BoundKind,
+  differs,
+  given,
+  inputInvalid,
+  type Reading,
+  typedParty,
+  unanswered,
+  unreadable,
+} from './kind.ts'
+import { matchOne } from './match.ts'
+
+type IssuanceDraft = DraftOf<'echeq_issuance'>
+
+/**
+ * Issuing an echeq. The bank answers with a lot; its query is not shown, so the echeq itself is looked for in the list
+ * from 5 minutes on: by our reference, by its cmc7, else by date, account, amount and beneficiary. Never sent again. One
+ * that does not appear may wait for a signatory in the bank's portal.
+ */
+export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
+  destinationKey: null,
+  expected: { name: null, taxId: null },
+  echeqId: null,
+  debitKey: draft.accountId,
+  compose: (facts) => {
+    const order = requestOf(draft, facts.clientId)
+    const problem = checkEcheqIssuance(order, facts.now)
+    if (problem !== null) return err(inputInvalid(problem))
+    const { beneficiaryDocumentNumber: number, beneficiaryDocumentType: type } = draft
+    return ok({
+      summary: {
+        from: typedParty(draft.accountId, null, null, null),
+        to: typedParty(number, draft.beneficiaryName, `${type} ${number}`, null),
+        amount: { amount: draft.amount, currency: draft.currency },
+        operations: 1,
+        concept: [draft.conceptCode, draft.note].filter(Boolean).join(' · '),
+        date: draft.paymentDate,
+      },
+      request: {
+        method: 'POST',
+        path: '/v1/echeqs',
+        body: stringifyJson({ ...order, amount: jsonNumber(draft.amount) }),
+      },
+    })
+  },
+  read,
+  ask: (asking) => ask(draft, asking),
+})
+
+const requestOf = (draft: IssuanceDraft, clientId: string): EcheqIssuance => ({
+  ...given('cmc7', draft.cmc7),
+  account: { id: draft.accountId, type: 'CC' },
+  signatories: draft.signatories.map(({ documentType, documentNumber }) => ({
+    document_type: documentType,
+    document_number: documentNumber,
+  })),
+  beneficiary: {
+    document_number: draft.beneficiaryDocumentNumber,
+    document_type: draft.beneficiaryDocumentType,
+    name: draft.beneficiaryName,
+  },
+  ...(draft.notification === '' ? {} : { notification: { content: draft.notification } }),
+  payment_date: draft.paymentDate,
+  endorsable: draft.endorsable,
+  currency: draft.currency,
+  amount: draft.amount,
+  concept_code: draft.conceptCode,
+  ...given('note', draft.note),
+  subject: { reference: clientId },
+})
+
+function read(order: StoredOrder, answer: unknown): Reading {
+  const parsed = echeqIssuedSchema.safeParse(answer)
+  if (!parsed.success) {
+    const { field, message } = firstIssue(parsed.error)
+    return unreadable(field, message)
+  }
+  const { lot_id: lot, details } = parsed.data
+  if (details?.amount != null && compareDecimals(details.amount, order.summary.amount.amount) !== 0)
+    return differs('details.amount')
+  const reference = details?.subject?.reference
+  if (typeof reference === 'string' && reference !== order.clientId)
+    return differs('details.subject.reference')
+  return { outcome: 'accepted', bankId: lot }
+}
+
+async function ask(draft: IssuanceDraft, asking: Asking): Promise<QueryEnd> {
+  const { bank, order, others, lastAnswer } = asking
+  const path = '/v2/echeqs'
+  const reply = await bank.echeqs({ paidOn: draft.paymentDate })
+  if (!reply.ok) return unanswered(path, reply.error)
+  const { value, traceId, text } = reply.value
+  const common = { traceId, path, answer: text, error: null }
+  const named = value.filter((echeq) => isNamed(order, cmc7Of(draft, lastAnswer), echeq))
+  const echeq = named.length === 1 ? named[0] : undefined
+  if (echeq !== undefined) return { ...common, ...found(echeq) }
+  const match = matchOne(
+    order,
+    value.filter((item) => fits(draft, others, item)).map(candidateOf),
+    {
+      orders: others,
+      // Until its echeq is found, an order holds the id of its lot.
+      claim: ({ bankId, status }) => (status.state === 'settled' ? bankId : null),
+      twin: (other) =>
+        compareDecimals(other.summary.amount.amount, draft.amount) === 0 &&
+        other.summary.date === draft.paymentDate &&
+        other.summary.from.key === draft.accountId &&
+        other.summary.to.key === draft.beneficiaryDocumentNumber,
+    },
+  )
+  if (match.kind !== 'found')
+    return { ...common, finding: null, changes: { ambiguous: match.kind === 'ambiguous' } }
+  return { ...common, ...found(match.candidate.echeq) }
+}
+
+/** Issuing is done when the echeq exists; what becomes of the echeq is another story. */
+const found = (echeq: Echeq): Pick<QueryEnd, 'finding' | 'changes'> => ({
+  finding: echeqStateOf(echeq.status) === null ? 'accepted' : 'settled',
+  changes: { bankId: echeq.id, bankStatus: echeq.status, problem: null },
+})
+
+const candidateOf = (echeq: Echeq) => ({
+  id: echeq.id,
+  createdAt: echeq.created_at ?? null,
+  echeq,
+})
+
+/** The cmc7 that the person chose or that the bank answered with. */
+function cmc7Of(draft: IssuanceDraft, lastAnswer: string | null): string | null {
+  if (draft.cmc7 !== '') return draft.cmc7
+  const json = parseJson(lastAnswer ?? '')
+  const issued = echeqIssuedSchema.safeParse(json.ok ? json.value : null)
+  return issued.success ? (issued.data.cmc7 ?? null) : null
+}
+
+/** Our reference anywhere in the record, or the cmc7 together with amount and date. */
+function isNamed(order: StoredOrder, cmc7: string | null, echeq: Echeq): boolean {
+  if (leavesOf(echeq).some(({ text }) => text === order.clientId)) return true
+  return (
+    cmc7 !== null &&
+    echeq.cmc7 === cmc7 &&
+    compareDecimals(echeq.amount, order.summary.amount.amount) === 0 &&
+    echeq.paid_at?.slice(0, 10) === order.summary.date
+  )
+}
+
+function fits(draft: IssuanceDraft, others: readonly StoredOrder[], echeq: Echeq): boolean {
+  if (compareDecimals(echeq.amount, draft.amount) !== 0 || echeq.currency !== draft.currency)
+    return false
+  if (echeq.paid_at?.slice(0, 10) !== draft.paymentDate) return false
+  if (draft.cmc7 !== '' && echeq.cmc7 != null && echeq.cmc7 !== draft.cmc7) return false
+  const account = echeq.issued?.from?.account?.number
+  if (account != null && account !== draft.accountId) return false
+  const beneficiary = echeq.issued?.to?.document?.number
+  if (beneficiary != null && beneficiary !== draft.beneficiaryDocumentNumber) return false
+  // One that carries the reference of another order of ours is that order's.
+  return !others.some((other) => leavesOf(echeq).some(({ text }) => text === other.clientId))
+}

@@ -1,0 +1,106 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import { checkFundBatch, type FundBatch, fundBatchAnswerSchema } from '../../../shared/funds.ts'
+import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
+import { sum } from '../../../shared/money.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Party } from '../../../shared/orders/view.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { firstIssue } from '../../../shared/wire.ts'
+import type { StoredOrder } from '../../ledger/orders/port.ts'
+import {
+  type Composed,
+  type Facts,
+  given,
+  inputInvalid,
+  type Reading,
+  typedParty,
+  unreadable,
+} from './kind.ts'
+
+/** What rescue and subscription batches have in common: request, answer, all or nothing under one lot id. */
+
+type BatchDraft = DraftOf<'fund_rescue'> | DraftOf<'fund_subscription'>
+
+/** The fund as a party. */
+export const fundParty = (draft: BatchDraft, facts: Facts): Party =>
+  typedParty(draft.fciCbu, draft.fciName, null, facts.bankName(draft.fciCbu))
+
+/** The placement agent as a party. */
+export const distributorParty = (draft: BatchDraft, facts: Facts): Party =>
+  typedParty(
+    draft.distributorCbu,
+    draft.distributorName,
+    draft.distributorCuit,
+    facts.bankName(draft.distributorCbu),
+  )
+
+/** Checks a batch and writes its request; our id is the lot's. */
+export function composeBatch(
+  draft: BatchDraft,
+  facts: Facts,
+  path: string,
+  parties: { readonly from: Party; readonly to: Party },
+): Result<Composed, AppError> {
+  const batch = requestOf(draft, facts.clientId)
+  const problem = checkFundBatch(batch)
+  if (problem !== null) return err(inputInvalid(problem))
+  const total = sum(draft.operations.map(({ amount }) => amount))
+  return ok({
+    summary: {
+      ...parties,
+      amount: { amount: total, currency: draft.currency },
+      operations: draft.operations.length,
+      concept: [draft.fciName, draft.operationType, draft.notes].filter(Boolean).join(' · '),
+      date: draft.settlementDate,
+    },
+    request: { method: 'POST', path, body: bodyOf(batch) },
+  })
+}
+
+const requestOf = (draft: BatchDraft, lotId: string): FundBatch => ({
+  fci: { id: draft.fciId, name: draft.fciName, account: { cbu: draft.fciCbu } },
+  distributor: {
+    name: draft.distributorName,
+    cuit: draft.distributorCuit,
+    cbu: draft.distributorCbu,
+  },
+  currency_code: draft.currency,
+  provider: draft.provider,
+  operation_type: draft.operationType,
+  lot_id: lotId,
+  ...given('notes', draft.notes),
+  settlement_date: draft.settlementDate,
+  trade_date: draft.tradeDate,
+  operations: draft.operations.map((operation) => ({
+    settlement_id: operation.settlementId,
+    shareholder: { account_id: operation.shareholderAccountId, name: operation.shareholderName },
+    share: {
+      class_type: operation.classType,
+      value: operation.shareValue,
+      quantity: operation.shareQuantity,
+      amount: operation.amount,
+    },
+  })),
+})
+
+const bodyOf = (batch: FundBatch): string =>
+  stringifyJson({
+    ...batch,
+    operations: batch.operations.map(({ share, ...operation }) => ({
+      ...operation,
+      share: {
+        class_type: share.class_type,
+        value: jsonNumber(share.value),
+        quantity: jsonNumber(share.quantity),
+        amount: jsonNumber(share.amount),
+      },
+    })),
+  })
+
+/** Any 2xx means that the batch was taken; the outcome comes by notification. */
+export function readBatch(_order: StoredOrder, answer: unknown): Reading {
+  const parsed = fundBatchAnswerSchema.safeParse(answer)
+  if (parsed.success) return { outcome: 'accepted' }
+  const { field, message } = firstIssue(parsed.error)
+  return unreadable(field, message)
+}

@@ -1,0 +1,21 @@
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import { composeBatch, distributorParty, fundParty, readBatch } from './fund-batch.ts'
+import { type BoundKind, holderParty } from './kind.ts'
+
+/**
+ * Subscription batch. PROVISIONAL: the specification shows no request; it is modelled on the rescue batch and a real
+ * profile has to switch it on. The result of each operation is notified.
+ */
+export const fundSubscription = (draft: DraftOf<'fund_subscription'>): BoundKind => ({
+  destinationKey: draft.fciCbu,
+  expected: { name: draft.fciName, taxId: null },
+  echeqId: null,
+  debitKey: draft.distributorCbu,
+  compose: (facts) =>
+    composeBatch(draft, facts, '/v1/investments/funds/subscription/simple', {
+      from: distributorParty(draft, facts),
+      to: holderParty(fundParty(draft, facts), facts.holder),
+    }),
+  read: readBatch,
+  ask: null,
+})

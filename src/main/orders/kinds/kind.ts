@@ -1,0 +1,125 @@
+import type { Echeq } from '../../../shared/echeqs.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Problem } from '../../../shared/limits.ts'
+import type { HolderRecord } from '../../../shared/orders/book.ts'
+import type { AnswerOutcome } from '../../../shared/orders/machine.ts'
+import type { Party } from '../../../shared/orders/view.ts'
+import type { Result } from '../../../shared/result.ts'
+import type {
+  OrderRequest,
+  OrderSummary,
+  QueryEnd,
+  StoredHint,
+  StoredOrder,
+} from '../../ledger/orders/port.ts'
+import type { DeviceFacts, OrderBank } from '../port.ts'
+
+/** What an order is made of besides its draft. */
+export interface Facts {
+  /** Our id at the bank. */
+  readonly clientId: string
+  readonly now: Date
+  readonly device: DeviceFacts
+  /** What the bank says of the destination; null where it was not asked or did not answer. */
+  readonly holder: HolderRecord | null
+  /** The echeq of a custody order. */
+  readonly echeq: Echeq | null
+  readonly bankName: (key: string) => string | null
+}
+
+/** What a person approves, and the exact request. */
+export interface Composed {
+  readonly summary: OrderSummary
+  readonly request: OrderRequest
+}
+
+/** What a 2xx answer means for the order. */
+export interface Reading {
+  readonly outcome: AnswerOutcome
+  readonly bankId?: string
+  /** The bank's word, verbatim. */
+  readonly bankStatus?: string
+  readonly error?: AppError
+}
+
+/** What a query may look at. */
+export interface Asking {
+  readonly bank: OrderBank
+  readonly now: Date
+  readonly order: StoredOrder
+  readonly hint: StoredHint | null
+  /** The answer to the last attempt, as received; null where there was none. */
+  readonly lastAnswer: string | null
+  /** Other orders of this kind that were sent, whatever became of them. */
+  readonly others: readonly StoredOrder[]
+}
+
+/** The rules of one kind, bound to one draft. */
+export interface BoundKind {
+  /** The account key whose holder the bank is asked for; null where the order names none. */
+  readonly destinationKey: string | null
+  /** What the person typed about the holder, to be compared with the bank's word. */
+  readonly expected: { readonly name: string | null; readonly taxId: string | null }
+  /** The echeq that must be read before the order can be shown. */
+  readonly echeqId: string | null
+  /** The key of the account that pays; null where the order takes money from nobody here. */
+  readonly debitKey: string | null
+  readonly compose: (facts: Facts) => Result<Composed, AppError>
+  /** Reads a 2xx answer. */
+  readonly read: (order: StoredOrder, answer: unknown) => Reading
+  /** Asks the bank what became of the order; null where it has no query. */
+  readonly ask: ((asking: Asking) => Promise<QueryEnd>) | null
+}
+
+/** A problem of a draft as an error. */
+export const inputInvalid = ({
+  field,
+  problem,
+}: Pick<Problem, 'field'> & { readonly problem: string }): AppError =>
+  appError('input_invalid', { field: `draft.${field}`, problem })
+
+/** A party that a person typed. */
+export const typedParty = (
+  key: string,
+  name: string | null,
+  taxId: string | null,
+  bank: string | null,
+): Party => ({ key, name, taxId, bank, source: 'typed' })
+
+/** The destination as the bank names it, else as it was typed. */
+export function holderParty(typed: Party, holder: HolderRecord | null): Party {
+  if (holder === null || (holder.name === null && holder.taxId === null)) return typed
+  return {
+    key: typed.key,
+    name: holder.name,
+    taxId: holder.taxId,
+    bank: holder.bank ?? typed.bank,
+    source: 'bank',
+  }
+}
+
+/** An answer that cannot be read: the order may have been executed. */
+export const unreadable = (field: string, problem: string): Reading => ({
+  outcome: 'unknown',
+  error: appError('bank_unexpected_shape', { field, problem }, { execution: 'unknown' }),
+})
+
+/** An answer about something else than the order. */
+export const differs = (field: string): Reading => ({
+  outcome: 'unknown',
+  error: appError('order_answer_differs', { field }, { execution: 'unknown' }),
+})
+
+/** A query that got no answer. */
+export const unanswered = (path: string, error: AppError): QueryEnd => ({
+  traceId: error.traceId ?? null,
+  path,
+  answer: null,
+  error,
+  finding: null,
+  changes: { problem: error },
+})
+
+/** Leaves members out that are empty. */
+export const given = <K extends string>(name: K, text: string): Partial<Record<K, string>> =>
+  text === '' ? {} : ({ [name]: text } as Record<K, string>)

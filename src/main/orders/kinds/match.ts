@@ -1,0 +1,79 @@
+import { instantOf } from '../../../shared/calendar.ts'
+import type { StoredOrder } from '../../ledger/orders/port.ts'
+
+/**
+ * Finds in a list of the bank's what one of our orders became, for kinds whose request carries no id of ours. It only
+ * answers where nothing else fits; anything else is for a person.
+ */
+
+/** One thing that the bank has, reduced to what tells it from others. */
+export interface Candidate {
+  readonly id: string
+  readonly createdAt: string | null
+}
+
+export type Match<C extends Candidate> =
+  | { readonly kind: 'found'; readonly candidate: C }
+  | { readonly kind: 'none' | 'ambiguous' }
+
+/** How far the bank's clock may be off ours, and how long a request may be under way. */
+const EARLIER_MS = 3 * 60_000
+const LATER_MS = 15 * 60_000
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether something made at `createdAt` can come from an attempt made at `sentAt`; null where the time is not told. */
+export function isOfThatTime(createdAt: string | null, sentAt: string): boolean | null {
+  if (createdAt === null) return null
+  const made = instantOf(createdAt)
+  if (made === null) return null
+  const sent = Date.parse(sentAt)
+  const day = DATE_ONLY.test(createdAt.trim()) ? 24 * 3_600_000 : 0
+  return made.getTime() >= sent - EARLIER_MS - day && made.getTime() <= sent + LATER_MS
+}
+
+/** What is known of our other orders of the kind. */
+export interface Others {
+  readonly orders: readonly StoredOrder[]
+  /** The candidate that an order is known to have become; null where that is open. */
+  readonly claim: (other: StoredOrder) => string | null
+  /** Whether the same candidates would fit it. */
+  readonly twin: (other: StoredOrder) => boolean
+}
+
+/** Matches one order. `candidates` fit it in everything but time and what others have claimed. */
+export function matchOne<C extends Candidate>(
+  order: StoredOrder,
+  candidates: readonly C[],
+  others: Others,
+): Match<C> {
+  const { sentAt } = order
+  if (sentAt === null) return { kind: 'none' }
+  const claimed = new Set(others.orders.map(others.claim))
+  const free = candidates.filter(
+    ({ id, createdAt }) => !claimed.has(id) && isOfThatTime(createdAt, sentAt) !== false,
+  )
+  const [only] = free
+  if (only === undefined) return { kind: 'none' }
+  // Twins whose own candidate is not known may be what was found.
+  const rivals = others.orders.filter(
+    (other) =>
+      others.claim(other) === null &&
+      mayBeAtBank(other) &&
+      others.twin(other) &&
+      near(other, sentAt),
+  )
+  const known = free.every(({ createdAt }) => isOfThatTime(createdAt, sentAt) === true)
+  if (!known || free.length !== rivals.length + 1) return { kind: 'ambiguous' }
+  const place = rivals.filter((rival) => isBefore(rival, order)).length
+  const sorted = [...free].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''))
+  return { kind: 'found', candidate: sorted[place] ?? only }
+}
+
+const mayBeAtBank = ({ status }: StoredOrder): boolean =>
+  !['draft', 'not_sent', 'refused', 'cancelled'].includes(status.state)
+
+const near = (other: StoredOrder, sentAt: string): boolean =>
+  Math.abs(Date.parse(other.sentAt ?? '') - Date.parse(sentAt)) <= EARLIER_MS + LATER_MS
+
+const isBefore = (a: StoredOrder, b: StoredOrder): boolean =>
+  (a.sentAt ?? '') < (b.sentAt ?? '') || (a.sentAt === b.sentAt && a.id < b.id)

@@ -1,0 +1,110 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { DebinListItem } from '../../shared/debin.ts'
+import type { Echeq } from '../../shared/echeqs.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Money } from '../../shared/money.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
+import type { HolderRecord } from '../../shared/orders/book.ts'
+import type { Environment } from '../../shared/profiles.ts'
+import type { Result } from '../../shared/result.ts'
+import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/transfers.ts'
+import type { OrderRequest, OrderStore } from '../ledger/orders/port.ts'
+
+/** An answer of the bank with what belongs to it as evidence. */
+export interface BankReply<T> {
+  readonly value: T
+  readonly traceId: string
+  readonly status: number
+  /** The body as received. */
+  readonly text: string
+}
+export type BankAnswer<T> = Promise<Result<BankReply<T>, AppError>>
+
+/** Narrows the list of DEBINs. */
+export interface DebinSearch {
+  readonly accountId: string
+  /** `YYYY-MM-DD`. */
+  readonly from: string
+  readonly debinId?: string
+}
+
+/** Narrows the list of echeqs; the date is `YYYY-MM-DD`. */
+export interface EcheqSearch {
+  readonly paidOn: string
+}
+
+/** What money orders need of the bank. */
+export interface OrderBank {
+  /** One attempt, with exactly this body and trace-id. The answer is JSON with its numbers untouched. */
+  readonly send: (request: OrderRequest & { readonly traceId: string }) => BankAnswer<unknown>
+  readonly cvuTransfer: (id: string) => BankAnswer<CvuTransfer>
+  readonly accountDetails: (key: string) => BankAnswer<AccountDetails>
+  readonly echeq: (id: string) => BankAnswer<Echeq>
+  /** Every page of the list. */
+  readonly echeqs: (search: EcheqSearch) => BankAnswer<readonly Echeq[]>
+  /** Every page of the list. */
+  readonly debins: (search: DebinSearch) => BankAnswer<readonly DebinListItem[]>
+}
+
+/** True data of this computer, for the requests that ask for it. */
+export interface DeviceFacts {
+  readonly ipAddress: string | null
+  readonly fingerprint: Fingerprint
+}
+
+/** The last known balance of an account and when the bank stated it (ISO 8601). */
+export interface KnownBalance {
+  readonly available: Money
+  readonly asOf: string
+}
+
+/** The points of the send path at which a crash test may stop the process. */
+export const crashPoints = [
+  'before_approval',
+  'after_approval',
+  'before_commit',
+  'after_commit',
+  'before_socket',
+  'after_answer',
+  'before_record',
+  'after_record',
+  'before_query',
+  'after_query',
+] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+/** The questions that a shell asks the person at main's request. */
+export interface ConfirmPort {
+  readonly confirm: (request: ApprovalRequest) => Promise<ApprovalAnswer>
+}
+
+/** What the money orders of an open profile are built from. */
+export interface OrderDeps {
+  readonly store: OrderStore
+  readonly bank: OrderBank
+  readonly shell: ConfirmPort
+  readonly clock: Clock
+  readonly log: Log
+  readonly profile: { readonly name: string; readonly environment: Environment }
+  readonly device: () => DeviceFacts
+  /** Null where no position tells. `key` is a CBU, a CVU or an account number. */
+  readonly balance: (key: string) => Promise<KnownBalance | null>
+  /** The name of the bank or provider behind a key; null where it is not known. */
+  readonly bankName: (key: string) => string | null
+  /** Who the bank said holds a key, last time it was asked; and what it says now. */
+  readonly holders: HolderMemory
+  /** Tells that these orders changed. */
+  readonly changed: (ids: readonly string[]) => void
+  /** Tells of something that went wrong and that nobody is waiting for. */
+  readonly failed: (error: AppError) => void
+  readonly newId: () => string
+  /** Called at the points of the send path; does nothing outside crash tests. */
+  readonly at?: (point: CrashPoint) => void
+}
+
+/** Remembers what the bank said of destinations. */
+export interface HolderMemory {
+  readonly last: (key: string) => HolderRecord | null
+  readonly remember: (key: string, holder: HolderRecord) => void
+}
