@@ -23,3 +23,21 @@ export const defineMessages = <const M extends Messages>(messages: M): M => mess
 
 /** Which column of a message a locale reads. */
 export const columnOf = (locale: Locale): keyof Message => (locale === 'en' ? 'en' : 'es')
+
+type NameIn<Token extends string> = Token extends `${infer Name},${string}` ? Name : Token
+/** Only names: not `# filas` or the words of a plural. */
+type NotWords<Name extends string> = Name extends `${string} ${string}` | `#${string}`
+  ? never
+  : Name
+type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Rest}`
+  ?
+      | (Rest extends `${infer Token}}${string}` ? NotWords<NameIn<Token>> : never)
+      | PlaceholdersOf<Rest>
+  : never
+
+/** The names of all placeholders in a text, a message, or sentences; for checks at compile time. */
+export type Placeholders<T> = T extends string
+  ? PlaceholdersOf<T>
+  : T extends object
+    ? { [K in keyof T]: Placeholders<T[K]> }[keyof T]
+    : never

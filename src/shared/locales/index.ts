@@ -4,7 +4,7 @@ import type { AppError } from '../errors/index.ts'
 import { type Locale, locales } from '../ipc/app.ts'
 import { commonMessages } from './common.ts'
 import { connectMessages } from './connect.ts'
-import { columnOf, type Message, type MessageValues } from './define.ts'
+import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
 import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
 import { exportMessages } from './exports.ts'
@@ -59,10 +59,25 @@ export type ErrorText = {
   readonly action?: string
 }
 
+/** A window that is older than the program it talks to may hear a code it does not know; it says so. */
+const unknownCode = (code: string): ErrorSentences => ({
+  what: {
+    es: `El programa informó un error que esta ventana no conoce (${code}).`,
+    en: `The program reported an error that this window does not know (${code}).`,
+  },
+  action: {
+    es: 'Cerrá y volvé a abrir la aplicación.',
+    en: 'Close the application and open it again.',
+  },
+})
+
+const sentencesOf = ({ code }: AppError): ErrorSentences =>
+  errorSentences[code] ?? unknownCode(code)
+
 /** The sentences of an error in a language. The trace-id is not part of them: it is shown beside them, to be copied. */
 export function errorText(locale: Locale, error: AppError): ErrorText {
   const column = columnOf(locale)
-  const { what, meaning, action } = errorSentences[error.code]
+  const { what, meaning, action } = sentencesOf(error)
   const values = Object.fromEntries(
     Object.entries<string | number>(error.params).map(([name, value]) => [
       name,

@@ -92,10 +92,6 @@ export const causes: Readonly<Record<string, Message>> = {
     es: 'tiene que ser el nombre de un servidor, como archivos.banco.com.ar',
     en: 'it must be the name of a server, such as files.bank.com.ar',
   },
-  demo_restarted: {
-    es: 'el banco de demostración se reinició',
-    en: 'the demo bank was restarted',
-  },
   https: {
     es: 'tiene que empezar con https://',
     en: 'it must start with https://',

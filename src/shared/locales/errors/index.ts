@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../errors/index.ts'
-import type { ErrorSentences } from '../define.ts'
+import type { ErrorCode, ErrorParams } from '../../errors/index.ts'
+import type { ErrorSentences, Placeholders } from '../define.ts'
 import { bankSentences } from './bank.ts'
 import { inboxSentences } from './inbox.ts'
 import { orderSentences } from './orders.ts'
@@ -7,8 +7,7 @@ import { profileSentences } from './profiles.ts'
 import { shellSentences } from './shell.ts'
 import { storeSentences } from './store.ts'
 
-/** The sentences of every error code; a code without any does not compile. */
-export const errorSentences: Readonly<Record<ErrorCode, ErrorSentences>> = {
+const sentences = {
   ...bankSentences,
   ...inboxSentences,
   ...orderSentences,
@@ -16,3 +15,15 @@ export const errorSentences: Readonly<Record<ErrorCode, ErrorSentences>> = {
   ...shellSentences,
   ...storeSentences,
 }
+
+/** The codes that have a placeholder which is no parameter of the error. */
+type Misnamed = {
+  [C in ErrorCode]: Exclude<Placeholders<(typeof sentences)[C]>, keyof ErrorParams[C]> extends never
+    ? never
+    : C
+}[ErrorCode]
+
+/** The sentences of every error code; a code without any, or with a placeholder it cannot fill, does not compile. */
+export const errorSentences: [Misnamed] extends [never]
+  ? Readonly<Record<ErrorCode, ErrorSentences>>
+  : Misnamed = sentences

@@ -66,6 +66,7 @@ export const orderSentences = {
       es: 'Todavía es pronto para consultar: el banco pide esperar hasta {at}.',
       en: 'It is too early to ask: the bank wants to be asked from {at} on.',
     },
+    action: { es: 'Esperá hasta esa hora.', en: 'Wait until then.' },
   },
   order_query_none: {
     what: {
@@ -105,12 +106,14 @@ export const orderSentences = {
   },
   order_pin_wrong: {
     what: { es: 'El PIN no es correcto.', en: 'The PIN is not right.' },
+    meaning: said.notSent,
   },
   order_pin_locked: {
     what: {
       es: 'Demasiados PIN incorrectos: se puede volver a intentar desde {until}.',
       en: 'Too many wrong PINs: it can be tried again from {until}.',
     },
+    meaning: said.notSent,
   },
   order_not_recorded: {
     what: {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { appError, type ErrorCode } from '../errors/index.ts'
+import { locales } from '../ipc/app.ts'
+import { columnOf, type Message } from './define.ts'
+import { causes, causeText } from './errors/causes.ts'
+import { errorSentences } from './errors/index.ts'
+import { errorText, messageKeys, translate } from './index.ts'
+
+const evasive =
+  /algo salió mal|ocurrió un error|error inesperado|something went wrong|an error occurred|unexpected error|oops/i
+const formalAddress = /\b(?:usted|revise|verifique|elija|escriba|haga clic|intente)\b/i
+/** Fills any placeholder: `9` counts in plurals and reads as text elsewhere. */
+const anyValue = new Proxy({}, { get: () => 9, has: () => true })
+
+const errorMessages: readonly (readonly [string, Message])[] = Object.entries(
+  errorSentences,
+).flatMap(([code, sentences]) =>
+  Object.entries<Message>(sentences).map(
+    ([part, message]) => [`${code}.${part}`, message] as const,
+  ),
+)
+
+describe.each(locales)('the texts in %s', (locale) => {
+  test('compile, keep no brace, and are not the key', () => {
+    const broken = messageKeys.filter((key) => {
+      const text = translate(locale, key, anyValue)
+      return text === key || /[{}]/.test(text) || text.trim() === ''
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('never evade', () => {
+    const texts = [
+      ...messageKeys.map((key) => translate(locale, key, anyValue)),
+      ...errorMessages.map(([, message]) => message[columnOf(locale)]),
+    ]
+    expect(texts.filter((text) => evasive.test(text))).toEqual([])
+  })
+
+  test('say of every error what happened and what it means or what to do', () => {
+    const mute = Object.entries(errorSentences)
+      .filter(([, { meaning, action }]) => meaning === undefined && action === undefined)
+      .map(([code]) => code)
+    expect(mute).toEqual([])
+  })
+})
+
+test('Spanish addresses the reader with voseo throughout', () => {
+  const texts = [
+    ...messageKeys.map((key) => translate('es-AR', key, anyValue)),
+    ...errorMessages.map(([, { es }]) => es),
+  ]
+  expect(texts.filter((text) => formalAddress.test(text))).toEqual([])
+})
+
+test('the sentences of an error carry its parameters, counted and in the language', () => {
+  const one = appError('bank_timeout', { seconds: 1 })
+  const many = appError('bank_timeout', { seconds: 4000 })
+  expect(errorText('es-AR', one).what).toBe('El banco no terminó de responder en 1 segundo.')
+  expect(errorText('en', many).what).toBe('The bank did not finish answering within 4,000 seconds.')
+})
+
+test('what a bank says is shown verbatim, even when it looks like a placeholder', () => {
+  const error = appError('bank_rejected', {
+    status: 412,
+    errorCode: '{code}',
+    message: "it's {not} a placeholder",
+  })
+  expect(errorText('es-AR', error).what).toBe(
+    "El banco no aceptó el pedido (412 {code}): it's {not} a placeholder",
+  )
+})
+
+test('causes that systems report as codes are put in words, others stay as they came', () => {
+  expect(causeText('es', 'EADDRINUSE')).toBe('otro programa ya usa ese puerto')
+  expect(causeText('es', 'Invalid input: expected string, received number')).toBe(
+    'se esperaba un texto y llegó un número',
+  )
+  expect(causeText('en', 'Invalid input: expected string, received undefined')).toBe(
+    'it is missing',
+  )
+  expect(causeText('es', 'SQLITE_IOERR: disk I/O error')).toBe('SQLITE_IOERR: disk I/O error')
+  for (const cause of Object.keys(causes)) expect(causeText('en', cause)).not.toBe('')
+})
+
+test('an error code from a newer program is named instead of breaking the screen', () => {
+  const code = 'from_the_future' as ErrorCode
+  expect(errorText('en', { ...appError('cancelled', {}), code } as never).what).toContain(
+    'from_the_future',
+  )
+})
