@@ -22,6 +22,9 @@ export function showProfile(client: QueryClient, profile: OpenProfile | null): v
   if (former?.profile.id !== profile?.profile.id)
     client.removeQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
   void client.invalidateQueries({ queryKey: ['profiles.list'] })
+  // Opening a profile may have left notices, such as a cache that was rebuilt.
+  if (former?.profile.id !== profile?.profile.id)
+    void client.invalidateQueries({ queryKey: ['app.info'] })
 }
 
 function showSettings(client: QueryClient, settings: Settings): void {

@@ -1,5 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { UnlockDialog } from '../areas/connect/unlock-dialog.tsx'
 import { Welcome } from '../areas/connect/welcome.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useEvents } from './events.ts'
@@ -65,6 +66,7 @@ function Window() {
       <Messages />
       <ErrorBoundary>
         <Content />
+        <UnlockDialog />
       </ErrorBoundary>
     </Appearance>
   )

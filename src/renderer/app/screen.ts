@@ -16,10 +16,10 @@ export const settingsSections = [
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** What the window shows while no profile is open. */
-export type WelcomeView =
-  | { readonly view: 'start' }
-  | { readonly view: 'connect' }
-  | { readonly view: 'unlock'; readonly profile: Pick<ProfileListItem, 'id' | 'name'> }
+export type WelcomeView = 'start' | 'connect'
+
+/** A profile that opens only with its client_secret, which somebody has to type. */
+export type LockedProfile = Pick<ProfileListItem, 'id' | 'name'>
 
 /** Where the screen stands. Nothing here comes from the bank: data lives in main and in the queries. */
 export type Screen = {
@@ -30,6 +30,8 @@ export type Screen = {
   readonly shortcutsOpen: boolean
   readonly pasteOpen: boolean
   readonly welcome: WelcomeView
+  /** The profile whose client_secret is being asked for. */
+  readonly locked: LockedProfile | null
   /** A search hit that the position area is asked to show; it takes it off when it has. */
   readonly hit: PositionHit | null
   /** False while the window has lost main, which only the browser shell's socket can. */
@@ -42,6 +44,7 @@ export type Screen = {
   readonly setPaletteOpen: (open: boolean) => void
   readonly setShortcutsOpen: (open: boolean) => void
   readonly setPasteOpen: (open: boolean) => void
+  readonly setLocked: (profile: LockedProfile | null) => void
   readonly setWelcome: (welcome: WelcomeView) => void
 }
 
@@ -52,7 +55,8 @@ export const useScreen = create<Screen>()((set) => ({
   paletteOpen: false,
   shortcutsOpen: false,
   pasteOpen: false,
-  welcome: { view: 'start' },
+  welcome: 'start',
+  locked: null,
   hit: null,
   connected: true,
   setConnected: (connected) => set({ connected }),
@@ -63,5 +67,6 @@ export const useScreen = create<Screen>()((set) => ({
   setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
   setShortcutsOpen: (shortcutsOpen) => set({ shortcutsOpen }),
   setPasteOpen: (pasteOpen) => set({ pasteOpen }),
+  setLocked: (locked) => set({ locked }),
   setWelcome: (welcome) => set({ welcome }),
 }))

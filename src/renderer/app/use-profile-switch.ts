@@ -8,7 +8,7 @@ import { useNotices } from './notices.ts'
 import { useScreen } from './screen.ts'
 
 export type ProfileSwitch = {
-  /** Opens a profile; one whose client_secret is not on this computer leads to the question for it. */
+  /** Opens a profile; one whose client_secret is not on this computer leads to the question for it, and the open one stays until then. */
   readonly open: (profile: Pick<ProfileListItem, 'id' | 'name'>) => Promise<AppError | null>
   readonly close: () => Promise<void>
 }
@@ -25,9 +25,7 @@ export function useProfileSwitch(): ProfileSwitch {
       }
       const { error } = result
       if (error.code === 'profile_secret_needed') {
-        useScreen.getState().setWelcome({ view: 'unlock', profile })
-        await call('profiles.close', {})
-        showProfile(client, null)
+        useScreen.getState().setLocked(profile)
         return null
       }
       useNotices.getState().add(error)

@@ -88,7 +88,7 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
         <Menu.Item
           leftSection={<Plus size={ICON} aria-hidden />}
           onClick={() => {
-            setWelcome({ view: 'connect' })
+            setWelcome('connect')
             void profileSwitch.close()
           }}
         >
@@ -97,7 +97,7 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
         <Menu.Item
           leftSection={<LogOut size={ICON} aria-hidden />}
           onClick={() => {
-            setWelcome({ view: 'start' })
+            setWelcome('start')
             void profileSwitch.close()
           }}
         >

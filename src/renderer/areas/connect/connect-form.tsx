@@ -45,7 +45,7 @@ function useCreate(form: UseFormReturn<ProfileDraft>) {
   const run = form.handleSubmit(async (draft) => {
     const result = await create.run(draft)
     if (result.ok) {
-      useScreen.getState().setWelcome({ view: 'start' })
+      useScreen.getState().setWelcome('start')
       useScreen.getState().go('position')
       showProfile(client, result.value)
     } else if (result.error.code === 'profile_name_taken') form.setFocus('name')
@@ -84,7 +84,7 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
         <Button
           variant="default"
           size="sm"
-          onClick={() => useScreen.getState().setWelcome({ view: 'start' })}
+          onClick={() => useScreen.getState().setWelcome('start')}
         >
           {t('common.back')}
         </Button>

@@ -73,7 +73,7 @@ export function StartView({ info }: { readonly info: AppInfo }) {
         <ProfileList profiles={stored} onOpen={(profile) => void open(profile).then(setError)} />
       )}
       {error !== null && <ErrorNote error={error} />}
-      <Choices prominent={stored.length === 0} onConnect={() => setWelcome({ view: 'connect' })} />
+      <Choices prominent={stored.length === 0} onConnect={() => setWelcome('connect')} />
       <KeychainNote keychain={info.keychain} />
     </>
   )

@@ -5,9 +5,8 @@ import { AppearanceControls } from './appearance-controls.tsx'
 import classes from './connect.module.css'
 import { ConnectForm } from './connect-form.tsx'
 import { StartView } from './start-view.tsx'
-import { UnlockView } from './unlock-view.tsx'
 
-/** What the window shows while no profile is open: the choices, the connection form, or the question for a secret. */
+/** What the window shows while no profile is open: the choices, or the connection form. */
 export function Welcome({ info }: { readonly info: AppInfo }) {
   const t = useText()
   const welcome = useScreen((screen) => screen.welcome)
@@ -22,9 +21,7 @@ export function Welcome({ info }: { readonly info: AppInfo }) {
         <AppearanceControls settings={info.settings} />
       </header>
       <main className={classes.body}>
-        {welcome.view === 'start' && <StartView info={info} />}
-        {welcome.view === 'connect' && <ConnectForm info={info} />}
-        {welcome.view === 'unlock' && <UnlockView profile={welcome.profile} />}
+        {welcome === 'start' ? <StartView info={info} /> : <ConnectForm info={info} />}
       </main>
     </div>
   )

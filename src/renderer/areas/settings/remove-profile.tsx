@@ -20,7 +20,7 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
     const result = await remove.run({ id, confirmName: typed })
     if (!result.ok) return
     const screen = useScreen.getState()
-    screen.setWelcome({ view: 'start' })
+    screen.setWelcome('start')
     screen.go('position')
     showProfile(client, null)
   }

@@ -1,0 +1,63 @@
+import { Button, Modal, PasswordInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { showProfile } from '../../app/events.ts'
+import { useAct } from '../../app/queries.ts'
+import { type LockedProfile, useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import classes from './connect.module.css'
+
+function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: () => void }) {
+  const t = useText()
+  const client = useQueryClient()
+  const open = useAct('profiles.open')
+  const [secret, setSecret] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const result = await open.run({ id: props.profile.id, clientSecret: secret })
+    if (!result.ok) return
+    props.onClose()
+    showProfile(client, result.value)
+  }
+  const label = t('connect.field.clientSecret')
+  return (
+    <form className={classes.unlock} onSubmit={(event) => void submit(event)}>
+      <p>{t('connect.unlock.text')}</p>
+      <PasswordInput
+        data-autofocus
+        label={label}
+        value={secret}
+        onChange={(event) => setSecret(event.currentTarget.value)}
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
+      />
+      {open.error !== null && <ErrorNote error={open.error} />}
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={props.onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" size="sm" disabled={secret === ''} loading={open.isPending}>
+          {t('connect.unlock.action')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks for the client_secret of a profile whose secrets are held in memory only; the open profile stays until then. */
+export function UnlockDialog() {
+  const t = useText()
+  const profile = useScreen((screen) => screen.locked)
+  const close = () => useScreen.getState().setLocked(null)
+  return (
+    <Modal
+      opened={profile !== null}
+      onClose={close}
+      title={t('connect.unlock.title', { name: profile?.name ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {profile !== null && <UnlockForm profile={profile} onClose={close} />}
+    </Modal>
+  )
+}
