@@ -83,3 +83,15 @@ it('lists values that a client may use', async () => {
     cmc7s: { used: list },
   })
 })
+
+it('understands ok and failed as outcomes of every kind, and totals what was executed', async () => {
+  const { json } = await bank.send('POST', '/v1/clients/consolidated-position/file', {})
+  const failed = await bank.control('/settle', {
+    ...{ kind: 'file', id: at(json, 'file.id'), outcome: 'failed' },
+  })
+  expect(failed.json).toEqual({ changed: true, status: 'FAILED' })
+  const id = at(await bank.usable('echeq_ids'), 'PRESENTADO.0')
+  const paid = await bank.control('/settle', { kind: 'echeq', id, outcome: 'ok' })
+  expect(paid.json).toEqual({ changed: true, status: 'PAGADO' })
+  expect(at(await bank.state(), 'executions')).toMatchObject({ transfer: 0, rescue: 0, debin: 0 })
+})

@@ -63,6 +63,7 @@ function stateOf({ bank, areas }: ControlNeeds): unknown {
     config: bank.config,
     webhooks: { base_url: bank.webhooks.target()?.base_url ?? null },
     orders: bank.orders.list(),
+    executions: bank.orders.totals(),
     ...merged(areas.map((area) => area.state?.())),
     requests: Object.fromEntries(bank.requests),
     notifications: bank.webhooks.log(),
@@ -84,6 +85,23 @@ function changeClock(bank: Bank, change: z.output<typeof clockSchema>): Answer {
   return good({ now: bank.clock.now().toISOString() })
 }
 
+/** What `ok` and `failed` mean for each kind; any other outcome is taken as it is. */
+const OUTCOMES: Readonly<Record<string, readonly [string, string]>> = {
+  file: ['COMPLETED', 'FAILED'],
+  transfer: ['ACREDITED', 'REJECTED'],
+  rescue: ['FINISHED', 'INVALID'],
+  subscription: ['FINISHED', 'FAILED'],
+  mep: ['FINISHED', 'REJECTED'],
+  debin: ['ACREDITADO', 'ERROR DEBITO'],
+  echeq: ['PAGADO', 'RECHAZADO'],
+}
+
+function outcomeOf(kind: string, outcome: string | undefined): string | undefined {
+  const [good, failed] = OUTCOMES[kind] ?? []
+  if (outcome === 'ok') return good
+  return outcome === 'failed' ? failed : outcome
+}
+
 async function settle(
   { areas }: ControlNeeds,
   request: z.output<typeof settleSchema>,
@@ -91,7 +109,8 @@ async function settle(
   const handlers = merged(areas.map((area) => area.settle)) as NonNullable<Area['settle']>
   const handler = handlers[request.kind]
   if (handler === undefined) return bad(`kind is one of ${Object.keys(handlers).join(', ')}`)
-  const settlement = await handler(request)
+  const outcome = outcomeOf(request.kind, request.outcome)
+  const settlement = await handler({ ...request, outcome })
   return settlement === null
     ? { status: 404, body: { error: `no ${request.kind} has the id ${request.id}` } }
     : good(settlement)

@@ -9,8 +9,6 @@ import { type Reply, toResponse } from '../core/reply.ts'
 export interface TokenStore {
   readonly issue: (kind: 'access' | 'refresh', seconds: number) => string
   readonly isLive: (kind: 'access' | 'refresh', token: string) => boolean
-  /** Ends every access token, as if all had expired. */
-  readonly revokeAll: () => void
   readonly issued: () => number
 }
 
@@ -29,9 +27,6 @@ export function createTokenStore(clock: BankClock, secret: string): TokenStore {
     },
     isLive: (kind, token) =>
       token.startsWith(`${kind}-`) && (expiries.get(token) ?? 0) > clock.now().getTime(),
-    revokeAll: () => {
-      for (const token of expiries.keys()) if (token.startsWith('access-')) expiries.delete(token)
-    },
     issued: () => count / 2,
   }
 }

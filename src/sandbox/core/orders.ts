@@ -34,8 +34,11 @@ export interface OrderBook {
   /** Updates the status of the order that `id` was given to. */
   readonly setStatus: (kind: OrderKind, id: string, status: string) => void
   readonly list: () => readonly OrderRecord[]
+  /** Executions of each kind, all orders together. */
+  readonly totals: () => Readonly<Record<OrderKind, number>>
 }
 
+type Totals = Record<OrderKind, number>
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** An empty order book. */
@@ -70,5 +73,10 @@ export function createOrderBook(): OrderBook {
         if (record.kind === kind && record.ids.includes(id)) record.status = status
     },
     list: () => [...records.values()],
+    totals: () => {
+      const totals = Object.fromEntries(orderKinds.map((kind) => [kind, 0])) as Totals
+      for (const { kind, executions } of records.values()) totals[kind] += executions
+      return totals
+    },
   }
 }

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { checkCbuOrCvu } from '../../shared/account-keys.ts'
+import { checkTaxId } from '../../shared/tax-ids.ts'
+import { chequeBooks } from './cheque-books.ts'
+import { customerOf } from './customer.ts'
+import { sampleDebins } from './debin-data.ts'
+import { createDirectory } from './directory.ts'
+import { ECHEQ_STATES, echeqHead, echeqId, echeqIndex } from './echeq-heads.ts'
+import { positionFile, sectionCounts } from './position-data.ts'
+import { randomOf, secretOf } from './random.ts'
+
+const START = new Date('2026-11-20T15:00:00Z')
+const SEEDS = [1, 2, 3, 77, 123_456]
+
+it.each(SEEDS)('makes only valid account keys and tax ids for seed %i', (seed) => {
+  const customer = customerOf(seed)
+  const directory = createDirectory(seed, customer)
+  const debins = sampleDebins(seed, customer, START)
+  const heads = Array.from({ length: 200 }, (_, n) => echeqHead(seed, customer, START, n))
+  const keys = [
+    ...customer.accounts.map(({ cbu }) => cbu),
+    ...customer.elsewhere.map(({ cbu }) => cbu),
+    ...customer.cvus.map(({ cvu }) => cvu),
+    ...directory.others,
+    ...directory.unknown,
+    ...directory.inactive,
+    ...debins.map(({ purchaser }) => purchaser.account_key),
+    ...heads.map(({ from }) => from.cbu),
+  ]
+  for (const key of keys) expect(checkCbuOrCvu(key), key).toMatchObject({ ok: true })
+  for (const { cvu } of customer.cvus) expect(checkCbuOrCvu(cvu)).toMatchObject({ kind: 'cvu' })
+  const cuits = [
+    customer.cuit,
+    ...customer.signatories.map(({ document_number }) => document_number),
+    ...debins.map(({ purchaser }) => purchaser.cuit),
+    ...heads.map(({ from }) => from.cuit),
+  ]
+  for (const cuit of cuits) expect(checkTaxId(cuit), cuit).toMatchObject({ ok: true })
+})
+
+it.each(SEEDS)(
+  'makes account numbers and DEBIN ids as long as the specification says, for seed %i',
+  (seed) => {
+    const customer = customerOf(seed)
+    const numbers = customer.accounts.map(({ number }) => number)
+    for (const number of numbers) expect(number).toMatch(/^\d{10}$/)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const ids = sampleDebins(seed, customer, START).map(({ id }) => id)
+    for (const id of ids) expect(id).toMatch(/^[A-Z0-9]{22}$/)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { cmc7 } of chequeBooks(seed, customer)) expect(cmc7).toMatch(/^\d{29}$/)
+  },
+)
+
+it('finds each of 100,000 echeqs by its id, and nothing by another seed’s id', () => {
+  for (const index of [0, 1, 16, 17, 999, 46_655, 99_999]) {
+    expect(echeqIndex(5, echeqId(5, index))).toBe(index)
+    expect(echeqIndex(6, echeqId(5, index))).toBeNull()
+    expect(echeqId(5, index)).toHaveLength(15)
+  }
+})
+
+it('gives every echeq state a payment date that fits it', () => {
+  const customer = customerOf(1)
+  for (let index = 0; index < 340; index += 1) {
+    const head = echeqHead(1, customer, START, index)
+    if (['activo-pendiente', 'custodia', 'negociacion'].includes(head.state))
+      expect(head.paidOn > '2026-11-20').toBe(true)
+    if (['pagado', 'rechazado', 'caducado'].includes(head.state))
+      expect(head.paidOn < '2026-11-20').toBe(true)
+  }
+  expect(new Set(ECHEQ_STATES).size).toBe(17)
+})
+
+it('splits any number of holdings without losing one', () => {
+  for (const holdings of [0, 1, 5, 6, 7, 60, 999, 100_000]) {
+    const { accounts, fixedTerms, funds, instruments } = sectionCounts(holdings)
+    expect(accounts + fixedTerms + funds + instruments).toBe(holdings)
+  }
+})
+
+it('writes a position of 100,000 holdings of about 20 MB without ever holding it whole', () => {
+  const recipe = {
+    ...{ seed: 1, ordinal: 1, fileId: 'f', createdAt: '2026-11-20 12:00:00' },
+    ...{ baseDay: '2026-11-20', holdings: 100_000, customer: customerOf(1) },
+  }
+  let [bytes, longest] = [0, 0]
+  for (const piece of positionFile(recipe)) {
+    bytes += Buffer.byteLength(piece)
+    longest = Math.max(longest, piece.length)
+  }
+  expect(bytes).toBeGreaterThan(18_000_000)
+  expect(bytes).toBeLessThan(22_000_000)
+  expect(longest).toBeLessThan(1000)
+})
+
+it('draws the same values for the same seed and key, and others for another', () => {
+  const draw = (seed: number, key: string): readonly unknown[] => {
+    const random = randomOf(seed, key)
+    return [random.uuid(), random.amount(9, 2), random.digits(8), random.code(10)]
+  }
+  expect(draw(1, 'a')).toEqual(draw(1, 'a'))
+  expect(draw(1, 'a')).not.toEqual(draw(2, 'a'))
+  expect(draw(1, 'a')).not.toEqual(draw(1, 'b'))
+  expect(secretOf(1, 'x')).not.toBe(secretOf(1, 'y'))
+  for (let n = 0; n < 500; n += 1)
+    expect(randomOf(1, 'amount', n).amount(3, 2)).toMatch(/^[1-9]\d{0,2}\.\d{2}$/)
+})
