@@ -7,6 +7,7 @@ import type { Connection } from '../../shared/profiles.ts'
 import { testConnection } from './index.ts'
 import { systemClock } from './system-clock.ts'
 import {
+  bankServer,
   clientOf,
   connectionTo,
   controlOf,
@@ -62,7 +63,12 @@ describe('the connection test', () => {
     const { connection, clientSecret } = sandboxConfig(sandbox.connection)
     const report = await attempt(connection, clientSecret)
     expect(report.ok).toBe(true)
-    expect(shown(report).steps.slice(0, 3)).toEqual(['addresses:ok', 'reach:ok', 'credentials:ok'])
+    expect(shown(report).steps).toEqual([
+      'addresses:ok',
+      'reach:ok',
+      'credentials:ok',
+      'business:ok',
+    ])
     expect(await controlOf(sandbox.connection).violations()).toEqual([])
   })
 
@@ -161,6 +167,30 @@ describe('the connection test', () => {
     const pending = testConnection(input, { clock: systemClock }, stop.signal)
     setTimeout(() => stop.abort(), 30)
     expect(shown(await pending).error).toMatchObject({ code: 'cancelled' })
+  })
+})
+
+describe('the business step of the connection test', () => {
+  const answering = async (status: number, body: unknown): Promise<ConnectionReport> => {
+    const server = kept(await bankServer((_, response) => json(response, status, body)))
+    return await attempt(connectionTo(server.origin))
+  }
+
+  it('shows a base_url that is not the bank, although the credentials are right', async () => {
+    const { steps, error } = shown(await answering(404, '<html>'))
+    expect(steps.slice(2)).toEqual(['credentials:ok', 'business:failed'])
+    expect(error?.code).toBe('bank_not_found')
+  })
+
+  it('shows a base_url of another environment, whose bank does not know the token', async () => {
+    expect(shown(await answering(401, {})).error?.code).toBe('bank_unauthorised')
+  })
+
+  it.each([
+    [403, {}],
+    [404, { error_code: 'not_enabled' }],
+  ])('passes when the product is not enabled: %s', async (status, body) => {
+    expect((await answering(status, body)).ok).toBe(true)
   })
 })
 

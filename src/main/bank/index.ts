@@ -16,15 +16,23 @@ import { createTokens } from './token.ts'
 import { createTransfersApi, type TransfersApi } from './transfers.ts'
 import { defaultTuning, type Tuning } from './tuning.ts'
 
+export { mayHaveBeenExecuted } from '../../shared/errors/bank.ts'
+export type { Outcome, PreparedWrite, Reply } from './calls.ts'
+export type { DebinApi } from './debin.ts'
 export {
   checkAnnouncedDownload,
   type DownloadedFile,
   type DownloadOptions,
   downloadPositionFile,
 } from './download.ts'
+export type { EcheqsApi } from './echeqs.ts'
 export type { Exchange, OnExchange } from './exchange-log.ts'
+export type { FundsApi } from './funds.ts'
+export type { MepApi } from './mep.ts'
+export type { OrderCall } from './orders.ts'
 export type { PositionAcknowledgement, PositionApi } from './position.ts'
 export { systemClock } from './system-clock.ts'
+export type { TransfersApi } from './transfers.ts'
 export { defaultTuning, type Tuning } from './tuning.ts'
 
 /** Which bank, as whom, and with what in the position request. */
@@ -106,7 +114,8 @@ export function testConnection(
   deps: BankDeps,
   signal?: AbortSignal,
 ): Promise<ConnectionReport> {
-  const bank = bankOf(input.connection, deps)
+  const impatient = { ...deps, tuning: { ...deps.tuning, readAttempts: 1 } }
+  const bank = bankOf(input.connection, impatient)
   const tokens = createTokens(bank, input.clientSecret)
-  return runConnectionTest(bank, tokens, input.connection, anySignal(signal))
+  return runConnectionTest(bank, tokens, anySignal(signal))
 }

@@ -1,14 +1,15 @@
+import { echeqListSchema } from '../../shared/echeqs.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ConnectionStep } from '../../shared/ipc/profiles.ts'
-import type { Connection } from '../../shared/profiles.ts'
-import type { Result } from '../../shared/result.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
 import { tryConnect } from './connect.ts'
 import { checkConnection, endpointOf } from './endpoint.ts'
+import { createHttp } from './http.ts'
 import type { Bank } from './sender.ts'
 import type { Tokens } from './token.ts'
 
 type StepName = ConnectionStep['step']
-type Check = (signal: AbortSignal) => Promise<Result<null, AppError> | 'skipped'>
+type Check = (signal: AbortSignal) => Promise<Result<null, AppError>>
 
 /** Whether both addresses can be connected to, TLS included. Nothing is sent. */
 async function reach(bank: Bank, signal: AbortSignal): Promise<Result<null, AppError>> {
@@ -20,11 +21,32 @@ async function reach(bank: Bank, signal: AbortSignal): Promise<Result<null, AppE
     const opened = await tryConnect(endpoint.value.target, tuning.connectTimeoutMs, signal)
     if (opened.ok) continue
     const { kind, reason } = opened.error
-    if (kind === 'aborted') return { ok: false, error: appError('cancelled', {}) }
+    if (kind === 'aborted') return err(appError('cancelled', {}))
     const code = kind === 'tls' ? 'bank_tls' : 'bank_unreachable'
-    return { ok: false, error: appError(code, { host, reason }) }
+    return err(appError(code, { host, reason }))
   }
-  return { ok: true, value: null }
+  return ok(null)
+}
+
+/**
+ * The smallest read there is, which changes nothing: it shows that base_url is the bank's API and takes this token. A
+ * product that is not enabled for these credentials (403, or 404 with the bank's code) shows that just as well.
+ */
+async function business(
+  bank: Bank,
+  tokens: Tokens,
+  signal: AbortSignal,
+): Promise<Result<null, AppError>> {
+  const http = createHttp(bank, tokens)
+  const path = '/v2/echeqs'
+  const query = [['page', '1'] as const, ['size', '1'] as const]
+  const reply = await http.read({ path, query, subject: path, schema: echeqListSchema }, signal)
+  http.close()
+  if (reply.ok) return ok(null)
+  const { code, bankCode } = reply.error
+  const enabledElsewhere =
+    code === 'bank_forbidden' || (code === 'bank_not_found' && bankCode !== undefined)
+  return enabledElsewhere ? ok(null) : reply
 }
 
 /** Runs the steps in order; what follows a failed one is skipped. */
@@ -48,26 +70,25 @@ async function runSteps(
 
 /**
  * Tries a connection step by step, so that the first failed step says what is wrong: the addresses as written, name
- * and TLS of both hosts, client_id with client_secret and realm.
+ * and TLS of both hosts, client_id with client_secret and realm, and that base_url takes the token.
  */
 export const runConnectionTest = (
   bank: Bank,
   tokens: Tokens,
-  connection: Connection,
   signal: AbortSignal,
 ): Promise<ConnectionReport> =>
   runSteps(
     [
-      ['addresses', () => Promise.resolve(checkConnection(connection))],
+      ['addresses', () => Promise.resolve(checkConnection(bank.connection))],
       ['reach', (stop) => reach(bank, stop)],
       [
         'credentials',
         async (stop) => {
           const issued = await tokens.issue(stop)
-          return issued.ok ? { ok: true, value: null } : issued
+          return issued.ok ? ok(null) : issued
         },
       ],
-      ['business', () => Promise.resolve('skipped')],
+      ['business', (stop) => business(bank, tokens, stop)],
     ],
     signal,
   )

@@ -1,8 +1,16 @@
 import * as http from 'node:http'
 import * as net from 'node:net'
 import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import type { Connection } from '../../shared/profiles.ts'
-import { type BankClient, createBankClient } from './index.ts'
+import type { Result } from '../../shared/result.ts'
+import {
+  type BankClient,
+  type BankConfig,
+  createBankClient,
+  type OrderCall,
+  type Outcome,
+} from './index.ts'
 import { systemClock } from './system-clock.ts'
 import type { Tuning } from './tuning.ts'
 
@@ -226,3 +234,45 @@ export const controlOf = (bank: SandboxLike) => ({
     return body.violations
   },
 })
+
+/** The moment at which tests of the areas take place: a Friday noon in Buenos Aires. */
+export const NOW = new Date('2026-11-20T15:00:00Z')
+
+/** A client of an embedded bank that was started at {@link NOW}, and what its control API says. */
+export async function sandboxClient(bank: SandboxLike, changes: Partial<BankConfig> = {}) {
+  const control = controlOf(bank)
+  const client = createBankClient(
+    { ...sandboxConfig(bank), ...changes },
+    {
+      clock: { ...systemClock, now: () => NOW },
+      tuning: { backoffBaseMs: 1, backoffCapMs: 2 },
+    },
+  )
+  const state = await control.get('/state')
+  return { client, control, usable: state['usable'] }
+}
+
+/** The value at a path of parsed JSON, as text; throws where there is none. */
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
+  const found = path.reduce<unknown>(
+    (node, key) =>
+      typeof node === 'object' && node !== null
+        ? (node as Readonly<Record<string, unknown>>)[key]
+        : undefined,
+    value,
+  )
+  if (typeof found !== 'string') throw new Error(`no text at ${path.join('.')}`)
+  return found
+}
+
+/** The value of a result; throws its error's code. */
+export function unwrap<T>(result: Result<T, AppError>): T {
+  if (result.ok) return result.value
+  throw new Error(`${result.error.code} ${JSON.stringify(result.error.params)}`)
+}
+
+/** Prepares an order and sends it. */
+export async function placed<O, A>(call: OrderCall<O, A>, order: O): Outcome<A> {
+  const prepared = call.prepare(order)
+  return prepared.ok ? call.send(prepared.value) : prepared
+}
