@@ -41,12 +41,15 @@ export function openOrRebuild(
   const opened = openCacheFile(path, key)
   if (opened.ok) return ok({ db: opened.value, notices: [] })
   if (opened.error.kind === 'error') return err(opened.error.error)
-  const notice = damagedAndKept(setAside(path, now))
+  const notice = setCacheAside(path, now)
   const fresh = openCacheFile(path, key)
   if (fresh.ok) return ok({ db: fresh.value, notices: [notice] })
   return err(fresh.error.kind === 'error' ? fresh.error.error : notice)
 }
 
-/** What is said of a damaged cache that was set aside. */
-export const damagedAndKept = (kept: string): AppError =>
-  appError('database_damaged', { database: CACHE_FILE, kept })
+/** How many damaged caches stay on the disk; everything in them can be fetched again. */
+const DAMAGED_KEPT = 2
+
+/** Puts a damaged cache out of the way and answers what to tell of it. */
+export const setCacheAside = (path: string, now: Date): AppError =>
+  appError('database_damaged', { database: CACHE_FILE, kept: setAside(path, now, DAMAGED_KEPT) })

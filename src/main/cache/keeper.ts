@@ -1,8 +1,7 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type Err, err, ok, type Result } from '../../shared/result.ts'
 import { diskError } from '../disk/errors.ts'
-import { setAside } from '../disk/set-aside.ts'
-import { damagedAndKept } from './file.ts'
+import { setCacheAside } from './file.ts'
 import { type ImportTask, runImport } from './import/run-import.ts'
 import type { Answer, PositionImport } from './port.ts'
 import type { Answers, Arguments, StoreMethod } from './store/api.ts'
@@ -60,7 +59,7 @@ export async function startKeeper(
     if (thread !== noticedBy) return lastDamage
     await thread.close()
     try {
-      lastDamage = damagedAndKept(setAside(path, now()))
+      lastDamage = setCacheAside(path, now())
     } catch (cause) {
       return diskError(cause, path)
     }

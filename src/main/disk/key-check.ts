@@ -17,6 +17,9 @@ export function keyFits(path: string, key: Uint8Array): boolean {
   return kept.length !== own.length || timingSafeEqual(kept, own)
 }
 
+/** True when a database has been at `path` before. */
+export const keyIsKnown = (path: string): boolean => existsSync(checkPath(path))
+
 /** Notes which key opened the database at `path`. */
 export function rememberKey(path: string, key: Uint8Array): void {
   const text = fingerprint(key).toString('hex')

@@ -2,20 +2,18 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const companions = ['', '-wal', '-shm', '.key-check'] as const
-const KEPT = 2
-
 /**
  * Renames a damaged database, with what belongs to it, to `cache.damaged-20261121T101500Z.db` and answers that path.
- * The newest two set aside are kept, so that a failing disk does not fill up.
+ * Of those set aside the newest `keep` stay, so that what can be fetched again does not fill a failing disk.
  */
-export function setAside(path: string, now: Date): string {
+export function setAside(path: string, now: Date, keep: number): string {
   const stem = path.replace(/\.db$/, '')
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const kept = freeName(`${stem}.damaged-${stamp}`)
   for (const companion of companions) {
     if (existsSync(`${path}${companion}`)) renameSync(`${path}${companion}`, `${kept}${companion}`)
   }
-  removeOldest(stem)
+  removeOldest(stem, keep)
   return kept
 }
 
@@ -25,11 +23,11 @@ function freeName(stem: string): string {
   return name
 }
 
-function removeOldest(stem: string): void {
+function removeOldest(stem: string, keep: number): void {
   const directory = dirname(stem)
   const mark = `${basename(stem)}.damaged-`
   const all = readdirSync(directory).filter((name) => name.startsWith(mark) && name.endsWith('.db'))
-  for (const name of all.sort().slice(0, -KEPT)) {
+  for (const name of all.sort().slice(0, Math.max(0, all.length - keep))) {
     for (const companion of companions)
       rmSync(join(directory, `${name}${companion}`), { force: true })
   }

@@ -1,0 +1,75 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '../../shared/clock.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { diskError, isDamage } from '../disk/errors.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import { keyIsKnown } from '../disk/key-check.ts'
+import type { Migration } from '../disk/migrate.ts'
+import { openDatabase } from '../disk/sqlite.ts'
+import { backupPath, listBackups } from './backups.ts'
+import { copyLedger } from './copy.ts'
+import { ledgerMigrations } from './migrations/index.ts'
+import type { LedgerOptions } from './port.ts'
+
+/** Where the ledger of a profile's folder lies. */
+export const ledgerPath = (dir: string): string => join(dir, 'ledger.db')
+
+/** An open ledger as its parts use it. */
+export interface LedgerFile {
+  readonly db: Sqlite
+  readonly clock: Clock
+  /** Runs work on the database; what SQLite throws comes back as `ledger_damaged`, `disk_full` or `disk_failed`. */
+  readonly attempt: <T>(work: () => Result<T, AppError>) => Result<T, AppError>
+}
+
+/**
+ * Opens the ledger's file, every page of which is checked. One that is damaged, or that is gone although there was one,
+ * is `ledger_damaged` and is never replaced by an empty one.
+ */
+export function openLedgerFile(
+  { dir, key, clock }: LedgerOptions,
+  migrations: readonly Migration[] = ledgerMigrations,
+): Result<LedgerFile, AppError> {
+  const path = ledgerPath(dir)
+  if (isGone(dir)) return err(damaged(dir))
+  const opened = openDatabase({
+    path,
+    key,
+    durability: 'FULL',
+    migrations,
+    backUp: (db, version) => copyLedger(db, key, backupPath(dir, clock.now(), `.v${version}`)),
+  })
+  if (!opened.ok) return err(opened.error.kind === 'damaged' ? damaged(dir) : opened.error.error)
+  const db = opened.value
+  const attempt = attempts(dir)
+  const checked = attempt(() => (isSound(db) ? ok(null) : err(damaged(dir))))
+  if (checked.ok) return ok({ db, clock, attempt })
+  db.close()
+  return checked
+}
+
+/** There was a ledger once, as its key's fingerprint or its copies show, and now there is none or an empty file. */
+function isGone(dir: string): boolean {
+  const path = ledgerPath(dir)
+  if (existsSync(path) && statSync(path).size > 0) return false
+  return keyIsKnown(path) || listBackups(dir).length > 0
+}
+
+/** True when SQLite finds every page and row in order. */
+export const isSound = (db: Sqlite): boolean => db.pragma('quick_check', { simple: true }) === 'ok'
+
+/** What is said of a damaged ledger: where it is kept, and how many copies there are to restore. */
+export const damaged = (dir: string): AppError =>
+  appError('ledger_damaged', { kept: ledgerPath(dir), backups: listBackups(dir).length })
+
+const attempts =
+  (dir: string): LedgerFile['attempt'] =>
+  (work) => {
+    try {
+      return work()
+    } catch (cause) {
+      return err(isDamage(cause) ? damaged(dir) : diskError(cause, ledgerPath(dir)))
+    }
+  }

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openLedger } from './open.ts'
+import type { IncomingNotification, Ledger, LedgerOptions } from './port.ts'
+
+/** A folder with a key for one test of the ledger; its clock stands until it is moved. */
+export interface LedgerFixture {
+  readonly options: LedgerOptions
+  readonly path: string
+  readonly open: () => Ledger
+  readonly pass: (ms: number) => void
+  readonly remove: () => void
+}
+
+/** Makes the folder; the time is 2026-11-21 12:00 UTC. */
+export function ledgerFixture(): LedgerFixture {
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-ledger-'))
+  let time = Date.parse('2026-11-21T12:00:00Z')
+  const clock = {
+    now: () => new Date(time),
+    monotonic: () => performance.now(),
+    sleep: (ms: number) => wait(ms),
+  }
+  const options = { dir, key: randomBytes(32), clock }
+  return {
+    options,
+    path: join(dir, 'ledger.db'),
+    open: () => {
+      const opened = openLedger(options)
+      if (!opened.ok) throw new Error(JSON.stringify(opened.error))
+      return opened.value
+    },
+    pass: (ms) => {
+      time += ms
+    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
+
+/** A position notification as the listener would store it. */
+export const notification = (
+  body = '{"a":1}',
+  more: Partial<IncomingNotification> = {},
+): IncomingNotification => ({
+  kind: 'consolidated-position',
+  notificationId: 'n1',
+  body,
+  receivedAt: '2026-11-21T12:00:00.000Z',
+  via: 'listener',
+  ...more,
+})
