@@ -69,7 +69,7 @@ export default {
     {
       name: 'only-the-composition-root-starts-the-embedded-bank',
       severity: 'error',
-      from: { path: '^src/main/', pathNot: ['^src/main/app\\.ts$'] },
+      from: { path: '^src/main/', pathNot: ['^src/main/app(\\.fixture)?\\.ts$'] },
       to: { path: '^src/sandbox/' },
     },
     {

@@ -137,7 +137,7 @@ async function openParts(
   const opened = await openCache({ dir: dir.value, key, clock })
   if (!opened.ok) return opened
   for (const notice of opened.value.notices) deps.onNotice(notice)
-  const ledger = await openLedger({ dir: dir.value, key, clock })
+  const ledger = openLedger({ dir: dir.value, key, clock })
   const { cache } = opened.value
   return ok({ profile: item, secrets: secrets.value, cache, ledger, jobs, clock, log })
 }

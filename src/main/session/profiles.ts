@@ -78,8 +78,17 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?
 
 export function createProfiles(deps: ProfilesDeps): Profiles {
   const { store, vaults, opener, clock, log } = deps
+  let ready: Promise<void> = Promise.resolve()
+  /** Waits until the profile that was open last is open again, so that the two cannot cross. */
+  const afterStart =
+    <A extends readonly unknown[], T>(work: (...input: A) => Promise<T>) =>
+    async (...input: A): Promise<T> => {
+      await ready
+      return work(...input)
+    }
+  const current = afterStart(opener.current)
   const needed = async (): Answer<Session> => {
-    const session = await opener.current()
+    const session = await current()
     return session === null ? err(appError('profile_none_open', {})) : ok(session)
   }
   const openDemo = async (): Answer<Session> => {
@@ -95,25 +104,31 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
 
   return {
     list: store.list,
-    current: opener.current,
-    ...{ needed, open, openDemo },
-    close: opener.close,
-    reopenLast: () => reopenLast(deps, { open, openDemo }),
+    ...{ current, needed },
+    open: afterStart(open),
+    openDemo: afterStart(openDemo),
+    close: afterStart(opener.close),
+    reopenLast: () => {
+      ready = reopenLast(deps, { open, openDemo })
+      return ready
+    },
     test: ({ clientSecret, ...connection }) =>
       testConnection(
         { connection, clientSecret },
         { clock, onExchange: (exchange) => logExchange(log, exchange) },
       ),
-    create: async (draft) => {
+    create: afterStart(async (draft: ProfileDraft) => {
       const storage = await vaults.storageForNew()
       const added = await store.add(profileOf(draft, clock.now().toISOString()), storage)
       if (!added.ok) return added
       const opened = await opener.open(added.value, draft.clientSecret)
       if (!opened.ok) await discard(deps, added.value)
       return opened
-    },
-    update: (id, edits, clientSecret) => update(deps, id, edits, clientSecret),
-    remove: (id, confirmName) => remove(deps, id, confirmName),
+    }),
+    update: afterStart((id: string, edits: ProfileEdits, clientSecret?: string) =>
+      update(deps, id, edits, clientSecret),
+    ),
+    remove: afterStart((id: string, confirmName: string) => remove(deps, id, confirmName)),
     ...createSetup(deps, needed),
   }
 }

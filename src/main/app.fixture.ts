@@ -1,0 +1,233 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/index.ts'
+import type { AppError } from '../shared/errors/index.ts'
+import type { AppEvent, CallInput, CallName, CallOutput } from '../shared/ipc/index.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../shared/notifications.ts'
+import type { PositionRequest } from '../shared/position.ts'
+import type { ProfileDraft } from '../shared/profiles.ts'
+import { ok, type Result } from '../shared/result.ts'
+import { createApp } from './app.ts'
+import type { App, AppOptions } from './app-types.ts'
+import { dispatch } from './ipc/router.ts'
+import type { OutgoingFile, Shell } from './shell/port.ts'
+import { createSessionVault } from './vault/session.ts'
+
+/** What the tests of the whole application share: a bank over sockets, a shell that collects, and calls as a window makes them. */
+
+/** A file that an export handed to the shell. */
+export type SavedFile = OutgoingFile & { readonly bytes: Buffer }
+
+interface CollectingShell {
+  readonly shell: Shell
+  readonly events: AppEvent[]
+  readonly files: SavedFile[]
+  readonly pages: string[]
+}
+
+function collectingShell(): CollectingShell {
+  const events: AppEvent[] = []
+  const files: SavedFile[] = []
+  const pages: string[] = []
+  return {
+    ...{ events, files, pages },
+    shell: {
+      kind: 'browser',
+      emit: (event) => events.push(event),
+      save: async (file) => {
+        files.push({ ...file, bytes: await readFile(file.path) })
+        await rm(file.path)
+        return ok({ kind: 'saved', path: file.name })
+      },
+      printToPdf: async (html) => {
+        pages.push(html)
+        return ok(Buffer.from('%PDF-'))
+      },
+    },
+  }
+}
+
+/** A running application as a test drives it. */
+export interface TestApp extends CollectingShell {
+  readonly dataDir: string
+  readonly app: App
+  /** Calls as a window does: through the schemas. */
+  readonly call: <N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+  ) => Promise<Result<CallOutput<N>, AppError>>
+  /** Calls, and throws when the call fails. */
+  readonly must: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>
+  /** The code that a call fails with. */
+  readonly code: <N extends CallName>(name: N, input: CallInput<N>) => Promise<string>
+}
+
+const cleanups: (() => Promise<unknown>)[] = []
+
+/** Closes everything that the test opened, the newest first. Called after each test. */
+export async function cleanUp(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+}
+
+/** Starts an embedded bank whose generations wait for {@link settle}. */
+export async function startBank(options: SandboxOptions = {}): Promise<Sandbox> {
+  const bank = await startSandbox({ generationMs: 0, ...options })
+  cleanups.push(() => bank.close())
+  return bank
+}
+
+/** A new data directory, removed after the test. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tesorero-app-'))
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
+  return dataDir
+}
+
+/** Starts the application on a data directory; secrets are in memory unless the test brings another vault. */
+export async function startApp(
+  dataDir: string,
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
+  const shell = collectingShell()
+  const made = await createApp({
+    dataDir,
+    version: '0.0.0',
+    shell: shell.shell,
+    vault: createSessionVault(),
+    ...options,
+  })
+  if (!made.ok) throw new Error(made.error.code)
+  const app = made.value
+  cleanups.push(() => app.close())
+  const call: TestApp['call'] = async (name, input) => {
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const result = await dispatch(app.handlers, { name, input }, { window: 'test' }, log)
+    return result as Result<CallOutput<typeof name>, AppError>
+  }
+  return {
+    ...shell,
+    ...{ dataDir, app, call },
+    must: async (name, input) => {
+      const result = await call(name, input)
+      if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)
+      return result.value
+    },
+    code: async (name, input) => {
+      const result = await call(name, input)
+      return result.ok ? 'ok' : result.error.code
+    },
+  }
+}
+
+/** What the connect form sends for an embedded bank. */
+export const draftOf = (bank: Sandbox, changes: Partial<ProfileDraft> = {}): ProfileDraft => ({
+  name: 'Panadería',
+  environment: 'sandbox',
+  baseUrl: bank.connection.base_url,
+  authUrl: bank.connection.auth_url,
+  realm: bank.connection.realm,
+  userAgent: 'Tesorero',
+  clientId: bank.connection.client_id,
+  clientSecret: bank.connection.client_secret,
+  ...changes,
+})
+
+/** Creates a profile for the bank and points the bank's notifications at it. Answers the key of the listener. */
+export async function connect(
+  app: TestApp,
+  bank: Sandbox,
+  changes: Partial<ProfileDraft> = {},
+): Promise<string> {
+  await app.must('profiles.create', draftOf(bank, changes))
+  return listen(app, bank)
+}
+
+/** Points the bank's notifications at the open profile's listener. */
+export async function listen(app: TestApp, bank: Sandbox): Promise<string> {
+  const { key } = await app.must('listener.setKey', { key: 'clave-de-prueba-0123456789' })
+  const url = (await app.must('profiles.current', {}))?.listener.url
+  if (url === null || url === undefined) throw new Error('not listening')
+  bank.setWebhooks({ base_url: url, api_key: key })
+  return key
+}
+
+/** Waits until `look` answers something; fails after ten seconds with what it last saw. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (let round = 0; round < 500; round++) {
+    const found = await look()
+    if (found !== null && found !== undefined && found !== false) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`never came: ${look.toString()}`)
+}
+
+/** Waits until the request of a file is stored or failed. */
+export const settled = (app: TestApp, fileId: string): Promise<PositionRequest> =>
+  until(async () => {
+    const requests = await app.must('position.requests', {})
+    return requests.find(
+      (request) =>
+        request.fileId === fileId && (request.state === 'stored' || request.state === 'failed'),
+    )
+  })
+
+/** Asks for a position and waits until it is stored; answers its file id. */
+export async function storePosition(app: TestApp): Promise<string> {
+  const { fileId } = await app.must('position.request', {})
+  const request = await settled(app, fileId)
+  if (request.state !== 'stored') throw new Error(JSON.stringify(request.error))
+  return fileId
+}
+
+/** Calls the bank's control API. */
+export async function control(bank: Sandbox, path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(`${bank.connection.control_url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** What `GET` of the control API answers, as bytes. */
+export const controlBytes = async (bank: Sandbox, path: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(`${bank.connection.control_url}${path}`)).arrayBuffer())
+
+/** Posts a notification to the open profile's listener as the bank would. */
+export async function post(app: TestApp, body: unknown, headers: Record<string, string>) {
+  const url = (await app.must('profiles.current', {}))?.listener.url ?? ''
+  return fetch(url + CONSOLIDATED_POSITION_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+/** Uploads a file in chunks as the window does; answers its id. */
+export async function upload(app: TestApp, name: string, bytes: Uint8Array): Promise<string> {
+  const { uploadId } = await app.must('uploads.begin', { name, bytes: bytes.byteLength })
+  const size = 700_000
+  for (let index = 0; index * size < bytes.byteLength; index++) {
+    const part = bytes.subarray(index * size, (index + 1) * size)
+    await app.must('uploads.chunk', {
+      uploadId,
+      index,
+      base64: Buffer.from(part).toString('base64'),
+    })
+  }
+  return uploadId
+}
+
+/** Everything that is shown of stored positions: what a failure must leave as it was. */
+export async function picture(app: TestApp): Promise<unknown> {
+  return {
+    overview: await app.must('position.overview', {}),
+    history: await app.must('position.history', {}),
+  }
+}
+
+/** Errors that were told without being asked for. */
+export const failures = (app: TestApp): readonly string[] =>
+  app.events.flatMap((event) => (event.name === 'background.failed' ? [event.payload.code] : []))

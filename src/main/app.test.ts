@@ -1,0 +1,220 @@
+import { Buffer } from 'node:buffer'
+import Papa from 'papaparse'
+import readExcelFile from 'read-excel-file/node'
+import { afterEach, expect, test } from 'vitest'
+import { parseJson } from '../shared/json.ts'
+import { positionFileSchema } from '../shared/position.ts'
+import {
+  cleanUp,
+  connect,
+  control,
+  controlBytes,
+  failures,
+  newDataDir,
+  picture,
+  settled,
+  startApp,
+  startBank,
+  storePosition,
+  type TestApp,
+  until,
+} from './app.fixture.ts'
+import { createSessionVault } from './vault/session.ts'
+
+afterEach(cleanUp)
+
+/** The bank's file as this application's schema reads it. */
+function read(bytes: Buffer) {
+  const json = parseJson(bytes.toString('utf8'))
+  if (!json.ok) throw new Error(json.error)
+  return positionFileSchema.parse(json.value)
+}
+
+const csvRows = (bytes: Buffer): readonly (readonly string[])[] =>
+  Papa.parse<string[]>(bytes.toString('utf8').slice(1), { delimiter: ';', skipEmptyLines: true })
+    .data
+
+/** Exports and answers the file's bytes. */
+async function exported(
+  app: TestApp,
+  fileId: string,
+  format: 'json' | 'csv' | 'xlsx' | 'pdf',
+  section?: 'accounts' | 'fixed_terms' | 'funds' | 'instruments',
+): Promise<Buffer> {
+  await app.must('exports.position', { fileId, format, ...(section && { section }) })
+  return app.files.at(-1)?.bytes ?? Buffer.alloc(0)
+}
+
+test('connect, request, notified, stored; the bank gone and the application reopened, it is still shown and exported to the last decimal', async () => {
+  const bank = await startBank({ holdings: 200 })
+  const dataDir = await newDataDir()
+  const vault = createSessionVault()
+  const first = await startApp(dataDir, { vault })
+  expect(await first.must('profiles.current', {})).toBeNull()
+  await connect(first, bank)
+
+  const request = await first.must('position.request', {})
+  expect(request).toMatchObject({ state: 'processing', error: null })
+  expect(request.traceId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await settled(first, request.fileId)).toMatchObject({ state: 'stored', error: null })
+  const { fileId } = request
+  const sent = await controlBytes(bank, `/files/${fileId}`)
+  const before = await picture(first)
+  expect(await first.must('profiles.current', {})).toMatchObject({ online: true })
+  expect(first.events.map(({ name }) => name)).toContain('position.changed')
+  expect(JSON.parse(String(await controlBytes(bank, '/violations')))).toEqual({ violations: [] })
+
+  await first.app.close()
+  await bank.close()
+  const again = await startApp(dataDir, { vault })
+  expect(await again.must('profiles.current', {})).toMatchObject({
+    profile: { name: 'Panadería' },
+    ledger: null,
+  })
+  expect(await picture(again)).toEqual(before)
+  expect((await again.must('position.requests', {}))[0]).toMatchObject({ fileId, state: 'stored' })
+  expect(await again.code('position.request', {})).toBe('bank_unreachable')
+  expect(await again.must('profiles.current', {})).toMatchObject({ online: false })
+
+  expect((await exported(again, fileId, 'json')).equals(sent)).toBe(true)
+  const file = read(sent)
+  const accounts = file.bank_position?.bank_accounts ?? []
+  const shown = csvRows(await exported(again, fileId, 'csv', 'accounts')).slice(1)
+  expect(shown).toEqual(
+    accounts.map(({ account_type, account_number, cbu, currency_code, balance }) => [
+      ...[account_type, account_number, cbu, currency_code],
+      ...[balance.available, balance.balance, balance.agreement].map((amount) =>
+        amount.replace('.', ','),
+      ),
+    ]),
+  )
+  const instruments = (file.stock_market_position?.brokerage_accounts_holdings ?? []).flatMap(
+    ({ holdings }) => holdings.flatMap((holding) => holding.instruments),
+  )
+  await again.must('app.settings.set', { csvNumbers: 'neutral' })
+  const exportedInstruments = csvRows(await exported(again, fileId, 'csv', 'instruments')).slice(1)
+  expect(exportedInstruments.map((row) => [row[4], row[5]])).toEqual(
+    instruments.map(({ quantity, valuation }) => [quantity, valuation]),
+  )
+  const sheets = await readExcelFile(await exported(again, fileId, 'xlsx'))
+  const sheet = sheets.find(({ sheet: name }) => name === 'Cuentas')?.data.slice(1) ?? []
+  expect(sheet.map((row) => String(row[2]))).toEqual(accounts.map(({ cbu }) => cbu))
+  for (const [index, row] of sheet.entries()) {
+    const amount = accounts[index]?.balance.balance ?? ''
+    expect(typeof row[5] === 'number' ? row[5] : String(row[5])).toBe(
+      typeof row[5] === 'number' ? Number(amount) : amount,
+    )
+  }
+  await exported(again, fileId, 'pdf')
+  expect(again.pages[0]).toContain(fileId)
+})
+
+test('the demo profile brings its bank with it, and reopens by itself with what it held', async () => {
+  const dataDir = await newDataDir()
+  const first = await startApp(dataDir)
+  const opened = await first.must('profiles.openDemo', {})
+  expect(opened.profile.environment).toBe('demo')
+  const fileId = await storePosition(first)
+  const before = await picture(first)
+  await first.app.close()
+
+  const again = await startApp(dataDir)
+  expect((await again.must('profiles.current', {}))?.profile.id).toBe(opened.profile.id)
+  expect(await picture(again)).toEqual(before)
+  const next = await storePosition(again)
+  expect(next).not.toBe(fileId)
+  const history = await again.must('position.history', {})
+  expect(history.map((summary) => summary.fileId)).toEqual([next, fileId])
+  expect(await again.must('position.compare', { before: fileId, after: next })).toMatchObject({
+    before: { fileId },
+    after: { fileId: next },
+  })
+})
+
+test('a request of the demo that its bank has forgotten is said to have failed, and may be asked again', async () => {
+  const dataDir = await newDataDir()
+  const first = await startApp(dataDir)
+  await first.must('profiles.openDemo', {})
+  await first.must('listener.configure', { enabled: false })
+  const { fileId } = await first.must('position.request', {})
+  await first.app.close()
+  const again = await startApp(dataDir)
+  expect(await settled(again, fileId)).toMatchObject({
+    state: 'failed',
+    error: { code: 'generation_failed', params: { reason: 'demo_restarted' } },
+  })
+  await again.must('listener.configure', { enabled: true })
+  await storePosition(again)
+})
+
+test('an older file becomes history, and the current view stays', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  const newest = await storePosition(app)
+  await control(bank, '/config', { created_at_offset_s: -86_400 })
+  const older = await storePosition(app)
+  expect((await app.must('position.overview', {}))?.fileId).toBe(newest)
+  const history = await app.must('position.history', {})
+  expect(history.map(({ fileId, current }) => [fileId, current])).toEqual([
+    [newest, true],
+    [older, false],
+  ])
+})
+
+test('a file from the future is stored and marked', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  await control(bank, '/config', { created_at_offset_s: 86_400 })
+  const fileId = await storePosition(app)
+  expect(await app.must('position.overview', { fileId })).toMatchObject({ fromFuture: true })
+})
+
+test('a failed generation is told with its reason, and another request succeeds', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  await control(bank, '/config', { generation_fails: true })
+  const { fileId } = await app.must('position.request', {})
+  expect(await settled(app, fileId)).toMatchObject({
+    state: 'failed',
+    error: {
+      code: 'generation_failed',
+      params: { reason: 'La generación falló. Puede reintentarse.' },
+    },
+  })
+  await control(bank, '/config', { generation_fails: false })
+  await storePosition(app)
+})
+
+test('a bank that notifies before it has answered the request is understood', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  await control(bank, '/faults', {
+    action: 'delay',
+    when: 'after',
+    method: 'POST',
+    path: '/v1/clients/consolidated-position/file',
+    ms: 400,
+  })
+  await storePosition(app)
+})
+
+test('a notification sent twice is answered twice and changes nothing the second time', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  await control(bank, '/faults', { target: 'webhook', action: 'duplicate' })
+  await storePosition(app)
+  const before = await picture(app)
+  const answers = await until(async () => {
+    const state = JSON.parse(String(await controlBytes(bank, '/state')))
+    const results: unknown[] = state.notifications[0].results
+    return results.length === 2 && results
+  })
+  expect(answers).toEqual([200, 200])
+  expect(await picture(app)).toEqual(before)
+  expect(failures(app)).toEqual([])
+})
