@@ -16,7 +16,8 @@ interface Config {
 
 // Not one of our dependencies but electron-builder's, hence looked for from there.
 const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
-const builder = require('app-builder-lib/out/util/config/config.js') as Builder
+const CONFIG_CODE = 'app-builder-lib/out/util/config/config.js'
+const builder = require(CONFIG_CODE) as Builder
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 let config: Config

@@ -10,7 +10,7 @@ export interface CallContext {
   readonly window: string
 }
 
-export type Handler<N extends CallName> = (
+type Handler<N extends CallName> = (
   input: ParsedInput<N>,
   context: CallContext,
 ) => Promise<CallResult<N>>

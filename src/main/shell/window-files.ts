@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path'
 /** The built window as both shells serve it: files, media types, and the headers that confine the page. */
 
 /** One response: what Electron's protocol handler and the browser shell's server both turn into their own. */
-export interface WindowFile {
+interface WindowFile {
   readonly status: 200 | 404
   readonly body: Uint8Array<ArrayBuffer> | string
   readonly headers: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface WindowFiles {
 }
 
 /** Stands in index.html wherever the nonce of a response belongs. */
-export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,7 +35,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * What the page may do: its own scripts, styles with this response's nonce, its own socket; no inline script, no eval,
  * no frame, no form, no other host.
  */
-export const contentSecurityPolicy = (nonce: string): string =>
+const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -68,7 +68,7 @@ export const securityHeaders = {
 } as const
 
 /** An empty page under the same headers: what the start-up measurement compares the window with. */
-export const blankPage =
+const blankPage =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Tesorero</title></head><body>Tesorero</body></html>'
 
 /** Serves the files of `root` (the built renderer), or the blank page alone when `root` is null. */

@@ -16,7 +16,7 @@ export interface ServeArguments {
   readonly untilClosed: boolean
 }
 
-export const SERVE_USAGE =
+const SERVE_USAGE =
   'Usage: serve [--port N] [--data-dir DIR] [--one-time] [--until-closed] [--blank]'
 
 /** Reads the command line; fails with a sentence and the usage. */

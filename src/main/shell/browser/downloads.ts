@@ -75,7 +75,7 @@ async function stream(file: OutgoingFile): Promise<Response | null> {
 }
 
 /** RFC 6266: an ASCII name for old readers, and the true one in UTF-8. */
-export function contentDisposition(name: string): string {
+function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\/]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -2,7 +2,7 @@
 
 export const SCHEME = 'app'
 /** The window's origin; `app://tesorero/` is its page. */
-export const ORIGIN = `${SCHEME}://tesorero`
+const ORIGIN = `${SCHEME}://tesorero`
 export const PAGE_URL = `${ORIGIN}/`
 
 /** Addresses that a link of the window may open in the user's own browser: exactly these origins, https only. */

@@ -82,10 +82,7 @@ async function localeOf({ answer }: Booted): Promise<Locale> {
 }
 
 /** The shell that the application sees; `onSettings` hears of changed settings, for the menu's language. */
-export function electronShell(
-  window: BrowserWindow,
-  onSettings: (settings: Settings) => void,
-): Shell {
+function electronShell(window: BrowserWindow, onSettings: (settings: Settings) => void): Shell {
   return {
     kind: 'electron',
     emit: (event: AppEvent) => {

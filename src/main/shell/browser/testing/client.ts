@@ -13,7 +13,7 @@ import { type BrowserShell, startBrowserShell } from '../server.ts'
 
 /** A browser shell over a small window of its own, with a client that controls every header. */
 
-export type Reply = {
+type Reply = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
