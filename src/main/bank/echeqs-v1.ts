@@ -77,7 +77,7 @@ const issuer = (json: Json): Json =>
 
 const endorsement = (json: Json): Json =>
   reshape(json, ['reason_repudiation', 'beneficiary', 'from'], {
-    repudiation_reason: json['reason_repudiation'] ?? json['repudiation_reason'],
+    repudiation_reason: json['reason_repudiation'],
     beneficiary: mapped(json['beneficiary'], party),
     from: mapped(json['from'], party),
   })
