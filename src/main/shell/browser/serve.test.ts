@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+
+/** The program itself, run from its sources in a process of its own. */
+const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
+
+let dataDir: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tesorero-serve-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Served = {
+  readonly url: URL
+  readonly child: ChildProcess
+  readonly lines: readonly string[]
+  readonly ended: Promise<number | null>
+}
+
+async function serve(...args: readonly string[]): Promise<Served> {
+  const child = spawn(process.execPath, [program, '--data-dir', dataDir, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const lines: string[] = []
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const reader = createInterface({ input: child.stdout })
+  reader.on('line', (line) => lines.push(line))
+  await once(reader, 'line')
+  const { url } = JSON.parse(lines[0] ?? '') as { readonly url: string }
+  return { url: new URL(url), child, lines, ended }
+}
+
+async function openWindow({ url }: Served): Promise<WebSocket> {
+  const opening = await fetch(url, { redirect: 'manual' })
+  const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const socket = new WebSocket(`ws://${url.host}/socket`, {
+    headers: { cookie, origin: url.origin },
+  })
+  await once(socket, 'open')
+  return socket
+}
+
+async function call(socket: WebSocket, name: string): Promise<unknown> {
+  socket.send(JSON.stringify({ id: 1, name, input: {} }))
+  for (;;) {
+    const [data] = (await once(socket, 'message')) as [Buffer]
+    const frame = JSON.parse(data.toString('utf8')) as { readonly result?: unknown }
+    if (frame.result !== undefined) return frame.result
+  }
+}
+
+describe('the program of the browser shell', () => {
+  it('prints one JSON line, serves the application, and ends in order when asked to', async () => {
+    const served = await serve()
+    const socket = await openWindow(served)
+    expect(await call(socket, 'app.info')).toMatchObject({
+      ok: true,
+      value: { shell: 'browser', dataDir },
+    })
+    served.child.kill('SIGTERM')
+    expect(await served.ended).toBe(0)
+    expect(served.lines).toHaveLength(1)
+  })
+
+  it('starts again in the same folder after it was killed', async () => {
+    const first = await serve()
+    await call(await openWindow(first), 'app.info')
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await serve()
+    expect(await call(await openWindow(second), 'app.info')).toMatchObject({ ok: true })
+  })
+
+  it('tells the window of a second start that the data is in use', async () => {
+    const first = await serve()
+    await call(await openWindow(first), 'app.info')
+    const second = await serve()
+    expect(await call(await openWindow(second), 'app.info')).toMatchObject({
+      ok: false,
+      error: { code: 'another_instance', params: { path: dataDir } },
+    })
+  })
+
+  it('serves an empty page without any application', async () => {
+    const served = await serve('--blank')
+    const opening = await fetch(served.url, { redirect: 'manual' })
+    const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const page = await fetch(served.url.origin, { headers: { cookie } })
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await page.text()).toContain('<body>Tesorero</body>')
+    expect(existsSync(join(dataDir, 'profiles'))).toBe(false)
+  })
+
+  it('ends some seconds after its last window, when told so; a reload does not end it', async () => {
+    const served = await serve('--until-closed')
+    const first = await openWindow(served)
+    first.close()
+    const second = await openWindow(served)
+    expect(await call(second, 'app.info')).toMatchObject({ ok: true })
+    second.close()
+    expect(await served.ended).toBe(0)
+  })
+
+  it('explains a wrong argument on stderr and nothing on stdout', async () => {
+    const child = spawn(process.execPath, [program, '--port', 'x'])
+    children.push(child)
+    const said: string[] = []
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    child.stdout.on('data', () => said.push('stdout'))
+    const [code] = await once(child, 'close')
+    expect(code).toBe(2)
+    expect(said.join('')).toContain('--port takes a number from 0 to 65535.')
+    expect(said).not.toContain('stdout')
+  })
+})
