@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from './index.ts'
-import { answerOf } from './testing/driver.ts'
+import { answerOf, requestToken, textAt } from './testing/driver.ts'
 
 const open: Sandbox[] = []
 const start = async (options: Parameters<typeof startSandbox>[0]): Promise<Sandbox> => {
@@ -29,6 +29,21 @@ it('gives the same credentials, ids and data for the same seed, and others for a
   expect(await stateOf(second)).toBe(await stateOf(first))
   expect(other.connection.client_secret).not.toBe(first.connection.client_secret)
   expect(await stateOf(other)).not.toBe(await stateOf(first))
+})
+
+const requestFile = async (sandbox: Sandbox): Promise<string> => {
+  const { connection } = sandbox
+  const token = textAt((await requestToken(connection)).json, 'access_token')
+  const headers = { authorization: `Bearer ${token}`, 'trace-id': crypto.randomUUID() }
+  const url = `${connection.base_url}/v1/clients/consolidated-position/file`
+  return textAt((await answerOf(await fetch(url, { method: 'POST', headers }))).json, 'file.id')
+}
+
+it('gives new ids to what is created after a restart, unless its time starts at the same instant', async () => {
+  const now = new Date('2026-11-20T15:00:00Z')
+  const first = await requestFile(await start({ now }))
+  expect(await requestFile(await start({ now }))).toBe(first)
+  expect(await requestFile(await start({ now: new Date('2026-11-20T15:00:01Z') }))).not.toBe(first)
 })
 
 it('listens on loopback only and puts a secret of its own into every control_url', async () => {

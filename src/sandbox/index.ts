@@ -70,6 +70,8 @@ const DEFAULT_ECHEQS = 170
 function createBank(options: SandboxOptions): { readonly bank: Bank; readonly areas: Areas } {
   const seed = options.seed ?? 1
   const clock = createBankClock(options.now)
+  // The very instant asked for, not one a millisecond later: the ids of what is created depend on it.
+  const startedAt = options.now ?? clock.now()
   const config: BankConfig = {
     ...defaultConfig,
     ...(options.holdings === undefined ? {} : { holdings: options.holdings }),
@@ -83,7 +85,8 @@ function createBank(options: SandboxOptions): { readonly bank: Bank; readonly ar
   const retries = (): number => config.webhook_retries
   const bank: Bank = {
     ...{ seed, clock, config, faults, violations, echeqs: options.echeqs ?? DEFAULT_ECHEQS },
-    startedAt: clock.now(),
+    startedAt,
+    created: (...key) => randomOf(seed, ...key, startedAt.getTime()),
     customer: customerOf(seed),
     webhooks: createWebhooks({ clock, faults, violations, retries, target }),
     orders: createOrderBook(),

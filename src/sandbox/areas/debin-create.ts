@@ -6,7 +6,7 @@ import { isPayable, orderKey } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
 import type { OwnAccount } from '../data/customer.ts'
-import { type Debin, debinId } from '../data/debin-data.ts'
+import type { Debin } from '../data/debin-data.ts'
 import type { Directory, DirectoryEntry } from '../data/directory.ts'
 
 /** Creation of recurrent DEBINs and their later states. Spec: "DEBIN (recurrent) creation request". */
@@ -67,7 +67,7 @@ export function createDebin(room: DebinRoom, call: Call): Reply {
   const createdAt = bank.clock.now()
   const { cuit } = request.purchaser
   const debin: Debin = {
-    id: debinId(bank.seed, 'created', debins.length),
+    id: bank.created('debin', debins.length).code(22),
     account,
     sellerCuit: bank.customer.cuit,
     purchaser: { cuit, account_key: buyer.account_key, name: buyer.owner.name },

@@ -6,7 +6,6 @@ import { type Call, type Route, readBody } from '../core/call.ts'
 import { isPayable, orderKey } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { type BlankEcheq, chequeBooks } from '../data/cheque-books.ts'
-import { randomOf } from '../data/random.ts'
 import { type IssuanceRequest, issuanceSchema, type Lot } from './echeq-lot.ts'
 import type { EcheqStore } from './echeq-store.ts'
 import { writeEcheq } from './echeq-write.ts'
@@ -154,7 +153,7 @@ export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
       return blank
     }
     blank.used = true
-    const lot_id = randomOf(bank.seed, 'lot', lots.length).uuid()
+    const lot_id = bank.created('lot', lots.length).uuid()
     const pending = { status: 'PENDIENTE-AUTORIZACION', echeq_id: null } as const
     const lot: Lot = { lot_id, cmc7: blank.cmc7, request, blank, ...pending }
     lots.push(lot)

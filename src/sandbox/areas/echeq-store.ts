@@ -66,8 +66,9 @@ export function createEcheqStore(bank: Bank): EcheqStore {
       return { ...echeqRecord(seed, customer, head, index), ...changes.get(index)?.members }
     },
     indexOf: (id) => {
-      const index = echeqIndex(seed, id)
-      return index !== null && index < size() ? index : null
+      const index = echeqIndex(id)
+      if (index === null || index < 0 || index >= size()) return null
+      return original(index).id === id ? index : null
     },
     change: (index, state, members = {}) => {
       const before = changes.get(index)?.members

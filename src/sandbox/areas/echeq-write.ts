@@ -10,7 +10,7 @@ import type { EcheqStore } from './echeq-store.ts'
 export function writeEcheq(bank: Bank, store: EcheqStore, { request, blank }: Lot): string {
   const now = bank.clock.now()
   const { customer } = bank
-  const id = echeqId(bank.seed, store.size())
+  const id = echeqId(bank.seed, store.size(), bank.created('echeq-id', store.size()))
   const head: EcheqHead = {
     id,
     state: 'emitido-pendiente',

@@ -4,7 +4,7 @@ import { localTimestamp, offsetTimestamp } from '../core/clock.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { NotificationKind } from '../core/webhooks.ts'
 import { BANKS, randomParty } from '../data/people.ts'
-import { type Random, randomOf } from '../data/random.ts'
+import type { Random } from '../data/random.ts'
 
 /** Notifications that no call of this client brings about: chargeback, adhesion and account movement. Spec: "Events". */
 
@@ -107,7 +107,7 @@ export function emissionsArea(bank: Bank): Area {
       sample: (bank: Bank, random: Random) => Members,
     ) =>
     (fields: Members): Members => {
-      const random = randomOf(bank.seed, kind, bank.webhooks.log().length)
+      const random = bank.created(kind, bank.webhooks.log().length)
       const body = overrideMembers(sample(bank, random), fields)
       bank.webhooks.send(kind, PATHS[kind], body)
       return body

@@ -3,7 +3,6 @@ import { mountRoute } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
 import { overrideMembers } from '../core/samples.ts'
 import { settleLater } from '../core/settle.ts'
-import { randomOf } from '../data/random.ts'
 import { type Batch, type BatchKind, batchTotal, receiveBatch } from './fund-batches.ts'
 
 /** Investment funds: redemption and subscription batches and what is notified of them. Spec: "Investment funds". */
@@ -16,7 +15,7 @@ const SUBSCRIPTION_PATH = '/v1/notifications/investments/funds/subscription/simp
 function envelope(bank: Bank): Readonly<Record<string, unknown>> {
   const count = bank.webhooks.log().length
   return {
-    notification_id: randomOf(bank.seed, 'fund-notification', count).uuid(),
+    notification_id: bank.created('fund-notification', count).uuid(),
     notification_date: offsetTimestamp(bank.clock.now()),
   }
 }

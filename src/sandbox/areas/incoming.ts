@@ -21,8 +21,13 @@ const SAMPLES = 45
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-function creditAt(bank: Bank, directory: Directory, index: number, at: Date): Credit {
-  const random = randomOf(bank.seed, 'credit', index)
+function creditAt(
+  bank: Bank,
+  directory: Directory,
+  index: number,
+  at: Date,
+  random = randomOf(bank.seed, 'credit', index),
+): Credit {
   const { customer } = bank
   const target = customer.cvus[index % customer.cvus.length]
   const fromKey = random.pick(directory.others)
@@ -104,7 +109,8 @@ export function incomingArea(bank: Bank, directory: Directory): Area {
     emit: {
       cashin: (fields) => {
         const at = bank.clock.now()
-        const sample = creditAt(bank, directory, credits.length, at).body
+        const index = credits.length
+        const sample = creditAt(bank, directory, index, at, bank.created('credit', index)).body
         const body = overrideMembers(sample, fields)
         credits.push({ at, body })
         bank.webhooks.send('cashin', CASHIN_PATH, body)

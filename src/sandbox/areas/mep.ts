@@ -8,7 +8,6 @@ import { offsetTimestamp } from '../core/clock.ts'
 import { isPayable } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
-import { randomOf } from '../data/random.ts'
 
 /** Foreign-currency transfers through the Medio Electrónico de Pagos: DR0 and DR1. Spec: "MEP transfers". */
 
@@ -98,7 +97,7 @@ function create(bank: Bank, transfers: Transfers, variant: Variant, call: Call):
     bank.orders.refuse(kind, request.id)
     return refusal
   }
-  const referenceId = `MEP${randomOf(bank.seed, 'mep', transfers.size).digits(12)}`
+  const referenceId = `MEP${bank.created('mep', transfers.size).digits(12)}`
   const transfer: MepTransfer = { variant, request, referenceId, status: 'PROCESSING' }
   transfers.set(request.id, transfer)
   bank.orders.execute(kind, request.id, referenceId, 'PROCESSING')
@@ -150,7 +149,7 @@ export function mepArea(bank: Bank): Area {
     settle: { mep: async ({ id, outcome }) => settle(bank, transfers, id, outcome) },
     emit: {
       mep: (fields) => {
-        const id = randomOf(bank.seed, 'mep-emitted', bank.webhooks.log().length).uuid()
+        const id = bank.created('mep-emitted', bank.webhooks.log().length).uuid()
         const body = { id, reference_id: 'MEP000000000000', status: 'FINISHED', ...fields }
         bank.webhooks.send('mep', bank.config.mep_path, body)
         return body

@@ -15,7 +15,7 @@ export interface PositionFile {
 const CHUNK = 65_536
 
 /** Pieces joined to chunks of about 64 KB, giving way to other work between them. */
-export async function* chunks(pieces: Iterable<string>): AsyncGenerator<Buffer> {
+async function* chunks(pieces: Iterable<string>): AsyncGenerator<Buffer> {
   let text = ''
   for (const piece of pieces) {
     text += piece

@@ -4,7 +4,7 @@ import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { mountRoute } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { answer } from '../core/reply.ts'
-import { randomOf, secretOf } from '../data/random.ts'
+import { secretOf } from '../data/random.ts'
 import { type Grant, mountDownload } from './download.ts'
 import { measure, type PositionFile } from './position-file.ts'
 
@@ -37,7 +37,7 @@ function notificationOf(room: PositionRoom, file: PositionFile): unknown {
   const now = bank.clock.now()
   const issue = grants.size + 1
   const notification = {
-    id: randomOf(bank.seed, 'position-notification', issue, file.id).uuid(),
+    id: bank.created('position-notification', issue).uuid(),
     date: now.toISOString(),
   }
   if (file.status !== 'COMPLETED')
@@ -89,8 +89,7 @@ function requestFile(room: PositionRoom): PositionFile {
   const { bank, files } = room
   const { seed, customer, config } = bank
   const ordinal = files.size + 1
-  // With the start in it: a bank that starts again must not give the id of an earlier file to another one.
-  const id = randomOf(seed, 'position-file', ordinal, bank.startedAt.getTime()).uuid()
+  const id = bank.created('position-file', ordinal).uuid()
   const baseDay = buenosAiresDate(bank.startedAt)
   const recipe = { seed, ordinal, fileId: id, baseDay, holdings: config.holdings, customer }
   const made = { createdAt: null, bytes: 0, sha256: null }

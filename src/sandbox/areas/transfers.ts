@@ -7,7 +7,6 @@ import { isPayable } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
 import type { Directory } from '../data/directory.ts'
-import { randomOf } from '../data/random.ts'
 
 /** Outgoing CVU transfers: request, query by id, final state and its notification. Spec: "CVU transfers". */
 
@@ -98,7 +97,7 @@ function create(room: TransferRoom, call: Call): Reply {
     bank.orders.refuse('transfer', request.id)
     return refusal
   }
-  const random = randomOf(bank.seed, 'transfer', transfers.size)
+  const random = bank.created('transfer', transfers.size)
   const ids = { referenceId: `REF${random.digits(12)}`, clearingId: random.code(22) }
   const transfer: Transfer = { request, ...ids, status: 'PENDING', date: bank.clock.now() }
   transfers.set(request.id, transfer)
@@ -184,7 +183,7 @@ export function transfersArea(bank: Bank, directory: Directory): Area {
     emit: {
       cashout: (fields) => {
         const body = {
-          id: randomOf(bank.seed, 'cashout', bank.webhooks.log().length).uuid(),
+          id: bank.created('cashout', bank.webhooks.log().length).uuid(),
           status: 'ACREDITED',
           ...fields,
         }

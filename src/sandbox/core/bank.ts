@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Customer } from '../data/customer.ts'
+import type { Random } from '../data/random.ts'
 import type { BankClock } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import type { Faults } from './faults.ts'
@@ -19,6 +20,11 @@ export interface Bank {
   /** The instant at which this bank started: dates of the sample data are relative to it. */
   readonly startedAt: Date
   readonly config: BankConfig
+  /**
+   * The random stream of something that comes into being while the bank runs. The start is part of it: a bank that
+   * starts again never gives the id of an earlier thing to another one, unless its clock starts at the same instant.
+   */
+  readonly created: (...key: readonly (string | number)[]) => Random
   readonly customer: Customer
   readonly violations: Violations
   readonly faults: Faults

@@ -70,9 +70,9 @@ export const webhookFaultSchema = z.strictObject({
 })
 export type WebhookFault = z.infer<typeof webhookFaultSchema>
 
-export type Fault = HttpFault | WebhookFault
+type Fault = HttpFault | WebhookFault
 
-export interface FaultStatus {
+interface FaultStatus {
   readonly id: number
   readonly fault: Fault
   readonly hits: number

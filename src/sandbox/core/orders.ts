@@ -1,6 +1,6 @@
 /** How often each money order reached the bank and how often it was executed: the oracle of crash tests. */
 
-export const orderKinds = [
+const orderKinds = [
   'transfer',
   'mep_dr0',
   'mep_dr1',
@@ -10,9 +10,9 @@ export const orderKinds = [
   'rescue',
   'subscription',
 ] as const
-export type OrderKind = (typeof orderKinds)[number]
+type OrderKind = (typeof orderKinds)[number]
 
-export interface OrderRecord {
+interface OrderRecord {
   readonly kind: OrderKind
   /** The client's own id where the kind has one, else the reference or the body's hash. */
   readonly key: string

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { at, type Driver, listAt, startDriver, until } from '../testing/driver.ts'
 import { notificationKinds } from './webhooks.ts'
 
+/** Polls until a loaded machine has had its time. */
+const PATIENT = { timeout: 15_000 }
+
 let bank: Driver
 beforeEach(async () => {
   bank = await startDriver()
@@ -118,14 +121,14 @@ it('notes what the client answered and tries again only when told to', async () 
   await bank.notified(5)
   await until(() => bank.listener.received.length === 5)
   const results = async (): Promise<unknown> => (await log()).map((entry) => at(entry, 'results'))
-  await expect.poll(results).toEqual([[503], [503, 503, 503], [401]])
+  await expect.poll(results, PATIENT).toEqual([[503], [503, 503, 503], [401]])
 })
 
 it('lists an answer without message as a violation', async () => {
   bank.listener.answerWith(200, 'ok')
   await emit('movement')
   await expect
-    .poll(async () => (await bank.violations()).map(({ rule }) => rule))
+    .poll(async () => (await bank.violations()).map(({ rule }) => rule), PATIENT)
     .toEqual(['webhook_answer'])
 })
 
@@ -144,7 +147,7 @@ it('keeps notifications in its log when nobody listens, and follows a changed en
 it('goes on after an endpoint that cannot be reached', async () => {
   await bank.control('/webhooks', { base_url: 'http://127.0.0.1:1' })
   await emit('movement')
-  await expect.poll(async () => at((await log())[0], 'results')).toHaveLength(1)
+  await expect.poll(async () => at((await log())[0], 'results'), PATIENT).toHaveLength(1)
   bank.sandbox.setWebhooks({ base_url: bank.listener.url, api_key: 'other' })
   await emit('movement')
   expect((await bank.notified(1))[0]?.headers['x-api-key']).toBe('other')

@@ -25,7 +25,7 @@ export interface WebhookTarget {
 }
 
 /** One notification and what became of it. */
-export interface Delivery {
+interface Delivery {
   readonly seq: number
   readonly at: string
   readonly kind: NotificationKind

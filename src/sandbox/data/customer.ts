@@ -13,7 +13,7 @@ export interface OwnAccount {
   readonly currency: 'ARS' | 'USD'
 }
 
-export interface VirtualAccount {
+interface VirtualAccount {
   readonly cvu: string
   readonly label: string
   readonly owner: Party
@@ -45,8 +45,7 @@ const KINDS = [
 ] as const
 
 /** The CBU of an account number at the embedded bank. */
-export const cbuOfAccount = (number: string): string =>
-  composeKey(`${BANK}0001`, number.padStart(13, '0'))
+const cbuOfAccount = (number: string): string => composeKey(`${BANK}0001`, number.padStart(13, '0'))
 
 /** The customer of a seed. */
 export function customerOf(seed: number): Customer {

@@ -71,14 +71,16 @@ const INDEX_LENGTH = 5
 const CODE_LENGTH = 10
 
 /** The id of the nth echeq: 15 characters, of which the last five say n in base 36. */
-export const echeqId = (seed: number, index: number): string =>
-  randomOf(seed, 'echeq-id', index).code(CODE_LENGTH) +
-  index.toString(36).toUpperCase().padStart(INDEX_LENGTH, '0')
+export const echeqId = (
+  seed: number,
+  index: number,
+  random = randomOf(seed, 'echeq-id', index),
+): string => random.code(CODE_LENGTH) + index.toString(36).toUpperCase().padStart(INDEX_LENGTH, '0')
 
-/** Which echeq an id belongs to; null when it is none of this seed. */
-export function echeqIndex(seed: number, id: string): number | null {
+/** The number that an id carries; whether it is really the id of that echeq is to be checked. */
+export function echeqIndex(id: string): number | null {
   const index = Number.parseInt(id.slice(CODE_LENGTH), 36)
-  return Number.isNaN(index) || echeqId(seed, index) !== id ? null : index
+  return Number.isNaN(index) ? null : index
 }
 
 /** The state of the nth sample: all 17 in turn, so that seventeen echeqs already show each. */

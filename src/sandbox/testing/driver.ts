@@ -19,14 +19,14 @@ export interface Answer {
 }
 
 /** A notification that the bank sent to the test's own listener. */
-export interface Received {
+interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly text: string
   readonly json: unknown
 }
 
-export interface Listener {
+interface Listener {
   readonly url: string
   readonly received: readonly Received[]
   /** Answers the next notifications with this status and body. */
@@ -47,7 +47,7 @@ export interface Driver {
   readonly orders: (kind: string) => Promise<readonly unknown[]>
   /** A list or value of `usable` in the state. */
   readonly usable: (name: string) => Promise<unknown>
-  /** Waits until the listener has that many notifications; fails after five seconds. */
+  /** Waits until the listener has that many notifications; fails after fifteen seconds. */
   readonly notified: (count: number) => Promise<readonly Received[]>
   readonly close: () => Promise<void>
 }
@@ -88,7 +88,7 @@ export function listAt(json: unknown, path: string): readonly unknown[] {
 }
 
 /** A listener for notifications on a free port. */
-export async function startListener(): Promise<Listener> {
+async function startListener(): Promise<Listener> {
   const received: Received[] = []
   let answer = { status: 200, body: '{"message":"recibido"}' }
   const server = createServer((incoming, outgoing) => {
@@ -153,9 +153,9 @@ export const bareRequest = (
     sent.end()
   })
 
-/** Waits until `done` holds; fails after five seconds. */
+/** Waits until `done` holds; fails after fifteen seconds. */
 export async function until(done: () => boolean): Promise<void> {
-  const end = Date.now() + 5000
+  const end = Date.now() + 15_000
   while (!done()) {
     if (Date.now() > end) throw new Error('waited in vain')
     await new Promise((resolve) => setTimeout(resolve, 5))
