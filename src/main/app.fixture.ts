@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/index.ts'
 import type { AppError } from '../shared/errors/index.ts'
 import type { AppEvent, CallInput, CallName, CallOutput } from '../shared/ipc/index.ts'
+import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../shared/notifications.ts'
 import type { PositionRequest } from '../shared/position.ts'
 import type { ProfileDraft } from '../shared/profiles.ts'
@@ -231,3 +233,32 @@ export async function picture(app: TestApp): Promise<unknown> {
 /** Errors that were told without being asked for. */
 export const failures = (app: TestApp): readonly string[] =>
   app.events.flatMap((event) => (event.name === 'background.failed' ? [event.payload.code] : []))
+
+/** The code that a call failed with, or `ok`. */
+export const code = (result: Result<unknown, AppError>): string =>
+  result.ok ? 'ok' : result.error.code
+
+/** The position notifications that the bank sent, or would have sent, and what each attempt was answered. */
+export async function deliveries(bank: Sandbox) {
+  const json = parseJson(String(await controlBytes(bank, '/state')))
+  if (!json.ok) throw new Error(json.error)
+  return stateSchema.parse(json.value).notifications
+}
+
+/** The text of the last notification about a file; null before the bank made it. */
+export async function lastNotification(bank: Sandbox, fileId: string): Promise<string | null> {
+  const about = (await deliveries(bank)).findLast(({ body }) => body.file.id === fileId)
+  return about === undefined ? null : stringifyJson(about.body)
+}
+
+const result = z
+  .unknown()
+  .transform((value) => (isLosslessNumber(value) ? Number(value.value) : value))
+const stateSchema = z.object({
+  notifications: z.array(
+    z.object({
+      body: z.looseObject({ file: z.looseObject({ id: z.string() }) }),
+      results: z.array(result),
+    }),
+  ),
+})

@@ -9,6 +9,7 @@ import {
   connect,
   control,
   controlBytes,
+  deliveries,
   failures,
   newDataDir,
   picture,
@@ -210,8 +211,7 @@ test('a notification sent twice is answered twice and changes nothing the second
   await storePosition(app)
   const before = await picture(app)
   const answers = await until(async () => {
-    const state = JSON.parse(String(await controlBytes(bank, '/state')))
-    const results: unknown[] = state.notifications[0].results
+    const results = (await deliveries(bank))[0]?.results ?? []
     return results.length === 2 && results
   })
   expect(answers).toEqual([200, 200])

@@ -46,6 +46,8 @@ export function importPosition(
   const { metadata } = reader.value
   const wanted = checkExpected(metadata.file_id, meta)
   if (!wanted.ok) return wanted
+  if (meta.requestedFileIds?.includes(metadata.file_id) === false)
+    return err(appError('file_not_requested', { fileId: metadata.file_id }))
   if (fileById(db, metadata.file_id) !== undefined)
     return err(appError('position_conflict', { fileId: metadata.file_id }))
   const created = instantOf(metadata.created_at)
