@@ -6,6 +6,7 @@ import { backupPath, listBackups, removeOldBackups } from './backups.ts'
 import { ledgerPath, openLedgerFile } from './file.ts'
 import { createInbox } from './inbox.ts'
 import type { BackupSetup } from './ledger-backup.worker.ts'
+import { createOrderStore } from './orders/index.ts'
 import type { Ledger, LedgerBackup, LedgerOptions } from './port.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,6 +27,7 @@ export function openLedger(options: LedgerOptions): Result<Ledger, AppError> {
   const stop = scheduleBackups(options, backup)
   return ok({
     inbox: createInbox(opened.value),
+    orders: createOrderStore(opened.value),
     backup,
     close: () => {
       stop()

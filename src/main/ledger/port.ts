@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Result } from '../../shared/result.ts'
+import type { OrderStore } from './orders/port.ts'
 
 export type InboxVia = 'listener' | 'paste' | 'file'
 
@@ -45,6 +46,7 @@ export interface LedgerBackup {
 /** What must never be lost: synchronous on the main thread, so that "committed" means on the disk before the next step. */
 export interface Ledger {
   readonly inbox: InboxStore
+  readonly orders: OrderStore
   /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
   readonly backup: () => Promise<Result<LedgerBackup, AppError>>
   /** Stops the scheduled backups and closes the file. */

@@ -94,17 +94,20 @@ function outcomeOf(
   return event.type === 'answered' ? 'answer' : before.outcomeBy
 }
 
-/** Sets when the bank is asked next, from the state and what was asked so far. */
+/** Sets when the bank is asked next, from the state, what was asked so far and what was notified since. */
 export function withQueryTime(order: StoredOrder): StoredOrder {
+  const { hint, lastQueryAt, sentAt } = order
   const next =
-    order.sentAt === null
+    sentAt === null
       ? null
       : nextQueryAt(order.kind, order.status.state, {
-          sentAt: new Date(order.sentAt),
+          sentAt: new Date(sentAt),
           answered: order.queriesAnswered,
-          lastQueryAt: order.lastQueryAt === null ? null : new Date(order.lastQueryAt),
+          lastQueryAt: lastQueryAt === null ? null : new Date(lastQueryAt),
         })
-  return { ...order, nextQueryAt: next?.toISOString() ?? null }
+  const hinted = hint !== null && (lastQueryAt === null || lastQueryAt < hint.at)
+  const at = next !== null && hinted ? hint.at : (next?.toISOString() ?? null)
+  return { ...order, nextQueryAt: at }
 }
 
 const jsonOrNull = (value: unknown): string | null =>

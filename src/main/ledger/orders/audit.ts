@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { appError } from '../../../shared/errors/index.ts'
 import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
 import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
+import { ok } from '../../../shared/result.ts'
 import { CHAIN_START, entryHash, orderHash } from './hash.ts'
-import type { AuditNote } from './port.ts'
+import type { AuditNote, Stored } from './port.ts'
 import { auditRow, contentOf, orderOf, timelineData } from './rows.ts'
-import { nowText, type OrderDb, stop } from './run.ts'
+import { nowText, type OrderDb, reading, stop } from './run.ts'
 
 /** The audit trail: appended to within the transaction of what it tells, each row carrying the hash of the row before. */
 
@@ -89,18 +90,21 @@ const broken = (rows: number, brokenAt: number, problem: ChainProblem): ChainRep
 })
 
 /** Reads the trail from its first row: every hash, every link, its end, and whether orders are where it says. */
-export async function verifyChain(orders: OrderDb): Promise<ChainReport> {
+export async function verifyChain(orders: OrderDb): Promise<Stored<ChainReport>> {
   let progress: Progress = { seq: 0, hash: CHAIN_START, orders: new Map() }
   for (;;) {
-    const slice = verifySlice(orders, progress)
-    if ('sound' in slice) return slice
-    if (slice.seq === progress.seq) break
-    progress = slice
+    const before = progress
+    const slice = reading(orders, () => verifySlice(orders, before))
+    if (!slice.ok) return slice
+    if ('sound' in slice.value) return ok(slice.value)
+    if (slice.value.seq === progress.seq) break
+    progress = slice.value
     await pause()
   }
-  const head = headOf(orders)
-  if (head.seq !== progress.seq || head.hash !== progress.hash)
-    return broken(progress.seq, progress.seq + 1, 'cut')
+  const head = reading(orders, () => headOf(orders))
+  if (!head.ok) return head
+  if (head.value.seq !== progress.seq || head.value.hash !== progress.hash)
+    return ok(broken(progress.seq, progress.seq + 1, 'cut'))
   return verifyOrders(orders, progress)
 }
 
@@ -130,22 +134,28 @@ function toldOf(before: Told | undefined, row: z.output<typeof auditRow>): Told 
 }
 
 /** Each order must be in the state that the trail gives it, and hold the content that was hashed when it was stored. */
-async function verifyOrders(orders: OrderDb, trail: Progress): Promise<ChainReport> {
+async function verifyOrders(orders: OrderDb, trail: Progress): Promise<Stored<ChainReport>> {
   let after = 0
   let count = 0
   for (;;) {
-    const rows = orders.db.prepare(ORDER_SLICE).all(after, SLICE / 5)
-    if (!rows.every((raw) => agrees(orders, trail, raw)))
-      return broken(trail.seq, trail.seq, 'order_differs')
-    count += rows.length
-    const last = rows.at(-1)
+    const from = after
+    const slice = reading(orders, () => {
+      const rows = orders.db.prepare(ORDER_SLICE).all(from, SLICE / 5)
+      return { rows, agree: rows.every((raw) => agrees(orders, trail, raw)) }
+    })
+    if (!slice.ok) return slice
+    if (!slice.value.agree) return ok(broken(trail.seq, trail.seq, 'order_differs'))
+    count += slice.value.rows.length
+    const last = slice.value.rows.at(-1)
     if (last === undefined) break
     after = rowidRow.parse(last).rowid
     await pause()
   }
-  return count === trail.orders.size
-    ? { sound: true, rows: trail.seq, head: trail.hash }
-    : broken(trail.seq, trail.seq, 'order_differs')
+  return ok(
+    count === trail.orders.size
+      ? { sound: true, rows: trail.seq, head: trail.hash }
+      : broken(trail.seq, trail.seq, 'order_differs'),
+  )
 }
 const ORDER_SLICE = `SELECT orders.rowid, orders.*, draft, method, path, body, hash FROM orders
   JOIN order_contents ON order_id = orders.id WHERE orders.rowid > ? ORDER BY orders.rowid LIMIT ?`

@@ -247,5 +247,4 @@ export interface OrderAnnotation {
   readonly tags?: readonly string[]
   readonly hint?: StoredHint | null
   readonly problem?: AppError | null
-  readonly queryAt?: string
 }

@@ -1,6 +1,4 @@
 import type { AttemptView, OperationResult, QueryView } from '../../../shared/orders/view.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { diskError } from '../../disk/errors.ts'
 import { advance, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { timelineOf, verifyChain } from './audit.ts'
 import type { Moved, OrderStore, QueryEnd } from './port.ts'
@@ -19,13 +17,7 @@ export const createRecords = (orders: OrderDb): Records => ({
   queries: (id) => reading(orders, () => queriesOf(orders, id)),
   timeline: (id) => reading(orders, () => timelineOf(orders, id)),
   results: (id) => reading(orders, () => resultsOf(orders, id)),
-  verify: async () => {
-    try {
-      return ok(await verifyChain(orders))
-    } catch (cause) {
-      return err(diskError(cause, orders.db.name))
-    }
-  },
+  verify: () => verifyChain(orders),
 })
 
 /** Stores a query and what it found; a failed one counts for the time of the next one alone. */

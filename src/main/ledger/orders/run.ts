@@ -1,14 +1,9 @@
-import type { Clock } from '../../../shared/clock.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { diskError } from '../../disk/errors.ts'
-import type { Sqlite } from '../../disk/handle.ts'
+import type { LedgerFile } from '../file.ts'
 
 /** What the order tables are reached through. */
-export interface OrderDb {
-  readonly db: Sqlite
-  readonly clock: Clock
-}
+export type OrderDb = LedgerFile
 
 /** Leaves a transaction, undoing it, with an error that the caller gets as a value. */
 class Stop extends Error {
@@ -24,14 +19,16 @@ export function stop(error: AppError): never {
   throw new Stop(error)
 }
 
-/** Runs reads; SQLite's failures become `disk_full` or `disk_failed`. */
-export function reading<T>({ db }: OrderDb, work: () => T): Result<T, AppError> {
-  try {
-    return ok(work())
-  } catch (cause) {
-    return err(cause instanceof Stop ? cause.error : diskError(cause, db.name))
-  }
-}
+/** Runs reads; SQLite's failures become `ledger_damaged`, `disk_full` or `disk_failed`. */
+export const reading = <T>({ attempt }: OrderDb, work: () => T): Result<T, AppError> =>
+  attempt(() => {
+    try {
+      return ok(work())
+    } catch (cause) {
+      if (cause instanceof Stop) return err(cause.error)
+      throw cause
+    }
+  })
 
 /** Runs one transaction that is on the disk when this answers; any failure undoes all of it. */
 export const writing = <T>(orders: OrderDb, work: () => T): Result<T, AppError> =>

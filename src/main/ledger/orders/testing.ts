@@ -7,10 +7,9 @@ import { decimal } from '../../../shared/money.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { openDatabase } from '../../disk/sqlite.ts'
+import { openLedgerFile } from '../file.ts'
 import { createOrderStore } from './index.ts'
 import type { NewOrder, OrderStore } from './port.ts'
-import { createOrderTables } from './tables.ts'
 
 /** A clock that stands until it is told to move. */
 export interface TestClock extends Clock {
@@ -51,19 +50,13 @@ export function openTestLedger(
   clock: TestClock = testClock(),
   at = { dir: mkdtempSync(join(tmpdir(), 'tesorero-orders-')), key: randomBytes(32) },
 ): TestLedger {
-  const opened = openDatabase({
-    path: join(at.dir, 'ledger.db'),
-    key: at.key,
-    durability: 'FULL',
-    migrations: [{ version: 1, up: createOrderTables }],
-    backUp: () => undefined,
-  })
+  const opened = openLedgerFile({ ...at, clock })
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
-  const db = opened.value
+  const { db } = opened.value
   return {
     db,
     clock,
-    store: createOrderStore(db, clock),
+    store: createOrderStore(opened.value),
     reopen: () => {
       db.close()
       return openTestLedger(clock, at)

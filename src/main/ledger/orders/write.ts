@@ -1,6 +1,6 @@
 import { appError } from '../../../shared/errors/index.ts'
-import { isFinal, newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
-import { advance, insertOrder, loadOrder, saveOrder } from './access.ts'
+import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
+import { advance, insertOrder, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { orderHash } from './hash.ts'
 import type { NewOrder, OrderStore, StoredOrder } from './port.ts'
@@ -37,15 +37,9 @@ export const createWrites = (orders: OrderDb): Writes => ({
       advance(orders, id, { event, note, ...(changes === undefined ? {} : { changes }) }),
     ),
 
-  annotate: (id, note, { queryAt, ...changes }) =>
+  annotate: (id, note, changes) =>
     writing(orders, () => {
-      const order = loadOrder(orders, id)
-      const open = !isFinal(order.status.state)
-      saveOrder(orders, {
-        ...order,
-        ...changes,
-        ...(queryAt !== undefined && open ? { nextQueryAt: queryAt } : {}),
-      })
+      saveOrder(orders, withQueryTime({ ...loadOrder(orders, id), ...changes }))
       append(orders, { ...note, orderId: id })
       return loadOrder(orders, id)
     }),

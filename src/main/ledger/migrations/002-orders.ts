@@ -1,15 +1,9 @@
-import type { Sqlite } from '../../disk/handle.ts'
+import type { Migration } from '../../disk/migrate.ts'
 
 /**
- * Tables of money orders and of the book. Instants are ISO 8601 UTC, amounts decimal text, objects JSON text. Attempts
- * and audit rows are never changed once complete: triggers refuse it.
+ * Tables of money orders and of the book. Instants are ISO 8601 UTC, amounts decimal text, objects JSON text. Attempts,
+ * approvals and audit rows are never changed once complete: triggers refuse it.
  */
-export function createOrderTables(db: Sqlite): void {
-  db.exec(ORDERS)
-  db.exec(RECORD)
-  db.exec(BOOK)
-}
-
 const ORDERS = `
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
@@ -192,3 +186,12 @@ CREATE TABLE standing_lists (
   last_paid_at TEXT
 ) STRICT;
 `
+
+export const orderTables: Migration = {
+  version: 2,
+  up: (db) => {
+    db.exec(ORDERS)
+    db.exec(RECORD)
+    db.exec(BOOK)
+  },
+}

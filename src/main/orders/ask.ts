@@ -1,0 +1,180 @@
+import { buenosAiresDate } from '../../shared/calendar.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  type Money,
+  parseTypedAmount,
+  sumByCurrency,
+} from '../../shared/money.ts'
+import { amountInWords } from '../../shared/orders/amount-words.ts'
+import type {
+  ApprovalAnswer,
+  ApprovalItem,
+  ApprovalProblem,
+  ApprovalRequest,
+  OrderLimit,
+} from '../../shared/orders/approvals.ts'
+import type { OrderKind } from '../../shared/orders/kinds.ts'
+import { mustAcknowledge, type OrderWarning } from '../../shared/orders/warnings.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { StoredOrder } from '../ledger/orders/port.ts'
+import { identify } from './people.ts'
+import type { OrderDeps } from './port.ts'
+
+/** How often a person is asked before it counts as a no. */
+const QUESTIONS = 3
+
+/** From these amounts on, an amount is also shown in words. */
+const IN_WORDS: Readonly<Record<string, string>> = { ARS: '1000000' }
+const IN_WORDS_OTHERWISE = '1000'
+
+/** An order as it lies in the ledger, with the warnings as of now. */
+export interface Asked {
+  readonly order: StoredOrder
+  readonly warnings: readonly OrderWarning[]
+}
+
+/** Kinds that take money, or promise it, from an account of the client. */
+const SPENDING: ReadonlySet<OrderKind> = new Set([
+  'cvu_transfer',
+  'mep_dr0',
+  'mep_dr1',
+  'echeq_issuance',
+  'fund_rescue',
+  'fund_subscription',
+])
+
+/**
+ * Asks a person for a yes to stored orders, with the amount typed again and a second person's PIN where they are needed.
+ * Answers who approved (null where people are not told apart). Fails with `order_declined`, `order_approval_failed`,
+ * `order_second_person`.
+ */
+export async function askApproval(
+  deps: OrderDeps,
+  asked: readonly Asked[],
+): Promise<Result<string | null, AppError>> {
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  const totals = sumByCurrency(asked.map(({ order }) => order.summary.amount))
+  const retype = amountsToRetype(deps, settings.value.limits, asked, totals)
+  if (!retype.ok) return retype
+  const people = settings.value.secondPerson ? approversOf(deps, asked) : ok(null)
+  if (!people.ok) return people
+  return questions(deps, {
+    profileName: deps.profile.name,
+    environment: deps.profile.environment,
+    subject: { type: 'orders', items: asked.map(itemOf), totals },
+    retype: retype.value,
+    acknowledge: asked.some(({ warnings }) => warnings.some(mustAcknowledge)),
+    approvers: people.value?.approvers ?? null,
+    preparedBy: people.value?.preparedBy ?? null,
+  })
+}
+
+/** What stays the same from one asking to the next. */
+export type Question = Omit<ApprovalRequest, 'id' | 'problem' | 'attemptsLeft'>
+
+/** Asks until the answer is a no, or a yes without a mistake, or too many mistakes were made. */
+export async function questions(
+  deps: Pick<OrderDeps, 'shell' | 'store' | 'clock' | 'newId'>,
+  question: Question,
+): Promise<Result<string | null, AppError>> {
+  let problem: ApprovalProblem | null = null
+  for (let left = QUESTIONS; left > 0; left -= 1) {
+    const request = { ...question, id: deps.newId(), problem, attemptsLeft: left - 1 }
+    const answer = await deps.shell.confirm(request)
+    const judged = await judge(deps, question, answer)
+    if (!judged.ok) return judged
+    if ('person' in judged.value) return ok(judged.value.person)
+    problem = judged.value.problem
+  }
+  return err(appError('order_approval_failed', { reason: problem ?? 'not_acknowledged' }))
+}
+
+type Judged = { readonly person: string | null } | { readonly problem: ApprovalProblem }
+
+async function judge(
+  deps: Pick<OrderDeps, 'store' | 'clock'>,
+  question: Question,
+  answer: ApprovalAnswer,
+): Promise<Result<Judged, AppError>> {
+  if (answer.decision !== 'yes') return err(appError('order_declined', {}))
+  if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })
+  const same = question.retype.every(({ amount }, index) => {
+    const typed = parseTypedAmount(answer.retyped[index] ?? '')
+    return typed.ok && compareDecimals(typed.value, amount) === 0
+  })
+  if (!same) return ok({ problem: 'amount_differs' })
+  if (question.approvers === null) return ok({ person: null })
+  const { personId, pin } = answer
+  if (personId === null || !question.approvers.some(({ id }) => id === personId))
+    return ok({ problem: 'same_person' })
+  const person = await identify(deps, personId, pin ?? '')
+  if (person.ok) return ok({ person: person.value.id })
+  return person.error.code === 'order_pin_wrong' ? ok({ problem: 'pin_wrong' }) : person
+}
+
+function itemOf({ order, warnings }: Asked): ApprovalItem {
+  const { from, to, amount, date, concept, operations } = order.summary
+  return {
+    orderId: order.id,
+    kind: order.kind,
+    ...{ from, to, amount, date, operations, warnings },
+    inWords: isLarge(amount) ? amountInWords(amount.amount, amount.currency) : null,
+    note: concept,
+  }
+}
+
+const isLarge = ({ amount, currency }: Money): boolean =>
+  compareDecimals(amount, decimal(IN_WORDS[currency] ?? IN_WORDS_OTHERWISE)) !== -1
+
+/** The totals of those currencies in which an order, or the day, reaches a limit. */
+function amountsToRetype(
+  { store, clock }: OrderDeps,
+  limits: readonly OrderLimit[],
+  asked: readonly Asked[],
+  totals: readonly Money[],
+): Result<readonly Money[], AppError> {
+  const today = buenosAiresDate(clock.now())
+  const before = store.approvedSince(new Date(`${today}T00:00:00-03:00`).toISOString())
+  if (!before.ok) return before
+  const now = asked.map(({ order }) => ({ kind: order.kind, ...order.summary.amount }))
+  const ofToday = [...before.value, ...now].filter(({ kind }) => SPENDING.has(kind))
+  const reaches = (amount: DecimalText, limit: DecimalText | null): boolean =>
+    limit !== null && compareDecimals(amount, limit) !== -1
+  return ok(
+    totals.filter(({ currency }) => {
+      const limit = limits.find((one) => one.currency === currency)
+      if (limit === undefined) return false
+      const own = now.filter((order) => order.currency === currency)
+      if (own.some(({ amount }) => reaches(amount, limit.perOrder))) return true
+      const spends = own.some(({ kind }) => SPENDING.has(kind))
+      const day = sumByCurrency(ofToday).find((sum) => sum.currency === currency)
+      return spends && day !== undefined && reaches(day.amount, limit.perDay)
+    }),
+  )
+}
+
+interface Approvers {
+  readonly approvers: readonly { readonly id: string; readonly name: string }[]
+  readonly preparedBy: string
+}
+
+/** Everybody who prepared none of the orders. */
+function approversOf({ store }: OrderDeps, asked: readonly Asked[]): Result<Approvers, AppError> {
+  const people = store.people()
+  if (!people.ok) return people
+  const preparers = new Set(asked.map(({ order }) => order.preparedBy))
+  if (preparers.has(null))
+    return err(appError('order_second_person', { problem: 'preparer_missing' }))
+  const approvers = people.value.filter(({ id }) => !preparers.has(id))
+  if (approvers.length === 0)
+    return err(appError('order_second_person', { problem: 'approver_missing' }))
+  const names = people.value.filter(({ id }) => preparers.has(id)).map(({ name }) => name)
+  return ok({
+    approvers: approvers.map(({ id, name }) => ({ id, name })),
+    preparedBy: names.join(', '),
+  })
+}

@@ -1,0 +1,88 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import { orderTraits } from '../../shared/orders/kinds.ts'
+import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/machine.ts'
+import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/view.ts'
+import type { OrderWarning } from '../../shared/orders/warnings.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { OrderStore, StoredOrder } from '../ledger/orders/port.ts'
+import { isOpen } from './resolve.ts'
+
+/** Names of people by their ids. */
+export type PeopleNames = ReadonlyMap<string, string>
+
+/** The people in use, by id. A removed person keeps showing as the id. */
+export function peopleNames(store: OrderStore): PeopleNames {
+  const people = store.people()
+  return new Map(people.ok ? people.value.map(({ id, name }) => [id, name]) : [])
+}
+
+/** An order as lists show it. */
+export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
+  const { status, summary } = order
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id))
+  return {
+    ...{ id: order.id, kind: order.kind, state: status.state, environment: order.environment },
+    ...{ from: summary.from, to: summary.to, amount: summary.amount, concept: summary.concept },
+    ...{ operations: summary.operations, clientId: order.clientId, bankId: order.bankId },
+    ...{ bankStatus: order.bankStatus, createdAt: order.createdAt, updatedAt: order.updatedAt },
+    ...{ sentAt: order.sentAt, opensAt: order.opensAt, nextQueryAt: order.nextQueryAt },
+    ...{ problem: order.problem, contradicted: order.contradicted, ambiguous: order.ambiguous },
+    ...{ provenUnused: status.provenUnused, note: order.note, tags: order.tags },
+    preparedBy: nameOf(order.preparedBy),
+    approvedBy: nameOf(order.approvedBy),
+    actions: actionsOf(order),
+  }
+}
+
+const hasServerError = ({ problem }: StoredOrder): boolean =>
+  problem?.code === 'bank_unavailable' || problem?.code === 'bank_custody_incident'
+
+/** What a person may do with an order now. */
+export function actionsOf(order: StoredOrder): readonly OrderAction[] {
+  const { kind, status, sentAt } = order
+  const allowed: Readonly<Record<OrderAction, boolean>> = {
+    submit: mayBeApproved(kind, status) && !status.maybeExecuted,
+    cancel: mayBeCancelled(status),
+    check: isOpen(order) && orderTraits[kind].query !== 'none',
+    record: isOpen(order),
+    resend: mayBeResent(kind, status),
+    repeat: status.state !== 'draft',
+    receipt: sentAt !== null && status.state !== 'sending' && status.state !== 'not_sent',
+    support: status.state === 'unconfirmed' || hasServerError(order),
+  }
+  return (Object.keys(allowed) as OrderAction[]).filter((action) => allowed[action])
+}
+
+/** An order with everything that is known about it; `warnings` are those as of now. */
+export function detailOf(
+  store: OrderStore,
+  order: StoredOrder,
+  warnings: readonly OrderWarning[],
+): Result<OrderDetail, AppError> {
+  const { id } = order
+  const content = store.content(id)
+  if (!content.ok) return content
+  const attempts = store.attempts(id)
+  if (!attempts.ok) return attempts
+  const queries = store.queries(id)
+  if (!queries.ok) return queries
+  const timeline = store.timeline(id)
+  if (!timeline.ok) return timeline
+  const results = store.results(id)
+  if (!results.ok) return results
+  const names = peopleNames(store)
+  return ok({
+    ...viewOf(order, names),
+    draft: content.value.draft,
+    request: content.value.request,
+    warnings,
+    attempts: attempts.value,
+    queries: queries.value,
+    timeline: timeline.value.map((entry) => ({
+      ...entry,
+      actor: entry.actor === null ? null : (names.get(entry.actor) ?? entry.actor),
+    })),
+    results: results.value,
+    outcomeBy: order.outcomeBy,
+  })
+}

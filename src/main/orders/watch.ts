@@ -1,0 +1,122 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { StoredOrder } from '../ledger/orders/port.ts'
+import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'
+import { dispatch, type SubmitDeps } from './submit.ts'
+
+/** How long one sleep lasts at most: after the computer was suspended, what is due is seen this soon. */
+const LONGEST_SLEEP_MS = 15_000
+const SHORTEST_SLEEP_MS = 500
+const AT_ONCE = 25
+const SET_BACK_MS = 5 * 60_000
+/** An order that waits for the bank's hours is good for the hours it was approved for, 8:00 to 20:00. */
+const HOURS_MS = 12 * 3_600_000
+
+/** Follows open orders: asks the bank when it is time, and sends what waited for its hours. */
+export interface Watch {
+  /**
+   * After a start: what was being sent is unconfirmed, unused approvals have lapsed. Answers the orders that changed.
+   * Nothing else may be done with orders before.
+   */
+  readonly recover: () => Result<readonly StoredOrder[], AppError>
+  /** Does once what is due now. */
+  readonly tick: () => Promise<void>
+  /** Keeps doing what is due until stopped. */
+  readonly start: () => void
+  /** Looks again now, for instance because the computer woke up. */
+  readonly wake: () => void
+  readonly stop: () => Promise<void>
+}
+
+export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
+  const { store, clock, log } = deps
+  let stopping: AbortController | null = null
+  let nap = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let ticking: Promise<void> | null = null
+
+  const tick = (): Promise<void> => {
+    ticking ??= tickOnce(deps).finally(() => {
+      ticking = null
+    })
+    return ticking
+  }
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await tick().catch((cause: unknown) => log.error('watching orders failed', {}, cause))
+      if (signal.aborted) return
+      nap = new AbortController()
+      await clock.sleep(sleepFor(deps), AbortSignal.any([signal, nap.signal]))
+    }
+  }
+
+  return {
+    recover: () => {
+      const recovered = store.recover()
+      if (!recovered.ok) return recovered
+      if (recovered.value.length > 0) deps.changed(recovered.value.map(({ id }) => id))
+      return ok(recovered.value)
+    },
+    tick,
+    start: () => {
+      if (stopping !== null) return
+      stopping = new AbortController()
+      running = run(stopping.signal)
+    },
+    wake: () => nap.abort(),
+    stop: async () => {
+      stopping?.abort()
+      await running
+    },
+  }
+}
+
+/** Until the next order is due, and never long: timers stand still while the computer is suspended. */
+function sleepFor({ store, clock }: ResolveDeps): number {
+  const next = store.nextDueAt()
+  if (!next.ok || next.value === null) return LONGEST_SLEEP_MS
+  const ms = Date.parse(next.value) - clock.now().getTime()
+  return Math.min(Math.max(ms, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
+}
+
+async function tickOnce(deps: SubmitDeps & ResolveDeps): Promise<void> {
+  // What the bank answered and the disk refused comes first: it may end an order without another question.
+  deps.sender.flush()
+  const due = deps.store.due(deps.clock.now().toISOString(), AT_ONCE)
+  if (!due.ok) {
+    deps.failed(due.error)
+    return
+  }
+  for (const order of due.value) await attend(deps, order)
+}
+
+async function attend(deps: SubmitDeps & ResolveDeps, order: StoredOrder): Promise<void> {
+  const waiting = order.status.state === 'waiting_window'
+  if (!waiting && (waitLeft(deps, order) > 0 || wasAskedJustNow(deps, order))) return
+  const outcome = waiting ? await sendWaiting(deps, order) : await resolveOrder(deps, order.id)
+  if (!outcome.ok) deps.log.warn('order not followed', { id: order.id, error: outcome.error })
+}
+
+/** Where the clock was set back, the planned time lies too far ahead: then it is asked every few minutes. */
+function wasAskedJustNow({ clock }: ResolveDeps, { sentAt, lastQueryAt }: StoredOrder): boolean {
+  const now = clock.now().getTime()
+  if (sentAt === null || Date.parse(sentAt) <= now || lastQueryAt === null) return false
+  const since = now - Date.parse(lastQueryAt)
+  return since >= 0 && since < SET_BACK_MS
+}
+
+async function sendWaiting(
+  deps: SubmitDeps,
+  order: StoredOrder,
+): Promise<Result<StoredOrder, AppError>> {
+  const since = deps.clock.now().getTime() - Date.parse(order.opensAt ?? order.updatedAt)
+  if (since < HOURS_MS) return dispatch(deps, order.id, true)
+  const lapsed = deps.store.apply(
+    order.id,
+    { type: 'approval_lapsed' },
+    { event: 'approval_lapsed', data: { reason: 'hours_missed' } },
+  )
+  deps.changed([order.id])
+  return lapsed.ok ? ok(lapsed.value.order) : lapsed
+}
