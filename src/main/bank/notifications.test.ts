@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { parseJson } from '../../shared/json.ts'
+import {
+  looseNotificationSchema,
+  type NotificationKind,
+  notificationKinds,
+  proposedPaths,
+} from '../../shared/notifications.ts'
+import { firstIssue } from '../../shared/wire.ts'
+import { batchOrder, mepOrder, transferOrder } from './sample-orders.ts'
+import {
+  type HttpServer,
+  httpServer,
+  json,
+  NOW,
+  placed,
+  sandboxClient,
+  textAt,
+  unwrap,
+} from './testing.ts'
+
+let sandbox: Sandbox
+let bank: Awaited<ReturnType<typeof sandboxClient>>
+let inbox: HttpServer
+beforeAll(async () => {
+  inbox = await httpServer((_, response) => json(response, 200, { message: 'recibido' }))
+  sandbox = await startSandbox({ now: NOW, webhooks: { base_url: inbox.origin, api_key: 'clave' } })
+  bank = await sandboxClient(sandbox.connection)
+})
+afterAll(async () => {
+  expect(await bank.control.violations()).toEqual([])
+  bank.client.close()
+  await inbox.close()
+  await sandbox.close()
+})
+
+const pathOf = (kind: NotificationKind): string =>
+  notificationKinds[kind].path ??
+  (kind === 'cvu-cashout' || kind === 'mep-result' ? proposedPaths[kind] : '')
+
+/** Waits for a notification of a kind and reads it with its schema. */
+async function received(kind: NotificationKind, act: () => Promise<unknown>) {
+  const before = inbox.requests.length
+  await act()
+  await expect.poll(() => inbox.requests.length).toBeGreaterThan(before)
+  const request = inbox.requests.slice(before).find(({ url }) => url === pathOf(kind))
+  if (request === undefined) throw new Error(`nothing came to ${pathOf(kind)}`)
+  const body = parseJson(request.body)
+  const parsed = notificationKinds[kind].schema.safeParse(body.ok ? body.value : null)
+  if (!parsed.success) throw new Error(JSON.stringify(firstIssue(parsed.error)))
+  return { value: parsed.data as Readonly<Record<string, unknown>>, request }
+}
+const emit = (kind: string) => () => bank.control.post('/emit', { kind })
+
+describe('notifications of the embedded bank', () => {
+  it('[spec: notification.cashin] a credit on a CVU has exact amounts and both sides', async () => {
+    const { value } = await received('cvu-cashin', emit('cashin'))
+    expect(value).toMatchObject({
+      id: expect.any(String),
+      detail: { amount: expect.stringMatching(/^\d+\.\d+$/), clearing_id: expect.any(String) },
+      from: { cuit: expect.any(String), full_name: expect.any(String) },
+      to: { account_type: 'CVU' },
+      psp: { id: expect.stringMatching(/^\d+$/) },
+    })
+  })
+
+  it('[spec: notification.chargeback] a chargeback names the pull transfer, with x-api-key', async () => {
+    const { value, request } = await received('cvu-pull-chargeback', emit('chargeback'))
+    expect(value).toMatchObject({
+      operation: { type: 'TRANSFER_PULL_CHARGEBACK' },
+      original_operation: { id: expect.any(String), type: 'TRANSFER_PULL' },
+      details: { amount: expect.stringMatching(/^\d/), currency_code: 'ARS' },
+      credit: { account: { owner: { cuit: expect.any(String) } } },
+      debit: { virtual_account: { cvu: expect.any(String) } },
+    })
+    expect(request.headers['x-api-key']).toBe('clave')
+    expect(notificationKinds['cvu-pull-chargeback'].apiKey).toBe('required')
+  })
+
+  it('[spec: notification.adhesion] an adhesion has its whole number as an id and its instalments', async () => {
+    const { value } = await received('debin-adhesion', emit('adhesion'))
+    expect(value).toMatchObject({
+      operation: { id: expect.stringMatching(/^\d+$/), type: 'ADHESION_SCHEDULED_DEBIN' },
+      details: { total_installments: expect.any(Number), amount: expect.stringMatching(/^\d/) },
+      purchaser: { state: expect.stringMatching(/^..$/) },
+    })
+  })
+
+  it('[spec: notification.movement] a movement has its amount as text, digit for digit', async () => {
+    const { value, request } = await received('account-movement', emit('movement'))
+    const amount = textAt(value, 'addinfo', 'amount')
+    expect(request.body).toContain(`"amount":"${amount}"`)
+    expect(value).toMatchObject({ addinfo: { reversal: 'false' }, account: { type_account: 'CC' } })
+  })
+
+  it('[spec: notification.subscription, state.subscription.FINISHED] a subscription result names its operation', async () => {
+    const { value } = await received('fund-subscription', emit('subscription'))
+    expect(value).toMatchObject({
+      lot_id: expect.any(String),
+      operation: { settlement_id: expect.any(String), status: { code: 'FINISHED' } },
+    })
+  })
+
+  it('[spec: state.subscription.FAILED] a failed subscription says so', async () => {
+    const { client } = await sandboxClient(sandbox.connection, { subscriptions: true })
+    const order = { ...batchOrder(1), lot_id: crypto.randomUUID() }
+    unwrap(await placed(client.funds.subscribe, order))
+    const { value } = await received('fund-subscription', () =>
+      bank.control.post('/settle', { kind: 'subscription', id: order.lot_id, outcome: 'FAILED' }),
+    )
+    expect(value).toMatchObject({ lot_id: order.lot_id, operation: { status: { code: 'FAILED' } } })
+    client.close()
+  })
+
+  it('[spec: notification.rescue-validity, notification.rescue-settlement] a rescue batch has one per operation and one for its payment', async () => {
+    const order = { ...batchOrder(2), lot_id: crypto.randomUUID() }
+    unwrap(await placed(bank.client.funds.rescue, order))
+    const { value } = await received('rescue-validity', () =>
+      bank.control.post('/settle', { kind: 'rescue', id: order.lot_id }),
+    )
+    expect(value).toMatchObject({ lotId: order.lot_id, settlementId: 'S-1', status: 'VALID' })
+    const settlement = pathOf('rescue-settlement')
+    await expect.poll(() => inbox.requests.some(({ url }) => url === settlement)).toBe(true)
+    const body = parseJson(inbox.requests.find(({ url }) => url === settlement)?.body ?? '')
+    expect(looseNotificationSchema.parse(body.ok ? body.value : null)).toMatchObject({
+      lotId: order.lot_id,
+      status: 'FINISHED',
+    })
+  })
+
+  it('[spec: notification.cashout] a CVU transfer’s final state names our id', async () => {
+    const order = {
+      ...transferOrder,
+      id: crypto.randomUUID(),
+      from_account_key: textAt(bank.usable, 'cvus', 0),
+      to_account_key: textAt(bank.usable, 'destinations', 0),
+    }
+    unwrap(await placed(bank.client.transfers.create, order))
+    const { value } = await received('cvu-cashout', () =>
+      bank.control.post('/settle', { kind: 'transfer', id: order.id, outcome: 'REJECTED' }),
+    )
+    expect(value).toMatchObject({
+      id: order.id,
+      status: 'REJECTED',
+      body: { currency_code: 'ARS' },
+    })
+  })
+
+  it('[spec: notification.mep] a MEP transfer’s result names our id', async () => {
+    const { accounts } = bank.usable as {
+      readonly accounts: readonly { readonly cbu: string; readonly currency: string }[]
+    }
+    const order = {
+      ...mepOrder,
+      id: crypto.randomUUID(),
+      from: { cbu: accounts.find(({ currency }) => currency === 'USD')?.cbu ?? '' },
+      to: {
+        account_type: 'BANK_CBU',
+        account_data: { cbu: textAt(bank.usable, 'same_holder_cbus', 0), business_name: 'x' },
+      },
+    }
+    unwrap(await placed(bank.client.mep.dr0, order))
+    const { value } = await received('mep-result', () =>
+      bank.control.post('/settle', { kind: 'mep', id: order.id }),
+    )
+    expect(value).toMatchObject({ id: order.id, status: 'FINISHED' })
+  })
+
+  it('[spec: notification.position, state.position.failed] a finished file brings its URL, a failed one an error', async () => {
+    const requested = unwrap(await bank.client.position.requestFile())
+    const done = await received('consolidated-position', () =>
+      bank.control.post('/settle', { kind: 'file', id: requested.fileId }),
+    )
+    expect(done.value).toMatchObject({
+      file: { id: requested.fileId, status: 'COMPLETED', download_data: { method: 'GET' } },
+      error: null,
+    })
+    await bank.control.post('/config', { generation_fails: true })
+    const failing = unwrap(await bank.client.position.requestFile())
+    const failed = await received('consolidated-position', () =>
+      bank.control.post('/settle', { kind: 'file', id: failing.fileId }),
+    )
+    expect(failed.value['error']).not.toBeNull()
+  })
+})
+
+describe('bodies that are wrong', () => {
+  const all = Object.keys(notificationKinds) as readonly NotificationKind[]
+
+  it.each(all)('%s: nothing but an object is read', (kind) => {
+    for (const body of [null, [], 'texto', true, 7])
+      expect(notificationKinds[kind].schema.safeParse(body).success).toBe(false)
+  })
+
+  it('names the field of a wrong type', () => {
+    const schema = notificationKinds['account-movement'].schema
+    const parsed = schema.safeParse({
+      account: { number: '1' },
+      addinfo: { operation_id: 'x', amount: 'mil' },
+    })
+    expect(parsed.success ? null : firstIssue(parsed.error).field).toBe('addinfo.amount')
+  })
+
+  it('[spec: notification.loose] finds ids and status wherever an unspecified body has them', () => {
+    const read = (json: unknown) => looseNotificationSchema.parse(json)
+    expect(read({ operation: { id: 'a', status: { code: 'X' } } })).toMatchObject({
+      id: 'a',
+      status: 'X',
+    })
+    expect(read({ data: [{ transfer_id: 't', estado: 1 }] })).toMatchObject({
+      id: 't',
+      status: null,
+    })
+  })
+})
