@@ -216,6 +216,10 @@ export const positionMessages = defineMessages({
     es: 'Posición guardada en esta computadora',
     en: 'Position stored on this computer',
   },
+  'position.life.failed': {
+    es: 'El banco no pudo generar la posición',
+    en: 'The bank could not generate the position',
+  },
   'position.life.elapsed': { es: 'hace {elapsed}', en: '{elapsed} ago' },
   'position.life.expires': {
     es: 'la descarga vence en {left}',

@@ -1,8 +1,121 @@
-import { useText } from '../../app/text.tsx'
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { formatDateTime } from '../../../shared/format.ts'
+import type { PositionOverview } from '../../../shared/position.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { TaxId } from '../../components/identifiers.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FirstPosition } from './first-position.tsx'
+import { PositionNotes } from './notes.tsx'
+import classes from './position.module.css'
+import { PositionTabs } from './position-tabs.tsx'
+import { RequestLine } from './request-line.tsx'
+import { TotalsStrip } from './totals-strip.tsx'
+import { usePositionView } from './view.ts'
 
-/** The consolidated position. */
+/** The position that is looked at: the current one, or an older file that the reader chose. */
+function useLookedAt() {
+  const profileId = useCall('profiles.current', {}).data?.profile.id ?? null
+  const chosen = usePositionView((view) => (view.profileId === profileId ? view.fileId : null))
+  useEffect(() => {
+    if (profileId !== null) usePositionView.getState().enter(profileId)
+  }, [profileId])
+  const overview = useCall('position.overview', chosen === null ? {} : { fileId: chosen }, {
+    keepPrevious: true,
+  })
+  // A file that is no longer held cannot be looked at: back to the current one.
+  const gone = chosen !== null && overview.data === null && !overview.isPlaceholderData
+  useEffect(() => {
+    if (gone) usePositionView.getState().look(null)
+  }, [gone])
+  return overview
+}
+
+/** A hit of the global search is opened in its section of the current position. */
+function useHit(): void {
+  const hit = useScreen((screen) => screen.hit)
+  useEffect(() => {
+    if (hit === null) return
+    const { look, find, open } = usePositionView.getState()
+    look(null)
+    find('')
+    open(hit.section, hit.index)
+    useScreen.getState().showHit(null)
+  }, [hit])
+}
+
+/** As of when, and whose. */
+function Meta({ overview }: { readonly overview: PositionOverview }) {
+  const t = useText()
+  const locale = useLocale()
+  const { documentType, documentNumber } = overview.client
+  return (
+    <span className={classes.meta}>
+      <span className={classes.asOf}>
+        {t('position.asOf', { at: formatDateTime(overview.createdAt, locale) })}
+      </span>
+      <TaxId value={documentNumber} kind={documentType} />
+    </span>
+  )
+}
+
+function Held({ overview }: { readonly overview: PositionOverview }) {
+  return (
+    <>
+      <TotalsStrip totals={overview.totals} />
+      <PositionTabs overview={overview} />
+    </>
+  )
+}
+
+/** The consolidated position: what there is, as of when, where it came from, and the request for a newer one. */
 export function PositionArea() {
   const t = useText()
-  return <PageHeader title={t('frame.area.position')} />
+  const overview = useLookedAt()
+  const request = useAct('position.request')
+  const exporting = useAct('exports.position')
+  useHit()
+  const ask = () => void request.run({})
+  useHotkeys([['n', ask]])
+  const held = overview.data ?? null
+  return (
+    <div className={classes.area}>
+      <PageHeader
+        title={t('position.title')}
+        {...(held !== null && {
+          meta: <Meta overview={held} />,
+          secondary: <ExportMenu overview={held} act={exporting} />,
+        })}
+        primary={
+          <Button
+            loading={request.isPending}
+            leftSection={<RefreshCw size={15} aria-hidden />}
+            onClick={ask}
+          >
+            {t('position.request')}
+          </Button>
+        }
+      />
+      <div className={classes.notes}>
+        {request.error !== null && <ErrorNote error={request.error} onRetry={ask} />}
+        {exporting.error !== null && <ErrorNote error={exporting.error} />}
+        {overview.error !== null && (
+          <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
+        )}
+        <RequestLine onRequest={ask} />
+        {held !== null && <PositionNotes overview={held} />}
+      </div>
+      {held !== null && <Held overview={held} />}
+      {overview.data === null && <FirstPosition onRequest={ask} requesting={request.isPending} />}
+      {overview.data === undefined && overview.error === null && (
+        <p className={classes.loading}>{t('position.loading')}</p>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,82 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { ChevronDown, Download, FileBraces, FileSpreadsheet, FileText, Table2 } from 'lucide-react'
+import { formatDateTime } from '../../../shared/format.ts'
+import type { ExportFormat, ExportOutcome } from '../../../shared/ipc/exports.ts'
+import {
+  type PositionOverview,
+  type PositionSection,
+  positionSections,
+} from '../../../shared/position.ts'
+import type { Act } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+
+const ICON = 15
+
+/** Exports the position that is shown. What went wrong is the caller's to show (`act.error`). */
+export function ExportMenu(props: {
+  readonly overview: PositionOverview
+  readonly act: Act<'exports.position'>
+}) {
+  const { overview, act } = props
+  const t = useText()
+  const locale = useLocale()
+  const tell = (outcome: ExportOutcome) => {
+    if (outcome.kind === 'saved')
+      notifications.show({ message: t('position.export.saved', { path: outcome.path }) })
+    if (outcome.kind === 'downloading')
+      notifications.show({ message: t('position.export.downloading', { name: outcome.name }) })
+  }
+  const run = async (format: ExportFormat, section?: PositionSection) => {
+    const { fileId } = overview
+    const result = await act.run({ fileId, format, ...(section !== undefined && { section }) })
+    if (result.ok) tell(result.value)
+  }
+  return (
+    <Menu position="bottom-end" shadow="md" width={300}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={act.isPending}
+          leftSection={<Download size={ICON} aria-hidden />}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+        >
+          {t('position.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {t('position.export.of', { at: formatDateTime(overview.createdAt, locale) })}
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<FileSpreadsheet size={ICON} aria-hidden />}
+          onClick={() => void run('xlsx')}
+        >
+          {t('position.export.xlsx')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<FileText size={ICON} aria-hidden />}
+          onClick={() => void run('pdf')}
+        >
+          {t('position.export.pdf')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<FileBraces size={ICON} aria-hidden />}
+          onClick={() => void run('json')}
+        >
+          {t('position.export.json')}
+        </Menu.Item>
+        <Menu.Divider />
+        {positionSections.map((section) => (
+          <Menu.Item
+            key={section}
+            leftSection={<Table2 size={ICON} aria-hidden />}
+            onClick={() => void run('csv', section)}
+          >
+            {t('position.export.csv', { section: t(`position.tab.${section}`) })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

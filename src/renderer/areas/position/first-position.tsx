@@ -1,0 +1,52 @@
+import { Button, FileButton } from '@mantine/core'
+import { ClipboardPaste, FileUp, Landmark } from 'lucide-react'
+import { useIntake } from '../../app/intake.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+
+/** Before any position is held: ask the bank for the first, or take in a file that is at hand. */
+export function FirstPosition(props: {
+  readonly onRequest: () => void
+  readonly requesting: boolean
+}) {
+  const t = useText()
+  const takeFile = (file: File | null) => {
+    if (file === null) return
+    useScreen.getState().go('inbox')
+    void useIntake.getState().takeFile(file)
+  }
+  const paste = () => {
+    useScreen.getState().go('inbox')
+    useScreen.getState().setPasteOpen(true)
+  }
+  return (
+    <EmptyState
+      title={t('position.first')}
+      icon={<Landmark size={32} aria-hidden />}
+      actions={
+        <>
+          <Button loading={props.requesting} onClick={props.onRequest}>
+            {t('position.first.request')}
+          </Button>
+          <FileButton onChange={takeFile} accept="application/json,.json">
+            {(button) => (
+              <Button {...button} variant="default" leftSection={<FileUp size={15} aria-hidden />}>
+                {t('position.first.file')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            leftSection={<ClipboardPaste size={15} aria-hidden />}
+            onClick={paste}
+          >
+            {t('position.first.paste')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('position.first.text')}</p>
+    </EmptyState>
+  )
+}

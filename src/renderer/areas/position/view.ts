@@ -1,0 +1,67 @@
+import { create } from 'zustand'
+import type { PositionSection } from '../../../shared/position.ts'
+
+/** What the tabs show: a section, the history, or what a search found. */
+export type PositionTab = PositionSection | 'history' | 'results'
+
+/** Two files to set against each other, the earlier first. */
+export type Pair = { readonly before: string; readonly after: string }
+
+type Looking = {
+  readonly tab: Exclude<PositionTab, 'results'>
+  /** The text that narrows every section; while it is not empty there is a tab with all that it finds. */
+  readonly search: string
+  readonly inResults: boolean
+  /** The file looked at; null is the current one, whichever that is. */
+  readonly fileId: string | null
+  readonly instrumentType: string | null
+  readonly charts: boolean
+  readonly compared: Pair | null
+  /** A row that is to be opened in its section: its index in file order. */
+  readonly reveal: { readonly section: PositionSection; readonly index: number } | null
+}
+
+type PositionView = Looking & {
+  readonly profileId: string | null
+  /** Starts anew for another profile; for the same one everything stays as it was left. */
+  readonly enter: (profileId: string) => void
+  readonly show: (tab: PositionTab) => void
+  readonly find: (search: string) => void
+  readonly look: (fileId: string | null) => void
+  readonly chooseType: (instrumentType: string | null) => void
+  readonly toggleCharts: () => void
+  readonly compare: (pair: Pair | null) => void
+  readonly open: (section: PositionSection, index: number) => void
+  readonly revealed: () => void
+}
+
+const start: Looking = {
+  tab: 'accounts',
+  search: '',
+  inResults: false,
+  fileId: null,
+  instrumentType: null,
+  charts: true,
+  compared: null,
+  reveal: null,
+}
+
+/** Where the reader of the position stands. It outlives the screen, so that a look at another area loses nothing. */
+export const usePositionView = create<PositionView>()((set) => ({
+  ...start,
+  profileId: null,
+  enter: (profileId) => set((was) => (was.profileId === profileId ? {} : { ...start, profileId })),
+  show: (tab) => set(tab === 'results' ? { inResults: true } : { tab, inResults: false }),
+  find: (search) =>
+    set((was) => ({
+      search,
+      inResults: search.trim() !== '' && (was.inResults || was.search.trim() === ''),
+    })),
+  look: (fileId) => set({ fileId, instrumentType: null, compared: null }),
+  chooseType: (instrumentType) => set({ instrumentType }),
+  toggleCharts: () => set((was) => ({ charts: !was.charts })),
+  compare: (compared) => set({ compared, tab: 'history', inResults: false }),
+  open: (section, index) =>
+    set({ tab: section, inResults: false, instrumentType: null, reveal: { section, index } }),
+  revealed: () => set({ reveal: null }),
+}))
