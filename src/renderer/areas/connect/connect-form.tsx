@@ -32,10 +32,10 @@ function useConnectionTest(form: UseFormReturn<ProfileDraft>) {
   const values = useWatch({ control: form.control })
   const [tested, setTested] = useState<string | null>(null)
   const run = form.handleSubmit(async (draft) => {
-    setTested(JSON.stringify(draft))
+    setTested(JSON.stringify(form.getValues()))
     await test.run(draft)
   })
-  return { ...test, run, stale: tested !== JSON.stringify(values) }
+  return { ...test, run, stale: tested !== JSON.stringify({ ...form.getValues(), ...values }) }
 }
 
 /** Creates the profile; a name that is taken, or a value main refuses, is said at its field. */
