@@ -12,6 +12,8 @@ export interface Fetches {
   readonly start: (fileId: string, download: DownloadData) => void
   readonly isUnderWay: (fileId: string) => boolean
   readonly cancel: (fileId: string) => void
+  /** The application is closing: downloads that end from now on are not failed, they go on at the next start. */
+  readonly suspend: () => void
   /** Waits until none is under way. */
   readonly idle: () => Promise<void>
 }
@@ -23,6 +25,7 @@ interface UnderWay {
 
 export function createFetches(deps: PositionDeps, states: RequestStates): Fetches {
   const underWay = new Map<string, UnderWay>()
+  let suspended = false
 
   const run = async (fileId: string, download: DownloadData, entry: UnderWay): Promise<void> => {
     const outcome = await fetchAndImport(deps, states, fileId, download, (jobId) => {
@@ -32,8 +35,10 @@ export function createFetches(deps: PositionDeps, states: RequestStates): Fetche
       await states.move(fileId, { state: 'stored', error: null })
       return
     }
-    await states.fail(fileId, outcome.error)
-    if (outcome.error.code !== 'cancelled') deps.onFailed(outcome.error)
+    const cancelled = outcome.error.code === 'cancelled'
+    if (cancelled && suspended) await states.move(fileId, { state: 'announced', error: null })
+    else await states.fail(fileId, outcome.error)
+    if (!cancelled) deps.onFailed(outcome.error)
   }
 
   return {
@@ -47,6 +52,9 @@ export function createFetches(deps: PositionDeps, states: RequestStates): Fetche
     cancel: (fileId) => {
       const jobId = underWay.get(fileId)?.jobId
       if (jobId !== null && jobId !== undefined) deps.jobs.cancel(jobId)
+    },
+    suspend: () => {
+      suspended = true
     },
     idle: async () => {
       await Promise.allSettled([...underWay.values()].map(({ done }) => done))

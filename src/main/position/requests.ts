@@ -24,6 +24,8 @@ export interface PositionRequests extends Announcements {
   readonly forget: (fileId: string) => Answer<null>
   /** Waits until no request is on its way to the bank: what it answers may be what a notification is about. */
   readonly acknowledged: () => Promise<void>
+  /** Before closing: downloads that are stopped from now on go on at the next start. */
+  readonly suspend: () => void
   /** Waits until no download is under way. */
   readonly idle: () => Promise<void>
 }
@@ -77,6 +79,7 @@ export function createPositionRequests(deps: PositionDeps): PositionRequests {
     acknowledged: async () => {
       await Promise.allSettled(onTheirWay)
     },
+    suspend: fetches.suspend,
     idle: fetches.idle,
   }
 }

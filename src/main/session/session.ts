@@ -157,6 +157,7 @@ export function createSession(parts: SessionParts): Session {
     },
     close: async () => {
       await listener.close()
+      requests.suspend()
       await jobs.stopAll()
       link.close()
       await notifications.idle()

@@ -1,0 +1,279 @@
+import { cp, readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import {
+  cleanUp,
+  connect,
+  control,
+  draftOf,
+  failures,
+  listen,
+  newDataDir,
+  picture,
+  settled,
+  startApp,
+  startBank,
+  storePosition,
+  until,
+} from './app.fixture.ts'
+import { systemClock } from './bank/index.ts'
+import { createSessionVault } from './vault/session.ts'
+
+// The life of profiles, and of requests that outlive the application.
+
+afterEach(cleanUp)
+
+test('a connection is tested step by step before it is saved', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  expect(await app.must('profiles.test', draftOf(bank))).toMatchObject({ ok: true })
+  expect(await app.must('profiles.test', draftOf(bank, { realm: 'no-such-realm' }))).toMatchObject({
+    ok: false,
+  })
+  expect(await app.must('profiles.list', {})).toEqual([])
+})
+
+test('a name is taken once, and the open profile stays open', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  expect(await app.code('profiles.create', draftOf(bank, { name: 'PANADERÍA' }))).toBe(
+    'profile_name_taken',
+  )
+  expect(await app.must('profiles.list', {})).toHaveLength(1)
+  expect(await app.must('profiles.current', {})).toMatchObject({ profile: { name: 'Panadería' } })
+})
+
+test('each profile shows its own position, and the other one is closed meanwhile', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  const first = (await app.must('profiles.current', {}))?.profile.id ?? ''
+  await storePosition(app)
+  const before = await picture(app)
+  const second = await app.must('profiles.create', draftOf(bank, { name: 'Otra' }))
+  expect(await app.must('position.overview', {})).toBeNull()
+  expect(await app.must('position.requests', {})).toEqual([])
+  expect(await app.code('profiles.open', { id: 'no-such-profile' })).toBe('profile_not_found')
+  expect((await app.must('profiles.current', {}))?.profile.id).toBe(second.profile.id)
+  await app.must('profiles.open', { id: first })
+  expect(await picture(app)).toEqual(before)
+  const changes = app.events.filter(({ name }) => name === 'profile.changed')
+  expect(changes.at(-1)?.payload).toMatchObject({ profile: { id: first } })
+})
+
+test('closing a profile leaves nothing open; what needs one says so', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  await app.must('profiles.close', {})
+  expect(await app.must('profiles.current', {})).toBeNull()
+  for (const name of ['position.overview', 'position.request', 'position.history'] as const)
+    expect(await app.code(name, {})).toBe('profile_none_open')
+  expect(await app.code('inbox.paste', { text: '{}' })).toBe('profile_none_open')
+  expect(await app.code('listener.configure', { port: 0 })).toBe('profile_none_open')
+  expect(app.events.at(-1)).toEqual({ name: 'profile.changed', payload: null })
+})
+
+test('changes of a profile hold at once and after a restart', async () => {
+  const bank = await startBank()
+  const dataDir = await newDataDir()
+  const vault = createSessionVault()
+  const app = await startApp(dataDir, { vault })
+  await connect(app, bank)
+  const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+  await app.must('profiles.update', { id, changes: { name: 'Panificadora' } })
+  expect(await app.must('profiles.current', {})).toMatchObject({
+    profile: { name: 'Panificadora' },
+    listener: { running: true },
+  })
+  await app.must('profiles.update', { id, changes: { baseUrl: 'http://127.0.0.1:9' } })
+  expect(await app.code('position.request', {})).toBe('bank_unreachable')
+  await app.must('profiles.update', { id, changes: { baseUrl: bank.connection.base_url } })
+  await listen(app, bank)
+  await storePosition(app)
+  await app.app.close()
+  const again = await startApp(dataDir, { vault })
+  expect(await again.must('profiles.list', {})).toMatchObject([
+    { name: 'Panificadora', hasData: true, secretStorage: 'session' },
+  ])
+})
+
+test('a body for the position request is sent as it stands, and one that is no JSON is not sent', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+  await app.must('profiles.update', { id, changes: { positionRequestBody: '{"a":' } })
+  expect(await app.code('position.request', {})).toBe('request_invalid')
+  await app.must('profiles.update', { id, changes: { positionRequestBody: '{"a":1.50}' } })
+  await listen(app, bank)
+  await storePosition(app)
+})
+
+test('a profile is removed by its name, with its data', async () => {
+  const bank = await startBank()
+  const dataDir = await newDataDir()
+  const app = await startApp(dataDir)
+  await connect(app, bank)
+  const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+  await storePosition(app)
+  expect(await app.code('profiles.remove', { id, confirmName: 'panaderia' })).toBe(
+    'profile_confirm_name',
+  )
+  expect(await app.must('position.history', {})).toHaveLength(1)
+  await app.must('profiles.remove', { id, confirmName: 'Panadería' })
+  expect(await app.must('profiles.current', {})).toBeNull()
+  expect(await app.must('profiles.list', {})).toEqual([])
+  expect(await readdir(join(dataDir, 'profiles'))).toEqual([])
+  expect(await app.code('profiles.remove', { id, confirmName: 'Panadería' })).toBe(
+    'profile_not_found',
+  )
+})
+
+test('a port in use is named, and another one serves', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  expect(await app.must('listener.configure', { port })).toMatchObject({
+    running: false,
+    error: { code: 'listener_port', params: { port } },
+  })
+  other.close()
+  expect(await app.must('listener.configure', { port: 0 })).toMatchObject({
+    running: true,
+    error: null,
+  })
+  expect(await app.must('listener.configure', { enabled: false })).toEqual({
+    running: false,
+    url: null,
+    error: null,
+  })
+})
+
+test('a new key of the listener holds at once, and after a restart when it is not given', async () => {
+  const bank = await startBank()
+  const dataDir = await newDataDir()
+  const vault = createSessionVault()
+  const app = await startApp(dataDir, { vault })
+  await connect(app, bank)
+  const { key } = await app.must('listener.setKey', {})
+  expect(key.length).toBeGreaterThanOrEqual(40)
+  const { fileId } = await app.must('position.request', {})
+  await until(async () => failures(app).includes('notification_key_wrong'))
+  const url = (await app.must('profiles.current', {}))?.listener.url ?? ''
+  bank.setWebhooks({ base_url: url, api_key: key })
+  await control(bank, '/emit', { kind: 'position', id: fileId })
+  expect(await settled(app, fileId)).toMatchObject({ state: 'stored' })
+})
+
+test('a host that the user allows may be downloaded from', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  const { port } = new URL(bank.connection.base_url)
+  await control(bank, '/config', { download_base_url: `http://localhost:${port}` })
+  const { fileId } = await app.must('position.request', {})
+  expect(await settled(app, fileId)).toMatchObject({
+    state: 'failed',
+    error: { code: 'download_host', params: { host: 'localhost' } },
+  })
+  expect(await app.code('position.allowHost', { host: 'https://x/y' })).toBe('input_invalid')
+  await app.must('position.allowHost', { host: 'localhost' })
+  await app.must('position.download', { fileId })
+  await until(async () =>
+    (await app.must('position.requests', {})).every(({ state }) => state === 'stored'),
+  )
+})
+
+/** A copy of a data directory as a crash would leave it: taken while the application runs. */
+async function copyOf(dataDir: string): Promise<string> {
+  const copy = await newDataDir()
+  await cp(dataDir, copy, { recursive: true })
+  return copy
+}
+
+/** Leaves an announced file behind whose download hangs when the application closes. */
+async function interrupted() {
+  const bank = await startBank()
+  const dataDir = await newDataDir()
+  const vault = createSessionVault()
+  const app = await startApp(dataDir, { vault })
+  await connect(app, bank)
+  await control(bank, '/faults', { action: 'hang', path: '/downloads/*' })
+  const { fileId } = await app.must('position.request', {})
+  await until(async () => {
+    const [request] = await app.must('position.requests', {})
+    return request?.state === 'downloading'
+  })
+  return { bank, dataDir, vault, app, fileId }
+}
+
+test('a download that closing the application cut off goes on at the next start', async () => {
+  const { dataDir, vault, app, fileId } = await interrupted()
+  await app.app.close()
+  const again = await startApp(dataDir, { vault })
+  expect(await settled(again, fileId)).toMatchObject({ state: 'stored', error: null })
+})
+
+test('a download can be cancelled, and made again', async () => {
+  const { app, fileId } = await interrupted()
+  const job = (await app.must('jobs.list', {})).find(({ state }) => state === 'running')
+  expect(job).toMatchObject({ kind: 'position.download', subject: fileId, cancellable: true })
+  await app.must('jobs.cancel', { id: job?.id ?? '' })
+  expect(await settled(app, fileId)).toMatchObject({ error: { code: 'cancelled' } })
+  await app.must('position.download', { fileId })
+  await until(async () => (await app.must('position.overview', {}))?.fileId === fileId)
+})
+
+test('a request that is taken off the list stays off it, and its download ends', async () => {
+  const { app, fileId } = await interrupted()
+  await app.must('position.forget', { fileId })
+  await until(async () =>
+    (await app.must('jobs.list', {})).every(({ state }) => state !== 'running'),
+  )
+  expect(await app.must('position.requests', {})).toEqual([])
+  expect(await app.code('position.download', { fileId })).toBe('not_found')
+})
+
+test('an announced file goes on after a crash, or its URL is said to have expired', async () => {
+  const { bank, dataDir, vault, fileId } = await interrupted()
+  const copy = await copyOf(dataDir)
+  const expired = await startApp(copy, {
+    vault,
+    clock: { ...systemClock, now: () => new Date(Date.now() + 2 * 3_600_000) },
+  })
+  expect(await settled(expired, fileId)).toMatchObject({
+    state: 'failed',
+    error: { code: 'download_expired' },
+  })
+  await expired.app.close()
+  const other = await copyOf(dataDir)
+  const again = await startApp(other, { vault })
+  expect(await settled(again, fileId)).toMatchObject({ state: 'stored' })
+  await bank.close()
+})
+
+test('settings are kept and told', async () => {
+  const dataDir = await newDataDir()
+  const app = await startApp(dataDir)
+  await app.must('app.settings.set', { locale: 'en', theme: 'dark' })
+  expect(app.events.at(-1)).toMatchObject({
+    name: 'settings.changed',
+    payload: { locale: 'en', theme: 'dark', csvNumbers: 'es-AR' },
+  })
+  await app.app.close()
+  const again = await startApp(dataDir)
+  expect(await again.must('app.info', {})).toMatchObject({
+    version: '0.0.0',
+    shell: 'browser',
+    dataDir,
+    notices: [],
+    settings: { locale: 'en', theme: 'dark' },
+  })
+})
