@@ -5,6 +5,35 @@ import { defineConfig } from 'vitest/config'
 // The browser tests use the Chromium that scripts/browser.ts found; locally Debian's path is the default.
 const executablePath = process.env['TESORO_CHROMIUM'] ?? '/usr/bin/chromium'
 
+// Every library of the window, so that all are prepared before the first test: one that is found later makes the page
+// load again in the middle of a test, with two copies of React.
+const windowLibraries = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  '@hookform/resolvers/zod',
+  '@lingui/core',
+  '@lingui/message-utils/compileMessage',
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  'axe-core',
+  'big.js',
+  'dayjs',
+  'lossless-json',
+  'lucide-react',
+  'react-hook-form',
+  'recharts',
+  'zod',
+  'zustand',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -27,6 +56,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        optimizeDeps: { include: windowLibraries },
         test: {
           name: 'ui',
           include: ['src/renderer/**/*.test.{ts,tsx}'],
