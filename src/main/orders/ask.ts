@@ -73,6 +73,22 @@ export async function askApproval(
   })
 }
 
+/** Lets one question be open at a time: two could be mixed up. Fails with `order_question_open`. */
+export type Turn = <T>(ask: () => Promise<Result<T, AppError>>) => Promise<Result<T, AppError>>
+
+export function createTurn(): Turn {
+  let open = false
+  return async (ask) => {
+    if (open) return err(appError('order_question_open', {}))
+    open = true
+    try {
+      return await ask()
+    } finally {
+      open = false
+    }
+  }
+}
+
 /** What stays the same from one asking to the next. */
 export type Question = Omit<ApprovalRequest, 'id' | 'problem' | 'attemptsLeft'>
 

@@ -5,7 +5,7 @@ import { mayBeApproved, mayBeResent } from '../../shared/orders/machine.ts'
 import { mepHours } from '../../shared/orders/windows.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { OrderContent, StoredOrder } from '../ledger/orders/port.ts'
-import { type Asked, askApproval } from './ask.ts'
+import { type Asked, askApproval, type Turn } from './ask.ts'
 import { rulesOf } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
 import { factsOf } from './prepare.ts'
@@ -27,6 +27,7 @@ export interface SubmitOptions {
 
 export interface SubmitDeps extends OrderDeps {
   readonly sender: Sender
+  readonly turn: Turn
   /** Seconds by which this computer's clock is off; null where it is not. */
   readonly skew: () => number | null
 }
@@ -113,7 +114,7 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Promise<Resul
   const asked = await withWarnings(deps, ready)
   if (!asked.ok) return asked
   deps.at?.('before_approval')
-  const person = await askApproval(deps, asked.value)
+  const person = await deps.turn(() => askApproval(deps, asked.value))
   if (!person.ok) {
     for (const { order } of ready)
       deps.store.annotate(order.id, { event: 'declined', data: { reason: person.error.code } }, {})

@@ -13,7 +13,7 @@ import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { firstIssue } from '../../../shared/wire.ts'
-import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import type { QueryEnd } from '../../ledger/orders/port.ts'
 import {
   type Asking,
   type BoundKind,
@@ -60,7 +60,7 @@ export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
       },
     })
   },
-  read,
+  read: (_order, answer) => read(draft, answer),
   ask: (asking) => ask(draft, asking),
 })
 
@@ -76,19 +76,16 @@ const requestOf = (draft: DraftOf<'debin_creation'>, facts: Facts): DebinOrder =
   ...given('provision', draft.provision),
 })
 
-function read(order: StoredOrder, answer: unknown): Reading {
+function read(draft: DraftOf<'debin_creation'>, answer: unknown): Reading {
   const parsed = debinCreatedSchema.safeParse(answer)
   if (!parsed.success) {
     const { field, message } = firstIssue(parsed.error)
     return unreadable(field, message)
   }
   const { id, amount, purchaser } = parsed.data
-  if (amount != null && compareDecimals(amount, order.summary.amount.amount) !== 0)
-    return differs('amount')
+  if (amount != null && compareDecimals(amount, draft.amount) !== 0) return differs('amount')
   const cuit = purchaser?.cuit
-  const expected = order.summary.from.taxId
-  if (typeof cuit === 'string' && expected !== null && cuit !== expected)
-    return differs('purchaser.cuit')
+  if (typeof cuit === 'string' && cuit !== draft.purchaserCuit) return differs('purchaser.cuit')
   return { outcome: 'accepted', bankId: id }
 }
 

@@ -1,0 +1,181 @@
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type {
+  OrderCounts,
+  OrderFilter,
+  recordedOutcomes,
+  SubmitOutcome,
+} from '../../shared/ipc/orders.ts'
+import type { Money } from '../../shared/money.ts'
+import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
+import type { Page } from '../../shared/position.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { OrderCountsRow, StoredOrder } from '../ledger/orders/port.ts'
+import { createTurn } from './ask.ts'
+import { type HintOutcome, type OrderNotification, takeNotification } from './hints.ts'
+import { rulesOf } from './kinds/index.ts'
+import type { OrderDeps } from './port.ts'
+import { type Preparer, prepareOrder } from './prepare.ts'
+import { type ResolveDeps, resolveOrder } from './resolve.ts'
+import { createSafeguards, type Safeguards } from './safeguards.ts'
+import { createSender } from './send.ts'
+import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './submit.ts'
+import { detailOf, peopleNames, viewOf } from './views.ts'
+import { presentWarnings } from './warnings.ts'
+import { createWatch, type Watch } from './watch.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+type Outcome = (typeof recordedOutcomes)[number]
+
+/** The money orders of an open profile. */
+export interface Orders extends Watch {
+  readonly prepare: (draft: OrderDraft, preparer: Preparer | null) => Answer<OrderDetail>
+  readonly submit: (
+    ids: readonly string[],
+    waitForHours: boolean,
+  ) => Promise<readonly SubmitOutcome[]>
+  readonly resend: (id: string) => Promise<SubmitOutcome>
+  readonly cancel: (id: string) => Result<OrderView, AppError>
+  readonly check: (id: string) => Answer<OrderDetail>
+  readonly record: (id: string, outcome: Outcome, remark: string) => Answer<OrderDetail>
+  readonly repeat: (id: string) => Result<OrderDraft, AppError>
+  readonly setNote: (id: string, note: string) => Result<OrderView, AppError>
+  readonly setTags: (id: string, tags: readonly string[]) => Result<OrderView, AppError>
+  readonly get: (id: string) => Answer<OrderDetail>
+  readonly list: (
+    filter: OrderFilter,
+    offset: number,
+    limit: number,
+  ) => Result<Page<OrderView>, AppError>
+  readonly counts: () => Result<OrderCounts, AppError>
+  readonly totals: (filter: OrderFilter) => Result<readonly Money[], AppError>
+  readonly tags: () => Result<readonly string[], AppError>
+  readonly verify: () => Answer<ChainReport>
+  readonly notified: (notification: OrderNotification) => Answer<HintOutcome>
+  readonly safeguards: Safeguards
+}
+
+export interface EngineDeps extends OrderDeps {
+  /** Seconds by which this computer's clock is off; null where it is not, or not known. */
+  readonly skew: () => number | null
+}
+
+export function createOrders(given: EngineDeps): Orders {
+  const started = given.clock.monotonic()
+  const deps: SubmitDeps & ResolveDeps = {
+    ...given,
+    sender: createSender(given),
+    turn: createTurn(),
+    watchedFor: () => given.clock.monotonic() - started,
+  }
+  const { store } = deps
+  const view = (order: StoredOrder): OrderView => viewOf(order, peopleNames(store))
+  const detail = (order: StoredOrder): Answer<OrderDetail> => detailNow(deps, order)
+  const viewed = (stored: Result<StoredOrder, AppError>): Result<OrderView, AppError> => {
+    if (!stored.ok) return stored
+    deps.changed([stored.value.id])
+    return ok(view(stored.value))
+  }
+  const asking = createAsking(deps, view)
+  return {
+    ...createWatch(deps),
+    ...asking,
+    safeguards: createSafeguards(deps),
+    prepare: async (draft, preparer) => {
+      const stored = await prepareOrder(deps, draft, preparer)
+      if (!stored.ok) return stored
+      deps.changed([stored.value.id])
+      return detail(stored.value)
+    },
+    cancel: (id) => {
+      const moved = store.apply(id, { type: 'cancelled' }, { event: 'cancelled' })
+      return viewed(moved.ok ? ok(moved.value.order) : moved)
+    },
+    check: async (id) => {
+      const resolved = await resolveOrder(deps, id)
+      return resolved.ok ? detail(resolved.value) : resolved
+    },
+    record: async (id, outcome, remark) => {
+      const moved = store.apply(
+        id,
+        { type: 'found', by: 'person', finding: outcome },
+        { event: 'found', data: { by: 'person', finding: outcome, remark } },
+      )
+      if (!moved.ok) return moved
+      deps.changed([id])
+      return detail(moved.value.order)
+    },
+    repeat: (id) => {
+      const content = store.content(id)
+      return content.ok ? ok(content.value.draft) : content
+    },
+    setNote: (id, note) => viewed(store.annotate(id, { event: 'noted' }, { note })),
+    setTags: (id, tags) =>
+      viewed(store.annotate(id, { event: 'tagged' }, { tags: [...new Set(tags)] })),
+    get: async (id) => {
+      const order = store.get(id)
+      return order.ok ? detail(order.value) : order
+    },
+    list: (filter, offset, limit) => {
+      const page = store.list(filter, offset, limit)
+      if (!page.ok) return page
+      const names = peopleNames(store)
+      return ok({ ...page.value, rows: page.value.rows.map((order) => viewOf(order, names)) })
+    },
+    counts: () => countsOf(deps),
+    totals: store.totals,
+    tags: store.tags,
+    verify: store.verify,
+    notified: (notification) => takeNotification(deps, notification),
+  }
+}
+
+/** Asking for approval and sending, with each outcome as the window gets it. */
+function createAsking(
+  deps: SubmitDeps,
+  view: (order: StoredOrder) => OrderView,
+): Pick<Orders, 'submit' | 'resend'> {
+  const outcomeOf = ({ id, outcome }: Submitted[number]): SubmitOutcome =>
+    outcome.ok ? { id, ok: true, order: view(outcome.value) } : { id, ...outcome }
+  const submit = async (ids: readonly string[], options: SubmitOptions) =>
+    (await submitOrders(deps, ids, options)).map(outcomeOf)
+  return {
+    submit: (ids, waitForHours) => submit(ids, { waitForHours, resend: false }),
+    resend: async (id) => {
+      const [only] = await submit([id], { waitForHours: false, resend: true })
+      return only ?? { id, ok: false, error: appError('not_found', { what: id }) }
+    },
+  }
+}
+
+/** An order with the warnings that hold now. */
+async function detailNow(deps: SubmitDeps, order: StoredOrder): Answer<OrderDetail> {
+  const content = deps.store.content(order.id)
+  if (!content.ok) return content
+  const attempts = deps.store.attempts(order.id)
+  if (!attempts.ok) return attempts
+  const key = rulesOf(content.value.draft).debitKey
+  const present = await presentWarnings(deps, {
+    order,
+    debit: key === null ? null : { key, planned: order.summary.amount.amount },
+    attempts: attempts.value.length,
+    together: [],
+    skew: deps.skew(),
+  })
+  if (!present.ok) return present
+  return detailOf(deps.store, order, [...order.warnings, ...present.value])
+}
+
+function countsOf({ store }: SubmitDeps): Result<OrderCounts, AppError> {
+  const counted = store.counts()
+  if (!counted.ok) return counted
+  const count = (matches: (row: OrderCountsRow) => boolean): number =>
+    counted.value.filter(matches).reduce((total, row) => total + row.count, 0)
+  return ok({
+    drafts: count(({ state }) => state === 'draft' || state === 'not_sent'),
+    waiting: count(({ state }) => state === 'waiting_window' || state === 'approved'),
+    open: count(({ state }) => state === 'accepted' || state === 'sending'),
+    unconfirmed: count(({ state }) => state === 'unconfirmed'),
+    contradicted: count(({ contradicted }) => contradicted),
+  })
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { AppError } from '../../shared/errors/index.ts'
+import { silentLog } from '../../shared/log.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
+import type { HolderRecord } from '../../shared/orders/book.ts'
+import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import type { OrderKind } from '../../shared/orders/kinds.ts'
+import type { OrderDetail, OrderView } from '../../shared/orders/view.ts'
+import { ok } from '../../shared/result.ts'
+import { type BankClient, createBankClient } from '../bank/index.ts'
+import { controlOf, type SandboxLike, sandboxConfig } from '../bank/testing.ts'
+import type { Tuning } from '../bank/tuning.ts'
+import {
+  good,
+  openTestLedger,
+  type TestClock,
+  type TestLedger,
+  testClock,
+} from '../ledger/orders/testing.ts'
+import { createOrderBank } from './bank.ts'
+import { createOrders, type EngineDeps, type Orders } from './engine.ts'
+import { sampleDraft, type Usable, usableOf } from './sample-drafts.ts'
+
+/** Noon of a Monday in Buenos Aires: the bank is open for MEP orders. */
+export const NOON = '2026-11-23T15:00:00.000Z'
+
+/** What the embedded bank says of one order: the oracle. */
+export interface BankCount {
+  readonly attempts: number
+  readonly executions: number
+  readonly refusals: number
+  readonly ids: readonly string[]
+}
+
+/** The orders of a test profile against an embedded bank, with a person who says yes to everything unless told. */
+export interface TestDesk {
+  readonly orders: Orders
+  readonly ledger: TestLedger
+  readonly clock: TestClock
+  readonly client: BankClient
+  readonly usable: Usable
+  readonly control: ReturnType<typeof controlOf>
+  /** What was asked, in order. */
+  readonly asked: readonly ApprovalRequest[]
+  readonly failures: readonly AppError[]
+  /** How the person answers from now on. */
+  readonly person: (
+    answer: (request: ApprovalRequest) => ApprovalAnswer | Promise<ApprovalAnswer>,
+  ) => void
+  readonly draft: (kind: OrderKind, n?: number) => OrderDraft
+  readonly prepare: (kind: OrderKind, n?: number) => Promise<OrderDetail>
+  readonly submit: (id: string, waitForHours?: boolean) => Promise<OrderView>
+  /** Moves both clocks, ours and the bank's. */
+  readonly pass: (ms: number) => Promise<void>
+  readonly state: (id: string) => string
+  /** How often the bank was asked to, and did, execute this order. */
+  readonly count: (order: OrderView) => Promise<BankCount>
+  /** Stops without ceremony and starts again with the same ledger. */
+  readonly restart: () => Promise<TestDesk>
+  readonly close: () => Promise<void>
+}
+
+/** The answer of a person who agrees and types every amount right. */
+export const yes = (request: ApprovalRequest): ApprovalAnswer => ({
+  decision: 'yes',
+  retyped: request.retype.map(({ amount }) => amount),
+  acknowledged: true,
+  personId: null,
+  pin: null,
+})
+
+export interface DeskOptions {
+  readonly clock?: TestClock
+  readonly ledger?: TestLedger
+  readonly deps?: Partial<EngineDeps>
+  readonly tuning?: Partial<Tuning>
+}
+
+/** Opens a desk on a running embedded bank. */
+export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Promise<TestDesk> {
+  const clock = options.clock ?? testClock(NOON)
+  const ledger = options.ledger ?? openTestLedger(clock)
+  const client = createBankClient(
+    { ...sandboxConfig(bank), subscriptions: true },
+    {
+      clock,
+      tuning: { backoffBaseMs: 1, backoffCapMs: 2, writeTimeoutMs: 400, ...options.tuning },
+    },
+  )
+  const control = controlOf(bank)
+  const asked: ApprovalRequest[] = []
+  const failures: AppError[] = []
+  let answer: Parameters<TestDesk['person']>[0] = yes
+  const orders = createOrders({
+    ...{ store: ledger.store, bank: createOrderBank(async () => ok(client)), clock },
+    ...{ log: silentLog, profile: { name: 'Prueba', environment: 'demo' } },
+    shell: {
+      confirm: async (request) => {
+        asked.push(request)
+        return answer(request)
+      },
+    },
+    device: () => ({ ipAddress: '192.0.2.7', fingerprint: { os_name: 'Linux' } }),
+    balance: async () => null,
+    bankName: () => null,
+    holders: memoryOfHolders(),
+    changed: () => undefined,
+    failed: (error) => failures.push(error),
+    newId: randomUUID,
+    skew: () => null,
+    ...options.deps,
+  })
+  good(orders.recover())
+  const usable = usableOf(await control.get('/state'))
+  const draft: TestDesk['draft'] = (kind, n) => sampleDraft(kind, usable, clock.now(), n)
+  const desk: TestDesk = {
+    ...{ orders, ledger, clock, client, usable, control, asked, failures, draft },
+    person: (next) => {
+      answer = next
+    },
+    prepare: async (kind, n) => good(await orders.prepare(draft(kind, n), null)),
+    submit: async (id, waitForHours = false) => {
+      const [outcome] = await orders.submit([id], waitForHours)
+      if (outcome?.ok !== true) throw new Error(JSON.stringify(outcome))
+      return outcome.order
+    },
+    pass: async (ms) => {
+      clock.advance(ms)
+      await control.post('/clock', { advance_s: ms / 1000 })
+    },
+    state: (id) => good(ledger.store.get(id)).status.state,
+    count: (order) => countOf(desk, order),
+    restart: async () => {
+      client.close()
+      return openDesk(bank, { ...options, clock, ledger: ledger.reopen() })
+    },
+    close: async () => {
+      await orders.stop()
+      client.close()
+      ledger.remove()
+    },
+  }
+  return desk
+}
+
+/** What the bank said of destinations, in memory. */
+export function memoryOfHolders(): EngineDeps['holders'] {
+  const held = new Map<string, HolderRecord>()
+  return {
+    last: (key) => held.get(key) ?? null,
+    remember: (key, holder) => {
+      held.set(key, holder)
+    },
+  }
+}
+
+/** The name under which the embedded bank counts an order. */
+export const bankKey = ({ kind, clientId, from }: OrderView): string =>
+  kind === 'echeq_custody' ? from.key : clientId
+
+const NONE: BankCount = { attempts: 0, executions: 0, refusals: 0, ids: [] }
+
+async function countOf(desk: TestDesk, order: OrderView): Promise<BankCount> {
+  const state = await desk.control.get('/state')
+  const all = state['orders'] as readonly (BankCount & { readonly key: string })[]
+  return all.find(({ key }) => key === bankKey(order)) ?? NONE
+}
