@@ -1,4 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json'
+import { parseFast } from './json-fast.ts'
 import { err, ok, type Result } from './result.ts'
 
 /** What {@link parseJson} yields for a JSON number: its digits as they were written. */
@@ -10,9 +11,18 @@ export { isLosslessNumber, LosslessNumber }
  */
 export function parseJson(text: string): Result<unknown, string> {
   try {
-    return ok(parse(text))
+    return ok((fastOrNothing(text) ?? { value: parse(text) }).value)
   } catch (cause) {
     return err(cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+/** What is not JSON is left to the slower parser as well, which says what is wrong with it. */
+function fastOrNothing(text: string): { readonly value: unknown } | undefined {
+  try {
+    return parseFast(text)
+  } catch {
+    return undefined
   }
 }
 
