@@ -6,7 +6,7 @@ export function folded(text: string): string {
   return ASCII.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '')
 }
 
-const ASCII = /^[ -~]*$/
+const ASCII = /^[\n -~]*$/
 
 /** The words of a search, folded; each must occur. */
 export const searchWords = (text: string): readonly string[] =>

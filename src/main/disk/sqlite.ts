@@ -15,6 +15,8 @@ export interface OpenOptions {
   /** 32 random bytes. */
   readonly key: Uint8Array
   readonly durability: Durability
+  /** Bytes per page of a new file; SQLite's own choice where it is absent. */
+  readonly pageSize?: number
   /** Version 1 first. */
   readonly migrations: readonly Migration[]
   /** Called before an existing file is changed to a newer version; what it throws stops the migration. */
@@ -39,7 +41,7 @@ export function openDatabase(options: OpenOptions): Result<Sqlite, OpenFailure> 
   let db: Sqlite | undefined
   try {
     if (!keyFits(path, key)) return failed(appError('key_missing', { database }))
-    db = connect(path, key)
+    db = connect(path, key, options.pageSize)
     const found = versionOf(db)
     const known = newestVersion(options.migrations)
     if (found > known) {
@@ -59,9 +61,10 @@ export function openDatabase(options: OpenOptions): Result<Sqlite, OpenFailure> 
 const failed = (error: AppError): Result<never, OpenFailure> => err({ kind: 'error', error })
 
 /** Opens a connection and proves that the key reads the file; throws what SQLite throws. */
-export function connect(path: string, key: Uint8Array): Sqlite {
+export function connect(path: string, key: Uint8Array, pageSize?: number): Sqlite {
   const db = new Database(path, { timeout: 10_000 })
   try {
+    if (pageSize !== undefined) db.pragma(`page_size = ${pageSize}`)
     db.pragma("cipher = 'chacha20'")
     db.pragma(`key = "raw:${Buffer.from(key).toString('hex')}"`)
     versionOf(db)

@@ -22,11 +22,26 @@ export const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
+/** Tells where the next backslash stands at or after an index, so that the strings before it need no look for escapes. */
+export type NextBackslash = (from: number) => number
+
+/** Looks for backslashes in a text; remembers the last answer, which holds for all that lies before it. */
+export function backslashesOf(text: string): NextBackslash {
+  let asked = 0
+  let found = -1
+  return (from) => {
+    if (from < asked || from > found) {
+      const index = text.indexOf('\\', from)
+      asked = from
+      found = index < 0 ? text.length : index
+    }
+    return found
+  }
+}
+
 /** A cursor that stands at `start`. */
-export function createCursor(text: string, start: number): Cursor {
+export function createCursor(text: string, start: number, nextBackslash: NextBackslash): Cursor {
   let at = start
-  /** Where the next backslash stands, so that the strings before it need no search for escapes. */
-  let backslash = indexOrEnd(text, '\\', start)
 
   const fail = (what: string): never => {
     const where = at >= text.length ? 'at the end' : `at character ${at + 1}`
@@ -46,8 +61,7 @@ export function createCursor(text: string, start: number): Cursor {
     const first = at + 1
     const end = text.indexOf('"', first)
     if (end < 0) throw unclosed()
-    if (backslash < first) backslash = indexOrEnd(text, '\\', first)
-    if (backslash < end) return escapedString()
+    if (nextBackslash(first) < end) return escapedString()
     for (let index = first; index < end; index += 1) {
       if (text.charCodeAt(index) < 0x20) fail('control character in the text')
     }
@@ -94,11 +108,6 @@ export function createCursor(text: string, start: number): Cursor {
   }
 
   return { position: () => at, next, moveTo, string, scalar, fail }
-}
-
-function indexOrEnd(text: string, search: string, from: number): number {
-  const index = text.indexOf(search, from)
-  return index < 0 ? text.length : index
 }
 
 const unclosed = (): NotJson => new NotJson('text without a closing quote at the end')

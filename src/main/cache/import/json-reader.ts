@@ -1,5 +1,12 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { type Cursor, closingQuote, createCursor, NotJson, QUOTE } from './json-cursor.ts'
+import {
+  backslashesOf,
+  type Cursor,
+  closingQuote,
+  createCursor,
+  NotJson,
+  QUOTE,
+} from './json-cursor.ts'
 
 /**
  * JSON, read without loss and in parts: every number keeps its digits (as with `parseJson`), and long arrays that a plan
@@ -23,6 +30,8 @@ export interface Segment {
 export interface Outline {
   readonly document: unknown
   readonly segments: readonly Segment[]
+  /** Reads the items of an array that was left aside, one at a time. Fails with a sentence. */
+  readonly items: (segment: Segment, take: TakeItem) => Result<null, string>
 }
 
 /** Takes an item with its index and the position after it in the text; answers false to stop. */
@@ -32,24 +41,23 @@ export type TakeItem = (item: unknown, index: number, position: number) => boole
 export function readOutline(text: string, plan: Plan): Result<Outline, string> {
   const segments: Segment[] = []
   return attempt(() => {
-    const cursor = createCursor(text, 0)
+    const backslashes = backslashesOf(text)
+    const cursor = createCursor(text, 0, backslashes)
     const document = createReader(text, cursor, segments).value(plan, 0)
     if (!Number.isNaN(cursor.next())) cursor.fail('more text after the document')
-    return { document, segments }
+    const items = (segment: Segment, take: TakeItem): Result<null, string> =>
+      attempt(() => readItems(text, createCursor(text, segment.start, backslashes), take))
+    return { document, segments, items }
   })
 }
 
-/** Reads the items of an array that was left aside, one at a time. Fails with a sentence. */
-export function readItems(text: string, segment: Segment, take: TakeItem): Result<null, string> {
-  return attempt(() => {
-    const cursor = createCursor(text, segment.start)
-    const reader = createReader(text, cursor, [])
-    if (reader.opens(CLOSE_ARRAY)) return null
-    for (let index = 0; ; index += 1) {
-      const item = reader.value(undefined, 1)
-      if (!take(item, index, cursor.position()) || reader.closes(CLOSE_ARRAY)) return null
-    }
-  })
+function readItems(text: string, cursor: Cursor, take: TakeItem): null {
+  const reader = createReader(text, cursor, [])
+  if (reader.opens(CLOSE_ARRAY)) return null
+  for (let index = 0; ; index += 1) {
+    const item = reader.value(undefined, 1)
+    if (!take(item, index, cursor.position()) || reader.closes(CLOSE_ARRAY)) return null
+  }
 }
 
 function attempt<T>(read: () => T): Result<T, string> {

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/position.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { firstIssue } from '../../../shared/wire.ts'
-import { readItems, readOutline, type Segment } from './json-reader.ts'
+import { type Outline, readOutline } from './json-reader.ts'
 
 /** Takes the rows of each section, in file order. */
 export type RowSink = { readonly [S in PositionSection]: (row: SectionRows[S]) => void }
@@ -42,12 +42,9 @@ export function readPosition(text: string): Result<PositionReader, AppError> {
   if (!outline.ok) return notJson(outline.error)
   const content = positionFileSchema.safeParse(outline.value.document)
   if (!content.success) return invalid('', content.error)
-  const segments = new Map(
-    outline.value.segments.map((segment) => [fieldName(segment.path), segment]),
-  )
   return ok({
     metadata: content.data.metadata,
-    rows: (sink, proceed) => readRows(text, groupsOf(content.data, sink), segments, proceed),
+    rows: (sink, proceed) => readRows(outline.value, groupsOf(content.data, sink), proceed),
   })
 }
 
@@ -79,17 +76,17 @@ function* groupsOf(content: PositionFileContent, sink: RowSink): Generator<Group
 }
 
 function readRows(
-  text: string,
+  outline: Outline,
   groups: Iterable<Group>,
-  segments: ReadonlyMap<string, Segment>,
   proceed: (position: number) => boolean,
 ): Result<null, AppError> {
+  const segments = new Map(outline.segments.map((segment) => [fieldName(segment.path), segment]))
   let stopped: AppError | undefined
   for (const { field, take } of groups) {
     const segment = segments.get(field)
     // An absent or null list has no segment; the schema has accepted that.
     if (segment === undefined) continue
-    const read = readItems(text, segment, (item, index, position) => {
+    const read = outline.items(segment, (item, index, position) => {
       const problem = take(item)
       if (problem !== null) stopped = invalidError(`${field}[${index}]`, problem)
       else if (!proceed(position)) stopped = appError('cancelled', {})

@@ -6,7 +6,6 @@ export interface Holding {
   /** The same holding in another file has the same key. */
   readonly key: string
   readonly label: string
-  readonly detail: string
   /** Null for instruments, whose currency the file does not state. */
   readonly currency: Currency | null
   readonly amount: DecimalText
@@ -20,29 +19,34 @@ export const holdingOf: { readonly [S in PositionSection]: (row: SectionRows[S])
   accounts: (row) => ({
     key: joined(row.cbu === '' ? row.accountNumber : row.cbu, row.accountType, row.currency),
     label: joined(row.accountType, row.accountNumber),
-    detail: row.cbu,
     currency: row.currency,
     amount: row.balance,
   }),
   fixed_terms: (row) => ({
     key: joined(row.certificateNumber, row.currency),
     label: row.certificateNumber,
-    detail: joined(row.rate, row.dueDate),
     currency: row.currency,
     amount: row.total,
   }),
   funds: (row) => ({
     key: joined(row.shareholderAccount, row.cafci === '' ? row.fundName : row.cafci, row.currency),
     label: row.fundName,
-    detail: joined(row.cafci, row.shareholderAccount),
     currency: row.currency,
     amount: row.holdingValue,
   }),
   instruments: (row) => ({
     key: joined(row.brokerageAccount, row.instrumentType, row.abbreviation),
     label: row.abbreviation,
-    detail: joined(row.description, row.instrumentType, row.brokerageAccount),
     currency: null,
     amount: row.valuation,
   }),
+}
+
+/** What a list shows beside a row's label, to tell it from others. */
+export const detailOf: { readonly [S in PositionSection]: (row: SectionRows[S]) => string } = {
+  accounts: ({ cbu }) => cbu,
+  fixed_terms: ({ rate, dueDate }) => joined(rate, dueDate),
+  funds: ({ cafci, shareholderAccount }) => joined(cafci, shareholderAccount),
+  instruments: ({ description, instrumentType, brokerageAccount }) =>
+    joined(description, instrumentType, brokerageAccount),
 }

@@ -10,9 +10,9 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { sectionTables, selectList } from '../sections.ts'
 import { searchWords } from '../text.ts'
 import { fileById } from './files.ts'
-import { type Holding, holdingOf } from './holdings.ts'
+import { detailOf, type Holding, holdingOf } from './holdings.ts'
 import { notHeld } from './pages.ts'
-import { searchText } from './views.ts'
+import { matches } from './views.ts'
 
 const HITS_PER_SECTION = 50
 
@@ -24,27 +24,26 @@ export function search(
 ): Result<readonly PositionHit[], AppError> {
   const file = fileById(db, fileId)
   if (file === undefined) return notHeld(fileId)
-  const words = searchWords(text)
-  if (words.length === 0) return ok([])
-  return ok(positionSections.flatMap((section) => hits(db, section, file.id, words)))
+  if (searchWords(text).length === 0) return ok([])
+  return ok(positionSections.flatMap((section) => hits(db, section, file.id, text)))
 }
 
 function hits<S extends PositionSection>(
   db: Sqlite,
   section: S,
   file: number,
-  words: readonly string[],
+  text: string,
 ): readonly PositionHit[] {
-  const matches = words.map(() => `instr(${searchText(section)}, ?) > 0`).join(' AND ')
   const rows = db
-    .prepare<unknown[], SectionRows[S] & { readonly idx: number }>(
+    .prepare<[number, string], SectionRows[S] & { readonly idx: number }>(
       `SELECT idx, ${selectList(section)} FROM ${sectionTables[section].table}
-       WHERE file = ? AND ${matches} ORDER BY idx LIMIT ${HITS_PER_SECTION}`,
+       WHERE file = ? AND ${matches(section)} ORDER BY idx LIMIT ${HITS_PER_SECTION}`,
     )
-    .all(file, ...words)
+    .all(file, text)
   const describe: (row: SectionRows[S]) => Holding = holdingOf[section]
+  const detail: (row: SectionRows[S]) => string = detailOf[section]
   return rows.map((row) => {
-    const { label, detail, amount, currency } = describe(row)
-    return { section, index: row.idx, label, detail, amount: { amount, currency } }
+    const { label, amount, currency } = describe(row)
+    return { section, index: row.idx, label, detail: detail(row), amount: { amount, currency } }
   })
 }

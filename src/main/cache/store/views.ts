@@ -42,6 +42,12 @@ export function createViews(db: Sqlite): Views {
 function registerFunctions(db: Sqlite): void {
   const options = { deterministic: true }
   db.function('folded', options, (text) => folded(String(text)))
+  let words: { readonly of: string; readonly list: readonly string[] } = { of: '', list: [] }
+  db.function('has_words', options, (text, search) => {
+    if (words.of !== search) words = { of: String(search), list: searchWords(String(search)) }
+    const within = folded(String(text))
+    return words.list.every((word) => within.includes(word)) ? 1 : 0
+  })
   db.function('decimal_order', options, (text) => orderOf(String(text)))
 }
 
@@ -68,26 +74,28 @@ const run = (db: Sqlite, { sql, params }: Statement): Int32Array =>
 
 function statementOf(query: ViewQuery): Statement | null {
   const { table } = sectionTables[query.section]
-  const words = searchWords(query.search ?? '')
+  const search = searchWords(query.search ?? '').join(' ')
   const byType = query.section === 'instruments' ? query.instrumentType : undefined
   const order = orderBy(query)
-  if (words.length === 0 && byType === undefined && order === null) return null
+  if (search === '' && byType === undefined && order === null) return null
   const conditions = [
     'file = ?',
     ...(byType === undefined ? [] : ['instrument_type = ?']),
-    ...words.map(() => `instr(${searchText(query.section)}, ?) > 0`),
+    ...(search === '' ? [] : [matches(query.section)]),
   ]
   return {
     sql: `SELECT idx FROM ${table} WHERE ${conditions.join(' AND ')} ORDER BY ${order === null ? '' : `${order}, `}idx`,
-    params: [query.file, ...(byType === undefined ? [] : [byType]), ...words],
+    params: [
+      query.file,
+      ...(byType === undefined ? [] : [byType]),
+      ...(search === '' ? [] : [search]),
+    ],
   }
 }
 
-/** One folded text of all searched fields; the line break keeps a word from matching across two of them. */
-export function searchText(section: PositionSection): string {
-  const columns = sectionTables[section].searched.map(columnOf)
-  return `folded(${columns.join(' || char(10) || ')})`
-}
+/** The condition that every word of the one parameter occurs in the searched fields; a line break parts the fields. */
+export const matches = (section: PositionSection): string =>
+  `has_words(${sectionTables[section].searched.map(columnOf).join(' || char(10) || ')}, ?)`
 
 function orderBy({ section, sort }: ViewQuery): string | null {
   if (sort === undefined) return null

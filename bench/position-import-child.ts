@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openCache } from '../src/main/cache/open.ts'
+import { libraryFloor, readerFloor } from './position-import-floor.ts'
+
+/**
+ * One measurement in a process of its own: `node position-import-child.ts MODE FILE` prints {@link Measured} as JSON.
+ * `import` imports the file as the application does; `idle` does everything else; the floors do the least there is.
+ */
+export type Mode = 'import' | 'idle' | 'floor-library' | 'floor-reader'
+
+export interface Measured {
+  readonly milliseconds: number
+  /** The longest time for which the main thread's event loop stood still, and the same while nothing went on. */
+  readonly blockedMilliseconds: number
+  readonly blockedIdleMilliseconds: number
+  readonly peakMegabytes: number
+}
+
+const IDLE_MS = 1_000
+
+async function main(mode: Mode, file: string): Promise<Measured> {
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
+  try {
+    const work = mode === 'import' || mode === 'idle' ? throughCache : floor
+    const times = await work(mode, dir, readFileSync(file))
+    return { ...times, peakMegabytes: process.resourceUsage().maxRSS / 1024 }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+type Times = Omit<Measured, 'peakMegabytes'>
+
+async function throughCache(mode: Mode, dir: string, bytes: Uint8Array): Promise<Times> {
+  const opened = await openCache({ dir, key: randomBytes(32) })
+  if (!opened.ok) throw new Error(opened.error.code)
+  const { cache } = opened.value
+  const blockedIdleMilliseconds = await blockedDuring(() => wait(IDLE_MS))
+  const now = new Date().toISOString()
+  const started = performance.now()
+  let milliseconds = 0
+  const blockedMilliseconds = await blockedDuring(async () => {
+    if (mode === 'idle') return
+    const meta = { source: 'file', receivedAt: now, now } as const
+    const imported = await cache.positions.import(bytes, meta)
+    milliseconds = performance.now() - started
+    if (!imported.ok) throw new Error(JSON.stringify(imported.error))
+  })
+  await cache.close()
+  return { milliseconds, blockedMilliseconds, blockedIdleMilliseconds }
+}
+
+async function floor(mode: Mode, dir: string, bytes: Uint8Array): Promise<Times> {
+  const started = performance.now()
+  const rows = mode === 'floor-reader' ? readerFloor(dir, bytes) : libraryFloor(dir, bytes)
+  const milliseconds = performance.now() - started
+  if (rows === 0) throw new Error('the floor inserted nothing')
+  return { milliseconds, blockedMilliseconds: 0, blockedIdleMilliseconds: 0 }
+}
+
+/** The longest pause of the event loop, in milliseconds, while work goes on. */
+async function blockedDuring(work: () => Promise<unknown>): Promise<number> {
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  delays.enable()
+  await work()
+  delays.disable()
+  return delays.max / 1e6
+}
+
+const [, , mode, file] = process.argv
+if (file === undefined) throw new Error('usage: position-import-child.ts MODE FILE')
+console.log(JSON.stringify(await main(mode as Mode, file)))

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { customerOf } from '../src/sandbox/data/customer.ts'
+import { positionFile } from '../src/sandbox/data/position-data.ts'
+import { type Bench, type Figure, figure } from './bench.ts'
+import type { Measured, Mode } from './position-import-child.ts'
+
+const HOLDINGS = 100_000
+const ROUNDS = 4
+
+/**
+ * Import of a position file with 100,000 holdings (about 20 MB): how long it takes, how long the main thread stands still
+ * meanwhile, and how much memory the process needs. Every measurement runs in a fresh process; the best of four counts,
+ * the worst for the pauses and the memory. The floor of the time is the quicker of two bare imports.
+ */
+export const positionImport: Bench = { name: 'position-import', run }
+
+async function run(): Promise<readonly Figure[]> {
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
+  try {
+    const file = join(dir, 'position.json')
+    writeFileSync(file, generated())
+    const rounds = Array.from({ length: ROUNDS }, () => ({
+      imported: measure('import', file),
+      library: measure('floor-library', file),
+      reader: measure('floor-reader', file),
+    }))
+    const idle = measure('idle', file)
+    const imported = rounds.map((round) => round.imported)
+    const floors = rounds.flatMap(({ library, reader }) => [library, reader])
+    const quickest = (all: readonly Measured[]) => Math.min(...all.map((one) => one.milliseconds))
+    return [
+      figure('position-import', quickest(imported), quickest(floors), 'ms'),
+      figure(
+        'position-import-blocked',
+        Math.max(...imported.map((one) => one.blockedMilliseconds)),
+        Math.max(...imported.map((one) => one.blockedIdleMilliseconds)),
+        'ms',
+      ),
+      figure(
+        'position-import-memory',
+        Math.max(...imported.map((one) => one.peakMegabytes)),
+        idle.peakMegabytes,
+        'MB',
+      ),
+    ]
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** The embedded bank's own file. */
+function generated(): string {
+  const recipe = {
+    seed: 1,
+    ordinal: 1,
+    fileId: 'bench',
+    createdAt: '2026-11-20 10:00:00',
+    baseDay: '2026-11-20',
+    holdings: HOLDINGS,
+    customer: customerOf(1),
+  }
+  return [...positionFile(recipe)].join('')
+}
+
+function measure(mode: Mode, file: string): Measured {
+  const child = fileURLToPath(new URL('./position-import-child.ts', import.meta.url))
+  const run = spawnSync(process.execPath, [child, mode, file], { encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`${mode}: ${run.stderr}`)
+  return JSON.parse(run.stdout) as Measured
+}

@@ -1,0 +1,20 @@
+import type { Bench } from './bench.ts'
+import { positionImport } from './position-import.ts'
+
+/** `npm run bench [-- --only NAME]`: one JSON line per figure. NAME is a benchmark or one of its figures. */
+const benches: readonly Bench[] = [positionImport]
+
+const at = process.argv.indexOf('--only')
+const only = at < 0 ? undefined : process.argv[at + 1]
+const chosen = benches.filter(({ name }) => only === undefined || only.startsWith(name))
+if (chosen.length === 0) {
+  console.error(
+    `no such benchmark: ${only}; there are ${benches.map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(2)
+}
+for (const bench of chosen) {
+  for (const figure of await bench.run())
+    if (only === undefined || only === bench.name || only === figure.name)
+      console.log(JSON.stringify(figure))
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import { WebSocket } from 'ws'
+import { ensureBrowser } from '../scripts/browser.ts'
+import { buildIfNeeded } from '../scripts/builds.ts'
+import { formatAmount } from '../src/shared/format.ts'
+import type { CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
+import { type Bench, type Figure, figure } from './bench.ts'
+
+const ROUNDS = 9
+
+/**
+ * From the start of the process to the cached position on the screen: the built browser shell, its window and a profile
+ * that holds one position. The floor is the same shell with the same browser opening an empty page. Both are measured in
+ * turn; the medians count.
+ */
+export const startup: Bench = { name: 'startup', run }
+
+async function run(): Promise<readonly Figure[]> {
+  await buildIfNeeded()
+  const browser = await ensureBrowser()
+  if (!browser.ok) throw new Error(browser.error)
+  const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
+  try {
+    const total = await prepare(dataDir)
+    const open = (text: string, args: readonly string[]) =>
+      measure(browser.value, ['--data-dir', dataDir, ...args], text)
+    // Once unmeasured, to fill the caches of the disk and of compiled code.
+    await open('Tesorero', ['--blank'])
+    await open(total, [])
+    const blank: number[] = []
+    const cached: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      blank.push(await open('Tesorero', ['--blank']))
+      cached.push(await open(total, []))
+    }
+    return [figure('startup', median(cached), median(blank), 'ms')]
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Fills a data folder with the demo profile and one position; answers a total as it will stand on the screen. */
+async function prepare(dataDir: string): Promise<string> {
+  const server = await serve(['--data-dir', dataDir])
+  const call = await connect(server.url)
+  await call('profiles.openDemo', {})
+  await call('position.request', {})
+  for (;;) {
+    const overview = await call('position.overview', {})
+    const total = overview.ok ? overview.value?.totals[0]?.total : undefined
+    if (total !== undefined) {
+      await stop(server.child)
+      return formatAmount(total, 'es-AR')
+    }
+    await sleep(100)
+  }
+}
+
+/** Milliseconds from the start of the process to the frame that shows `text`. */
+async function measure(executablePath: string, args: readonly string[], text: string) {
+  const started = Date.now()
+  const server = await serve(args)
+  const browser = await chromium.launch({
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0,
+  })
+  const page = await browser.newPage({ locale: 'es-AR' })
+  await page.addInitScript({ content: watchFor(text) })
+  await page.goto(server.url)
+  const painted = await page.waitForFunction<number>('window.paintedAt')
+  const at = await painted.jsonValue()
+  await browser.close()
+  await stop(server.child)
+  return at - started
+}
+
+/** Runs in the page: notes when the frame after the one that brought the text begins, on the computer's clock. */
+const watchFor = (text: string): string => `
+  const look = () => {
+    if (document.body?.textContent.includes(${JSON.stringify(text)}) !== true) return requestAnimationFrame(look)
+    requestAnimationFrame(() => { window.paintedAt = Date.now() })
+  }
+  look()`
+
+async function serve(args: readonly string[]) {
+  const child = spawn(process.execPath, ['out/main/serve.js', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, url: (JSON.parse(line) as { readonly url: string }).url }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Calls main as a window does. */
+async function connect(url: string) {
+  const { origin, host } = new URL(url)
+  const opening = await fetch(url, { redirect: 'manual' })
+  const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const socket = new WebSocket(`ws://${host}/socket`, { headers: { cookie, origin } })
+  await once(socket, 'open')
+  let id = 0
+  return <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
+    id += 1
+    const mine = id
+    socket.send(JSON.stringify({ id, name, input }))
+    return new Promise((resolve) => {
+      const hear = (data: Buffer): void => {
+        const frame = JSON.parse(data.toString('utf8')) as { id?: number; result: CallResult<N> }
+        if (frame.id !== mine) return
+        socket.off('message', hear)
+        resolve(frame.result)
+      }
+      socket.on('message', hear)
+    })
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
