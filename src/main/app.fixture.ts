@@ -19,7 +19,7 @@ import { createSessionVault } from './vault/session.ts'
 /** What the tests of the whole application share: a bank over sockets, a shell that collects, and calls as a window makes them. */
 
 /** A file that an export handed to the shell. */
-export type SavedFile = OutgoingFile & { readonly bytes: Buffer }
+type SavedFile = OutgoingFile & { readonly bytes: Buffer }
 
 interface CollectingShell {
   readonly shell: Shell

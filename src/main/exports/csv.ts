@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Text that came from elsewhere, made inert: an apostrophe before whatever a spreadsheet would run. */
-export const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 /**
  * One cell of a CSV file. Decimals keep every digit, with a comma in es-AR; they are checked to be decimals, so a minus

@@ -25,7 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Text that came from elsewhere, safe inside an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** A cell as a person reads it in a language. */

@@ -8,7 +8,7 @@ import { firstIssue } from '../../shared/wire.ts'
 export const POSITION_NOTIFICATION = 'consolidated-position'
 
 /** What a position notification says: the file is ready, could not be generated, or neither yet. */
-export type PositionNews =
+type PositionNews =
   | { readonly state: 'ready'; readonly download: DownloadData }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'other'; readonly status: string }

@@ -99,5 +99,5 @@ async function fetchAndImport(
 }
 
 /** Bytes whose memory is theirs alone, so that it can be handed over to the import. */
-export const owned = (bytes: Uint8Array): Uint8Array =>
+const owned = (bytes: Uint8Array): Uint8Array =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes)
