@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Download, expect, type Locator, type Page } from '@playwright/test'
+import type { Locale } from '../../src/shared/ipc/app.ts'
+import type { MessageValues } from '../../src/shared/locales/define.ts'
+import { type MessageKey, translate } from '../../src/shared/locales/index.ts'
+import { type Bank, startBank } from './bank.ts'
+import { type Running, startScript } from './processes.ts'
+
+/** Tesorero as a person has it: a data folder that outlives the program, and its window. */
+export class Tesorero {
+  readonly page: Page
+  readonly dataDir: string
+  locale: Locale = 'es-AR'
+  #program: Running<{ readonly url: string }> | null = null
+
+  constructor(page: Page, dataDir: string) {
+    this.page = page
+    this.dataDir = dataDir
+  }
+
+  /** Starts the program and opens its window. */
+  async start(): Promise<void> {
+    this.#program = await startScript('serve', ['--port', '0', '--data-dir', this.dataDir])
+    await this.page.goto(this.#program.info.url)
+  }
+
+  async stop(): Promise<void> {
+    await this.#program?.stop()
+    this.#program = null
+  }
+
+  async kill(): Promise<void> {
+    await this.#program?.kill()
+    this.#program = null
+  }
+
+  /** A text of the catalogue in the language of the test. */
+  text(key: MessageKey, values?: MessageValues): string {
+    return translate(this.locale, key, values)
+  }
+
+  button(key: MessageKey, values?: MessageValues): Locator {
+    return this.page.getByRole('button', { name: this.text(key, values), exact: true })
+  }
+
+  field(key: MessageKey): Locator {
+    return this.page.getByLabel(this.text(key), { exact: true })
+  }
+
+  /** Opens an area of the navigation. */
+  async goTo(area: 'position' | 'inbox' | 'settings'): Promise<void> {
+    await this.page
+      .getByRole('navigation')
+      .getByRole('button', { name: this.text(`frame.area.${area}`), exact: true })
+      .click()
+  }
+
+  async useLanguage(locale: Locale): Promise<void> {
+    if (locale === this.locale) return
+    await this.page.getByLabel(this.text('settings.language'), { exact: true }).selectOption(locale)
+    this.locale = locale
+  }
+
+  /** Opens the profile by its client_secret where the program asks for it, as it does on a computer without a keychain. */
+  async unlockIfAsked(profile: string, clientSecret: string): Promise<void> {
+    const locked = this.button('connect.profiles.open', { name: profile })
+    const open = this.page.getByRole('navigation')
+    await expect(locked.or(open).first()).toBeVisible()
+    if (!(await locked.isVisible())) return
+    await locked.click()
+    await this.field('connect.field.clientSecret').fill(clientSecret)
+    await this.button('connect.unlock.action').click()
+  }
+
+  /** Exports the position by an entry of the export menu and waits for the file. */
+  async exportAs(key: MessageKey, values?: MessageValues): Promise<Download> {
+    await this.button('position.export').click()
+    const entry = this.page.getByRole('menuitem', { name: this.text(key, values) })
+    const [download] = await Promise.all([this.page.waitForEvent('download'), entry.click()])
+    return download
+  }
+}
+
+/** Fills in the connect form for a bank. */
+export async function fillConnection(app: Tesorero, bank: Bank, name: string): Promise<void> {
+  await app.button('connect.bank.action').click()
+  await app.field('connect.field.name').fill(name)
+  await app.field('connect.field.baseUrl').fill(bank.info.base_url)
+  await app.field('connect.field.authUrl').fill(bank.info.auth_url)
+  await app.field('connect.field.realm').fill(bank.info.realm)
+  await app.field('connect.field.clientId').fill(bank.info.client_id)
+  await app.field('connect.field.clientSecret').fill(bank.info.client_secret)
+}
+
+/** Tests get an embedded bank in its own process and Tesorero with an empty data folder, not yet started. */
+export const test = base.extend<{ bank: Bank; app: Tesorero }>({
+  bank: async ({ browserName: _ }, use) => {
+    const bank = await startBank()
+    await use(bank)
+    await bank.kill()
+  },
+  app: async ({ page }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tesorero-e2e-'))
+    const app = new Tesorero(page, dataDir)
+    await use(app)
+    await app.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+export { expect }
