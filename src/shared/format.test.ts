@@ -90,6 +90,7 @@ test('counts and sizes follow the locale', () => {
 
 test('a timestamp without offset is Buenos Aires time, and one with offset is converted to it', () => {
   expect(formatDateTime('2026-11-21 14:05:09', 'es-AR')).toBe('21/11/2026 14:05')
+  expect(formatDateTime('2026-11-21 14:05:09', 'en', true)).toBe('21 Nov 2026 14:05:09')
   expect(formatDateTime('2026-11-21T02:05:09Z', 'es-AR')).toBe('20/11/2026 23:05')
   expect(formatDateTime('2026-11-21T00:00:00', 'en')).toBe('21 Nov 2026 00:00')
   expect(formatTime('2026-11-21T02:05:09.123Z', 'en')).toBe('23:05')

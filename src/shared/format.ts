@@ -63,6 +63,7 @@ export const formatCompact = (value: DecimalText, locale: Locale): string =>
     notation: 'compact',
     maximumFractionDigits: 1,
     signDisplay: 'negative',
+    useGrouping: 'always',
   }).format(forIntl(value))
 
 /** The month of a date, short: `nov 2026`. Anything else comes back as it is. */
@@ -160,14 +161,18 @@ export function formatDate(timestamp: string, locale: Locale): string {
   }).format(new Date(`${date}T12:00:00-03:00`))
 }
 
-/** A timestamp with its time in Buenos Aires: `21/11/2026 14:05`. Anything else comes back as it is. */
-export function formatDateTime(timestamp: string, locale: Locale): string {
+/**
+ * A timestamp with its time in Buenos Aires: `21/11/2026 14:05`, with `seconds` where two may lie close together.
+ * Anything else comes back as it is.
+ */
+export function formatDateTime(timestamp: string, locale: Locale, seconds = false): string {
   const instant = instantOf(timestamp)
   if (instant === null) return timestamp
   const time = dateFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    ...(seconds && { second: '2-digit' }),
   }).format(instant)
   return `${formatDate(buenosAiresDate(instant), locale)} ${time}`
 }

@@ -9,7 +9,7 @@ import classes from './figures.module.css'
  */
 export function DateText(props: {
   readonly value: string
-  readonly time?: boolean
+  readonly time?: boolean | 'seconds'
   readonly today?: CalendarDate
 }) {
   const locale = useLocale()
@@ -18,7 +18,9 @@ export function DateText(props: {
   return (
     <span className={classes.nowrap}>
       <time dateTime={value} title={value}>
-        {time ? formatDateTime(value, locale) : formatDate(value, locale)}
+        {time === false
+          ? formatDate(value, locale)
+          : formatDateTime(value, locale, time === 'seconds')}
       </time>
       {distance !== null && <span className={classes.aside}>{distance}</span>}
     </span>

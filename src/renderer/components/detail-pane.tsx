@@ -72,26 +72,40 @@ function useWidth(name: string, initial: number) {
   return { width, handle }
 }
 
-/** The resizable right pane. Esc closes it from wherever the focus is, unless something nearer took the key. */
+/** Where Esc belongs to something nearer than the pane: an open menu or dialog, a field. */
+const NEARER =
+  '[role="menu"],[role="dialog"],[role="listbox"],[aria-expanded="true"],input,select,textarea'
+
+function useEscape(onEscape: (() => void) | null): void {
+  useEffect(() => {
+    if (onEscape === null) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(NEARER) !== null) return
+      onEscape()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onEscape])
+}
+
+/** The resizable right pane. Esc closes it from wherever the focus is, unless something nearer takes the key. */
 export function DetailPane(props: {
   /** Under which its width is kept. */
   readonly name: string
   readonly title: string
   readonly onClose: () => void
   readonly initialWidth?: number
+  /** It belongs to the screen rather than to a row: Esc leaves it open. */
+  readonly lasting?: boolean
   readonly children: ReactNode
 }) {
-  const { name, title, onClose, initialWidth = 360, children } = props
+  const { name, title, onClose, initialWidth = 360, lasting = false, children } = props
   const t = useText()
   const heading = useId()
   const { width, handle } = useWidth(name, initialWidth)
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [onClose])
+  useEscape(lasting ? null : onClose)
+  const close = lasting ? t('common.close') : t('pane.close')
   return (
     <aside className={classes.pane} style={{ width }} aria-labelledby={heading}>
       <div className={classes.handle} {...handle} />
@@ -102,8 +116,8 @@ export function DetailPane(props: {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('pane.close')}
-          title={t('pane.close')}
+          aria-label={close}
+          title={close}
           onClick={onClose}
         >
           <X size={16} aria-hidden />

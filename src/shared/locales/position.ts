@@ -107,8 +107,8 @@ export const positionMessages = defineMessages({
     es: 'El gráfico toma {shown} de {total} filas; los totales de arriba las incluyen todas.',
     en: 'The chart takes {shown} of {total} rows; the totals above include all of them.',
   },
-  'position.composition': { es: 'Dónde está la plata', en: 'Where the money is' },
-  'position.composition.of': { es: 'Dónde está: {currency}', en: 'Where it is: {currency}' },
+  'position.composition': { es: 'Composición', en: 'Composition' },
+  'position.composition.of': { es: 'Composición en {currency}', en: 'Composition in {currency}' },
   'position.maturities': { es: 'Vencimientos', en: 'Maturities' },
   'position.maturities.of': { es: 'Vencimientos en {currency}', en: 'Maturities in {currency}' },
   'position.maturities.when': { es: 'Cuándo', en: 'When' },
@@ -125,6 +125,10 @@ export const positionMessages = defineMessages({
   },
   'position.funds.others': { es: 'Los demás', en: 'The others' },
   'position.types': { es: 'Valuación por tipo', en: 'Valuation by type' },
+  'position.types.chart': {
+    es: 'Valuación, sin moneda informada',
+    en: 'Valuation, no currency stated',
+  },
   'position.types.all': { es: 'Todos los tipos', en: 'All types' },
   'position.types.filter': { es: 'Tipo de instrumento', en: 'Instrument type' },
   'position.noCurrency': {
@@ -260,6 +264,14 @@ export const positionMessages = defineMessages({
   'position.first.text': {
     es: 'Pedila al banco: la genera en unos minutos, avisa cuando está y queda guardada y cifrada en esta computadora. También podés soltar en la ventana un archivo de posición o la notificación del banco.',
     en: 'Request it from the bank: it is generated within minutes, announced when ready, and stays stored and encrypted on this computer. You can also drop a position file, or the bank’s notification, on the window.',
+  },
+  'position.first.coming': {
+    es: 'La primera posición está en camino',
+    en: 'The first position is on its way',
+  },
+  'position.first.comingText': {
+    es: 'Va a aparecer acá en cuanto el banco la genere y quede guardada en esta computadora.',
+    en: 'It will appear here as soon as the bank has generated it and it is stored on this computer.',
   },
   'position.first.request': { es: 'Pedir la primera posición', en: 'Request the first position' },
   'position.first.file': { es: 'Elegir un archivo…', en: 'Choose a file…' },

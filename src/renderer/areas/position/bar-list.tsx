@@ -40,7 +40,14 @@ export function BarList(props: {
         >
           <XAxis type="number" domain={domain} hide />
           <YAxis type="category" dataKey="id" hide />
-          <Bar dataKey="value" fill={hue} barSize={8} radius={2} isAnimationActive={false} />
+          <Bar
+            dataKey="value"
+            fill={hue}
+            barSize={8}
+            radius={2}
+            minPointSize={1}
+            isAnimationActive={false}
+          />
         </BarChart>
       </div>
       {items.map(({ id, label, shown }, index) => (

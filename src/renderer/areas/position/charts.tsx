@@ -233,7 +233,7 @@ export function TypeChart({ overview }: { readonly overview: PositionOverview })
   }))
   return (
     <ChartWithTable
-      title={t('position.types')}
+      title={t('position.types.chart')}
       height={barListHeight(items)}
       draw={(width) => <BarList items={items} width={width} hue={hueOf(2)} />}
       table={{

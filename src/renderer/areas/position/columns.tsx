@@ -2,7 +2,14 @@ import { useMemo } from 'react'
 import { formatAmount, formatDate, formatDecimal, formatRate } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import type { Currency, DecimalText } from '../../../shared/money.ts'
-import type { AccountRow, FixedTermRow, FundRow, InstrumentRow } from '../../../shared/position.ts'
+import type {
+  AccountRow,
+  CurrencyTotals,
+  FixedTermRow,
+  FundRow,
+  InstrumentRow,
+  InstrumentTypeTotal,
+} from '../../../shared/position.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -19,6 +26,15 @@ type FigureOptions = {
   readonly width: number
   readonly decimals?: number
   readonly places?: number
+}
+
+const DIGIT_PX = 8.2
+const AROUND_PX = 56
+
+/** A width in which the widest of these amounts can be read whole: a figure that is cut off is another figure. */
+function widthFor(amounts: readonly DecimalText[], narrowest: number): number {
+  const digits = Math.max(0, ...amounts.map((amount) => formatAmount(amount, 'en').length))
+  return Math.max(narrowest, Math.ceil(digits * DIGIT_PX) + AROUND_PX)
 }
 
 /** A column of figures: right-aligned on the comma, copied as it is read. */
@@ -73,10 +89,17 @@ export function accountTypeName(t: Say, type: string): string {
 }
 
 /** The columns of accounts. */
-export function useAccountColumns(): readonly Column<AccountRow>[] {
+export function useAccountColumns(
+  totals: readonly CurrencyTotals[],
+): readonly Column<AccountRow>[] {
   const t = useText()
   const locale = useLocale()
   return useMemo((): readonly Column<AccountRow>[] => {
+    const width = (of: 'available' | 'accounts') =>
+      widthFor(
+        totals.map((total) => total[of]),
+        150,
+      )
     const currency = (row: AccountRow) => row.currency
     return [
       words(
@@ -91,27 +114,27 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
       words(t, 'accountNumber', 'position.col.accountNumber', (r) => r.accountNumber, {
         width: 140,
       }),
+      figure(t, locale, 'available', 'position.col.available', (r) => r.available, currency, {
+        width: width('available'),
+      }),
+      figure(t, locale, 'balance', 'position.col.balance', (r) => r.balance, currency, {
+        width: width('accounts'),
+      }),
+      figure(t, locale, 'agreement', 'position.col.agreement', (r) => r.agreement, currency, {
+        width: 150,
+      }),
       {
         id: 'cbu',
         title: t('position.col.cbu'),
-        width: 226,
+        width: 222,
         grows: true,
         sortable: true,
         cell: (row) => <AccountKey value={row.cbu} quiet />,
         text: (row) => row.cbu,
       },
-      figure(t, locale, 'available', 'position.col.available', (r) => r.available, currency, {
-        width: 190,
-      }),
-      figure(t, locale, 'balance', 'position.col.balance', (r) => r.balance, currency, {
-        width: 210,
-      }),
-      figure(t, locale, 'agreement', 'position.col.agreement', (r) => r.agreement, currency, {
-        width: 150,
-      }),
       words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
     ]
-  }, [t, locale])
+  }, [t, locale, totals])
 }
 
 const nearby = (date: string): { readonly today: string } | null => {
@@ -128,27 +151,33 @@ const dated = (
 ): Column<FixedTermRow> => ({
   id,
   title: t(`position.col.${id}`),
-  width: withDistance ? 190 : 110,
+  width: withDistance ? 226 : 110,
   sortable: true,
   cell: (row) => <DateText value={row[id]} {...(withDistance && nearby(row[id]))} />,
   text: (row) => formatDate(row[id], locale),
 })
 
 /** The columns of fixed terms. */
-export function useFixedTermColumns(): readonly Column<FixedTermRow>[] {
+export function useFixedTermColumns(
+  totals: readonly CurrencyTotals[],
+): readonly Column<FixedTermRow>[] {
   const t = useText()
   const locale = useLocale()
   return useMemo((): readonly Column<FixedTermRow>[] => {
+    const width = widthFor(
+      totals.map((total) => total.fixedTerms),
+      150,
+    )
     const currency = (row: FixedTermRow) => row.currency
     return [
       words(t, 'certificateNumber', 'position.col.certificateNumber', (r) => r.certificateNumber, {
-        width: 150,
+        width: 130,
         grows: true,
       }),
       dated(t, locale, 'dueDate', true),
-      figure(t, locale, 'total', 'position.col.total', (r) => r.total, currency, { width: 190 }),
+      figure(t, locale, 'total', 'position.col.total', (r) => r.total, currency, { width }),
       figure(t, locale, 'capital', 'position.col.capital', (r) => r.capital, currency, {
-        width: 180,
+        width,
       }),
       figure(t, locale, 'interest', 'position.col.interest', (r) => r.interest, currency, {
         width: 160,
@@ -164,14 +193,18 @@ export function useFixedTermColumns(): readonly Column<FixedTermRow>[] {
       dated(t, locale, 'openingDate', false),
       words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
     ]
-  }, [t, locale])
+  }, [t, locale, totals])
 }
 
 /** The columns of funds. */
-export function useFundColumns(): readonly Column<FundRow>[] {
+export function useFundColumns(totals: readonly CurrencyTotals[]): readonly Column<FundRow>[] {
   const t = useText()
   const locale = useLocale()
   return useMemo((): readonly Column<FundRow>[] => {
+    const width = widthFor(
+      totals.map((total) => total.funds),
+      160,
+    )
     const currency = (row: FundRow) => row.currency
     return [
       words(t, 'fundName', 'position.col.fundName', (r) => r.fundName, { width: 230, grows: true }),
@@ -183,7 +216,7 @@ export function useFundColumns(): readonly Column<FundRow>[] {
         (r) => r.holdingValue,
         currency,
         {
-          width: 210,
+          width,
         },
       ),
       figure(
@@ -222,11 +255,13 @@ export function useFundColumns(): readonly Column<FundRow>[] {
       ),
       words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
     ]
-  }, [t, locale])
+  }, [t, locale, totals])
 }
 
 /** The columns of instruments. */
-export function useInstrumentColumns(): readonly Column<InstrumentRow>[] {
+export function useInstrumentColumns(
+  types: readonly InstrumentTypeTotal[],
+): readonly Column<InstrumentRow>[] {
   const t = useText()
   const locale = useLocale()
   return useMemo(
@@ -245,12 +280,15 @@ export function useInstrumentColumns(): readonly Column<InstrumentRow>[] {
         places: 8,
       }),
       figure(t, locale, 'valuation', 'position.col.valuation', (r) => r.valuation, null, {
-        width: 190,
+        width: widthFor(
+          types.map((type) => type.valuation),
+          160,
+        ),
       }),
       words(t, 'brokerageAccount', 'position.col.brokerageAccount', (r) => r.brokerageAccount, {
         width: 140,
       }),
     ],
-    [t, locale],
+    [t, locale, types],
   )
 }

@@ -1,13 +1,21 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { ArrowLeft, CircleMinus, CirclePlus, Equal, Replace } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, CircleMinus, CirclePlus, Equal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import {
   formatAmount,
   formatChange,
   formatDateTime,
+  formatPercent,
   formatPercentChange,
 } from '../../../shared/format.ts'
-import { compareDecimals, type DecimalText, percentChange, ZERO } from '../../../shared/money.ts'
+import type { Locale } from '../../../shared/ipc/app.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  percentChange,
+  ZERO,
+} from '../../../shared/money.ts'
 import type { Comparison as Compared, ComparisonRow } from '../../../shared/position.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -24,7 +32,7 @@ import { type Pair, usePositionView } from './view.ts'
 const marks: Readonly<Record<Change, { readonly tone: Tone; readonly icon: typeof Equal }>> = {
   added: { tone: 'done', icon: CirclePlus },
   removed: { tone: 'attention', icon: CircleMinus },
-  changed: { tone: 'waiting', icon: Replace },
+  changed: { tone: 'waiting', icon: ArrowRightLeft },
   same: { tone: 'waiting', icon: Equal },
 }
 
@@ -38,6 +46,16 @@ const comparators = {
 }
 const rowKey = (row: ComparisonRow) => `${row.section} ${row.key}`
 
+const HUNDREDTH = decimal('0.01')
+
+/** A change in percent; one too small for two decimals says so instead of passing for none. Empty from zero. */
+function percentText(before: DecimalText, after: DecimalText, locale: Locale): string {
+  const change = percentChange(before, after)
+  if (change === null) return ''
+  const tiny = compareDecimals(change, ZERO) === 0 && compareDecimals(before, after) !== 0
+  return tiny ? `< ${formatPercent(HUNDREDTH, locale)}` : formatPercentChange(change, locale)
+}
+
 /** A difference in percent, where the earlier amount is not zero. */
 function Percent(props: {
   readonly before: DecimalText | null
@@ -45,8 +63,7 @@ function Percent(props: {
 }) {
   const locale = useLocale()
   if (props.before === null || props.after === null) return null
-  const change = percentChange(props.before, props.after)
-  return change === null ? null : formatPercentChange(change, locale)
+  return percentText(props.before, props.after, locale)
 }
 
 function Totals({ compared }: { readonly compared: Compared }) {
@@ -159,9 +176,8 @@ function useComparisonColumns(): readonly Column<ComparisonRow>[] {
         align: 'right',
         cell: (row) => <Percent before={row.before} after={row.after} />,
         text: (row) => {
-          const percent =
-            row.before === null || row.after === null ? null : percentChange(row.before, row.after)
-          return percent === null ? '' : formatPercentChange(percent, locale)
+          const { before, after } = row
+          return before === null || after === null ? '' : percentText(before, after, locale)
         },
       },
     ]
@@ -227,8 +243,8 @@ export function Comparison({ pair }: { readonly pair: Pair }) {
         {data !== undefined && (
           <span>
             {t('position.compare.dates', {
-              before: formatDateTime(data.before.createdAt, locale),
-              after: formatDateTime(data.after.createdAt, locale),
+              before: formatDateTime(data.before.createdAt, locale, true),
+              after: formatDateTime(data.after.createdAt, locale, true),
             })}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { ClipboardPaste, FileUp, Landmark } from 'lucide-react'
 import { useIntake } from '../../app/intake.ts'
+import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -11,6 +12,8 @@ export function FirstPosition(props: {
   readonly requesting: boolean
 }) {
   const t = useText()
+  const requests = useCall('position.requests', {}).data ?? []
+  const coming = requests.some(({ state }) => state !== 'failed' && state !== 'stored')
   const takeFile = (file: File | null) => {
     if (file === null) return
     useScreen.getState().go('inbox')
@@ -22,13 +25,15 @@ export function FirstPosition(props: {
   }
   return (
     <EmptyState
-      title={t('position.first')}
+      title={t(coming ? 'position.first.coming' : 'position.first')}
       icon={<Landmark size={32} aria-hidden />}
       actions={
         <>
-          <Button loading={props.requesting} onClick={props.onRequest}>
-            {t('position.first.request')}
-          </Button>
+          {!coming && (
+            <Button loading={props.requesting} onClick={props.onRequest}>
+              {t('position.first.request')}
+            </Button>
+          )}
           <FileButton onChange={takeFile} accept="application/json,.json">
             {(button) => (
               <Button {...button} variant="default" leftSection={<FileUp size={15} aria-hidden />}>
@@ -46,7 +51,7 @@ export function FirstPosition(props: {
         </>
       }
     >
-      <p>{t('position.first.text')}</p>
+      <p>{t(coming ? 'position.first.comingText' : 'position.first.text')}</p>
     </EmptyState>
   )
 }

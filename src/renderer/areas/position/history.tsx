@@ -54,10 +54,10 @@ function useFileColumns(): readonly Column<PositionSummary>[] {
       {
         id: 'asOf',
         title: t('position.history.asOf'),
-        width: 150,
+        width: 166,
         sortable: true,
-        cell: (file) => <DateText value={file.createdAt} time />,
-        text: (file) => formatDateTime(file.createdAt, locale),
+        cell: (file) => <DateText value={file.createdAt} time="seconds" />,
+        text: (file) => formatDateTime(file.createdAt, locale, true),
       },
       {
         id: 'state',

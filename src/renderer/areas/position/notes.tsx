@@ -13,7 +13,7 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
   const locale = useLocale()
   const current = useCall('position.overview', {}).data ?? null
   const { look, compare } = usePositionView.getState()
-  const at = formatDateTime(overview.createdAt, locale)
+  const at = formatDateTime(overview.createdAt, locale, true)
   return (
     <Note
       tone="attention"
@@ -32,7 +32,7 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
     >
       {current === null
         ? t('position.old.only', { at })
-        : t('position.old', { at, current: formatDateTime(current.createdAt, locale) })}
+        : t('position.old', { at, current: formatDateTime(current.createdAt, locale, true) })}
     </Note>
   )
 }

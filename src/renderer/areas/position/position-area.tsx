@@ -91,16 +91,16 @@ export function PositionArea() {
         {...(held !== null && {
           meta: <Meta overview={held} />,
           secondary: <ExportMenu overview={held} act={exporting} />,
+          primary: (
+            <Button
+              loading={request.isPending}
+              leftSection={<RefreshCw size={15} aria-hidden />}
+              onClick={ask}
+            >
+              {t('position.request')}
+            </Button>
+          ),
         })}
-        primary={
-          <Button
-            loading={request.isPending}
-            leftSection={<RefreshCw size={15} aria-hidden />}
-            onClick={ask}
-          >
-            {t('position.request')}
-          </Button>
-        }
       />
       <div className={classes.notes}>
         {request.error !== null && <ErrorNote error={request.error} onRetry={ask} />}

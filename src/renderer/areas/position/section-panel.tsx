@@ -27,6 +27,9 @@ export type SectionPanelProps<Row> = {
   readonly empty: string
 }
 
+/** A quarter of the window, within what a chart can be read in. */
+const paneWidth = (): number => Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.24)))
+
 /** The row that a search hit named, read by its index in file order, opens as if it had been chosen in the list. */
 function useReveal<Row>(
   section: PositionSection,
@@ -72,7 +75,13 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
     </DetailPane>
   )
   const picture = charts && (
-    <DetailPane name="position.chart" title={chart.title} onClose={toggleCharts}>
+    <DetailPane
+      name="position.chart"
+      title={chart.title}
+      onClose={toggleCharts}
+      initialWidth={paneWidth()}
+      lasting
+    >
       {chart.body}
     </DetailPane>
   )

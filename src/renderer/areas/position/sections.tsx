@@ -54,7 +54,7 @@ function Accounts({ overview }: PanelProps) {
   return (
     <SectionPanel
       section="accounts"
-      columns={useAccountColumns()}
+      columns={useAccountColumns(overview.totals)}
       source={useSectionSource('accounts', overview.fileId)}
       rowKey={accountKey}
       nameOf={(row) => `${accountTypeName(t, row.accountType)} ${row.accountNumber}`}
@@ -78,7 +78,7 @@ function FixedTerms({ overview }: PanelProps) {
   return (
     <SectionPanel
       section="fixed_terms"
-      columns={useFixedTermColumns()}
+      columns={useFixedTermColumns(overview.totals)}
       source={useSectionSource('fixed_terms', overview.fileId)}
       rowKey={termKey}
       nameOf={(row) => row.certificateNumber}
@@ -100,7 +100,7 @@ function Funds({ overview }: PanelProps) {
   return (
     <SectionPanel
       section="funds"
-      columns={useFundColumns()}
+      columns={useFundColumns(overview.totals)}
       source={useSectionSource('funds', overview.fileId)}
       rowKey={fundKey}
       nameOf={(row) => row.fundName}
@@ -145,7 +145,7 @@ function Instruments({ overview }: PanelProps) {
   return (
     <SectionPanel
       section="instruments"
-      columns={useInstrumentColumns()}
+      columns={useInstrumentColumns(overview.brokerage)}
       source={useSectionSource('instruments', overview.fileId, type)}
       rowKey={instrumentKey}
       nameOf={(row) => row.abbreviation}

@@ -7,6 +7,22 @@ import classes from './position.module.css'
 
 const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
 
+/** "Total", and what it is the total of. */
+function TotalTitle() {
+  const t = useText()
+  const hint = t('position.totals.hint')
+  return (
+    <span className={classes.withHint}>
+      <Tooltip label={hint} multiline w={320} openDelay={0}>
+        <ActionIcon variant="subtle" color="gray" size={18} aria-label={hint}>
+          <Info size={13} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {t('position.totals.total')}
+    </span>
+  )
+}
+
 /** What there is, one line per currency. Currencies are never added to each other. */
 export function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] }) {
   const t = useText()
@@ -19,21 +35,9 @@ export function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTota
             <th scope="col">{t('position.totals.currency')}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(`position.totals.${column}`)}
+                {column === 'total' ? <TotalTitle /> : t(`position.totals.${column}`)}
               </th>
             ))}
-            <td>
-              <Tooltip label={t('position.totals.hint')} multiline w={320} openDelay={0}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={20}
-                  aria-label={t('position.totals.hint')}
-                >
-                  <Info size={13} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            </td>
           </tr>
         </thead>
         <tbody>

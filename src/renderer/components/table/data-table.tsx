@@ -55,7 +55,7 @@ export type DataTableProps<Row> = {
 }
 
 /** The strip at the left of every row, where chosen ones carry their mark. */
-const MARK_WIDTH = 24
+const MARK_WIDTH = 20
 const NO_TOTALS: readonly TotalsRow[] = []
 const NO_ACTIONS: readonly never[] = []
 
