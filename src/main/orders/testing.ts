@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppError } from '../../shared/errors/index.ts'
+import { parseJson } from '../../shared/json.ts'
 import { silentLog } from '../../shared/log.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { HolderRecord } from '../../shared/orders/book.ts'
@@ -19,6 +20,7 @@ import {
 } from '../ledger/orders/testing.ts'
 import { createOrderBank } from './bank.ts'
 import { createOrders, type EngineDeps, type Orders } from './engine.ts'
+import { type OrderNotificationKind, readOrderNotification } from './notify.ts'
 import { sampleDraft, type Usable, usableOf } from './sample-drafts.ts'
 
 /** Noon of a Monday in Buenos Aires: the bank is open for MEP orders. */
@@ -55,6 +57,14 @@ export interface TestDesk {
   readonly state: (id: string) => string
   /** How often the bank was asked to, and did, execute this order. */
   readonly count: (order: OrderView) => Promise<BankCount>
+  /** How many requests reached the bank on the path of a kind, executed or not. */
+  readonly requests: (kind: OrderKind) => Promise<number>
+  /** Lets the bank end an order, which it notifies; nothing is delivered yet. */
+  readonly settle: (order: OrderView, outcome?: string) => Promise<void>
+  /** Hands over, once, the notifications that the bank has made since the last time; answers what came of each. */
+  readonly deliver: (times?: number) => Promise<readonly string[]>
+  /** Plays a fault on requests of a kind. */
+  readonly fault: (kind: OrderKind, fault: Readonly<Record<string, unknown>>) => Promise<void>
   /** Stops without ceremony and starts again with the same ledger. */
   readonly restart: () => Promise<TestDesk>
   readonly close: () => Promise<void>
@@ -129,7 +139,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
       await control.post('/clock', { advance_s: ms / 1000 })
     },
     state: (id) => good(ledger.store.get(id)).status.state,
-    count: (order) => countOf(desk, order),
+    ...bankSide(() => desk),
     restart: async () => {
       client.close()
       return openDesk(bank, { ...options, clock, ledger: ledger.reopen() })
@@ -142,6 +152,70 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
   }
   return desk
 }
+
+type BankSide = Pick<TestDesk, 'count' | 'requests' | 'settle' | 'deliver' | 'fault'>
+
+/** What a test sees and does at the bank. */
+function bankSide(desk: () => TestDesk): BankSide {
+  let delivered = 0
+  const control = () => desk().control
+  return {
+    count: (order) => countOf(desk(), order),
+    requests: async (kind) => {
+      const { requests } = (await control().get('/state')) as { requests: Record<string, number> }
+      return requests[callOf[kind]] ?? 0
+    },
+    settle: async (order, outcome) => {
+      const { ids } = await countOf(desk(), order)
+      const id = order.kind.startsWith('fund_') ? order.clientId : ids[0]
+      await control().post('/settle', {
+        ...{ kind: settleKinds[order.kind], id },
+        ...(outcome === undefined ? {} : { outcome }),
+      })
+    },
+    deliver: async (times = 1) => {
+      const state = await control().get('/state')
+      const made = state['notifications'] as readonly { kind: string; body: unknown }[]
+      const fresh = made.slice(delivered)
+      delivered = made.length
+      const outcomes: string[] = []
+      for (const { kind, body } of fresh)
+        for (let n = 0; n < times; n += 1) {
+          const read = readOrderNotification(notifiedKinds[kind] ?? 'cvu-cashout', lossless(body))
+          outcomes.push(good(await desk().orders.notified(good(read))))
+        }
+      return outcomes
+    },
+    fault: async (kind, fault) => {
+      const [method, path] = callOf[kind].split(' ')
+      await control().post('/faults', { method, path, ...fault })
+    },
+  }
+}
+
+/** The request of each kind. */
+export const callOf: Readonly<Record<OrderKind, string>> = {
+  cvu_transfer: 'POST /v2/transfers',
+  mep_dr0: 'POST /v1/transfers/mep/DR0',
+  mep_dr1: 'POST /v1/transfers/mep/DR1',
+  debin_creation: 'POST /v1/debin/recurrent',
+  echeq_issuance: 'POST /v1/echeqs',
+  echeq_custody: 'PUT /v1/echeqs/custody',
+  fund_rescue: 'POST /v1/investments/payment/rescue/simple',
+  fund_subscription: 'POST /v1/investments/funds/subscription/simple',
+}
+const settleKinds: Readonly<Record<OrderKind, string>> = {
+  ...{ cvu_transfer: 'transfer', mep_dr0: 'mep', mep_dr1: 'mep', debin_creation: 'debin' },
+  ...{ echeq_issuance: 'echeq', echeq_custody: 'echeq' },
+  ...{ fund_rescue: 'rescue', fund_subscription: 'subscription' },
+}
+const notifiedKinds: Readonly<Record<string, OrderNotificationKind>> = {
+  ...{ cashout: 'cvu-cashout', mep: 'mep-result', rescue: 'rescue-validity' },
+  ...{ rescue_settlement: 'rescue-settlement', subscription: 'fund-subscription' },
+}
+
+/** A body as the listener would have read it: with its numbers untouched. */
+const lossless = (body: unknown): unknown => good(parseJson(JSON.stringify(body)))
 
 /** What the bank said of destinations, in memory. */
 export function memoryOfHolders(): EngineDeps['holders'] {
