@@ -20,7 +20,7 @@ for (const locale of locales) {
     const accounts = () => page.getByRole('tab', { name: app.text('position.tab.accounts') })
 
     await app.start()
-    await app.useLanguage(locale)
+    await app.chooseLanguage(locale)
 
     await test.step('connect', async () => {
       await fillConnection(app, bank, 'Panadería Ñandú')

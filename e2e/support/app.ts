@@ -57,7 +57,7 @@ export class Tesorero {
       .click()
   }
 
-  async useLanguage(locale: Locale): Promise<void> {
+  async chooseLanguage(locale: Locale): Promise<void> {
     if (locale === this.locale) return
     await this.page.getByLabel(this.text('settings.language'), { exact: true }).selectOption(locale)
     this.locale = locale
