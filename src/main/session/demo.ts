@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Locale } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
@@ -6,6 +7,8 @@ import type { Connection, Profile } from '../../shared/profiles.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { PositionRequests } from '../position/requests.ts'
 import type { ProfileStore } from '../profiles/port.ts'
+import { secretNames, type Vault } from '../vault/port.ts'
+import { createSessionVault } from '../vault/session.ts'
 
 /** The embedded bank of the demo profile, as the application sees it. */
 export interface DemoBank {
@@ -19,8 +22,27 @@ export interface DemoBank {
 }
 
 export const DEMO_ID = 'demo'
-/** Encrypts the database key of the demo profile. No secret: its data is made up, and its bank's credentials are public. */
-export const DEMO_SECRET = 'tesorero demo'
+
+/**
+ * Holds the demo profile's keys: fixed ones, no secrets. Its data is made up, its bank's credentials are public, and it must
+ * open at once on a computer without a keychain.
+ */
+export function createDemoVault(): Vault {
+  const vault = createSessionVault()
+  const fixed = createHash('sha256').update('tesorero demo').digest('base64')
+  const held = new Map([
+    [secretNames.databaseKey(DEMO_ID), fixed],
+    [secretNames.clientSecret(DEMO_ID), DEMO_ID],
+  ])
+  return {
+    ...vault,
+    kind: 'keychain',
+    get: async (name) => {
+      const known = held.get(name)
+      return known === undefined ? vault.get(name) : ok(known)
+    },
+  }
+}
 
 /** Until the embedded bank runs there is no address; this one answers nobody. */
 const nowhere: Connection = {

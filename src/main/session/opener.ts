@@ -8,7 +8,8 @@ import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { openLedger } from '../ledger/open.ts'
 import type { ProfileStore } from '../profiles/port.ts'
-import { DEMO_SECRET, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
+import type { Vault } from '../vault/port.ts'
+import { createDemoVault, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
 import { openSecrets } from './secrets.ts'
 import { createSession, type Session, type SessionEvents, type SessionParts } from './session.ts'
 import type { Vaults } from './vaults.ts'
@@ -121,6 +122,10 @@ export function createOpener(deps: OpenerDeps): Opener {
   }
 }
 
+/** The demo profile is listed as one of this run's memory; its keys are fixed ones. */
+const vaultOf = (vaults: Vaults, item: ProfileListItem): Vault =>
+  item.environment === 'demo' ? createDemoVault() : vaults.of(item.secretStorage)
+
 /** Secrets, cache and ledger of a profile. A ledger that cannot be used does not keep the position from being shown. */
 async function openParts(
   deps: OpenerDeps,
@@ -130,14 +135,18 @@ async function openParts(
   const { store, vaults, clock, jobs, log } = deps
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
-  const secret = item.environment === 'demo' ? DEMO_SECRET : typed
-  const secrets = await openSecrets(vaults.of(item.secretStorage), item, dir.value, secret)
+  const secrets = await openSecrets(vaultOf(vaults, item), item, dir.value, typed)
   if (!secrets.ok) return secrets
   const key = secrets.value.databaseKey
-  const opened = await openCache({ dir: dir.value, key, clock })
-  if (!opened.ok) return opened
-  for (const notice of opened.value.notices) deps.onNotice(notice)
+  // The cache opens in a thread of its own; the ledger is checked here meanwhile.
+  const opening = openCache({ dir: dir.value, key, clock })
   const ledger = openLedger({ dir: dir.value, key, clock })
+  const opened = await opening
+  if (!opened.ok) {
+    if (ledger.ok) ledger.value.close()
+    return opened
+  }
+  for (const notice of opened.value.notices) deps.onNotice(notice)
   const { cache } = opened.value
   return ok({ profile: item, secrets: secrets.value, cache, ledger, jobs, clock, log })
 }

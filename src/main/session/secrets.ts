@@ -66,7 +66,8 @@ export async function openSecrets(
   dir: string,
   typed?: string,
 ): Answer<Secrets> {
-  const { id, secretStorage: storage } = profile
+  const { id } = profile
+  const storage = vault.kind
   const clientSecret = await clientSecretOf(vault, profile, typed)
   if (!clientSecret.ok) return clientSecret
   const key = await openDatabaseKey({
