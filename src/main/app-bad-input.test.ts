@@ -98,6 +98,17 @@ test('a position file that nobody asked for is kept out until a person confirms 
   before = await picture(app)
 })
 
+test('a position file may be pasted, small or large, if it was asked for', async () => {
+  const text = (await sentFile()).toString('utf8')
+  expect(await app.must('inbox.paste', { text })).toMatchObject({
+    kind: 'position',
+    repeated: true,
+  })
+  expect(await app.code('inbox.paste', { text: await unasked() })).toBe('file_not_requested')
+  const long = text.replace('{', `{${' '.repeat(300_000)}`)
+  expect(await app.code('inbox.paste', { text: long })).toBe('position_conflict')
+})
+
 test('other content under the id of a stored file is refused', async () => {
   const text = (await sentFile()).toString('utf8')
   const outcome = await drop('posicion.json', Buffer.from(`${text} `))

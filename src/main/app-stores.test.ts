@@ -209,3 +209,13 @@ test('a list of profiles that cannot be read is named and left as it is', async 
   expect(await app.code('profiles.openDemo', {})).toBe('profiles_unreadable')
   expect(await readFile(path, 'utf8')).toBe('{"profiles": [')
 })
+
+test('settings that cannot be read are named, and the application starts with the usual ones', async () => {
+  const path = join(dataDir, 'settings.json')
+  await writeFile(path, '{"locale": "tlh"}')
+  const app = await startApp(dataDir)
+  expect(await codesOf(app)).toEqual(['profiles_unreadable'])
+  expect((await app.must('app.info', {})).settings.locale).toBe('es-AR')
+  expect(await app.code('app.settings.set', { locale: 'en' })).toBe('profiles_unreadable')
+  expect(await readFile(path, 'utf8')).toBe('{"locale": "tlh"}')
+})

@@ -22,10 +22,14 @@ export interface Intake {
 export function createIntake(deps: PositionFileDeps, notifications: Notifications): Intake {
   return {
     paste: async (text) => {
+      const asPosition = () =>
+        takePositionFile(deps, { name: 'JSON', bytes: new TextEncoder().encode(text) }, false)
+      // So long a text is no notification, and parsing it here would hold the main thread up.
+      if (text.length > MAX_NOTIFICATION_BYTES) return asPosition()
       const read = readIntake(text)
       if (!read.ok) return read
       return read.value.kind === 'position'
-        ? takePositionFile(deps, { name: 'JSON', bytes: new TextEncoder().encode(text) }, false)
+        ? asPosition()
         : notifications.take(text, read.value.notification, 'paste')
     },
     takeFile: async (file, acceptUnrequested) => {

@@ -4,6 +4,7 @@ import type { AppEvent } from '../../shared/ipc/index.ts'
 import { ok } from '../../shared/result.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { ProfileStore } from '../profiles/port.ts'
+import { defaultSettings } from '../profiles/store.ts'
 import type { Vaults } from '../session/vaults.ts'
 import type { Shell } from '../shell/port.ts'
 import { defined } from './defined.ts'
@@ -33,15 +34,15 @@ export function appHandlers(
   return {
     'app.info': async () => {
       await deps.started
+      // Settings that cannot be read are no reason to show nothing: their file stays, and the notice names it.
       const settings = await store.settings()
-      if (!settings.ok) return settings
       return ok({
         version: deps.version,
         shell: deps.shell.kind,
         dataDir: store.dataDir,
         keychain: await deps.vaults.state(),
-        settings: settings.value,
-        notices: [...notices],
+        settings: settings.ok ? settings.value : defaultSettings,
+        notices: settings.ok ? [...notices] : [...notices, settings.error],
       })
     },
     'app.settings.set': async (input) => {

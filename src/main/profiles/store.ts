@@ -21,7 +21,8 @@ const storedProfileSchema = profileSchema
 const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })
 type StoredProfile = z.infer<typeof storedProfileSchema>
 
-const defaultSettings: Settings = settingsSchema.parse({
+/** What holds until the user chooses otherwise. */
+export const defaultSettings: Settings = settingsSchema.parse({
   locale: 'es-AR',
   theme: 'system',
   csvNumbers: 'es-AR',
