@@ -6,6 +6,9 @@ import { openCacheFile } from './file.ts'
 import { type ImportControl, importPosition } from './import/import-position.ts'
 import type { ImportMessage, ImportSetup } from './import/messages.ts'
 
+/** Enough to hold what a large file becomes until it is committed. */
+const PAGES_KIB = 48 * 1024
+
 /** The thread of one import. Started by `import/run-import.ts`; it ends by itself. */
 function start(port: MessagePort, setup: ImportSetup): void {
   const say = (message: ImportMessage): void => port.postMessage(message)
@@ -14,6 +17,9 @@ function start(port: MessagePort, setup: ImportSetup): void {
     const db = opened.value
     // Moving what was written from the log into the file is left for after the answer.
     db.pragma('wal_autocheckpoint = 0')
+    // All that is written refers to the one row that the same transaction adds.
+    db.pragma('foreign_keys = OFF')
+    db.pragma(`cache_size = -${PAGES_KIB}`)
     say(attempt(db, setup, say))
     tidy(db)
   } else if (opened.error.kind === 'damaged') say({ kind: 'damaged' })

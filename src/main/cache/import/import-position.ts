@@ -158,14 +158,16 @@ function sinkTo(db: Sqlite, file: number | bigint, totals: RowSink): RowSink {
   const inserter = <S extends PositionSection>(section: S): ((row: SectionRows[S]) => void) => {
     const { table, fields } = sectionTables[section]
     const places = ['file', 'idx', ...fields.map(columnOf)]
-    const insert = db.prepare<unknown[]>(
+    const insert = db.prepare<[readonly unknown[]]>(
       `INSERT INTO ${table} (${places.join(', ')}) VALUES (${places.map(() => '?').join(', ')})`,
     )
     const addUp: (row: SectionRows[S]) => void = totals[section]
     let index = 0
     return (row) => {
       addUp(row)
-      insert.run(file, index, ...fields.map((field) => row[field]))
+      const values: unknown[] = [file, index]
+      for (const field of fields) values.push(row[field])
+      insert.run(values)
       index += 1
     }
   }

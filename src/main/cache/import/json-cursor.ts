@@ -59,9 +59,8 @@ export function createCursor(text: string, start: number, nextBackslash: NextBac
 
   const string = (): string => {
     const first = at + 1
-    const end = text.indexOf('"', first)
-    if (end < 0) throw unclosed()
-    if (nextBackslash(first) < end) return escapedString()
+    const end = closingQuote(text, first, nextBackslash)
+    if (nextBackslash(first) < end) return escapedString(end)
     for (let index = first; index < end; index += 1) {
       if (text.charCodeAt(index) < 0x20) fail('control character in the text')
     }
@@ -69,8 +68,7 @@ export function createCursor(text: string, start: number, nextBackslash: NextBac
     return text.slice(first, end)
   }
 
-  const escapedString = (): string => {
-    const end = closingQuote(text, at + 1)
+  const escapedString = (end: number): string => {
     try {
       const meaning: unknown = JSON.parse(text.slice(at, end + 1))
       at = end + 1
@@ -113,8 +111,11 @@ export function createCursor(text: string, start: number, nextBackslash: NextBac
 const unclosed = (): NotJson => new NotJson('text without a closing quote at the end')
 
 /** The index of the quote that ends the string whose first character is at `from`. */
-export function closingQuote(text: string, from: number): number {
-  for (let index = from; index < text.length; index += 1) {
+export function closingQuote(text: string, from: number, nextBackslash: NextBackslash): number {
+  const quote = text.indexOf('"', from)
+  if (quote < 0) throw unclosed()
+  if (nextBackslash(from) > quote) return quote
+  for (let index = nextBackslash(from); index < text.length; index += 1) {
     const code = text.charCodeAt(index)
     if (code === BACKSLASH) index += 1
     else if (code === QUOTE) return index

@@ -4,6 +4,7 @@ import {
   type Cursor,
   closingQuote,
   createCursor,
+  type NextBackslash,
   NotJson,
   QUOTE,
 } from './json-cursor.ts'
@@ -43,16 +44,18 @@ export function readOutline(text: string, plan: Plan): Result<Outline, string> {
   return attempt(() => {
     const backslashes = backslashesOf(text)
     const cursor = createCursor(text, 0, backslashes)
-    const document = createReader(text, cursor, segments).value(plan, 0)
+    const document = createReader(text, cursor, backslashes, segments).value(plan, 0)
     if (!Number.isNaN(cursor.next())) cursor.fail('more text after the document')
     const items = (segment: Segment, take: TakeItem): Result<null, string> =>
-      attempt(() => readItems(text, createCursor(text, segment.start, backslashes), take))
+      attempt(() => {
+        const inside = createCursor(text, segment.start, backslashes)
+        return readItems(createReader(text, inside, backslashes, []), inside, take)
+      })
     return { document, segments, items }
   })
 }
 
-function readItems(text: string, cursor: Cursor, take: TakeItem): null {
-  const reader = createReader(text, cursor, [])
+function readItems(reader: Reader, cursor: Cursor, take: TakeItem): null {
   if (reader.opens(CLOSE_ARRAY)) return null
   for (let index = 0; ; index += 1) {
     const item = reader.value(undefined, 1)
@@ -86,7 +89,12 @@ interface Reader {
 }
 
 /** Reads values at a cursor and notes the arrays that it leaves aside in `segments`. */
-function createReader(text: string, cursor: Cursor, segments: Segment[]): Reader {
+function createReader(
+  text: string,
+  cursor: Cursor,
+  backslashes: NextBackslash,
+  segments: Segment[],
+): Reader {
   const { next, moveTo, position, fail } = cursor
   const path: (string | number)[] = []
 
@@ -143,7 +151,7 @@ function createReader(text: string, cursor: Cursor, segments: Segment[]): Reader
   const aside = (depth: number): unknown => {
     if (next() !== OPEN_ARRAY) return value(undefined, depth)
     const start = position()
-    moveTo(closingBracket(text, start))
+    moveTo(closingBracket(text, start, backslashes))
     segments.push({ path: [...path], start, end: position() })
     return []
   }
@@ -166,11 +174,11 @@ function put(content: Record<string, unknown>, key: string, value: unknown): voi
 }
 
 /** The index after the bracket that closes the one at `from`; strings are stepped over, nothing else is looked at. */
-function closingBracket(text: string, from: number): number {
+function closingBracket(text: string, from: number, backslashes: NextBackslash): number {
   let depth = 0
   for (let index = from; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    if (code === QUOTE) index = closingQuote(text, index + 1)
+    if (code === QUOTE) index = closingQuote(text, index + 1, backslashes)
     else if (code === OPEN_ARRAY || code === OPEN_OBJECT) depth += 1
     else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) {
       depth -= 1
