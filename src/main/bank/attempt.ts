@@ -32,19 +32,28 @@ class WireError extends Error {
   }
 }
 
-/** What the wire had done when ky gave up waiting for it. */
+/** What the wire has done so far; still known when ky gives up waiting for it. */
 interface Probe {
   sent: boolean
   received: number
+  answer: WireAnswer | null
 }
 
-/** The fetch that ky is given: our transport, which answers only when the whole body is here. */
+const soFar = ({ sent, received }: Probe): Pick<WireFailure, 'sent' | 'received'> => ({
+  sent,
+  received,
+})
+
+/**
+ * The fetch that ky is given: our transport, which answers only when the whole body is here. The answer stays in the
+ * probe; ky gets its status alone, so that the body is not copied twice more.
+ */
 const wireFetch =
   (attempt: AttemptRequest, probe: Probe) =>
   async (input: string | URL | Request): Promise<Response> => {
     const request = new Request(input)
     const target = parseTarget(request.url)
-    if (target === null) throw new WireError({ kind: 'connect', reason: 'url', ...probe })
+    if (target === null) throw new WireError({ kind: 'connect', reason: 'url', ...soFar(probe) })
     const payload = attempt.body === null ? null : new Uint8Array(await request.arrayBuffer())
     const outcome = await exchange({
       target,
@@ -63,11 +72,11 @@ const wireFetch =
       },
     })
     if (!outcome.ok) throw new WireError(outcome.error)
-    const { status, headers, body } = outcome.value
+    const { status } = outcome.value
     if (status < 200 || status > 599)
-      throw new WireError({ kind: 'protocol', reason: `status ${status}`, ...probe })
-    const bodyless = status === 204 || status === 205 || status === 304
-    return new Response(bodyless ? null : Buffer.from(body), { status, headers })
+      throw new WireError({ kind: 'protocol', reason: `status ${status}`, ...soFar(probe) })
+    probe.answer = outcome.value
+    return new Response(null, { status })
   }
 
 /**
@@ -75,9 +84,9 @@ const wireFetch =
  * end), no redirect, and a timeout that covers the body. Every status is an answer.
  */
 export async function attemptOnce(attempt: AttemptRequest): Promise<AttemptOutcome> {
-  const probe: Probe = { sent: false, received: 0 }
+  const probe: Probe = { sent: false, received: 0, answer: null }
   try {
-    const response = await ky(attempt.url, {
+    await ky(attempt.url, {
       method: attempt.method,
       headers: attempt.headers,
       ...(attempt.body === null ? {} : { body: attempt.body }),
@@ -88,15 +97,12 @@ export async function attemptOnce(attempt: AttemptRequest): Promise<AttemptOutco
       signal: attempt.signal,
       fetch: wireFetch(attempt, probe),
     })
-    return ok({
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: new Uint8Array(await response.arrayBuffer()),
-    })
+    if (probe.answer !== null) return ok(probe.answer)
+    return err({ kind: 'protocol', reason: 'no answer', ...soFar(probe) })
   } catch (cause) {
     if (cause instanceof WireError) return err(cause.failure)
-    if (isTimeoutError(cause)) return err({ kind: 'timeout', reason: 'timeout', ...probe })
-    if (attempt.signal.aborted) return err({ kind: 'aborted', reason: 'aborted', ...probe })
+    if (isTimeoutError(cause)) return err({ kind: 'timeout', reason: 'timeout', ...soFar(probe) })
+    if (attempt.signal.aborted) return err({ kind: 'aborted', reason: 'aborted', ...soFar(probe) })
     throw cause
   }
 }

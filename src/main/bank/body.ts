@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { parseJson } from '../../shared/json.ts'
 import { findText } from '../../shared/json-search.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -29,14 +30,13 @@ export const excerptOf = (body: Uint8Array, scrub: Scrub): string =>
     .trim()
     .slice(0, EXCERPT_CHARACTERS)
 
-/** The text of a body; null when it is not UTF-8. */
-function textOf(body: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    return null
-  }
-}
+/** The text of a body without its byte order mark; null when it is not UTF-8. */
+const textOf = (body: Uint8Array): string | null =>
+  isUtf8(body)
+    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+    : null
 
 /** The media type of an answer without its parameters. */
 export const mediaTypeOf = (answer: WireAnswer): string =>

@@ -124,6 +124,12 @@ const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string
 
 type Settle = (result: Result<WireAnswer, WireFailure>) => void
 
+/** The chunks as one; a single one is not copied. */
+const joined = (chunks: readonly Buffer[]): Buffer => {
+  const [only] = chunks
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks)
+}
+
 /** Collects the body up to the cap, and settles with it decoded or with why it is not whole. */
 function collect(
   response: http.IncomingMessage,
@@ -163,7 +169,7 @@ function collect(
     whole = true
     const headers = singleHeaders(response.headers)
     const status = response.statusCode ?? 0
-    void decodeBody(Buffer.concat(chunks), headers['content-encoding'], wire.maxAnswerBytes).then(
+    void decodeBody(joined(chunks), headers['content-encoding'], wire.maxAnswerBytes).then(
       (body) => {
         if (body.ok) settle(ok({ status, headers, body: body.value }))
         else fail(body.error, 'content-encoding')
