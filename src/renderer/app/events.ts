@@ -56,6 +56,9 @@ const handlers: {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
   },
   'job.changed': showJob,
+  'approval.changed': (client) => {
+    void client.invalidateQueries({ queryKey: ['approval.pending'] })
+  },
   // The socket's bridge has fetched it already.
   'shell.download': () => undefined,
   'shell.connection': (client, { connected }) => showConnection(client, connected),

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Settings } from '../../shared/ipc/app.ts'
+import { translate } from '../../shared/locales/index.ts'
 import { LocaleProvider } from './text.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables, themeIn } from './theme.ts'
 
 /** The settings that change how everything looks. */
 export type Look = Pick<Settings, 'locale' | 'theme'>
@@ -16,12 +17,13 @@ function styleNonce(): string {
 /** Theme and language of everything below. */
 export function Appearance(props: { readonly look: Look; readonly children: ReactNode }) {
   const { locale, theme: scheme } = props.look
+  const words = useMemo(() => themeIn(translate(locale, 'common.close')), [locale])
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
   return (
     <MantineProvider
-      theme={theme}
+      theme={words}
       cssVariablesResolver={cssVariables}
       getStyleNonce={styleNonce}
       defaultColorScheme="auto"

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { UnlockDialog } from '../areas/connect/unlock-dialog.tsx'
 import { Welcome } from '../areas/connect/welcome.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
+import { ApprovalDialog } from './approval/approval-dialog.tsx'
 import { useEvents } from './events.ts'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -67,6 +68,7 @@ function Window() {
       <ErrorBoundary>
         <Content />
         <UnlockDialog />
+        <ApprovalDialog />
       </ErrorBoundary>
     </Appearance>
   )

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  mergeThemeOverrides,
   NativeSelect,
   PasswordInput,
   rem,
@@ -52,7 +53,7 @@ const dark: MantineColorsTuple = [
 ]
 
 /** The look of the window: neutral greys, one accent, dense controls. Colours with a meaning are in app.css. */
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: 6,
   colors: { ink, gray, dark },
@@ -92,6 +93,12 @@ export const theme = createTheme({
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
   },
 })
+
+/** {@link theme} with what its own controls say to screen readers. */
+export const themeIn = (closeWord: string) =>
+  mergeThemeOverrides(theme, {
+    components: { CloseButton: { defaultProps: { 'aria-label': closeWord } } },
+  })
 
 /** Mantine's own colours where they miss AA contrast, brought to it. */
 export const cssVariables: CSSVariablesResolver = () => ({

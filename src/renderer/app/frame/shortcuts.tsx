@@ -49,7 +49,6 @@ export function Shortcuts() {
       onClose={() => setShortcutsOpen(false)}
       title={t('frame.shortcuts')}
       size="md"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {groups.map(({ title, list }) => (
         <section key={title} className={classes.group}>

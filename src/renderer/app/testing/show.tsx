@@ -1,8 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Settings } from '../../../shared/ipc/app.ts'
 import { setBridge } from '../bridge.ts'
-import { Providers } from '../providers.tsx'
+import { type Look, Providers } from '../providers.tsx'
 import { makeQueryClient } from '../queries.ts'
 import '../styles.ts'
 import type { MemoryBridge } from './memory-bridge.ts'
@@ -16,12 +15,8 @@ export function clear(): void {
   shown = null
 }
 
-/** Renders a screen as the window would, over a main process in memory. One at a time: the former one is removed. */
-export function show(
-  screen: ReactNode,
-  bridge: MemoryBridge,
-  settings: Pick<Settings, 'locale' | 'theme'> = { locale: 'es-AR', theme: 'light' },
-): HTMLElement {
+/** Puts something on the page over a main process in memory. One at a time: the former one is removed. */
+export function mount(content: ReactNode, bridge: MemoryBridge): HTMLElement {
   clear()
   setBridge(bridge)
   const host = document.createElement('div')
@@ -29,12 +24,19 @@ export function show(
   document.body.append(host)
   const root = createRoot(host)
   shown = { root, host }
-  root.render(
-    <StrictMode>
-      <Providers settings={settings} client={makeQueryClient()}>
-        {screen}
-      </Providers>
-    </StrictMode>,
-  )
+  root.render(<StrictMode>{content}</StrictMode>)
   return host
 }
+
+/** Renders a screen as the window would. */
+export const show = (
+  screen: ReactNode,
+  bridge: MemoryBridge,
+  settings: Look = { locale: 'es-AR', theme: 'light' },
+): HTMLElement =>
+  mount(
+    <Providers settings={settings} client={makeQueryClient()}>
+      {screen}
+    </Providers>,
+    bridge,
+  )

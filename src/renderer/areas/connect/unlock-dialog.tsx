@@ -55,7 +55,6 @@ export function UnlockDialog() {
       opened={profile !== null}
       onClose={close}
       title={t('connect.unlock.title', { name: profile?.name ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {profile !== null && <UnlockForm profile={profile} onClose={close} />}
     </Modal>

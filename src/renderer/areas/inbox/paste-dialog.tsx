@@ -48,13 +48,7 @@ export function PasteDialog() {
   const opened = useScreen((screen) => screen.pasteOpen)
   const close = () => useScreen.getState().setPasteOpen(false)
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      size="lg"
-      title={t('inbox.paste.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={close} size="lg" title={t('inbox.paste.title')}>
       <PasteForm onClose={close} />
     </Modal>
   )

@@ -65,12 +65,7 @@ export function RemoveProfile({ profile }: { readonly profile: Profile }) {
           {t('settings.remove.open')}
         </Button>
       </div>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('settings.remove.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={opened} onClose={close} title={t('settings.remove.title')}>
         <Confirmation profile={profile} onClose={close} />
       </Modal>
     </>

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { EnvironmentLabel, ProductionStripe } from '../frame/environment.tsx'
+import { useAct, useInvalidate } from '../queries.ts'
+import { useText } from '../text.tsx'
+import classes from './approval.module.css'
+import { emptyProof, isComplete, ProofFields } from './proof.tsx'
+import { Changes, ManyOrders, OneOrder } from './subject.tsx'
+import { useQuestionWords } from './title.ts'
+
+function Subject({ request }: { readonly request: ApprovalRequest }) {
+  const { subject } = request
+  if (subject.type === 'safeguards') return <Changes changes={subject.changes} />
+  const [only, second] = subject.items
+  return only !== undefined && second === undefined ? (
+    <OneOrder item={only} />
+  ) : (
+    <ManyOrders items={subject.items} totals={subject.totals} />
+  )
+}
+
+/** Which profile, which environment, who prepared it. */
+function Head({ request }: { readonly request: ApprovalRequest }) {
+  const t = useText()
+  const { environment, profileName, preparedBy } = request
+  return (
+    <>
+      {environment === 'production' && (
+        <div className={classes.stripe}>
+          <ProductionStripe name={profileName} />
+        </div>
+      )}
+      <div className={classes.head}>
+        <EnvironmentLabel environment={environment} />
+        <span>{profileName}</span>
+        {preparedBy !== null && (
+          <span>
+            {t('approval.preparedBy')}: {preparedBy}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What went wrong with the answer before, and how often it may still be tried. */
+function Problem({ request }: { readonly request: ApprovalRequest }) {
+  const t = useText()
+  if (request.problem === null) return null
+  return (
+    <Note tone="failed" urgent>
+      {t(`approval.problem.${request.problem}`)}{' '}
+      {t('approval.attemptsLeft', { count: request.attemptsLeft })}
+    </Note>
+  )
+}
+
+/** Answers the question and has the window read whether there is another one. */
+function useAnswer(id: string) {
+  const act = useAct('approval.answer')
+  const invalidate = useInvalidate()
+  const give = async (answer: ApprovalAnswer) => {
+    await act.run({ id, answer })
+    invalidate('approval.pending')
+  }
+  return { ...act, give }
+}
+
+/**
+ * What main stored, and the two answers. The one that sends nothing has the focus; only main judges what was typed.
+ */
+export function ApprovalForm({ request }: { readonly request: ApprovalRequest }) {
+  const t = useText()
+  const words = useQuestionWords(request)
+  const answer = useAnswer(request.id)
+  const [proof, setProof] = useState(() => emptyProof(request))
+  const complete = isComplete(request, proof)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!complete) return
+    const { retyped, acknowledged, personId, pin } = proof
+    const person = request.approvers === null ? { personId: null, pin: null } : { personId, pin }
+    void answer.give({ decision: 'yes', retyped, acknowledged, ...person })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Head request={request} />
+      <Problem request={request} />
+      <Subject request={request} />
+      <ProofFields request={request} proof={proof} onChange={setProof} />
+      {answer.error !== null && <ErrorNote error={answer.error} />}
+      {request.subject.type === 'orders' && (
+        <p className={classes.stored}>{t('approval.stored')}</p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => void answer.give({ decision: 'no' })}
+          {...(request.retype.length === 0 && { 'data-autofocus': true })}
+        >
+          {words.no}
+        </Button>
+        <Button type="submit" size="sm" disabled={!complete} loading={answer.isPending}>
+          {words.yes}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import type { Dispatch, SetStateAction } from 'react'
+import { parseTypedAmount } from '../../../shared/money.ts'
+import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import { useText } from '../text.tsx'
+import classes from './approval.module.css'
+
+/** What a person has filled in so far. */
+export interface Proof {
+  readonly retyped: readonly string[]
+  readonly acknowledged: boolean
+  readonly personId: string
+  readonly pin: string
+}
+
+export const emptyProof = (request: ApprovalRequest): Proof => ({
+  retyped: request.retype.map(() => ''),
+  acknowledged: false,
+  personId: '',
+  pin: '',
+})
+
+/** Whether everything that main asks for is there. Whether it is right, main judges. */
+export function isComplete(request: ApprovalRequest, proof: Proof): boolean {
+  if (request.acknowledge && !proof.acknowledged) return false
+  if (!request.retype.every((_, index) => parseTypedAmount(proof.retyped[index] ?? '').ok))
+    return false
+  return request.approvers === null || (proof.personId !== '' && /^\d{6,12}$/.test(proof.pin))
+}
+
+type Props = {
+  readonly request: ApprovalRequest
+  readonly proof: Proof
+  readonly onChange: Dispatch<SetStateAction<Proof>>
+}
+
+function Retype({ request, proof, onChange }: Props) {
+  const t = useText()
+  const problemOf = (text: string) => {
+    if (text.trim() === '') return null
+    const typed = parseTypedAmount(text)
+    return typed.ok ? null : t(`field.amount.${typed.error}`)
+  }
+  return request.retype.map(({ currency }, index) => {
+    const text = proof.retyped[index] ?? ''
+    const problem = problemOf(text)
+    return (
+      <TextInput
+        key={currency}
+        label={t('approval.retype', { currency })}
+        description={t('approval.retype.hint')}
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus={index === 0 ? true : undefined}
+        onChange={({ currentTarget: { value } }) =>
+          onChange((was) => ({ ...was, retyped: was.retyped.with(index, value) }))
+        }
+        {...(problem !== null && { error: problem })}
+      />
+    )
+  })
+}
+
+function Person({ request, proof, onChange }: Props) {
+  const t = useText()
+  if (request.approvers === null) return null
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={t('approval.person')}
+        value={proof.personId}
+        data={[
+          { value: '', label: t('approval.person.choose') },
+          ...request.approvers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange((was) => ({ ...was, personId: value }))
+        }
+      />
+      <PasswordInput
+        label={t('approval.pin')}
+        value={proof.pin}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        visibilityToggleButtonProps={{ 'aria-label': t('approval.pin.show') }}
+        onChange={({ currentTarget: { value } }) => onChange((was) => ({ ...was, pin: value }))}
+      />
+    </div>
+  )
+}
+
+/** What main wants to see before it takes a yes: amounts typed again, warnings acknowledged, a second person's PIN. */
+export function ProofFields(props: Props) {
+  const t = useText()
+  const { request, proof, onChange } = props
+  if (request.retype.length === 0 && !request.acknowledge && request.approvers === null) return null
+  return (
+    <div className={classes.proof}>
+      <Retype {...props} />
+      <Person {...props} />
+      {request.acknowledge && (
+        <Checkbox
+          label={t('approval.acknowledge')}
+          checked={proof.acknowledged}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange((was) => ({ ...was, acknowledged: checked }))
+          }
+        />
+      )}
+    </div>
+  )
+}

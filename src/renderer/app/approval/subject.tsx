@@ -1,0 +1,165 @@
+import { Fragment } from 'react'
+import { formatMoney } from '../../../shared/format.ts'
+import type { Money } from '../../../shared/money.ts'
+import type { ApprovalItem, OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
+import { PartyText } from '../../components/orders/party.tsx'
+import { Warnings } from '../../components/orders/warnings.tsx'
+import { useLocale, useText } from '../text.tsx'
+import classes from './approval.module.css'
+
+/** A list that may be longer than its box can be scrolled without a mouse. */
+const SCROLLS_BY_KEY = { tabIndex: 0 }
+
+/** One order, with everything that main stored of it. */
+export function OneOrder({ item }: { readonly item: ApprovalItem }) {
+  const t = useText()
+  const locale = useLocale()
+  const { inWords } = item
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('orders.kind'), t(`orders.kind.${item.kind}`)],
+          [
+            t('orders.amount'),
+            <span key="amount" className={classes.amount}>
+              {formatMoney(item.amount, locale)}
+            </span>,
+          ],
+          inWords === null
+            ? null
+            : [
+                t('orders.inWords'),
+                <span key="words" className={classes.words}>
+                  {locale === 'en' ? inWords.en : inWords.es}
+                </span>,
+              ],
+          [t('orders.to'), <PartyText key="to" party={item.to} validated />],
+          [t('orders.from'), <PartyText key="from" party={item.from} />],
+          item.date === null ? null : [t('orders.date'), <DateText key="date" value={item.date} />],
+          item.operations === 1 ? null : [t('orders.operations'), item.operations],
+          item.note === '' ? null : [t('orders.concept'), item.note],
+        ]}
+      />
+      <Warnings warnings={item.warnings} />
+    </>
+  )
+}
+
+/** Several orders, each with its destination and amount, and the totals per currency. */
+export function ManyOrders(props: {
+  readonly items: readonly ApprovalItem[]
+  readonly totals: readonly Money[]
+}) {
+  const t = useText()
+  return (
+    <>
+      <section className={classes.scroller} aria-label={t('approval.orders')} {...SCROLLS_BY_KEY}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('orders.to')}</th>
+              <th scope="col">{t('orders.from')}</th>
+              <th scope="col" className={classes.right}>
+                {t('orders.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {props.items.map((item) => (
+              <OrderRows key={item.orderId} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.totals}>
+        <span>{t('approval.total')}</span>
+        {props.totals.map((total) => (
+          <Amount key={total.currency} value={total.amount} currency={total.currency} />
+        ))}
+      </p>
+    </>
+  )
+}
+
+function OrderRows({ item }: { readonly item: ApprovalItem }) {
+  const t = useText()
+  return (
+    <>
+      <tr>
+        <td>
+          <PartyText party={item.to} validated />
+          {item.note}
+        </td>
+        <td>
+          {t(`orders.kind.${item.kind}`)}
+          <PartyText party={item.from} />
+        </td>
+        <td className={classes.right}>
+          <Amount value={item.amount.amount} currency={item.amount.currency} />
+        </td>
+      </tr>
+      {item.warnings.length > 0 && (
+        <tr data-warned="true">
+          <td colSpan={3}>
+            <Warnings warnings={item.warnings} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** What would be eased in the safeguards. */
+export function Changes(props: { readonly changes: readonly SafeguardChange[] }) {
+  const t = useText()
+  return (
+    <ul className={classes.changes}>
+      {props.changes.map((change) => (
+        <li key={change.what + ('name' in change ? change.name : '')}>
+          {'name' in change
+            ? t(`approval.change.${change.what}`, { name: change.name })
+            : t(`approval.change.${change.what}`)}
+          {change.what === 'limits' && <Limits before={change.before} after={change.after} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LimitPart = 'perOrder' | 'perDay'
+const PARTS: readonly LimitPart[] = ['perOrder', 'perDay']
+
+function Limits(props: {
+  readonly before: readonly OrderLimit[]
+  readonly after: readonly OrderLimit[]
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const currencies = [...new Set([...props.before, ...props.after].map(({ currency }) => currency))]
+  const say = (limits: readonly OrderLimit[], currency: string, part: LimitPart): string => {
+    const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? null
+    return amount === null ? t('approval.limit.none') : formatMoney({ amount, currency }, locale)
+  }
+  return (
+    <Facts
+      facts={currencies.flatMap((currency) =>
+        PARTS.map(
+          (part) =>
+            [
+              `${t(`approval.limit.${part}`)}, ${currency}`,
+              <Fragment key={part}>
+                {t('approval.limit.change', {
+                  before: say(props.before, currency, part),
+                  after: say(props.after, currency, part),
+                })}
+              </Fragment>,
+            ] as const,
+        ),
+      )}
+    />
+  )
+}

@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import type { Job } from '../../../shared/ipc/app.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../testing/axe.ts'
+import {
+  appInfo,
+  espiga,
+  listed,
+  openBridge,
+  opened,
+  overview,
+  profile,
+  pruebas,
+} from '../testing/fixtures.ts'
+import { clear } from '../testing/show.tsx'
+import { showWindow } from '../testing/show-window.tsx'
+
+afterEach(clear)
+
+const job: Job = {
+  id: 'j1',
+  kind: 'position.download',
+  state: 'running',
+  subject: 'f1',
+  done: 5_000_000,
+  total: 20_000_000,
+  unit: 'bytes',
+  cancellable: true,
+  error: null,
+}
+
+describe('the environment is never in doubt', () => {
+  test('production has a stripe across the top with the name of the profile', async () => {
+    showWindow(openBridge())
+    await expect
+      .element(page.getByText('Producción: Panadería La Espiga · dinero real'))
+      .toBeVisible()
+  })
+
+  test.each([
+    ['demo', 'Demostración'],
+    ['sandbox', 'Sandbox'],
+    ['homologation', 'Homologación'],
+  ] as const)('%s has its label and no stripe', async (environment, label) => {
+    const of = profile('x', 'Otra SA', environment)
+    showWindow(openBridge({ 'profiles.current': () => ok(opened(of)) }))
+    await expect
+      .element(page.getByRole('button', { name: `Otra SA ${label} Cambiar de perfil` }))
+      .toBeVisible()
+    expect(page.getByText(/dinero real/).elements()).toHaveLength(0)
+  })
+})
+
+describe('offline', () => {
+  test('says so, and since when, while what is stored stays with its date', async () => {
+    const offline = { ...opened(espiga), online: false }
+    showWindow(
+      openBridge({
+        'profiles.current': () => ok(offline),
+        'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
+      }),
+    )
+    const banner = page.getByText(/Sin conexión con el banco/)
+    await expect.element(banner).toMatchTextContent(/por última vez el 21.11.2026 10:05/)
+    await expect
+      .element(page.getByRole('banner').getByText('Datos al 20/11/2026 18:30'))
+      .toBeVisible()
+  })
+
+  test('a window that lost the program says so until it is back, and then reads everything again', async () => {
+    const bridge = openBridge()
+    showWindow(bridge)
+    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    bridge.emit({ name: 'shell.connection', payload: { connected: false } })
+    const banner = page.getByText(/perdió la conexión con el programa/)
+    await expect.element(banner).toBeVisible()
+    bridge.use({ 'position.overview': () => ok(overview('f1', '2026-11-21 09:00:00')) })
+    bridge.emit({ name: 'shell.connection', payload: { connected: true } })
+    await expect
+      .element(page.getByRole('banner').getByText('Datos al 21/11/2026 09:00'))
+      .toBeVisible()
+    await expect.element(banner).not.toBeInTheDocument()
+  })
+
+  test('a ledger that cannot be used is said on every screen', async () => {
+    const ledger = appError('ledger_damaged', { kept: '/d/ledger.bad', backups: 2 })
+    showWindow(openBridge({ 'profiles.current': () => ok({ ...opened(espiga), ledger }) }))
+    await expect
+      .element(page.getByText(/El libro de órdenes está dañado/))
+      .toMatchTextContent(/Restaurá una de las 2 copias de seguridad/)
+  })
+})
+
+describe('profiles', () => {
+  test('switching drops what was read of the former one before anything of the new one shows', async () => {
+    let answer: (() => void) | null = null
+    const bridge = openBridge({
+      'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
+    })
+    showWindow(bridge)
+    await expect
+      .element(page.getByRole('banner').getByText('Datos al 20/11/2026 18:30'))
+      .toBeVisible()
+    bridge.use({
+      'profiles.open': () => ok(opened(pruebas)),
+      'position.overview': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(ok(overview('f2', '2026-11-21 08:00:00')))
+        }),
+    })
+    await page.getByRole('button', { name: /Cambiar de perfil/ }).click()
+    await page.getByRole('menuitem', { name: /La Espiga pruebas/ }).click()
+    await expect.element(page.getByRole('button', { name: /La Espiga pruebas/ })).toBeVisible()
+    expect(page.getByRole('banner').getByText('Datos al 20/11/2026 18:30').elements()).toHaveLength(
+      0,
+    )
+    await expect.poll(() => answer).not.toBeNull()
+    ;(answer as unknown as () => void)()
+    await expect
+      .element(page.getByRole('banner').getByText('Datos al 21/11/2026 08:00'))
+      .toBeVisible()
+  })
+
+  test('one whose client_secret is not stored asks for it, says when it is wrong, and opens', async () => {
+    const bridge = openBridge({
+      'profiles.open': ({ clientSecret }) => {
+        if (clientSecret === undefined)
+          return err(appError('profile_secret_needed', { name: pruebas.name }))
+        return clientSecret === 'bien' ? ok(opened(pruebas)) : err(appError('key_wrong', {}))
+      },
+    })
+    showWindow(bridge)
+    await page.getByRole('button', { name: /Cambiar de perfil/ }).click()
+    await page.getByRole('menuitem', { name: /La Espiga pruebas/ }).click()
+    const secret = page.getByRole('textbox', { name: 'client_secret' })
+    await secret.fill('mal')
+    await page.getByRole('button', { name: 'Abrir el perfil' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Ese client_secret no abre los datos guardados/)
+    await secret.fill('bien')
+    await page.getByRole('button', { name: 'Abrir el perfil' }).click()
+    await expect.element(page.getByRole('button', { name: /La Espiga pruebas/ })).toBeVisible()
+  })
+
+  test('closing leads to the first screen', async () => {
+    showWindow(openBridge())
+    await page.getByRole('button', { name: /Cambiar de perfil/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar el perfil' }).click()
+    await expect
+      .element(page.getByRole('heading', { name: 'Abrí un perfil o conectá otro banco' }))
+      .toBeVisible()
+  })
+})
+
+describe('work in progress', () => {
+  test('is shown with what it is and how far it is, and can be cancelled', async () => {
+    const bridge = openBridge({ 'jobs.cancel': () => ok(null) })
+    showWindow(bridge)
+    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    bridge.emit({ name: 'job.changed', payload: job })
+    await page.getByText('Descarga de la posición · 25 %').click()
+    await expect.element(page.getByText('5 MB de 20 MB')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar: Descarga de la posición' }).click()
+    expect(bridge.made).toContainEqual({ name: 'jobs.cancel', input: { id: 'j1' } })
+  })
+
+  test('that failed keeps its reason', async () => {
+    const error = appError('bank_cut', { received: 1200 })
+    const bridge = openBridge({ 'jobs.list': () => ok([{ ...job, state: 'failed', error }]) })
+    showWindow(bridge)
+    await page.getByRole('button', { name: 'Sin trabajos en curso' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/se cortó después de 1\.200 bytes/)
+  })
+})
+
+test('what went wrong in the background becomes a notice with its trace-id, until it is marked as seen', async () => {
+  const bridge = openBridge()
+  showWindow(bridge)
+  await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
+  bridge.emit({
+    name: 'background.failed',
+    payload: appError('bank_unavailable', { status: 503 }, { traceId: 'trace-1' }),
+  })
+  await page.getByRole('button', { name: '1 aviso' }).click()
+  await expect.element(page.getByText('El servicio del banco falló (503).')).toBeVisible()
+  await expect.element(page.getByText(/trace-1/)).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar como vistos' }).click()
+  await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
+})
+
+test('a change of language reaches every text and the page itself', async () => {
+  const bridge = openBridge()
+  showWindow(bridge)
+  await expect.element(page.getByRole('button', { name: 'Configuración' })).toBeVisible()
+  bridge.emit({ name: 'settings.changed', payload: { ...appInfo.settings, locale: 'en' } })
+  await expect.element(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('en')
+  expect(document.title).toContain('Position')
+})
+
+describe('the keyboard', () => {
+  test('opens the shortcuts with ? and closes them with Escape', async () => {
+    showWindow(openBridge())
+    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    await userEvent.keyboard('{Shift>}?{/Shift}')
+    const dialog = page.getByRole('dialog', { name: 'Atajos de teclado' })
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {
+    showWindow(openBridge())
+    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    await userEvent.keyboard('{Alt>}2{/Alt}')
+    await expect.element(page.getByRole('heading', { name: 'Entrada' })).toBeVisible()
+    await userEvent.keyboard('{Control>}b{/Control}')
+    await expect
+      .element(page.getByRole('button', { name: 'Ensanchar la navegación' }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Entrada' }))
+      .toHaveAttribute('aria-current', 'page')
+  })
+
+  test('reaches the content at once through the skip link', async () => {
+    showWindow(openBridge())
+    const link = page.getByRole('link', { name: 'Ir al contenido' })
+    await expect.element(link).toBeInTheDocument()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(link).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement?.id).toBe('main')
+  })
+})
+
+test('a window that cannot reach the program says why and tries again', async () => {
+  const bridge = openBridge({
+    'app.info': () => err(appError('call_unknown', { call: 'app.info' })),
+  })
+  showWindow(bridge)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/app\.info/)
+  bridge.use({ 'app.info': () => ok(appInfo) })
+  await page.getByRole('button', { name: /Reintentar|Try again/ }).click()
+  await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the %s frame', async (theme) => {
+  showWindow(
+    openBridge({
+      'app.info': () => ok({ ...appInfo, settings: { ...appInfo.settings, theme } }),
+      'profiles.list': () => ok([listed(espiga), listed(pruebas)]),
+      'jobs.list': () => ok([job]),
+    }),
+  )
+  await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('button', { name: /Cambiar de perfil/ }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { useIntake } from '../intake.ts'
+import { useNotices } from '../notices.ts'
+import { makeQueryClient } from '../queries.ts'
+import { Root } from '../root.tsx'
+import { useScreen } from '../screen.ts'
+import type { MemoryBridge } from './memory-bridge.ts'
+import { mount } from './show.tsx'
+
+/** Opens the whole window anew, as after a start, over a main process in memory. */
+export function showWindow(bridge: MemoryBridge): HTMLElement {
+  useScreen.setState(useScreen.getInitialState(), true)
+  useNotices.getState().clear()
+  useIntake.getState().dismiss()
+  return mount(<Root client={makeQueryClient()} />, bridge)
+}
