@@ -44,7 +44,7 @@ const CONTROL = `Control API: JSON in and out, relative to control_url
                       position takes {"id"} of a finished file and announces it again; cashin also enters the list of credits
                       kinds: ${notificationKinds.join(', ')}
   POST /clock       {"advance_s": 3600} or {"set": "2026-11-20T12:00:00-03:00"}   moves the bank's time; what falls due happens
-  POST /config      {"generation_ms", "settle_ms", "generation_fails", "holdings", "created_at_offset_s", "token_expires_in",
+  POST /config      {"generation_ms", "settle_ms", "generation_fails", "holdings", "everyday", "created_at_offset_s", "token_expires_in",
                       "download_base_url", "cmc7_required", "webhook_retries", "cashout_path", "mep_path"}, any of them
   POST /faults      one fault or a list of them; GET lists them with their hits, DELETE forgets them
   GET  /state       time, orders and how often each was executed, files, lots, requests, notifications and their bodies,

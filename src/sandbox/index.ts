@@ -32,6 +32,8 @@ export interface SandboxOptions {
   readonly seed?: number
   /** Holdings of a position file; 60 by default. 100,000 make about 20 MB. */
   readonly holdings?: number
+  /** Position files as a small business has them; otherwise full of amounts and names that break careless code. */
+  readonly everyday?: boolean
   /** Echeqs, over all states; 170 by default. */
   readonly echeqs?: number
   /** Milliseconds from PROCESSING to COMPLETED; null waits for the control API. 1500 by default. */
@@ -75,6 +77,7 @@ function createBank(options: SandboxOptions): { readonly bank: Bank; readonly ar
   const config: BankConfig = {
     ...defaultConfig,
     ...(options.holdings === undefined ? {} : { holdings: options.holdings }),
+    ...(options.everyday === undefined ? {} : { everyday: options.everyday }),
     ...(options.generationMs === undefined ? {} : { generation_ms: options.generationMs }),
     ...(options.settleMs === undefined ? {} : { settle_ms: options.settleMs }),
   }

@@ -91,7 +91,15 @@ function requestFile(room: PositionRoom): PositionFile {
   const ordinal = files.size + 1
   const id = bank.created('position-file', ordinal).uuid()
   const baseDay = buenosAiresDate(bank.startedAt)
-  const recipe = { seed, ordinal, fileId: id, baseDay, holdings: config.holdings, customer }
+  const recipe = {
+    seed,
+    ordinal,
+    fileId: id,
+    baseDay,
+    holdings: config.holdings,
+    everyday: config.everyday,
+    customer,
+  }
   const made = { createdAt: null, bytes: 0, sha256: null }
   const file: PositionFile = { id, recipe, status: 'PROCESSING', ...made }
   files.set(id, file)

@@ -82,7 +82,7 @@ it('splits any number of holdings without losing one', () => {
 it('writes a position of 100,000 holdings of about 20 MB without ever holding it whole', () => {
   const recipe = {
     ...{ seed: 1, ordinal: 1, fileId: 'f', createdAt: '2026-11-20 12:00:00' },
-    ...{ baseDay: '2026-11-20', holdings: 100_000, customer: customerOf(1) },
+    ...{ baseDay: '2026-11-20', holdings: 100_000, everyday: false, customer: customerOf(1) },
   }
   let [bytes, longest] = [0, 0]
   for (const piece of positionFile(recipe)) {
@@ -105,4 +105,16 @@ it('draws the same values for the same seed and key, and others for another', ()
   expect(secretOf(1, 'x')).not.toBe(secretOf(1, 'y'))
   for (let n = 0; n < 500; n += 1)
     expect(randomOf(1, 'amount', n).amount(3, 2)).toMatch(/^[1-9]\d{0,2}\.\d{2}$/)
+})
+
+it('has everyday holdings on request: no amount beyond what a small business has, no name that breaks code', () => {
+  const recipe = {
+    ...{ seed: 1, ordinal: 1, fileId: 'f', createdAt: '2026-11-20 12:00:00' },
+    ...{ baseDay: '2026-11-20', holdings: 60, everyday: true, customer: customerOf(1) },
+  }
+  const file = [...positionFile(recipe)].join('')
+  expect(() => JSON.parse(file) as unknown).not.toThrow()
+  expect(file).toContain('GGAL')
+  expect(file).not.toMatch(/:-?\d{10,}/)
+  expect(file).not.toMatch(/"[=+@-]/)
 })

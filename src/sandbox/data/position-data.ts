@@ -1,6 +1,7 @@
 import { composeKey } from '../../shared/account-keys.ts'
 import { add, decimal, multiply, roundTo } from '../../shared/money.ts'
 import type { Customer } from './customer.ts'
+import { everydayBalance, everydayFund, everydayInstrument } from './everyday.ts'
 import { type Random, randomOf } from './random.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface PositionRecipe {
   readonly baseDay: string
   readonly holdings: number
   readonly customer: Customer
+  /** Holdings as a small business has them, instead of those that break careless code. */
+  readonly everyday: boolean
 }
 
 /** How many holdings of each section make up a total. */
@@ -60,9 +63,13 @@ export function sectionCounts(holdings: number): SectionCounts {
   return { accounts, fixedTerms, funds, instruments: rest - fixedTerms - funds }
 }
 
-/** The awkward value of an index where it has one, else a fresh one. */
-const awkward = (list: readonly string[], index: number, otherwise: () => string): string =>
-  list[index] ?? otherwise()
+/** The awkward value of an index where it has one and the file wants it, else a fresh one. */
+const awkward = (
+  recipe: PositionRecipe,
+  list: readonly string[],
+  index: number,
+  otherwise: () => string,
+): string => (recipe.everyday ? undefined : list[index]) ?? otherwise()
 
 const text = (value: string): string => JSON.stringify(value)
 
@@ -85,10 +92,14 @@ function account(recipe: PositionRecipe, index: number): string {
   const own = recipe.customer.accounts[index]
   const number = own?.number ?? String(9_000_000_000 + index)
   const cbu = own?.cbu ?? composeKey(`${recipe.customer.bankCode}0002`, number.padStart(13, '0'))
-  const balance = awkward(AWKWARD_AMOUNTS, index, () => moving.amount(9, 2))
-  const available = index % 3 === 0 ? balance : moving.amount(8, 2)
-  const agreement = AWKWARD_AGREEMENTS[index % AWKWARD_AGREEMENTS.length] ?? '0'
-  return `{"account_type":"${own?.type ?? 'AC'}","account_number":"${number}","cbu":"${cbu}","currency_code":"${own?.currency ?? fixed.pick(['ARS', 'USD'])}","balance":{"available":${available},"balance":${balance},"agreement":${agreement}}}`
+  const currency = own?.currency ?? fixed.pick(['ARS', 'USD'])
+  const balance = recipe.everyday
+    ? everydayBalance(moving, currency)
+    : awkward(recipe, AWKWARD_AMOUNTS, index, () => moving.amount(9, 2))
+  const available = recipe.everyday || index % 3 === 0 ? balance : moving.amount(8, 2)
+  const agreements = recipe.everyday ? ['0.00'] : AWKWARD_AGREEMENTS
+  const agreement = agreements[index % agreements.length] ?? '0'
+  return `{"account_type":"${own?.type ?? 'AC'}","account_number":"${number}","cbu":"${cbu}","currency_code":"${currency}","balance":{"available":${available},"balance":${balance},"agreement":${agreement}}}`
 }
 
 /** A day `days` after the bank's first, as an ISO 8601 timestamp. */
@@ -99,36 +110,54 @@ const dayAfter = (recipe: PositionRecipe, days: number): string =>
 
 function fixedTerm(recipe: PositionRecipe, index: number): string {
   const { fixed, moving } = sourceOf(recipe, 'fixed-term', index)
-  const capital = decimal(awkward(AWKWARD_AMOUNTS.slice(0, 3), index, () => fixed.amount(9, 2)))
-  const interest = decimal(moving.amount(6, 2))
+  const capital = decimal(
+    awkward(recipe, AWKWARD_AMOUNTS.slice(0, 3), index, () =>
+      fixed.amount(index % 4 === 3 ? 5 : 8, 2),
+    ),
+  )
   const days = fixed.pick([30, 60, 90, 180, 365])
   const opened = -fixed.int(1, days - 1)
   const rate = `${fixed.int(20, 80)}.${fixed.digits(2)}`
+  const interest = recipe.everyday
+    ? roundTo(multiply(multiply(capital, decimal(rate)), decimal((days / 36_500).toFixed(6))), 2)
+    : decimal(moving.amount(6, 2))
   const certificate = `PF${recipe.seed}${String(index).padStart(8, '0')}`
   return `{"certificate_number":"${certificate}","currency_code":"${index % 4 === 3 ? 'USD' : 'ARS'}","capital":${capital},"interest":${interest},"total":${roundTo(add(capital, interest), 2)},"term_in_days":${days},"rate":"${rate}","opening_date":"${dayAfter(recipe, opened)}","due_date":"${dayAfter(recipe, opened + days)}"}`
 }
 
 function fund(recipe: PositionRecipe, index: number): string {
   const { fixed, moving } = sourceOf(recipe, 'fund', index)
-  const quantity = decimal(awkward(AWKWARD_QUANTITIES, index, () => fixed.amount(7, 8)))
+  const quantity = decimal(
+    awkward(recipe, AWKWARD_QUANTITIES, index, () => fixed.amount(recipe.everyday ? 5 : 7, 8)),
+  )
   const quotation = decimal(`${moving.int(1, 4999)}.${moving.digits(6)}`)
   const value = roundTo(multiply(quantity, quotation), 2)
   const letter = fixed.pick(['A', 'B', 'C'])
-  const name =
+  const awkwardName =
     index === 1 ? '+Renta Fija "Ñu"; Clase B' : `Fondo Ejemplo ${index + 1} - Clase ${letter}`
+  const name = recipe.everyday ? everydayFund(index) : awkwardName
   return `{"fund_name":${text(name)},"currency_code":"${index % 5 === 4 ? 'USD' : 'ARS'}","share_quantity":${quantity},"last_quotation":${quotation},"holding_value":${value},"cafci":"${String(100 + index).padStart(4, '0')}"}`
 }
 
 function instrument(recipe: PositionRecipe, index: number): string {
   const { fixed, moving } = sourceOf(recipe, 'instrument', index)
+  if (recipe.everyday) {
+    const perType = instrumentsPerType(sectionCounts(recipe.holdings).instruments)
+    const type = TYPES[Math.floor(index / perType) % TYPES.length] ?? ''
+    const [symbol, description] = everydayInstrument(type, index % perType)
+    return `{"abbreviation":${text(symbol)},"description":${text(description)},"quantity":${fixed.amount(5, 0)},"valuation":${moving.amount(8, 2)}}`
+  }
   const name = awkward(
+    recipe,
     AWKWARD_TEXTS,
     index,
     () =>
       `Título de ejemplo ${index + 1}, serie ${fixed.code(6)}, amortización al vencimiento en 20${fixed.int(27, 45)}, intereses semestrales, ley argentina`,
   )
-  const quantity = awkward(AWKWARD_QUANTITIES, index, () => fixed.amount(7, fixed.pick([0, 2, 8])))
-  const valuation = awkward(AWKWARD_AMOUNTS, index, () => moving.amount(10, 2))
+  const quantity = awkward(recipe, AWKWARD_QUANTITIES, index, () =>
+    fixed.amount(7, fixed.pick([0, 2, 8])),
+  )
+  const valuation = awkward(recipe, AWKWARD_AMOUNTS, index, () => moving.amount(10, 2))
   return `{"abbreviation":"${fixed.code(4)}${index}","description":${text(name)},"quantity":${quantity},"valuation":${valuation}}`
 }
 
@@ -152,9 +181,12 @@ function* grouped(
   }
 }
 
+const instrumentsPerType = (count: number): number =>
+  Math.min(INSTRUMENTS_PER_TYPE, Math.max(1, Math.ceil(count / TYPES.length)))
+
 /** Instruments by brokerage account (one for every six types) and type. */
 function* brokerage(recipe: PositionRecipe, count: number): Generator<string> {
-  const perType = Math.min(INSTRUMENTS_PER_TYPE, Math.max(1, Math.ceil(count / TYPES.length)))
+  const perType = instrumentsPerType(count)
   const types = Math.ceil(count / perType)
   for (let type = 0; type < types; type += 1) {
     const first = type % TYPES.length === 0

@@ -1,0 +1,72 @@
+import type { Random } from './random.ts'
+
+/** Holdings such as a small business really has: what the demo shows. Names are of common instruments, amounts invented. */
+
+const FUNDS = [
+  'Ahorro Pesos - Clase A',
+  'Ahorro Pesos - Clase B',
+  'Renta Fija Plus - Clase B',
+  'Capital Dólares - Clase A',
+  'Money Market Empresas - Clase B',
+  'Renta Mixta - Clase A',
+  'Acciones Argentinas - Clase A',
+  'Cobertura CER - Clase B',
+]
+
+const INSTRUMENTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  ACCIONES: [
+    ['GGAL', 'Grupo Financiero Galicia'],
+    ['YPFD', 'YPF'],
+    ['PAMP', 'Pampa Energía'],
+    ['TXAR', 'Ternium Argentina'],
+    ['ALUA', 'Aluar'],
+    ['BYMA', 'Bolsas y Mercados Argentinos'],
+  ],
+  BONOS: [
+    ['AL30', 'Bono República Argentina USD 2030, ley argentina'],
+    ['GD30', 'Bono República Argentina USD 2030, ley Nueva York'],
+    ['AL35', 'Bono República Argentina USD 2035, ley argentina'],
+    ['AE38', 'Bono República Argentina USD 2038, ley argentina'],
+    ['TX28', 'Boncer 2028'],
+    ['DICP', 'Discount en pesos, ajuste por CER'],
+  ],
+  CEDEARS: [
+    ['AAPL', 'Cedear Apple'],
+    ['MSFT', 'Cedear Microsoft'],
+    ['KO', 'Cedear Coca-Cola'],
+    ['MELI', 'Cedear MercadoLibre'],
+    ['SPY', 'Cedear SPDR S&P 500'],
+    ['VIST', 'Cedear Vista Energy'],
+  ],
+  LETRAS: [
+    ['S31M7', 'Letra del Tesoro capitalizable, vto. 31/03/2027'],
+    ['S30J7', 'Letra del Tesoro capitalizable, vto. 30/06/2027'],
+    ['S30S7', 'Letra del Tesoro capitalizable, vto. 30/09/2027'],
+  ],
+  'OBLIGACIONES NEGOCIABLES': [
+    ['YMCXO', 'ON YPF, vto. 2031'],
+    ['PNDCO', 'ON Pan American Energy, vto. 2031'],
+    ['TLC1O', 'ON Telecom Argentina, vto. 2026'],
+    ['MGCOO', 'ON Pampa Energía, vto. 2034'],
+  ],
+  OPCIONES: [
+    ['GFGC', 'Opción de compra Galicia, diciembre'],
+    ['GFGV', 'Opción de venta Galicia, diciembre'],
+  ],
+}
+
+/** The name of a fund. */
+export const everydayFund = (index: number): string =>
+  FUNDS[index % FUNDS.length] ?? `Fondo ${index}`
+
+/** Symbol and description of an instrument of a type; after the known ones, series of them. */
+export function everydayInstrument(type: string, index: number): readonly [string, string] {
+  const known = INSTRUMENTS[type] ?? []
+  const entry = known[index % Math.max(1, known.length)] ?? [`X${index}`, type]
+  const round = Math.floor(index / Math.max(1, known.length))
+  return round === 0 ? entry : [`${entry[0]}${round}`, `${entry[1]}, serie ${round + 1}`]
+}
+
+/** The balance of an account: up to tens of millions of pesos, up to a hundred thousand dollars. */
+export const everydayBalance = (random: Random, currency: string): string =>
+  currency === 'USD' ? random.amount(5, 2) : random.amount(8, 2)
