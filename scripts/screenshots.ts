@@ -64,8 +64,9 @@ const scenes: readonly Scene[] = [
   {
     name: 'position-history',
     show: async (app) => {
-      await requestPosition('position.request')(app)
       await tab('position.tab.history')(app)
+      await app.button('position.request').first().click()
+      await app.page.getByRole('gridcell', { name: app.text('position.history.older') }).waitFor()
     },
   },
   {
