@@ -49,7 +49,12 @@ export default defineConfig({
     build: {
       target: 'chrome120',
       outDir: resolve('out/renderer'),
-      rollupOptions: { input: { index: resolve('src/renderer/index.html') } },
+      rollupOptions: {
+        input: {
+          index: resolve('src/renderer/index.html'),
+          approval: resolve('src/renderer/approval.html'),
+        },
+      },
     },
   },
 })

@@ -7,6 +7,7 @@ import type { AppError } from '../shared/errors/index.ts'
 import type { AppEvent, CallInput, CallName, CallOutput } from '../shared/ipc/index.ts'
 import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../shared/notifications.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../shared/orders/approvals.ts'
 import type { PositionRequest } from '../shared/position.ts'
 import type { ProfileDraft } from '../shared/profiles.ts'
 import { ok, type Result } from '../shared/result.ts'
@@ -14,6 +15,7 @@ import { createApp } from './app.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { dispatch } from './ipc/router.ts'
 import type { OutgoingFile, Shell } from './shell/port.ts'
+import { createQuestions } from './shell/questions.ts'
 import { createSessionVault } from './vault/session.ts'
 
 /** What the tests of the whole application share: a bank over sockets, a shell that collects, and calls as a window makes them. */
@@ -26,14 +28,20 @@ interface CollectingShell {
   readonly events: AppEvent[]
   readonly files: SavedFile[]
   readonly pages: string[]
+  /** What a person was asked, and what they answer: no, unless a test says otherwise. */
+  readonly approvals: {
+    readonly asked: ApprovalRequest[]
+    decide: (request: ApprovalRequest) => ApprovalAnswer
+  }
 }
 
 function collectingShell(): CollectingShell {
   const events: AppEvent[] = []
   const files: SavedFile[] = []
   const pages: string[] = []
+  const approvals: CollectingShell['approvals'] = { asked: [], decide: () => ({ decision: 'no' }) }
   return {
-    ...{ events, files, pages },
+    ...{ events, files, pages, approvals },
     shell: {
       kind: 'browser',
       emit: (event) => events.push(event),
@@ -46,6 +54,11 @@ function collectingShell(): CollectingShell {
         pages.push(html)
         return ok(Buffer.from('%PDF-'))
       },
+      confirm: async (request) => {
+        approvals.asked.push(request)
+        return approvals.decide(request)
+      },
+      questions: createQuestions(),
     },
   }
 }

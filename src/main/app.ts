@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
 import { appHandlers } from './ipc/app.ts'
+import { approvalHandlers } from './ipc/approvals.ts'
 import { exportHandlers } from './ipc/exports.ts'
 import { intakeHandlers } from './ipc/intake.ts'
 import { positionHandlers } from './ipc/position.ts'
@@ -21,6 +22,8 @@ export type { App, AppOptions } from './app-types.ts'
 
 /** The seed of the demo bank: the same company and figures at every start. */
 const DEMO_SEED = 1
+/** How long the demo bank takes to settle an accepted order, milliseconds. */
+const DEMO_SETTLE_MS = 4000
 
 /** The embedded bank in this process; its code is loaded when the demo is first opened. */
 function createDemoBank(): DemoBank {
@@ -29,7 +32,7 @@ function createDemoBank(): DemoBank {
   let target: { readonly base_url: string; readonly api_key: string } | null = null
   const launch = async (): Promise<Running> => {
     const { startSandbox } = await import('../sandbox/index.ts')
-    return startSandbox({ port: 0, seed: DEMO_SEED })
+    return startSandbox({ port: 0, seed: DEMO_SEED, everyday: true, settleMs: DEMO_SETTLE_MS })
   }
   return {
     start: async () => {
@@ -99,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   return ok({
     handlers: {
       ...appHandlers({ version, shell, store, vaults, jobs, emit, notices, started }),
+      ...approvalHandlers(shell),
       ...profileHandlers(profiles),
       ...positionHandlers(profiles),
       ...intakeHandlers(profiles),

@@ -9,12 +9,15 @@ import type { App, CreateApp } from './app-types.ts'
 import { appVersion, boot, makeDataDir } from './boot.ts'
 import type { Handlers } from './ipc/router.ts'
 import type { Shell } from './shell/port.ts'
+import { createQuestions } from './shell/questions.ts'
 
 const shell: Shell = {
   kind: 'browser',
   emit: () => {},
   save: async () => ok({ kind: 'dismissed' }),
   printToPdf: async () => ok(new Uint8Array()),
+  confirm: async () => ({ decision: 'no' }),
+  questions: createQuestions(),
 }
 
 const closed: string[] = []

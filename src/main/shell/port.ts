@@ -1,7 +1,9 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { Result } from '../../shared/result.ts'
+import type { Questions } from './questions.ts'
 
 /** A file to hand to the user: its proposed name, its media type, and the path of the finished temporary file. */
 export interface OutgoingFile {
@@ -19,4 +21,11 @@ export interface Shell {
   readonly save: (file: OutgoingFile) => Promise<Result<ExportOutcome, AppError>>
   /** Renders a self-contained HTML page to PDF bytes. */
   readonly printToPdf: (html: string) => Promise<Result<Uint8Array, AppError>>
+  /**
+   * Asks the person, showing exactly what is in the request. Called while a window's call is being answered; closing the
+   * question, or the window, is a no.
+   */
+  readonly confirm: (request: ApprovalRequest) => Promise<ApprovalAnswer>
+  /** The windows' side of `confirm`. */
+  readonly questions: Pick<Questions, 'pending' | 'answer'>
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import type { Result } from '../result.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
+import { approvalCalls } from './approvals.ts'
 import type { CallSpec } from './call.ts'
 import { exportCalls } from './exports.ts'
 import { intakeCalls, positionCalls } from './position.ts'
@@ -10,6 +11,7 @@ import { type OpenProfile, profileCalls } from './profiles.ts'
 /** The one list of what the window may ask of main. Main's handlers and the window's client are typed by it. */
 export const calls = {
   ...appCalls,
+  ...approvalCalls,
   ...profileCalls,
   ...positionCalls,
   ...intakeCalls,
@@ -32,6 +34,8 @@ export interface Events {
   /** Positions, requests or their states changed. */
   readonly 'position.changed': { readonly currentFileId: string | null }
   readonly 'job.changed': Job
+  /** To the window that main asks something: read `approval.pending`. */
+  readonly 'approval.changed': null
   /** Browser shell only: an export waits at this path. The socket's bridge fetches it; screens need not listen. */
   readonly 'shell.download': { readonly path: string; readonly name: string }
   /** Browser shell only, made by the window's own bridge: the connection to main was lost, or is back. */

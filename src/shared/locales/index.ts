@@ -2,25 +2,31 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { AppError } from '../errors/index.ts'
 import { type Locale, locales } from '../ipc/app.ts'
+import { approvalMessages } from './approval.ts'
 import { commonMessages } from './common.ts'
 import { connectMessages } from './connect.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
 import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
 import { exportMessages } from './exports.ts'
+import { fieldMessages } from './fields.ts'
 import { frameMessages } from './frame.ts'
 import { inboxMessages } from './inbox.ts'
+import { ordersWindowMessages } from './orders-window.ts'
 import { positionMessages } from './position.ts'
 import { settingsMessages } from './settings.ts'
 import { tableMessages } from './table.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
 const messages = {
+  ...approvalMessages,
   ...commonMessages,
   ...connectMessages,
   ...exportMessages,
+  ...fieldMessages,
   ...frameMessages,
   ...inboxMessages,
+  ...ordersWindowMessages,
   ...positionMessages,
   ...settingsMessages,
   ...tableMessages,

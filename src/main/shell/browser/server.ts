@@ -9,11 +9,12 @@ import type { Log } from '../../../shared/log.ts'
 import { ok } from '../../../shared/result.ts'
 import type { Answer } from '../../ipc/router.ts'
 import type { Shell } from '../port.ts'
+import { createQuestions, type Questions } from '../questions.ts'
 import { securityHeaders, type WindowFiles } from '../window-files.ts'
 import { createDownloads, type Downloads } from './downloads.ts'
 import { type Asking, refuseRequest, refuseUpgrade } from './guard.ts'
 import { createSession, type Session } from './session.ts'
-import { createSockets } from './sockets.ts'
+import { createSockets, type Sockets } from './sockets.ts'
 
 const HOST = '127.0.0.1'
 
@@ -41,10 +42,12 @@ export interface BrowserShell {
 export async function startBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
   const answer = Promise.withResolvers<Answer>()
   const downloads = createDownloads()
+  const questions = createQuestions()
   const sockets = createSockets({
     answer: async (request, context) => (await answer.promise)(request, context),
     log: options.log,
     onCount: (count) => options.onWindows?.(count),
+    onGone: questions.leave,
   })
   const server = createServer()
   const port = await listen(server, options.port)
@@ -76,6 +79,8 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
         return ok({ kind: 'downloading', name: file.name })
       },
       printToPdf: options.printToPdf,
+      confirm: asker(sockets, questions),
+      questions,
     },
     serve: answer.resolve,
     close: async () => {
@@ -85,6 +90,17 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     },
   }
 }
+
+/** Asks the window whose call is being answered. Nobody to ask, such as a window that has just gone, is a no. */
+const asker =
+  (sockets: Sockets, questions: Questions): Shell['confirm'] =>
+  async (request) => {
+    const window = sockets.caller()
+    if (window === null || !sockets.has(window)) return { decision: 'no' }
+    const answer = questions.ask(window, request)
+    sockets.emitToCaller({ name: 'approval.changed', payload: null })
+    return answer
+  }
 
 type PagesOptions = {
   readonly authority: string

@@ -21,15 +21,20 @@ export interface Sockets {
   readonly emit: (event: AppEvent) => void
   /** Sends an event to the window whose call is being answered; to every window outside of a call. */
   readonly emitToCaller: (event: AppEvent) => void
+  /** The window whose call is being answered; null outside of a call. */
+  readonly caller: () => string | null
+  /** Whether this window is connected. */
+  readonly has: (window: string) => boolean
   readonly count: () => number
   readonly close: () => void
 }
 
-/** `onCount` hears the number of windows whenever one comes or goes. */
+/** `onCount` hears the number of windows whenever one comes or goes, `onGone` which one went. */
 export function createSockets(options: {
   readonly answer: Answer
   readonly log: Log
   readonly onCount: (windows: number) => void
+  readonly onGone: (window: string) => void
 }): Sockets {
   const server = new WebSocketServer({
     noServer: true,
@@ -60,6 +65,7 @@ export function createSockets(options: {
     socket.on('error', (cause) => options.log.warn('socket failed', { window: id, cause }))
     socket.on('close', () => {
       windows.delete(id)
+      options.onGone(id)
       options.onCount(windows.size)
     })
   })
@@ -79,6 +85,8 @@ export function createSockets(options: {
       if (socket === undefined) emit(event)
       else send(socket, { event })
     },
+    caller: () => caller.getStore() ?? null,
+    has: (window) => windows.has(window),
     count: () => windows.size,
     close: () => {
       for (const socket of windows.values()) socket.close(1001, 'closing')

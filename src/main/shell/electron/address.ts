@@ -4,6 +4,8 @@ export const SCHEME = 'app'
 /** The window's origin; `app://tesorero/` is its page. */
 const ORIGIN = `${SCHEME}://tesorero`
 export const PAGE_URL = `${ORIGIN}/`
+/** The page that asks a person for a yes, in a window of its own. */
+export const APPROVAL_URL = `${ORIGIN}/approval.html`
 
 /** Addresses that a link of the window may open in the user's own browser: exactly these origins, https only. */
 const EXTERNAL_ORIGINS: readonly string[] = ['https://www.bcra.gob.ar']

@@ -115,6 +115,7 @@ export class BrowserWindow extends EventEmitter {
   }
   destroy(): void {
     this.destroyed = true
+    this.emit('closed')
   }
   maximize(): void {
     this.done.push('maximize')

@@ -10,7 +10,9 @@ import { type Booted, boot, makeDataDir } from '../../boot.ts'
 import { defaultDataDir } from '../../data-dir.ts'
 import { createLog } from '../../log.ts'
 import type { Shell } from '../port.ts'
+import { createQuestions } from '../questions.ts'
 import { createWindowFiles } from '../window-files.ts'
+import { askInWindow } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
 import { confineContents, hardenSession, windowMayLoad } from './hardening.ts'
 import { setMenu } from './menu.ts'
@@ -64,7 +66,9 @@ async function run(options: {
   keepOneWindow(window)
 
   const createApp = await options.loadApp()
-  const shell = electronShell(window, (settings) => setMenu(settings.locale, logsFolder))
+  const shell = electronShell(window, files.preload, (settings) =>
+    setMenu(settings.locale, logsFolder),
+  )
   const running = boot({ dataDir, shell, log, createApp })
   booted.resolve(running)
   closeInOrder(running, log)
@@ -82,7 +86,12 @@ async function localeOf({ answer }: Booted): Promise<Locale> {
 }
 
 /** The shell that the application sees; `onSettings` hears of changed settings, for the menu's language. */
-function electronShell(window: BrowserWindow, onSettings: (settings: Settings) => void): Shell {
+function electronShell(
+  window: BrowserWindow,
+  preload: string,
+  onSettings: (settings: Settings) => void,
+): Shell {
+  const questions = createQuestions()
   return {
     kind: 'electron',
     emit: (event: AppEvent) => {
@@ -91,6 +100,8 @@ function electronShell(window: BrowserWindow, onSettings: (settings: Settings) =
     },
     save: (file) => saveFile(window, file),
     printToPdf,
+    confirm: askInWindow({ parent: window, preload, questions }),
+    questions,
   }
 }
 

@@ -1,0 +1,45 @@
+import { decimal } from '../../shared/money.ts'
+import type { ApprovalRequest } from '../../shared/orders/approvals.ts'
+
+/** A question about one transfer, as main asks it. */
+export const approvalRequest = (id: string): ApprovalRequest => ({
+  id,
+  profileName: 'Panadería La Espiga',
+  environment: 'sandbox',
+  subject: {
+    type: 'orders',
+    items: [
+      {
+        orderId: 'o1',
+        kind: 'cvu_transfer',
+        from: {
+          key: '0000003100012345678907',
+          name: null,
+          taxId: null,
+          bank: null,
+          source: 'typed',
+        },
+        to: {
+          key: '0110012920000091344977',
+          name: 'Molino Harinero del Sur SA',
+          taxId: '30500010912',
+          bank: 'Banco de la Nación Argentina',
+          source: 'bank',
+        },
+        amount: { amount: decimal('1234.56'), currency: 'ARS' },
+        inWords: null,
+        date: null,
+        note: 'Factura 12',
+        operations: 1,
+        warnings: [],
+      },
+    ],
+    totals: [{ amount: decimal('1234.56'), currency: 'ARS' }],
+  },
+  retype: [],
+  acknowledge: false,
+  approvers: null,
+  preparedBy: null,
+  problem: null,
+  attemptsLeft: 2,
+})

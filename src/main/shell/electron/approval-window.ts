@@ -1,0 +1,42 @@
+import { BrowserWindow } from 'electron'
+import type { Shell } from '../port.ts'
+import type { Questions } from '../questions.ts'
+import { APPROVAL_URL } from './address.ts'
+import { safePreferences } from './hardening.ts'
+
+/**
+ * Asks in a modal window of its own, so that the main window, whatever happens to it, can neither see nor answer the
+ * question. Closing the window is a no. A question after a mistake opens the window anew.
+ */
+export const askInWindow =
+  (options: {
+    readonly parent: BrowserWindow
+    readonly preload: string
+    readonly questions: Questions
+  }): Shell['confirm'] =>
+  async (request) => {
+    const { parent, preload, questions } = options
+    if (parent.isDestroyed()) return { decision: 'no' }
+    const window = new BrowserWindow({
+      parent,
+      modal: true,
+      width: 680,
+      height: 720,
+      minWidth: 520,
+      minHeight: 420,
+      minimizable: false,
+      autoHideMenuBar: true,
+      title: 'Tesorero',
+      show: false,
+      webPreferences: { ...safePreferences, preload },
+    })
+    const id = String(window.webContents.id)
+    window.once('ready-to-show', () => window.show())
+    window.once('closed', () => questions.leave(id))
+    const answered = questions.ask(id, request)
+    // A page that cannot be shown cannot be answered either.
+    void window.loadURL(APPROVAL_URL).catch(() => questions.leave(id))
+    const answer = await answered
+    if (!window.isDestroyed()) window.destroy()
+    return answer
+  }

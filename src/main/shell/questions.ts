@@ -1,0 +1,52 @@
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+
+const NO: ApprovalAnswer = { decision: 'no' }
+
+/**
+ * The questions that are open, each belonging to one window. The window reads what main stored and answers by the id of
+ * the question; an id serves once, and a window that goes away has said no.
+ */
+export interface Questions {
+  readonly ask: (window: string, request: ApprovalRequest) => Promise<ApprovalAnswer>
+  readonly pending: (window: string) => ApprovalRequest | null
+  readonly answer: (window: string, id: string, answer: ApprovalAnswer) => Result<null, AppError>
+  /** The window is gone. */
+  readonly leave: (window: string) => void
+}
+
+interface Open {
+  readonly window: string
+  readonly request: ApprovalRequest
+  readonly settle: (answer: ApprovalAnswer) => void
+}
+
+/** A desk without open questions. */
+export function createQuestions(): Questions {
+  const open = new Map<string, Open>()
+  const ofWindow = (window: string): readonly Open[] =>
+    [...open.values()].filter((question) => question.window === window)
+  const settle = ({ request, settle }: Open, answer: ApprovalAnswer): void => {
+    open.delete(request.id)
+    settle(answer)
+  }
+  return {
+    ask: (window, request) =>
+      new Promise((resolve) => {
+        open.set(request.id, { window, request, settle: resolve })
+      }),
+    pending: (window) => ofWindow(window)[0]?.request ?? null,
+    answer: (window, id, answer) => {
+      const question = open.get(id)
+      // Another window's question is as unknown as one that was answered.
+      if (question === undefined || question.window !== window)
+        return err(appError('order_approval_used', {}))
+      settle(question, answer)
+      return ok(null)
+    },
+    leave: (window) => {
+      for (const question of ofWindow(window)) settle(question, NO)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { formatDateTime, formatMoney } from '../../../shared/format.ts'
+import type { Locale } from '../../../shared/ipc/app.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Note } from '../error-note.tsx'
+import classes from './orders.module.css'
+
+type Say = ReturnType<typeof useText>
+
+/** A warning in words. */
+export function warningText(t: Say, locale: Locale, warning: OrderWarning): string {
+  switch (warning.code) {
+    case 'same_as_recent':
+      return t('orders.warning.same_as_recent', { at: formatDateTime(warning.at, locale) })
+    case 'holder_changed':
+      return t('orders.warning.holder_changed', { before: warning.before, now: warning.now })
+    case 'holder_differs':
+      return t('orders.warning.holder_differs', { expected: warning.expected, bank: warning.bank })
+    case 'insufficient_balance':
+      return t('orders.warning.insufficient_balance', {
+        available: formatMoney(warning.available, locale),
+        asOf: formatDateTime(warning.asOf, locale),
+      })
+    case 'resend':
+      return t('orders.warning.resend', { attempts: warning.attempts })
+    case 'all_or_nothing':
+      return t('orders.warning.all_or_nothing', { operations: warning.operations })
+    case 'clock_skew':
+      return t('orders.warning.clock_skew', { seconds: warning.seconds })
+    case 'not_validated':
+    case 'production':
+    case 'provisional':
+      return t(`orders.warning.${warning.code}`)
+  }
+}
+
+/** What must be known before saying yes, one line per warning. */
+export function Warnings(props: { readonly warnings: readonly OrderWarning[] }) {
+  const t = useText()
+  const locale = useLocale()
+  if (props.warnings.length === 0) return null
+  return (
+    <ul className={classes.warnings} aria-label={t('approval.warnings')}>
+      {[...new Set(props.warnings.map((warning) => warningText(t, locale, warning)))].map(
+        (text) => (
+          <li key={text}>
+            <Note tone="attention">{text}</Note>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

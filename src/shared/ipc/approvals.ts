@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { ApprovalRequest } from '../orders/approvals.ts'
+import { call } from './call.ts'
+
+/** What the person answered; lengths are bounded because it comes from a window. */
+export const approvalAnswerSchema = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('no') }),
+  z.object({
+    decision: z.literal('yes'),
+    retyped: z.array(z.string().max(60)).max(20).readonly(),
+    acknowledged: z.boolean(),
+    personId: z.string().max(64).nullable(),
+    pin: z.string().max(12).nullable(),
+  }),
+])
+
+/** How a person answers a question of main. Only the window that main asked sees the question, and can answer it. */
+export const approvalCalls = {
+  /** What this window is asked now; null when it is asked nothing. */
+  'approval.pending': call(z.object({})).returns<ApprovalRequest | null>(),
+  /** Answers the question with this id, once. Fails with `order_approval_used` for any other id. */
+  'approval.answer': call(
+    z.object({ id: z.string().min(1).max(64), answer: approvalAnswerSchema }),
+  ).returns<null>(),
+}

@@ -1,0 +1,76 @@
+import { defineMessages } from './define.ts'
+
+/** What is said at a field about what was typed into it; the same words in every form. */
+export const fieldMessages = defineMessages({
+  'field.required': { es: 'Completá este dato', en: 'Fill this in' },
+  'field.long': { es: 'Es demasiado largo', en: 'It is too long' },
+  'field.invalid': { es: 'No es válido', en: 'It is not valid' },
+
+  'field.amount.empty': { es: 'Escribí un importe', en: 'Type an amount' },
+  'field.amount.not_a_number': {
+    es: 'No es un importe: escribilo como 1.234,56',
+    en: 'It is not an amount: type it as 1234.56',
+  },
+  'field.amount.ambiguous': {
+    es: 'Puede ser mil doscientos o uno con decimales: escribilo sin punto (1234) o con decimales (1234,00)',
+    en: 'It could be a thousand or one with decimals: type it without the point (1234) or with decimals (1234.00)',
+  },
+  'field.amount.too_many_decimals': {
+    es: 'Un importe tiene como mucho dos decimales',
+    en: 'An amount has two decimals at most',
+  },
+  'field.amount.not_positive': {
+    es: 'Tiene que ser mayor que cero',
+    en: 'It must be greater than zero',
+  },
+  'field.amount.too_large': { es: 'El importe es demasiado grande', en: 'The amount is too large' },
+
+  'field.key.empty': {
+    es: 'Escribí un CBU, un CVU o un alias',
+    en: 'Type a CBU, a CVU or an alias',
+  },
+  'field.key.length': {
+    es: 'Un CBU o CVU tiene 22 dígitos; un alias, de 6 a 20 caracteres',
+    en: 'A CBU or CVU has 22 digits; an alias, 6 to 20 characters',
+  },
+  'field.key.digitsLeft': {
+    es: '{count, plural, one {Falta un dígito} other {Faltan # dígitos}}',
+    en: '{count, plural, one {One digit is missing} other {# digits are missing}}',
+  },
+  'field.key.digitsOver': {
+    es: '{count, plural, one {Sobra un dígito} other {Sobran # dígitos}}',
+    en: '{count, plural, one {There is one digit too many} other {There are # digits too many}}',
+  },
+  'field.key.characters': {
+    es: 'Solo dígitos; o un alias con letras, números, puntos y guiones',
+    en: 'Digits only; or an alias of letters, figures, points and hyphens',
+  },
+  'field.key.check_digit_entity': {
+    es: 'El dígito verificador del banco (el octavo) no corresponde: revisá los primeros ocho',
+    en: 'The check digit of the bank (the eighth) does not fit: check the first eight',
+  },
+  'field.key.check_digit_account': {
+    es: 'El último dígito verificador no corresponde: revisá los últimos catorce',
+    en: 'The last check digit does not fit: check the last fourteen',
+  },
+  'field.key.not_a_cvu': {
+    es: 'Es un CBU; acá va un CVU, que empieza con 000',
+    en: 'This is a CBU; a CVU goes here, which begins with 000',
+  },
+  'field.key.not_a_cbu': { es: 'Es un CVU; acá va un CBU', en: 'This is a CVU; a CBU goes here' },
+  'field.key.same_account': {
+    es: 'El origen y el destino son la misma cuenta',
+    en: 'Source and destination are the same account',
+  },
+  'field.key.valid.cbu': { es: 'CBU válido', en: 'Valid CBU' },
+  'field.key.valid.cvu': { es: 'CVU válido', en: 'Valid CVU' },
+  'field.key.valid.alias': { es: 'Alias', en: 'Alias' },
+
+  'field.cuit.empty': { es: 'Escribí el CUIT', en: 'Type the CUIT' },
+  'field.cuit.length': { es: 'Un CUIT tiene 11 dígitos', en: 'A CUIT has 11 digits' },
+  'field.cuit.characters': { es: 'Un CUIT lleva solo dígitos', en: 'A CUIT has digits only' },
+  'field.cuit.check_digit': {
+    es: 'El dígito verificador del CUIT no corresponde',
+    en: 'The check digit of the CUIT does not fit',
+  },
+})

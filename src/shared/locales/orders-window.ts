@@ -1,0 +1,91 @@
+import { defineMessages } from './define.ts'
+
+/** Words about money orders that several areas and the approval use: kinds, states, parties, warnings. */
+export const ordersWindowMessages = defineMessages({
+  'orders.kind.cvu_transfer': { es: 'Transferencia CVU', en: 'CVU transfer' },
+  'orders.kind.mep_dr0': { es: 'Transferencia MEP DR0', en: 'MEP DR0 transfer' },
+  'orders.kind.mep_dr1': { es: 'Transferencia MEP DR1', en: 'MEP DR1 transfer' },
+  'orders.kind.debin_creation': { es: 'Creación de DEBIN', en: 'DEBIN creation' },
+  'orders.kind.echeq_issuance': { es: 'Emisión de echeq', en: 'Echeq issuance' },
+  'orders.kind.echeq_custody': { es: 'Custodia de echeq', en: 'Echeq custody' },
+  'orders.kind.fund_rescue': { es: 'Rescate de fondos', en: 'Fund rescue' },
+  'orders.kind.fund_subscription': { es: 'Suscripción de fondos', en: 'Fund subscription' },
+
+  'orders.state.draft': { es: 'Sin aprobar', en: 'Not approved' },
+  'orders.state.approved': { es: 'Aprobada', en: 'Approved' },
+  'orders.state.waiting_window': { es: 'Espera el horario', en: 'Waiting for hours' },
+  'orders.state.sending': { es: 'Enviando', en: 'Sending' },
+  'orders.state.not_sent': { es: 'No se envió', en: 'Not sent' },
+  'orders.state.unconfirmed': { es: 'Sin confirmar', en: 'Unconfirmed' },
+  'orders.state.accepted': { es: 'Tomada por el banco', en: 'Taken by the bank' },
+  'orders.state.settled': { es: 'Ejecutada', en: 'Executed' },
+  'orders.state.partly_settled': { es: 'Ejecutada en parte', en: 'Partly executed' },
+  'orders.state.rejected': { es: 'Rechazada', en: 'Rejected' },
+  'orders.state.refused': { es: 'No tomada por el banco', en: 'Not taken by the bank' },
+  'orders.state.cancelled': { es: 'Cancelada', en: 'Cancelled' },
+
+  'orders.contradicted': { es: 'Se contradice', en: 'Contradicted' },
+  'orders.ambiguous': { es: 'Ambigua', en: 'Ambiguous' },
+  'orders.bankWord': { es: 'El banco dice: {word}', en: 'The bank says: {word}' },
+
+  'orders.from': { es: 'Desde', en: 'From' },
+  'orders.to': { es: 'A', en: 'To' },
+  'orders.amount': { es: 'Importe', en: 'Amount' },
+  'orders.inWords': { es: 'En letras', en: 'In words' },
+  'orders.date': { es: 'Fecha de pago', en: 'Payment date' },
+  'orders.concept': { es: 'Concepto', en: 'Concept' },
+  'orders.operations': { es: 'Operaciones', en: 'Operations' },
+  'orders.kind': { es: 'Tipo', en: 'Kind' },
+  'orders.source.bank': { es: 'Según el banco', en: 'According to the bank' },
+  'orders.source.typed': { es: 'Según lo escrito', en: 'As typed' },
+  'orders.source.position': { es: 'Según la posición', en: 'From the position' },
+  'orders.noHolder': {
+    es: 'El banco no dijo quién es el titular',
+    en: 'The bank did not say who the holder is',
+  },
+  'orders.listed': {
+    es: '{count, plural, one {# orden} other {# órdenes}}',
+    en: '{count, plural, one {# order} other {# orders}}',
+  },
+
+  'orders.warning.same_as_recent': {
+    es: 'Ya hay una orden igual: mismo beneficiario e importe, el {at}. Puede ser un pago repetido.',
+    en: 'There is an equal order already: same beneficiary and amount, on {at}. It may be a repeated payment.',
+  },
+  'orders.warning.holder_changed': {
+    es: 'El titular de la cuenta cambió. La vez anterior: {before}. Ahora: {now}.',
+    en: 'The holder of the account has changed. Last time: {before}. Now: {now}.',
+  },
+  'orders.warning.holder_differs': {
+    es: 'Se esperaba {expected} y el banco dice {bank}.',
+    en: '{expected} was expected and the bank says {bank}.',
+  },
+  'orders.warning.not_validated': {
+    es: 'El banco no dijo de quién es la cuenta de destino. Confirmá por otro medio que es la correcta.',
+    en: 'The bank did not say whose the destination account is. Confirm in another way that it is the right one.',
+  },
+  'orders.warning.insufficient_balance': {
+    es: 'El disponible conocido no alcanza: {available}, al {asOf}.',
+    en: 'The known available balance is not enough: {available}, as of {asOf}.',
+  },
+  'orders.warning.production': {
+    es: 'Es el entorno de producción: mueve dinero real.',
+    en: 'This is the production environment: it moves real money.',
+  },
+  'orders.warning.resend': {
+    es: '{attempts, plural, one {Ya se envió una vez.} other {Ya se envió # veces.}} Va otra vez con el mismo identificador, que el banco toma una sola vez.',
+    en: '{attempts, plural, one {It was sent once before.} other {It was sent # times before.}} It goes again with the same id, which the bank takes only once.',
+  },
+  'orders.warning.provisional': {
+    es: 'El formato de este pedido no está en la especificación del banco.',
+    en: "The shape of this request is not in the bank's specification.",
+  },
+  'orders.warning.all_or_nothing': {
+    es: 'Si una de las {operations} operaciones está mal, el banco no procesa ninguna.',
+    en: 'If one of the {operations} operations is wrong, the bank processes none.',
+  },
+  'orders.warning.clock_skew': {
+    es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
+    en: "This computer's clock differs by {seconds} s from the bank's.",
+  },
+})
