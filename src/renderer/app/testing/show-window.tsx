@@ -1,3 +1,4 @@
+import { page } from 'vitest/browser'
 import { useIntake } from '../intake.ts'
 import { useNotices } from '../notices.ts'
 import { makeQueryClient } from '../queries.ts'
@@ -8,6 +9,7 @@ import { mount } from './show.tsx'
 
 /** Opens the whole window anew, as after a start, over a main process in memory. */
 export function showWindow(bridge: MemoryBridge): HTMLElement {
+  void page.viewport(1280, 800)
   useScreen.setState(useScreen.getInitialState(), true)
   useNotices.getState().clear()
   useIntake.getState().dismiss()

@@ -59,7 +59,8 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
   const form = useForm<ProfileDraft>({
     resolver: zodResolver(profileDraftSchema),
     defaultValues: emptyDraft(info.version),
-    mode: 'onTouched',
+    // Not when a field is left: its error would move the button away from under the click that leaves it.
+    mode: 'onSubmit',
   })
   const test = useConnectionTest(form)
   const create = useCreate(form)

@@ -40,7 +40,8 @@ function useProfileForm(profile: Profile) {
   const form = useForm<FormValues>({
     resolver: zodResolver(formSchema),
     values: valuesOf(profile),
-    mode: 'onTouched',
+    // As in the connect form: no error may move the button under the pointer.
+    mode: 'onSubmit',
   })
   const save = form.handleSubmit(async ({ clientSecret, positionRequestBody, ...connection }) => {
     const body = positionRequestBody.trim()

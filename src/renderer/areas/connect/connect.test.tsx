@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import type { ConnectionReport } from '../../../shared/ipc/profiles.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import {
+  appInfo,
+  espiga,
+  firstBridge,
+  listed,
+  opened,
+  profile,
+  pruebas,
+} from '../../app/testing/fixtures.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+
+afterEach(clear)
+
+const field = (name: string) => page.getByRole('textbox', { name })
+
+async function openForm(handlers: Handlers = {}) {
+  const bridge = firstBridge(handlers)
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Conectar con mi banco' }).click()
+  await expect.element(field('Nombre del perfil')).toBeVisible()
+  return bridge
+}
+
+async function fillForm() {
+  await field('Nombre del perfil').fill('La Espiga')
+  await field('base_url').fill('https://api.example.com')
+  await field('auth_url').fill('https://auth.example.com')
+  await field('client_id').fill('espiga')
+  await field('client_secret').fill('secreto')
+}
+
+const filled = {
+  name: 'La Espiga',
+  environment: 'sandbox',
+  baseUrl: 'https://api.example.com',
+  authUrl: 'https://auth.example.com',
+  realm: 'external-qa-realm',
+  userAgent: 'Tesorero/1.2.3',
+  clientId: 'espiga',
+  clientSecret: 'secreto',
+}
+
+describe('the first screen', () => {
+  test('offers the demo bank and a bank of one’s own, and says when the demo cannot start', async () => {
+    const bridge = firstBridge()
+    showWindow(bridge)
+    await page.getByRole('button', { name: 'Abrir la demostración' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/El banco de demostración no arrancó: otro programa ya usa ese puerto/)
+    bridge.use({ 'profiles.openDemo': () => ok(opened(profile('demo', 'Panadería', 'demo'))) })
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect.element(page.getByRole('button', { name: /Panadería Demostración/ })).toBeVisible()
+  })
+
+  test('lists the profiles of this computer, the last opened first', async () => {
+    const older = { ...listed(espiga), lastOpenedAt: '2026-11-01T10:00:00Z' }
+    showWindow(firstBridge({ 'profiles.list': () => ok([older, listed(pruebas)]) }))
+    await expect.element(page.getByRole('table')).toBeVisible()
+    const names = page
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent)
+    expect(names).toEqual([pruebas.name, espiga.name])
+  })
+
+  test('says plainly what no keychain means', async () => {
+    const keychain = { state: 'missing', reason: 'no D-Bus' } as const
+    showWindow(firstBridge({ 'app.info': () => ok({ ...appInfo, keychain }) }))
+    const note = page.getByText(/Nunca se escribe en un archivo/)
+    await expect.element(note).toMatchTextContent(/queda solo en la memoria/)
+    await expect.element(page.getByText(/no ofrece un llavero.*\(no D-Bus\)/)).toBeVisible()
+  })
+})
+
+describe('connecting to a bank', () => {
+  test('says at each field what is missing or wrong, and sends nothing', async () => {
+    const bridge = await openForm()
+    await field('base_url').fill('http://api.example.com')
+    await page.getByRole('button', { name: 'Guardar y abrir' }).click()
+    await expect.element(field('base_url')).toHaveAccessibleDescription(/empiece con https:\/\//)
+    await expect
+      .element(field('Nombre del perfil'))
+      .toHaveAccessibleDescription(/Falta completar este dato/)
+    await expect
+      .element(field('client_secret'))
+      .toHaveAccessibleDescription(/Falta completar este dato/)
+    expect(bridge.made.filter(({ name }) => name.startsWith('profiles.c'))).toEqual([
+      { name: 'profiles.current', input: {} },
+    ])
+  })
+
+  test('proposes the realm of the environment and leaves one that was typed', async () => {
+    await openForm()
+    await expect.element(field('Realm')).toHaveValue('external-qa-realm')
+    await page.getByText('Producción', { exact: true }).click()
+    await expect.element(field('Realm')).toHaveValue('Service-Realm')
+    await expect.element(page.getByText(/opera con dinero real/)).toBeVisible()
+    await field('Realm').fill('otro-realm')
+    await page.getByText('Homologación', { exact: true }).click()
+    await expect.element(field('Realm')).toHaveValue('otro-realm')
+  })
+
+  test('the test of the connection shows each step and what is wrong with the first that failed', async () => {
+    const report: ConnectionReport = {
+      ok: false,
+      steps: [
+        { step: 'addresses', state: 'ok', error: null },
+        { step: 'reach', state: 'ok', error: null },
+        {
+          step: 'credentials',
+          state: 'failed',
+          error: appError('bank_credentials', { status: 401 }, { traceId: 'trace-7' }),
+        },
+        { step: 'business', state: 'skipped', error: null },
+      ],
+    }
+    const bridge = await openForm({ 'profiles.test': () => ok(report) })
+    await fillForm()
+    await page.getByRole('button', { name: 'Probar la conexión' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/no aceptó client_id o client_secret \(respuesta 401\).*trace-7/)
+    const steps = page
+      .getByRole('listitem')
+      .elements()
+      .map((step) => step.querySelector('div')?.textContent)
+    expect(steps).toEqual([
+      'DireccionesBien',
+      'El banco respondeBien',
+      'Acepta realm, client_id y client_secretFalló',
+      'La API acepta el tokenNo se llegó a probar',
+    ])
+    expect(bridge.made).toContainEqual({ name: 'profiles.test', input: filled })
+    expect(page.getByText('Cambiaste datos después de esta prueba.').elements()).toHaveLength(0)
+    await field('client_secret').fill('otro')
+    await expect.element(page.getByText('Cambiaste datos después de esta prueba.')).toBeVisible()
+  })
+
+  test('Ctrl+Enter creates the profile with exactly what was typed and opens it', async () => {
+    const bridge = await openForm({ 'profiles.create': () => ok(opened(pruebas)) })
+    await fillForm()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('button', { name: /La Espiga pruebas/ })).toBeVisible()
+    expect(bridge.made.filter(({ name }) => name === 'profiles.create')).toEqual([
+      { name: 'profiles.create', input: filled },
+    ])
+  })
+
+  test('a name that is taken is said, and the form keeps everything', async () => {
+    await openForm({
+      'profiles.create': () => err(appError('profile_name_taken', { name: 'La Espiga' })),
+    })
+    await fillForm()
+    await page.getByRole('button', { name: 'Guardar y abrir' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Ya hay un perfil que se llama «La Espiga»/)
+    await expect.element(field('Nombre del perfil')).toHaveFocus()
+    await expect.element(field('client_secret')).toHaveValue('secreto')
+  })
+})
+
+test('axe finds nothing on the first screen and on the form, with and without errors', async () => {
+  await openForm({ 'profiles.list': () => ok([listed(espiga)]) })
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('button', { name: 'Guardar y abrir' }).click()
+  await expect.element(page.getByText('Falta completar este dato').first()).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect.element(page.getByRole('table')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})

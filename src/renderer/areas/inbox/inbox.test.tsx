@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import type { IntakeOutcome } from '../../../shared/ipc/position.ts'
+import type { PositionRequest } from '../../../shared/position.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { openBridge, request } from '../../app/testing/fixtures.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+import { actionFor } from './request-row.tsx'
+
+afterEach(clear)
+
+const MINUTE = 60_000
+const soon = () => new Date(Date.now() + 10 * MINUTE).toISOString()
+const past = () => new Date(Date.now() - MINUTE).toISOString()
+
+async function openInbox(handlers: Handlers = {}) {
+  const bridge = openBridge(handlers)
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Entrada' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Posiciones pedidas' })).toBeVisible()
+  return bridge
+}
+
+/** Drops a file on the window, as from a file manager. */
+function drop(file: File): void {
+  const data = new DataTransfer()
+  data.items.add(file)
+  const event = (type: string) =>
+    new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(event('dragenter'))
+  document.body.dispatchEvent(event('drop'))
+}
+
+const uploads = (taken: string[]): Handlers => ({
+  'uploads.begin': () => ok({ uploadId: 'u1' }),
+  'uploads.chunk': ({ base64 }) => {
+    taken.push(base64)
+    return ok(null)
+  },
+})
+
+const stored: IntakeOutcome = {
+  kind: 'position',
+  fileId: 'f9',
+  current: true,
+  fromFuture: false,
+  repeated: false,
+}
+
+describe('what can be done about a request', () => {
+  const failed = (error: PositionRequest['error'], expiresAt: string | null) =>
+    request('f1', { state: 'failed', error, expiresAt })
+  const host = appError('download_host', { host: 'cdn.example.com' })
+  const cut = appError('bank_cut', { received: 10 })
+  const generation = appError('generation_failed', { reason: 'INTERNAL' })
+
+  test.each([
+    ['it is being generated', request('f1'), null, null],
+    ['announced and alive', request('f1', { state: 'announced' }), MINUTE, 'download'],
+    ['announced and expired', request('f1', { state: 'announced' }), -1, 'request'],
+    ['it is being downloaded', request('f1', { state: 'downloading' }), MINUTE, null],
+    ['stored', request('f1', { state: 'stored' }), MINUTE, 'see'],
+    ['failed at a host that is not allowed', failed(host, soon()), MINUTE, 'allow'],
+    ['the same, but expired', failed(host, past()), -1, 'request'],
+    ['failed half-way', failed(cut, soon()), MINUTE, 'again'],
+    ['failed at the bank', failed(generation, soon()), MINUTE, 'request'],
+  ] as const)('%s', (_name, of, left, action) => {
+    expect(actionFor(of, left)).toBe(action)
+  })
+})
+
+test('an empty inbox offers to request a position', async () => {
+  const bridge = await openInbox({ 'position.request': () => ok(request('f1')) })
+  await page.getByRole('button', { name: 'Pedir una posición' }).click()
+  expect(bridge.made).toContainEqual({ name: 'position.request', input: {} })
+})
+
+test('a host that is not allowed is named, allowed on demand, and the file downloaded again', async () => {
+  const error = appError('download_host', { host: 'cdn.example.com' }, { traceId: 'trace-3' })
+  const bridge = await openInbox({
+    'position.requests': () => ok([request('f1', { state: 'failed', error, expiresAt: soon() })]),
+    'position.allowHost': () => ok(null),
+    'position.download': () => ok(request('f1', { state: 'downloading' })),
+  })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/La descarga viene de cdn\.example\.com.*trace-3/)
+  await page.getByRole('button', { name: 'Permitir cdn.example.com y descargar' }).click()
+  await expect
+    .poll(() => bridge.made.slice(-2))
+    .toEqual([
+      { name: 'position.allowHost', input: { host: 'cdn.example.com' } },
+      { name: 'position.download', input: { fileId: 'f1' } },
+    ])
+})
+
+test('requests follow what main tells', async () => {
+  const bridge = await openInbox({ 'position.requests': () => ok([request('f1')]) })
+  await expect.element(page.getByText('El banco la genera')).toBeVisible()
+  bridge.use({
+    'position.requests': () => ok([request('f1', { state: 'announced', expiresAt: soon() })]),
+  })
+  bridge.emit({ name: 'position.changed', payload: { currentFileId: null } })
+  await expect.element(page.getByText('Lista para descargar')).toBeVisible()
+  await expect.element(page.getByText(/vence en 9:5\d/)).toBeVisible()
+})
+
+describe('a pasted notification', () => {
+  const paste = async (text: string) => {
+    await userEvent.keyboard('n')
+    await page.getByRole('textbox', { name: 'Texto de la notificación' }).fill(text)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  }
+
+  test('goes to main exactly as it was pasted, and what came of it is said', async () => {
+    const bridge = await openInbox({
+      'inbox.paste': () => ok({ kind: 'notification', fileId: 'f1', repeated: false }),
+    })
+    await paste('{"a": 1.10}')
+    await expect
+      .element(page.getByText('Notificación aceptada: el archivo f1 se está descargando.'))
+      .toBeVisible()
+    expect(bridge.made).toContainEqual({ name: 'inbox.paste', input: { text: '{"a": 1.10}' } })
+  })
+
+  test('that is not one says why, and that nothing was stored', async () => {
+    await openInbox({
+      'inbox.paste': () => err(appError('notification_not_json', { reason: 'unexpected end' })),
+    })
+    await paste('{"a":')
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/no es JSON completo \(unexpected end\).*No se guardó nada/)
+  })
+})
+
+describe('a dropped file', () => {
+  test('travels in chunks whose bytes are those of the file, from any area', async () => {
+    const taken: string[] = []
+    const bridge = openBridge({
+      ...uploads(taken),
+      'inbox.takeUpload': () => ok(stored),
+    })
+    showWindow(bridge)
+    await expect.element(page.getByRole('button', { name: 'Entrada' })).toBeVisible()
+    const bytes = new Uint8Array(1_600_000).map((_, index) => (index * 31) % 251)
+    drop(new File([bytes], 'posicion.json'))
+    await expect
+      .element(page.getByText('Posición f9 incorporada: es la que se muestra.'))
+      .toBeVisible()
+    const joined = Uint8Array.from(atob(taken.join('')), (letter) => letter.charCodeAt(0))
+    expect(joined.length).toBe(bytes.length)
+    expect(joined.every((byte, index) => byte === bytes[index])).toBe(true)
+    expect(taken.every((chunk) => chunk.length <= 1_000_000)).toBe(true)
+    expect(bridge.made).toContainEqual({
+      name: 'uploads.begin',
+      input: { name: 'posicion.json', bytes: 1_600_000 },
+    })
+  })
+
+  test('that nobody requested is taken in only after a yes', async () => {
+    const bridge = await openInbox({
+      ...uploads([]),
+      'inbox.takeUpload': ({ acceptUnrequested }) =>
+        acceptUnrequested
+          ? ok({ ...stored, fromFuture: true })
+          : err(appError('file_not_requested', { fileId: 'f9' })),
+    })
+    drop(new File(['{}'], 'ajeno.json'))
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/El archivo f9 \(ajeno\.json\) no se pidió desde este perfil/)
+    expect(bridge.made).not.toContainEqual({
+      name: 'inbox.takeUpload',
+      input: { uploadId: 'u1', acceptUnrequested: true },
+    })
+    await page.getByRole('button', { name: 'Incorporar igual' }).click()
+    await expect.element(page.getByText(/Su fecha está en el futuro/)).toBeVisible()
+  })
+
+  test('that is refused says why', async () => {
+    await openInbox({
+      'uploads.begin': () => err(appError('upload_too_large', { limit: '60 MB' })),
+    })
+    drop(new File(['x'], 'ceros.json'))
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/supera el tamaño que se puede incorporar \(60 MB\)/)
+  })
+
+  test('can be cancelled while it is read', async () => {
+    const chunks: (() => void)[] = []
+    await openInbox({
+      'uploads.begin': () => ok({ uploadId: 'u1' }),
+      'uploads.chunk': () =>
+        new Promise((resolve) => {
+          chunks.push(() => resolve(ok(null)))
+        }),
+    })
+    drop(new File([new Uint8Array(1_500_000)], 'grande.json'))
+    await expect.poll(() => chunks.length).toBe(1)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    chunks[0]?.()
+    await expect.element(page.getByText(/Leyendo grande\.json/)).not.toBeInTheDocument()
+    expect(chunks).toHaveLength(1)
+  })
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the %s inbox', async (theme) => {
+  const error = appError('generation_failed', { reason: 'INTERNAL' }, { traceId: 'trace-1' })
+  const bridge = await openInbox({
+    'position.requests': () =>
+      ok([
+        request('f1'),
+        request('f2', { state: 'announced', expiresAt: soon() }),
+        request('f3', { state: 'failed', error }),
+        request('f4', { state: 'stored' }),
+      ]),
+  })
+  bridge.emit({
+    name: 'settings.changed',
+    payload: { locale: 'es-AR', theme, csvNumbers: 'es-AR' },
+  })
+  await expect.element(page.getByText('Guardada')).toBeVisible()
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe(theme)
+  expect(await axeProblems()).toEqual([])
+})

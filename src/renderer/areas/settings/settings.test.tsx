@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../../shared/notifications.ts'
+import { err, ok } from '../../../shared/result.ts'
+import type { SettingsSection } from '../../app/screen.ts'
+import { settingsSections, useScreen } from '../../app/screen.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { espiga, openBridge, opened, profile, settings } from '../../app/testing/fixtures.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+import { hostProblem } from './downloads-section.tsx'
+import { isLocalHost, readPort } from './listener-form.tsx'
+
+afterEach(clear)
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const button = (name: string) => page.getByRole('button', { name })
+
+async function openSettings(section: SettingsSection, handlers: Handlers = {}) {
+  const bridge = openBridge(handlers)
+  showWindow(bridge)
+  await expect.element(button('Configuración')).toBeVisible()
+  useScreen.getState().goToSettings(section)
+  await expect.element(page.getByRole('tabpanel')).toBeVisible()
+  return bridge
+}
+
+const lastMade = (bridge: Awaited<ReturnType<typeof openSettings>>, call: string) =>
+  bridge.made.findLast(({ name }) => name === call)?.input
+
+describe('the profile', () => {
+  test('is saved with what changed; an empty secret keeps the one there is', async () => {
+    const bridge = await openSettings('profile', {
+      'profiles.update': () => ok(opened({ ...espiga, clientId: 'otro' })),
+    })
+    await expect.element(button('Guardar los cambios')).toBeDisabled()
+    await field('client_id').fill('otro')
+    await button('Guardar los cambios').click()
+    await expect.element(page.getByText('Los cambios quedaron guardados.')).toBeVisible()
+    expect(lastMade(bridge, 'profiles.update')).toEqual({
+      id: espiga.id,
+      changes: {
+        name: espiga.name,
+        baseUrl: espiga.baseUrl,
+        authUrl: espiga.authUrl,
+        realm: espiga.realm,
+        userAgent: espiga.userAgent,
+        clientId: 'otro',
+        positionRequestBody: null,
+      },
+    })
+  })
+
+  test('takes a request body only when it is complete JSON, and sends it as it was typed', async () => {
+    const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
+    const body = field('Cuerpo del pedido de posición')
+    await body.fill('{"a": 1.10')
+    await button('Guardar los cambios').click()
+    await expect.element(body).toHaveAccessibleDescription(/No es JSON completo/)
+    expect(lastMade(bridge, 'profiles.update')).toBeUndefined()
+    await body.fill('{"a": 1.10}')
+    await button('Guardar los cambios').click()
+    await expect
+      .poll(() => lastMade(bridge, 'profiles.update'))
+      .toMatchObject({ changes: { positionRequestBody: '{"a": 1.10}' } })
+  })
+
+  test('of the demo shows where its bank is and offers nothing to edit', async () => {
+    const demo = profile('demo', 'Demo', 'demo')
+    await openSettings('profile', { 'profiles.current': () => ok(opened(demo)) })
+    await expect.element(page.getByText(demo.baseUrl)).toBeVisible()
+    expect(page.getByRole('textbox').elements()).toHaveLength(0)
+  })
+
+  test('is removed only after its name was typed, and the first screen comes back', async () => {
+    const bridge = await openSettings('profile', { 'profiles.remove': () => ok(null) })
+    await button('Quitar el perfil…').click()
+    const remove = button('Quitar Panadería La Espiga')
+    await expect.element(remove).toBeDisabled()
+    await field('Para confirmar, escribí el nombre del perfil: Panadería La Espiga').fill(
+      espiga.name,
+    )
+    await remove.click()
+    await expect
+      .element(page.getByRole('heading', { name: 'Abrí un perfil o conectá otro banco' }))
+      .toBeVisible()
+    expect(lastMade(bridge, 'profiles.remove')).toEqual({
+      id: espiga.id,
+      confirmName: espiga.name,
+    })
+  })
+})
+
+describe('notifications', () => {
+  test('the whole address that the bank must call is shown', async () => {
+    await openSettings('notifications')
+    await expect
+      .element(page.getByText(`http://127.0.0.1:8443${CONSOLIDATED_POSITION_PATH}`))
+      .toBeVisible()
+  })
+
+  test('listening on the whole network is warned about, and a port in use is said', async () => {
+    const bridge = await openSettings('notifications', {
+      'listener.configure': () =>
+        err(appError('listener_port', { port: 80, reason: 'EADDRINUSE' })),
+    })
+    await field('Dirección donde escucha').fill('0.0.0.0')
+    await expect.element(page.getByText(/otras computadoras de la red/)).toBeVisible()
+    await field('Puerto').fill('80')
+    await button('Aplicar').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/No se puede escuchar en el puerto 80: otro programa ya usa ese puerto/)
+    expect(lastMade(bridge, 'listener.configure')).toEqual({
+      enabled: true,
+      host: '0.0.0.0',
+      port: 80,
+    })
+  })
+
+  test('a port that is none is refused at its field', async () => {
+    const bridge = await openSettings('notifications')
+    await field('Puerto').fill('70000')
+    await expect
+      .element(field('Puerto'))
+      .toHaveAccessibleDescription(/Tiene que ser un número entre 0 y 65535/)
+    await button('Aplicar').click()
+    expect(lastMade(bridge, 'listener.configure')).toBeUndefined()
+  })
+
+  test('a new key is shown once, and is gone when it is put away', async () => {
+    await openSettings('notifications', {
+      'listener.setKey': () => ok({ key: 'clave-nueva-de-prueba' }),
+    })
+    await button('Crear una clave nueva').click()
+    await expect.element(page.getByText('clave-nueva-de-prueba')).toBeVisible()
+    await button('Ya la copié').click()
+    await expect.element(page.getByText('clave-nueva-de-prueba')).not.toBeInTheDocument()
+    expect(document.body.innerHTML).not.toContain('clave-nueva-de-prueba')
+  })
+
+  test('a key of one’s own that is too short is not sent', async () => {
+    const bridge = await openSettings('notifications')
+    await field('Usar una clave propia').fill('corta')
+    await button('Usar esta clave').click()
+    await expect
+      .element(field('Usar una clave propia'))
+      .toHaveAccessibleDescription(/Tiene que tener entre 16 y 200 caracteres/)
+    expect(lastMade(bridge, 'listener.setKey')).toBeUndefined()
+  })
+
+  test.each([
+    ['0', 0],
+    ['65535', 65_535],
+    [' 8443 ', 8443],
+    ['65536', null],
+    ['-1', null],
+    ['8e3', null],
+    ['', null],
+  ])('port %j is read as %j', (text, port) => {
+    expect(readPort(text)).toBe(port)
+  })
+
+  test('only loopback addresses count as this computer', () => {
+    expect(['127.0.0.1', 'localhost', '::1'].every(isLocalHost)).toBe(true)
+    expect(['0.0.0.0', '192.168.0.1', '::', '127.evil.com'].some(isLocalHost)).toBe(false)
+  })
+})
+
+describe('download hosts', () => {
+  test('one is added to those there are, and one is removed', async () => {
+    const held = { ...espiga, downloadHosts: ['uno.example.com'] }
+    const bridge = await openSettings('downloads', {
+      'profiles.current': () => ok(opened(held)),
+      'profiles.update': () => ok(opened(held)),
+    })
+    await field('Servidor').fill('Dos.example.com')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => lastMade(bridge, 'profiles.update'))
+      .toMatchObject({ changes: { downloadHosts: ['uno.example.com', 'dos.example.com'] } })
+    await button('Quitar uno.example.com').click()
+    await expect
+      .poll(() => lastMade(bridge, 'profiles.update'))
+      .toMatchObject({ changes: { downloadHosts: [] } })
+  })
+
+  test.each([
+    ['archivos.example.com', null],
+    ['archivos.example.com:8443', null],
+    ['https://archivos.example.com', 'settings.hosts.error'],
+    ['archivos.example.com/x', 'settings.hosts.error'],
+    ['*.example.com', 'settings.hosts.error'],
+    ['', 'settings.hosts.error'],
+    ['api.example.com', 'settings.hosts.repeated'],
+    ['API.example.com', 'settings.hosts.repeated'],
+  ])('%j: %j', (host, problem) => {
+    expect(hostProblem(host, ['api.example.com'])).toBe(problem)
+  })
+})
+
+test('language, theme and CSV numbers hold at once', async () => {
+  const bridge = await openSettings('appearance', { 'app.settings.set': () => ok(settings) })
+  await page.getByRole('radio', { name: 'English' }).click()
+  await page.getByRole('radio', { name: 'Oscuro' }).click()
+  await page.getByRole('radio', { name: /1234\.56/ }).click()
+  expect(
+    bridge.made.filter(({ name }) => name === 'app.settings.set').map(({ input }) => input),
+  ).toEqual([{ locale: 'en' }, { theme: 'dark' }, { csvNumbers: 'neutral' }])
+})
+
+test('about tells the version and where the data lies', async () => {
+  await openSettings('about')
+  await expect.element(page.getByText('Tesorero 1.2.3')).toBeVisible()
+  await expect.element(page.getByText('/home/ana/tesorero')).toBeVisible()
+})
+
+test.each(settingsSections)('axe finds nothing in the section %s', async (section) => {
+  await openSettings(section)
+  expect(await axeProblems()).toEqual([])
+})
