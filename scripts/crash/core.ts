@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createBankClient, systemClock } from '../../src/main/bank/index.ts'
+import { openLedgerFile } from '../../src/main/ledger/file.ts'
+import { createOrderStore } from '../../src/main/ledger/orders/index.ts'
+import { createOrderBank } from '../../src/main/orders/bank.ts'
+import { createOrders, type Orders } from '../../src/main/orders/engine.ts'
+import { type OrderNotificationKind, readOrderNotification } from '../../src/main/orders/notify.ts'
+import type { CrashPoint } from '../../src/main/orders/port.ts'
+import { sampleDraft, type Usable, usableOf } from '../../src/main/orders/sample-drafts.ts'
+import type { Clock } from '../../src/shared/clock.ts'
+import { parseJson } from '../../src/shared/json.ts'
+import { silentLog } from '../../src/shared/log.ts'
+import type { OrderView } from '../../src/shared/orders/view.ts'
+import { ok, type Result } from '../../src/shared/result.ts'
+import { LIFE_VARIABLE, type Life, lifeSchema, type Report, SENDING } from './life.ts'
+
+/** The core of the application as a process of its own, without a window: it lives one life and may be killed in it. */
+
+const life = lifeSchema.parse(JSON.parse(process.env[LIFE_VARIABLE] ?? '{}'))
+
+function good<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + life.ahead) }
+
+/** Dies at the point and passage of this life, as a power cut would have it. */
+function killer({ kill }: Life): (point: CrashPoint) => void {
+  let left = kill?.passage ?? 0
+  return (point) => {
+    if (point !== kill?.point) return
+    left -= 1
+    if (left <= 0) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+const file = good(openLedgerFile({ dir: life.dir, key: Buffer.from(life.key, 'hex'), clock }))
+const store = createOrderStore(file)
+const { bank } = life
+const client = createBankClient(
+  {
+    connection: {
+      baseUrl: bank.base_url,
+      authUrl: bank.auth_url,
+      realm: bank.realm,
+      clientId: bank.client_id,
+      userAgent: 'Tesorero/crash',
+    },
+    clientSecret: bank.client_secret,
+    positionRequestBody: null,
+    subscriptions: true,
+  },
+  { clock, tuning: { backoffBaseMs: 5, backoffCapMs: 20, writeTimeoutMs: 2000 } },
+)
+const orders: Orders = createOrders({
+  ...{ store, bank: createOrderBank(async () => ok(client)), clock, log: silentLog },
+  shell: {
+    confirm: async ({ retype }) => ({
+      ...{ decision: 'yes', acknowledged: true, personId: null, pin: null },
+      retyped: retype.map(({ amount }) => amount),
+    }),
+  },
+  ...{ profile: { name: 'Crash', environment: 'demo' }, newId: randomUUID, skew: () => null },
+  ...{ device: () => ({ ipAddress: null, fingerprint: {} }), balance: async () => null },
+  ...{ bankName: () => null, holders: { last: () => null, remember: () => undefined } },
+  ...{ changed: () => undefined, failed: () => undefined, at: killer(life) },
+})
+
+interface BankState {
+  readonly orders: readonly { readonly key: string; readonly executions: number }[]
+  readonly notifications: readonly { readonly kind: string; readonly body: unknown }[]
+}
+const portal = async (): Promise<BankState> => {
+  const response = await fetch(`${bank.control_url}/state`)
+  return (await response.json()) as BankState
+}
+const list = (): readonly OrderView[] => good(orders.list({}, 0, 100_000)).rows
+const unconfirmed = (): readonly OrderView[] =>
+  list().filter(({ state }) => state === 'unconfirmed')
+const bankKey = ({ kind, clientId, from }: OrderView): string =>
+  kind === 'echeq_custody' ? from.key : clientId
+
+const notified: Readonly<Record<string, OrderNotificationKind>> = {
+  ...{ cashout: 'cvu-cashout', mep: 'mep-result', rescue: 'rescue-validity' },
+  ...{ rescue_settlement: 'rescue-settlement', subscription: 'fund-subscription' },
+}
+
+/** What the bank has notified so far arrives, all of it again in every life. */
+async function deliver(): Promise<void> {
+  const { notifications } = await portal()
+  for (const { kind, body } of notifications)
+    for (let n = 0; n < life.deliveries; n += 1) {
+      const known = notified[kind]
+      const json = good(parseJson(JSON.stringify(body)))
+      if (known !== undefined) good(await orders.notified(good(readOrderNotification(known, json))))
+    }
+}
+
+/** The person sends again what is proven safe, and looks up the rest in the bank's portal. */
+async function attend(): Promise<void> {
+  if (life.resend)
+    for (const order of unconfirmed())
+      if (order.actions.includes('resend')) await orders.resend(order.id)
+  if (!life.portal) return
+  const { orders: atBank } = await portal()
+  for (const order of unconfirmed()) {
+    const executed = atBank.some(({ key, executions }) => key === bankKey(order) && executions > 0)
+    await orders.record(order.id, executed ? 'accepted' : 'not_executed', 'portal')
+  }
+}
+
+/** Echeqs in our hands that no order of this ledger has named; the bank's own list has only a few. */
+async function freeEcheqs(usable: Usable): Promise<readonly string[]> {
+  const [first] = usable.custody_echeq_ids
+  if (first === undefined) return []
+  const own = good(await client.echeqs.read(first)).value.holding?.document?.number
+  const named = new Set(list().map(({ from }) => from.key))
+  const free: string[] = []
+  for (let page = 1; free.length < life.send.length; page += 1) {
+    const reply = good(await client.echeqs.list({ status: ['activo'], currency: 'ARS', page }))
+    const { echeqs, pagination } = reply.value
+    const ours = echeqs.filter(({ holding }) => holding?.document?.number === own)
+    free.push(...ours.map(({ id }) => id).filter((id) => !named.has(id)))
+    if (page >= pagination.total_pages) break
+  }
+  return free
+}
+
+async function send(): Promise<void> {
+  if (life.send.length === 0) return
+  const response = await fetch(`${bank.control_url}/state`)
+  const usable = usableOf(await response.json())
+  const echeqs = (await freeEcheqs(usable)).values()
+  const ids: string[] = []
+  for (const { kind, n } of life.send) {
+    const draft = sampleDraft(kind, usable, clock.now(), kind === 'echeq_custody' ? 1 : n)
+    const echeq = draft.kind === 'echeq_custody' ? echeqs.next() : null
+    // The bank has run out of echeqs to be placed in custody.
+    if (echeq?.done === true) continue
+    const named = echeq === null ? draft : { ...draft, echeqId: echeq.value }
+    ids.push(good(await orders.prepare(named, null)).id)
+  }
+  process.stdout.write(`${SENDING}\n`)
+  if (life.together) await orders.submit(ids, false)
+  else for (const id of ids) await orders.submit([id], false)
+}
+
+async function report(): Promise<Report> {
+  const all = list().map((order) => ({
+    ...{ id: order.id, kind: order.kind, key: bankKey(order), state: order.state },
+    contradicted: order.contradicted,
+    traceIds: good(store.attempts(order.id)).map(({ traceId }) => traceId),
+  }))
+  return { orders: all, sound: good(await orders.verify()).sound }
+}
+
+good(orders.recover())
+await deliver()
+await orders.tick()
+await orders.tick()
+await attend()
+await send()
+process.stdout.write(`${JSON.stringify(await report())}\n`)
+client.close()
+file.db.close()

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { SandboxLike } from '../../src/main/bank/testing.ts'
+import { LIFE_VARIABLE, type Life, type Report, reportSchema, SENDING } from './life.ts'
+
+/** The two programs of a crash test, each a process of its own. */
+
+const root = new URL('../..', import.meta.url).pathname
+const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+/** A running embedded bank. */
+export interface BankProcess {
+  readonly bank: SandboxLike
+  readonly get: (path: string) => Promise<unknown>
+  readonly post: (path: string, body: unknown) => Promise<void>
+  readonly clearFaults: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the embedded bank with its own time. */
+export async function startBank(seed: number, now: string): Promise<BankProcess> {
+  const child = start([
+    'src/sandbox/cli.ts',
+    '--seed',
+    String(seed),
+    '--now',
+    now,
+    '--echeqs',
+    '3000',
+  ])
+  const line = await new Promise<string>((resolve, reject) => {
+    if (child.stdout === null) return reject(new Error('no output'))
+    createInterface(child.stdout).once('line', resolve)
+    child.once('exit', () => reject(new Error('the embedded bank did not start')))
+  })
+  const bank = JSON.parse(line) as SandboxLike
+  const request = async (path: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(`${bank.control_url}${path}`, init)
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  return {
+    bank,
+    get: async (path) => (await request(path, {})).json(),
+    post: async (path, body) => {
+      await (await request(path, { method: 'POST', body: JSON.stringify(body) })).arrayBuffer()
+    },
+    clearFaults: async () => {
+      await (await request('/faults', { method: 'DELETE' })).arrayBuffer()
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+/** How a life ended: killed, or with a report. */
+export type Death = { readonly killed: true } | { readonly killed: false; readonly report: Report }
+
+/** Lets the core live once. `killAfter` kills it that many milliseconds after it began to send, if it still lives. */
+export function live(life: Life, killAfter: number | null): Promise<Death> {
+  const child = start(['scripts/crash/core.ts'], { [LIFE_VARIABLE]: JSON.stringify(life) })
+  let report: Report | null = null
+  let timer: NodeJS.Timeout | undefined
+  if (child.stdout !== null)
+    createInterface(child.stdout).on('line', (line) => {
+      if (line !== SENDING) report = reportSchema.parse(JSON.parse(line))
+      else if (killAfter !== null) timer = setTimeout(() => child.kill('SIGKILL'), killAfter)
+    })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      clearTimeout(timer)
+      if (signal === 'SIGKILL') resolve({ killed: true })
+      else if (code === 0 && report !== null) resolve({ killed: false, report })
+      else reject(new Error(`the core ended with ${String(code ?? signal)}`))
+    })
+  })
+}
