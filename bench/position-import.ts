@@ -61,6 +61,7 @@ function generated(): string {
     createdAt: '2026-11-20 10:00:00',
     baseDay: '2026-11-20',
     holdings: HOLDINGS,
+    everyday: false,
     customer: customerOf(1),
   }
   return [...positionFile(recipe)].join('')

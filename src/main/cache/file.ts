@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import type { Migration } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { type OpenFailure, openDatabase } from '../disk/sqlite.ts'
 import { cacheMigrations } from './migrations/index.ts'
@@ -16,13 +17,17 @@ export const cachePath = (dir: string): string => join(dir, CACHE_FILE)
 const PAGE_BYTES = 16 * 1024
 
 /** Opens the cache's file at its newest version. A copy is made before an older one is changed, and only the last is kept. */
-export const openCacheFile = (path: string, key: Uint8Array): Result<Sqlite, OpenFailure> =>
+export const openCacheFile = (
+  path: string,
+  key: Uint8Array,
+  migrations: readonly Migration[] = cacheMigrations,
+): Result<Sqlite, OpenFailure> =>
   openDatabase({
     path,
     key,
     durability: 'NORMAL',
     pageSize: PAGE_BYTES,
-    migrations: cacheMigrations,
+    migrations,
     backUp: (db) => {
       const copy = path.replace(/\.db$/, '.before-update.db')
       rmSync(copy, { force: true })

@@ -1,0 +1,304 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { appError } from '../../shared/errors/index.ts'
+import { err, ok } from '../../shared/result.ts'
+import { connect, openDatabase } from '../disk/sqlite.ts'
+import {
+  bytesOf,
+  type CacheFixture,
+  cacheFixture,
+  instrumentJson,
+  meta,
+  positionJson,
+  sample,
+  value,
+} from './cache.fixture.ts'
+import { openCacheFile } from './file.ts'
+import { importPosition } from './import/import-position.ts'
+import { cacheMigrations } from './migrations/index.ts'
+import { openCache } from './open.ts'
+
+let fixture: CacheFixture
+beforeEach(() => {
+  fixture = cacheFixture()
+})
+afterEach(() => fixture.remove())
+
+const before = positionJson({ ...sample, fileId: 'before' })
+const large = (fileId: string, rows = 30_000): string =>
+  positionJson({
+    fileId,
+    instruments: Array.from({ length: rows }, (_, n) =>
+      instrumentJson(`I${n}`, `${n}.25`, `Instrument number ${n} of a long list`),
+    ),
+  })
+
+/** A cache that holds one file, closed again. */
+async function filled(): Promise<void> {
+  const cache = await fixture.open()
+  value(await cache.positions.import(bytesOf(before), meta()))
+  await cache.close()
+}
+
+function spoil(at: number): void {
+  const file = openSync(fixture.path, 'r+')
+  writeSync(file, Buffer.alloc(200, 0x5a), 0, 200, at)
+  closeSync(file)
+}
+
+const setAsideFiles = (): readonly string[] =>
+  readdirSync(fixture.dir).filter((name) => /^cache\.damaged-.*\.db$/.test(name))
+
+describe('the file of the cache', () => {
+  it('holds what was imported across a restart, and nothing readable', async () => {
+    await filled()
+    const cache = await fixture.open()
+    expect(value(await cache.positions.overview())?.fileId).toBe('before')
+    for (const name of readdirSync(fixture.dir)) {
+      const bytes = readFileSync(join(fixture.dir, name))
+      for (const text of ['SQLite format 3', 'AL30', '30500010912', Buffer.from(fixture.key)])
+        expect(bytes.includes(text)).toBe(false)
+    }
+  })
+
+  it('is not opened, and not set aside, with another key', async () => {
+    await filled()
+    const bytes = readFileSync(fixture.path)
+    const opened = await openCache({ dir: fixture.dir, key: randomBytes(32) })
+    expect(opened).toEqual(err(appError('key_missing', { database: 'cache.db' })))
+    expect(readFileSync(fixture.path).equals(bytes)).toBe(true)
+    expect(setAsideFiles()).toEqual([])
+  })
+
+  it('is left as it is when a newer version wrote it', async () => {
+    await filled()
+    const known = cacheMigrations.length
+    const newer = { version: known + 1, up: () => undefined }
+    const opened = openDatabase({
+      path: fixture.path,
+      key: fixture.key,
+      durability: 'NORMAL',
+      migrations: [...cacheMigrations, newer],
+      backUp: () => undefined,
+    })
+    if (opened.ok) opened.value.close()
+    const bytes = readFileSync(fixture.path)
+    expect(await fixture.tryOpen()).toEqual(
+      err(appError('database_newer', { database: 'cache.db', found: known + 1, known })),
+    )
+    expect(readFileSync(fixture.path).equals(bytes)).toBe(true)
+    expect(setAsideFiles()).toEqual([])
+  })
+
+  it('says so when its folder is not there', async () => {
+    const opened = await openCache({ dir: join(fixture.dir, 'nowhere'), key: fixture.key })
+    expect(opened).toEqual(err(expect.objectContaining({ code: 'disk_failed' })))
+  })
+
+  it('answers calls after it was closed with an error, not with silence', async () => {
+    const cache = await fixture.open()
+    await cache.close()
+    await cache.close()
+    const closed = err(expect.objectContaining({ code: 'internal' }))
+    expect(await cache.positions.overview()).toEqual(closed)
+    expect(await cache.positions.import(bytesOf(before), meta())).toEqual(closed)
+    expect(await cache.requests.forget('x')).toEqual(closed)
+  })
+})
+
+describe('a damaged cache', () => {
+  it.each([
+    ['its first page is altered', () => spoil(100)],
+    ['it was replaced by something else', () => writeFileSync(fixture.path, 'x'.repeat(50_000))],
+    ['it is shorter than a page', () => truncateSync(fixture.path, 1_000)],
+  ])('is set aside at opening, told, and replaced by an empty one when %s', async (_, damage) => {
+    await filled()
+    damage()
+    const bytes = readFileSync(fixture.path)
+    const { cache, notices } = value(await fixture.tryOpen())
+    const [kept] = setAsideFiles().map((name) => join(fixture.dir, name))
+    expect(notices).toEqual([
+      appError('database_damaged', { database: 'cache.db', kept: kept ?? '' }),
+    ])
+    expect(readFileSync(kept ?? '').equals(bytes)).toBe(true)
+    expect(await cache.positions.history()).toEqual(ok([]))
+    value(await cache.positions.import(bytesOf(before), meta()))
+    await cache.close()
+    const again = await fixture.open()
+    expect(value(await again.positions.overview())?.fileId).toBe('before')
+  })
+
+  it('is set aside when the damage shows while it is read, and goes on empty', async () => {
+    await filled()
+    const { size } = statSync(fixture.path)
+    for (let at = 16_384 * 2 + 500; at < size; at += 16_384) spoil(at)
+    const cache = await fixture.open()
+    const input = { fileId: 'before', offset: 0, limit: 10 }
+    const answers = await Promise.all([
+      cache.positions.history(),
+      cache.positions.page('instruments', input),
+      cache.positions.raw('before'),
+    ])
+    const told = answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.error)
+    const [kept] = setAsideFiles().map((name) => join(fixture.dir, name))
+    expect(told).toContainEqual(
+      appError('database_damaged', { database: 'cache.db', kept: kept ?? '' }),
+    )
+    expect(setAsideFiles().length).toBe(1)
+    expect(await cache.positions.history()).toEqual(ok([]))
+    const taken = value(await cache.positions.import(bytesOf(before), meta()))
+    expect(taken.repeated).toBe(false)
+  })
+
+  it('is set aside when an import finds it', async () => {
+    const cache = await fixture.open()
+    value(await cache.positions.import(bytesOf(before), meta()))
+    await cache.close()
+    const again = await fixture.open()
+    spoil(0)
+    const taken = await again.positions.import(bytesOf(large('F2', 10)), meta())
+    expect(taken).toEqual(err(expect.objectContaining({ code: 'database_damaged' })))
+    value(await again.positions.import(bytesOf(before), meta()))
+  })
+})
+
+describe('an import that does not come to its end', () => {
+  it('leaves the old state when it is cancelled, and says so', async () => {
+    const cache = await fixture.open()
+    value(await cache.positions.import(bytesOf(before), meta()))
+    const stop = new AbortController()
+    const seen: number[] = []
+    const text = bytesOf(large('F2'))
+    const total = text.length
+    const taken = await cache.positions.import(text, meta(), stop.signal, (done, all) => {
+      expect(all).toBe(total)
+      seen.push(done)
+      stop.abort()
+    })
+    expect(taken).toEqual(err(appError('cancelled', {})))
+    expect(seen.length).toBeGreaterThan(0)
+    expect(value(await cache.positions.history()).map(({ fileId }) => fileId)).toEqual(['before'])
+    const never = new AbortController()
+    never.abort()
+    expect(await cache.positions.import(bytesOf(large('F2')), meta(), never.signal)).toEqual(
+      err(appError('cancelled', {})),
+    )
+  })
+
+  it('tells its progress up to the end, and lets reads be answered meanwhile', async () => {
+    const cache = await fixture.open()
+    value(await cache.positions.import(bytesOf(before), meta()))
+    const done: number[] = []
+    const text = bytesOf(large('F2'))
+    const total = text.length
+    let midway: Promise<unknown> | undefined
+    const importing = cache.positions.import(text, meta(), undefined, (bytes) => {
+      done.push(bytes)
+      midway ??= cache.positions.overview()
+    })
+    value(await importing)
+    expect(await midway).toEqual(ok(expect.objectContaining({ fileId: 'before' })))
+    expect(done).toEqual([...done].sort((a, b) => a - b))
+    expect(done.length).toBeGreaterThan(10)
+    expect(done.at(-1)).toBe(total)
+  })
+
+  it('leaves the old state when the process is killed', async () => {
+    await filled()
+    const file = join(fixture.dir, 'large.json')
+    writeFileSync(file, large('F2', 60_000))
+    const script = join(fixture.dir, 'import.ts')
+    writeFileSync(
+      script,
+      `import { readFileSync } from 'node:fs'
+       import { openCache } from '${new URL('./open.ts', import.meta.url).href}'
+       const [, , dir, key, file] = process.argv
+       const opened = await openCache({ dir, key: Buffer.from(key, 'hex') })
+       const now = new Date().toISOString()
+       const meta = { source: 'file', receivedAt: now, now }
+       await opened.value.cache.positions.import(readFileSync(file), meta, undefined, (done) => console.log(done))
+       console.log('finished')`,
+    )
+    const hex = Buffer.from(fixture.key).toString('hex')
+    const args = [script, fixture.dir, hex, file]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let printed = ''
+    child.stdout.on('data', (data) => {
+      printed += String(data)
+      if (printed.split('\n').length > 5) child.kill('SIGKILL')
+    })
+    await once(child, 'close')
+    expect(child.signalCode).toBe('SIGKILL')
+    expect(printed).not.toContain('finished')
+    const cache = await fixture.open()
+    expect(value(await cache.positions.history()).map(({ fileId }) => fileId)).toEqual(['before'])
+    value(await cache.positions.import(bytesOf(large('F2', 100)), meta()))
+    expect(value(await cache.positions.overview('F2'))?.holdings).toBe(100)
+  })
+
+  it('leaves the old state when the disk is full', async () => {
+    await filled()
+    const opened = openCacheFile(fixture.path, fixture.key)
+    if (!opened.ok) throw new Error('not open')
+    const db = opened.value
+    const pages = Number(db.pragma('page_count', { simple: true }))
+    db.pragma(`max_page_count = ${pages + 5}`)
+    const control = { progress: () => undefined, cancelled: () => false }
+    let code = ''
+    try {
+      importPosition(db, bytesOf(large('F2')), meta(), control)
+    } catch (cause) {
+      code = String((cause as { code?: unknown }).code)
+    }
+    expect(code).toBe('SQLITE_FULL')
+    expect(db.inTransaction).toBe(false)
+    db.close()
+    const cache = await fixture.open()
+    expect(value(await cache.positions.history()).map(({ fileId }) => fileId)).toEqual(['before'])
+  })
+
+  it('waits its turn when another one runs, and both are held', async () => {
+    const cache = await fixture.open()
+    const both = await Promise.all([
+      cache.positions.import(bytesOf(large('F2', 2_000)), meta()),
+      cache.positions.import(bytesOf(large('F3', 2_000)), meta()),
+      cache.requests.forget('unknown'),
+    ])
+    expect(both.every((answer) => answer.ok)).toBe(true)
+    expect(value(await cache.positions.history()).length).toBe(2)
+  })
+})
+
+describe('bringing the cache to a newer version', () => {
+  it('copies the file before it changes it', async () => {
+    await filled()
+    const copy = join(fixture.dir, 'cache.before-update.db')
+    const newer = {
+      version: cacheMigrations.length + 1,
+      up: (db: { exec: (sql: string) => unknown }) => db.exec('DELETE FROM instrument'),
+    }
+    const opened = openCacheFile(fixture.path, fixture.key, [...cacheMigrations, newer])
+    if (opened.ok) opened.value.close()
+    expect(opened.ok).toBe(true)
+    expect(existsSync(copy)).toBe(true)
+    copyFileSync(copy, join(fixture.dir, 'looked-at.db'))
+    const db = connect(join(fixture.dir, 'looked-at.db'), fixture.key)
+    expect(db.prepare('SELECT count(*) FROM instrument').pluck().get()).toBe(3)
+    db.close()
+  })
+})

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appError } from '../../../shared/errors/index.ts'
+import { LosslessNumber } from '../../../shared/json.ts'
+import type { PositionRequest, PositionSection } from '../../../shared/position.ts'
+import { err, ok } from '../../../shared/result.ts'
+import {
+  accountJson,
+  bytesOf,
+  type CacheFixture,
+  cacheFixture,
+  fixedTermJson,
+  fundJson,
+  instrumentJson,
+  meta,
+  type PositionParts,
+  positionJson,
+  value,
+} from '../cache.fixture.ts'
+import type { Cache } from '../port.ts'
+
+/** Values in an order that is neither that of numbers nor of letters. */
+const valuations = [
+  '10',
+  '9.5',
+  '-3',
+  '100',
+  '9.50',
+  '0',
+  '9007199254740993.01',
+  '9007199254740992.99',
+]
+const words = [
+  'Título Ñandú',
+  'acción de ypf',
+  'Bono nación',
+  'ACCIÓN Ypf',
+  'árbol',
+  'Zeta',
+  'beta',
+  '%_',
+]
+
+let fixture: CacheFixture
+let cache: Cache
+beforeAll(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+  await take({
+    fileId: 'F1',
+    accounts: [accountJson('0110012920000091344977', 'ARS', '5'), accountJson('22', 'USD', '7.1')],
+    fixedTerms: [fixedTermJson('PF1', 'ARS', '1'), fixedTermJson('PF2', 'ARS', '2')],
+    funds: [fundJson('Ahorro', 'ARS', '3')],
+    instruments: valuations.map((amount, n) => instrumentJson(`I${n}`, amount, words[n])),
+  })
+  const many = Array.from({ length: 4_500 }, (_, n) => instrumentJson(`M${n}`, `${n}.10`))
+  await take({ fileId: 'many', createdAt: '2026-11-10 00:00:00', instruments: many })
+})
+afterAll(() => fixture.remove())
+
+const take = async (parts: PositionParts) =>
+  value(await cache.positions.import(bytesOf(positionJson(parts)), meta()))
+
+const instruments = async (input: object) => {
+  const page = { fileId: 'F1', offset: 0, limit: 100, ...input }
+  const { rows, total } = value(await cache.positions.page('instruments', page))
+  return { names: rows.map((row) => row.abbreviation), total }
+}
+
+describe('a page of a section', () => {
+  it('comes in file order, in parts, with the number of all', async () => {
+    expect(await instruments({ limit: 3 })).toEqual({ names: ['I0', 'I1', 'I2'], total: 8 })
+    expect(await instruments({ offset: 6, limit: 3 })).toEqual({ names: ['I6', 'I7'], total: 8 })
+    expect(await instruments({ offset: 20 })).toEqual({ names: [], total: 8 })
+  })
+
+  it('sorts decimals by their value, and what is equal in file order', async () => {
+    const sort = { column: 'valuation', descending: false }
+    const ascending = ['I2', 'I5', 'I1', 'I4', 'I0', 'I3', 'I7', 'I6']
+    expect((await instruments({ sort })).names).toEqual(ascending)
+    const down = await instruments({ sort: { ...sort, descending: true } })
+    expect(down.names).toEqual(['I6', 'I7', 'I3', 'I0', 'I1', 'I4', 'I5', 'I2'])
+    expect((await instruments({ sort, offset: 2, limit: 2 })).names).toEqual(['I1', 'I4'])
+  })
+
+  it('sorts text without case and accents', async () => {
+    const sort = { column: 'description', descending: false }
+    const { names } = await instruments({ sort })
+    expect(names).toEqual(['I7', 'I1', 'I3', 'I4', 'I6', 'I2', 'I0', 'I5'])
+  })
+
+  it('keeps file order for a column that there is not', async () => {
+    const sort = { column: 'valuation; DROP TABLE instrument', descending: true }
+    expect((await instruments({ sort, limit: 1 })).names).toEqual(['I0'])
+  })
+
+  it('finds words without case and accents, each of them, in any field', async () => {
+    expect(await instruments({ search: 'ACCION' })).toEqual({ names: ['I1', 'I3'], total: 2 })
+    expect((await instruments({ search: 'ypf accion' })).names).toEqual(['I1', 'I3'])
+    expect((await instruments({ search: 'accion i3' })).names).toEqual(['I3'])
+    expect((await instruments({ search: 'nandu' })).names).toEqual(['I0'])
+    expect((await instruments({ search: '%_' })).names).toEqual(['I7'])
+    expect(await instruments({ search: 'nothing such' })).toEqual({ names: [], total: 0 })
+    expect((await instruments({ search: '   ' })).total).toBe(8)
+  })
+
+  it('narrows instruments to a type, and combines it with search and sort', async () => {
+    expect((await instruments({ instrumentType: 'BONOS' })).total).toBe(8)
+    expect((await instruments({ instrumentType: 'ACCIONES' })).total).toBe(0)
+    const sort = { column: 'valuation', descending: true }
+    const both = await instruments({ instrumentType: 'BONOS', search: 'ypf', sort })
+    expect(both.names).toEqual(['I3', 'I1'])
+  })
+
+  it.each<PositionSection>(['accounts', 'fixed_terms', 'funds', 'instruments'])(
+    'says that a file is not held (%s)',
+    async (section) => {
+      const page = await cache.positions.page(section, { fileId: 'F9', offset: 0, limit: 1 })
+      expect(page).toEqual(err(appError('not_found', { what: 'F9' })))
+    },
+  )
+})
+
+describe('rows for an export', () => {
+  it('come in chunks that together are the section', async () => {
+    const names: string[] = []
+    const starts: number[] = []
+    for (let from: number | null = 0; from !== null; ) {
+      starts.push(from)
+      const chunk: { rows: readonly { abbreviation: string }[]; next: number | null } = value(
+        await cache.positions.sectionRows('many', 'instruments', from),
+      )
+      names.push(...chunk.rows.map((row) => row.abbreviation))
+      from = chunk.next
+    }
+    expect(names).toEqual(Array.from({ length: 4_500 }, (_, n) => `M${n}`))
+    expect(starts.length).toBeGreaterThan(1)
+  })
+
+  it('are none for an empty section, and not found for an unknown file', async () => {
+    expect(await cache.positions.sectionRows('many', 'funds', 0)).toEqual(
+      ok({ rows: [], next: null }),
+    )
+    expect(await cache.positions.sectionRows('F9', 'funds', 0)).toEqual(
+      err(appError('not_found', { what: 'F9' })),
+    )
+  })
+})
+
+describe('searching a whole position', () => {
+  it('tells section, place, words and amount of every hit', async () => {
+    const hits = value(await cache.positions.search('F1', '0110012'))
+    expect(hits).toEqual([
+      {
+        section: 'accounts',
+        index: 0,
+        label: 'CC · 00-0110012920000091344977',
+        detail: '0110012920000091344977',
+        amount: { amount: '5', currency: 'ARS' },
+      },
+    ])
+    const accion = value(await cache.positions.search('F1', 'accion'))
+    expect(accion.map(({ section, index, amount }) => [section, index, amount.currency])).toEqual([
+      ['instruments', 1, null],
+      ['instruments', 3, null],
+    ])
+    const all = value(await cache.positions.search('F1', 'ars'))
+    expect(all.map(({ section }) => section)).toEqual([
+      'accounts',
+      'fixed_terms',
+      'fixed_terms',
+      'funds',
+    ])
+  })
+
+  it('stops at fifty in a section', async () => {
+    expect(value(await cache.positions.search('many', 'M')).length).toBe(50)
+    expect(value(await cache.positions.search('many', ' '))).toEqual([])
+  })
+})
+
+describe('comparing two positions', () => {
+  it('tells what changed first, what came and what went, exactly', async () => {
+    await take({
+      fileId: 'before',
+      accounts: [accountJson('a', 'ARS', '0.10'), accountJson('b', 'ARS', '5')],
+      funds: [fundJson('Fund', 'USD', '9007199254740993.01')],
+      instruments: [instrumentJson('X', '1'), instrumentJson('X', '2')],
+    })
+    await take({
+      fileId: 'after',
+      accounts: [accountJson('a', 'ARS', '0.30'), accountJson('c', 'ARS', '1')],
+      funds: [fundJson('Fund', 'USD', '9007199254740993.02')],
+      instruments: [instrumentJson('X', '3.0')],
+    })
+    const compared = value(await cache.positions.compare('before', 'after'))
+    expect(compared.before.fileId).toBe('before')
+    expect(compared.after.fileId).toBe('after')
+    expect(compared.totals).toEqual([
+      { currency: 'ARS', before: '5.1', after: '1.3', difference: '-3.8' },
+      {
+        currency: 'USD',
+        before: '9007199254740993.01',
+        after: '9007199254740993.02',
+        difference: '0.01',
+      },
+    ])
+    expect(
+      compared.rows.map((row) => [row.label, row.currency, row.before, row.after, row.difference]),
+    ).toEqual([
+      ['CC · 00-b', 'ARS', '5', null, '-5'],
+      ['CC · 00-c', 'ARS', null, '1', '1'],
+      ['CC · 00-a', 'ARS', '0.10', '0.30', '0.2'],
+      ['Fund', 'USD', '9007199254740993.01', '9007199254740993.02', '0.01'],
+      ['X', null, '3', '3.0', '0'],
+    ])
+    expect(compared.omitted).toBe(0)
+  })
+
+  it('shows as many rows as the window can take and counts the rest', async () => {
+    const changed = Array.from({ length: 4_000 }, (_, n) => instrumentJson(`N${n}`, `${n}.20`))
+    await take({ fileId: 'changed', createdAt: '2026-11-11 00:00:00', instruments: changed })
+    const compared = value(await cache.positions.compare('many', 'changed'))
+    expect(compared.rows.length).toBe(5_000)
+    expect(compared.omitted).toBe(3_500)
+    expect(compared.rows[0]?.difference).toBe('-4499.1')
+  })
+
+  it('says which file is not held', async () => {
+    expect(await cache.positions.compare('F1', 'F9')).toEqual(
+      err(appError('not_found', { what: 'F9' })),
+    )
+  })
+})
+
+describe('position requests', () => {
+  const request = (fileId: string, more: Partial<PositionRequest> = {}): PositionRequest => ({
+    fileId,
+    state: 'processing',
+    requestedAt: '2026-11-21T10:00:00.000Z',
+    traceId: 'trace',
+    message: 'received',
+    expiresAt: null,
+    error: null,
+    ...more,
+  })
+  const download = {
+    url: 'https://files.example.com/f?a=1&b=%2F',
+    method: 'GET',
+    content_type: 'application/json',
+    expiration: '2026-11-21T12:00:00Z',
+    expiration_in_minutes: 60,
+    size: new LosslessNumber('12345678901234567890'),
+  }
+
+  it('are kept, replaced and listed with the newest first', async () => {
+    const { requests } = cache
+    const error = appError('download_expired', { expiration: 'x' }, { traceId: 't' })
+    await requests.put(request('old'))
+    await requests.put(request('new', { requestedAt: '2026-11-21T11:00:00.000Z' }))
+    const failed = request('old', { state: 'failed', error })
+    expect(await requests.put(failed)).toEqual(ok(null))
+    expect(await requests.get('old')).toEqual(ok(failed))
+    expect(await requests.get('unknown')).toEqual(ok(null))
+    expect(value(await requests.list()).map(({ fileId }) => fileId)).toEqual(['new', 'old'])
+  })
+
+  it('keep where the file is to be fetched, as it was announced, until they are forgotten', async () => {
+    const { requests } = cache
+    await requests.put(request('F5'))
+    expect(await requests.downloadData('F5')).toEqual(ok(null))
+    await requests.put(request('F5', { state: 'announced' }), download)
+    await requests.put(request('F5', { state: 'downloading' }))
+    expect(await requests.downloadData('F5')).toEqual(ok(download))
+    await requests.forget('F5')
+    expect(await requests.get('F5')).toEqual(ok(null))
+    expect(await requests.downloadData('F5')).toEqual(ok(null))
+    expect(await requests.forget('F5')).toEqual(ok(null))
+  })
+})

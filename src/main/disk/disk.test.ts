@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { appError } from '../../shared/errors/index.ts'
+import { err, ok } from '../../shared/result.ts'
+import { readIfThere, writeAtomically } from './atomic.ts'
+import { diskError, isDamage } from './errors.ts'
+import type { Migration } from './migrate.ts'
+import { setAside } from './set-aside.ts'
+import { openDatabase } from './sqlite.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tesoro-disk-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+describe('writing a whole file', () => {
+  it('replaces the old content, lets only the user read it, and leaves nothing else behind', async () => {
+    const path = join(dir, 'a.json')
+    expect(await readIfThere(path)).toEqual(ok(null))
+    expect(await writeAtomically(path, 'first')).toEqual(ok(null))
+    expect(await writeAtomically(path, 'second ñ')).toEqual(ok(null))
+    expect(await readIfThere(path)).toEqual(ok('second ñ'))
+    expect(readdirSync(dir)).toEqual(['a.json'])
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
+  })
+
+  it('ends with one of the contents when many write at once', async () => {
+    const path = join(dir, 'a.json')
+    const contents = Array.from({ length: 20 }, (_, n) => String(n).repeat(10_000))
+    await Promise.all(contents.map((content) => writeAtomically(path, content)))
+    expect(contents).toContain(readFileSync(path, 'utf8'))
+    expect(readdirSync(dir)).toEqual(['a.json'])
+  })
+
+  it('says what the disk says, and leaves nothing behind', async () => {
+    const path = join(dir, 'no-such-folder', 'a.json')
+    expect(await writeAtomically(path, 'x')).toEqual(
+      err(expect.objectContaining({ code: 'disk_failed' })),
+    )
+    mkdirSync(join(dir, 'folder'))
+    const onFolder = await writeAtomically(join(dir, 'folder'), 'x')
+    expect(onFolder.ok).toBe(false)
+    expect(readdirSync(dir)).toEqual(['folder'])
+  })
+})
+
+describe('the words for a failure', () => {
+  it('tell a full disk from another failure, and damage from both', () => {
+    const failure = (code: string) => Object.assign(new Error('reason'), { code })
+    for (const code of ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+      expect(diskError(failure(code), 'p')).toEqual(appError('disk_full', { path: 'p' }))
+    for (const code of ['EACCES', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN'])
+      expect(diskError(failure(code), 'p')).toEqual(
+        appError('disk_failed', { path: 'p', reason: 'reason' }),
+      )
+    expect(isDamage(failure('SQLITE_NOTADB'))).toBe(true)
+    expect(isDamage(failure('SQLITE_CORRUPT_VTAB'))).toBe(true)
+    expect(isDamage(failure('SQLITE_FULL'))).toBe(false)
+    expect(isDamage('SQLITE_CORRUPT')).toBe(false)
+  })
+})
+
+describe('setting a database aside', () => {
+  it('moves it with its companions, and keeps the newest of those set aside before', () => {
+    const path = join(dir, 'cache.db')
+    const kept = [1, 2, 3, 4].map((day) => {
+      for (const companion of ['', '-wal', '-shm']) writeFileSync(path + companion, `${day}`)
+      return setAside(path, new Date(`2026-11-0${day}T12:00:00Z`), 2)
+    })
+    expect(existsSync(path) || existsSync(`${path}-wal`)).toBe(false)
+    expect(readdirSync(dir).sort()).toEqual([
+      'cache.damaged-20261103T120000Z.db',
+      'cache.damaged-20261103T120000Z.db-shm',
+      'cache.damaged-20261103T120000Z.db-wal',
+      'cache.damaged-20261104T120000Z.db',
+      'cache.damaged-20261104T120000Z.db-shm',
+      'cache.damaged-20261104T120000Z.db-wal',
+    ])
+    expect(readFileSync(kept[3] ?? '', 'utf8')).toBe('4')
+  })
+
+  it('overwrites none that was set aside in the same second', () => {
+    const path = join(dir, 'ledger.db')
+    const now = new Date('2026-11-01T12:00:00Z')
+    const kept = ['a', 'b'].map((content) => {
+      writeFileSync(path, content)
+      return setAside(path, now, Infinity)
+    })
+    expect(kept.map((name) => readFileSync(name, 'utf8'))).toEqual(['a', 'b'])
+  })
+})
+
+describe('opening a database', () => {
+  const key = randomBytes(32)
+  const table = (version: number): Migration => ({
+    version,
+    up: (db) => db.exec(`CREATE TABLE t${version} (a)`),
+  })
+  const open = (migrations: readonly Migration[], backedUp: number[] = []) =>
+    openDatabase({
+      path: join(dir, 'x.db'),
+      key,
+      durability: 'FULL',
+      migrations,
+      backUp: (_, fromVersion) => backedUp.push(fromVersion),
+    })
+  const tables = (migrations: readonly Migration[], backedUp: number[] = []): unknown => {
+    const opened = open(migrations, backedUp)
+    if (!opened.ok) return opened.error
+    const names = opened.value
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+      .pluck()
+      .all()
+    opened.value.close()
+    return names
+  }
+
+  it('runs each step once, and backs up only what exists', () => {
+    const backedUp: number[] = []
+    expect(tables([table(1)], backedUp)).toEqual(['t1'])
+    expect(tables([table(1)], backedUp)).toEqual(['t1'])
+    expect(backedUp).toEqual([])
+    expect(tables([table(1), table(2), table(3)], backedUp)).toEqual(['t1', 't2', 't3'])
+    expect(backedUp).toEqual([1])
+  })
+
+  it('keeps the steps that passed when a later one fails, and takes back all of that one', () => {
+    const broken: Migration = {
+      version: 3,
+      up: (db) => db.exec('CREATE TABLE half (a); CREATE TABLE t1 (a)'),
+    }
+    expect(tables([table(1), table(2), broken])).toMatchObject({
+      error: { code: 'disk_failed', params: { reason: 'table t1 already exists' } },
+    })
+    expect(tables([table(1), table(2)])).toEqual(['t1', 't2'])
+  })
+
+  it('does not migrate when the copy before it fails', () => {
+    tables([table(1)])
+    const failed = openDatabase({
+      path: join(dir, 'x.db'),
+      key,
+      durability: 'FULL',
+      migrations: [table(1), table(2)],
+      backUp: () => {
+        throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+      },
+    })
+    expect(failed).toMatchObject({ error: { error: { code: 'disk_full' } } })
+    expect(tables([table(1)])).toEqual(['t1'])
+  })
+
+  it('refuses a list of steps with a gap', () => {
+    expect(open([table(1), table(3)])).toMatchObject({
+      error: { error: { params: { reason: 'migration 3 stands in place 2' } } },
+    })
+  })
+})
