@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { customerOf } from '../src/sandbox/data/customer.ts'
 import { positionFile } from '../src/sandbox/data/position-data.ts'
 import { type Bench, type Figure, figure } from './bench.ts'
+import { built } from './built.ts'
 import type { Measured, Mode } from './position-import-child.ts'
 
 const HOLDINGS = 100_000
@@ -23,12 +23,14 @@ async function run(): Promise<readonly Figure[]> {
   try {
     const file = join(dir, 'position.json')
     writeFileSync(file, generated())
+    const child = await built('bench/position-import-child.ts', 'src/main/cache/*.worker.ts')
+    const measure = (mode: Mode): Measured => measured(child, mode, file)
     const rounds = Array.from({ length: ROUNDS }, () => ({
-      imported: measure('import', file),
-      library: measure('floor-library', file),
-      reader: measure('floor-reader', file),
+      imported: measure('import'),
+      library: measure('floor-library'),
+      reader: measure('floor-reader'),
     }))
-    const idle = measure('idle', file)
+    const idle = measure('idle')
     const imported = rounds.map((round) => round.imported)
     const floors = rounds.flatMap(({ library, reader }) => [library, reader])
     const quickest = (all: readonly Measured[]) => Math.min(...all.map((one) => one.milliseconds))
@@ -67,8 +69,7 @@ function generated(): string {
   return [...positionFile(recipe)].join('')
 }
 
-function measure(mode: Mode, file: string): Measured {
-  const child = fileURLToPath(new URL('./position-import-child.ts', import.meta.url))
+function measured(child: string, mode: Mode, file: string): Measured {
   const run = spawnSync(process.execPath, [child, mode, file], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`${mode}: ${run.stderr}`)
   return JSON.parse(run.stdout) as Measured
