@@ -72,7 +72,7 @@ export async function demoItem(
 ): Promise<Result<ProfileListItem, AppError>> {
   const held = await store.get(DEMO_ID)
   if (held.ok || held.error.code !== 'profile_not_found') return held
-  const name = translate(locale, 'frame.env.demo')
+  const name = translate(locale, 'connect.demo.name')
   const added = await store.add(demoProfile(name, now), 'session')
   if (added.ok || added.error.code !== 'profile_name_taken') return added
   return store.add(demoProfile(`${name} (${DEMO_ID})`, now), 'session')

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
@@ -53,7 +53,9 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
       <main id="main" tabIndex={-1} className={classes.frameMain}>
         <ErrorBoundary key={area}>
           <div className={classes.frameArea}>
-            <Area />
+            <Suspense fallback={null}>
+              <Area />
+            </Suspense>
           </div>
         </ErrorBoundary>
       </main>

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { AppearanceControls } from './appearance-controls.tsx'
 import classes from './connect.module.css'
-import { ConnectForm } from './connect-form.tsx'
 import { StartView } from './start-view.tsx'
+
+const ConnectForm = lazy(async () => ({
+  default: (await import('./connect-form.tsx')).ConnectForm,
+}))
 
 /** What the window shows while no profile is open: the choices, or the connection form. */
 export function Welcome({ info }: { readonly info: AppInfo }) {
@@ -21,7 +25,9 @@ export function Welcome({ info }: { readonly info: AppInfo }) {
         <AppearanceControls settings={info.settings} />
       </header>
       <main className={classes.body}>
-        {welcome === 'start' ? <StartView info={info} /> : <ConnectForm info={info} />}
+        <Suspense fallback={null}>
+          {welcome === 'start' ? <StartView info={info} /> : <ConnectForm info={info} />}
+        </Suspense>
       </main>
     </div>
   )
