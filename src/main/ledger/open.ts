@@ -3,6 +3,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { diskError } from '../disk/errors.ts'
 import { backupPath, listBackups, removeOldBackups } from './backups.ts'
+import { createBookStore } from './book/index.ts'
 import { ledgerPath, openLedgerFile } from './file.ts'
 import { createInbox } from './inbox.ts'
 import type { BackupSetup } from './ledger-backup.worker.ts'
@@ -28,6 +29,7 @@ export function openLedger(options: LedgerOptions): Result<Ledger, AppError> {
   return ok({
     inbox: createInbox(opened.value),
     orders: createOrderStore(opened.value),
+    book: createBookStore(opened.value),
     backup,
     close: () => {
       stop()

@@ -49,7 +49,7 @@ export interface Beneficiary extends BeneficiaryInput {
   readonly updatedAt: string
   /** The bank's last word; null while it was never asked. */
   readonly holder: HolderRecord | null
-  /** When it was last paid; null for never. */
+  /** When an order to it last left that was or may have been executed; null for never. */
   readonly lastPaidAt: string | null
 }
 
@@ -92,7 +92,8 @@ export type StandingListInput = z.output<typeof standingListInputSchema>
 export interface StandingList extends StandingListInput {
   readonly id: string
   readonly updatedAt: string
-  readonly lastPaidAt: string | null
+  /** When orders were last prepared from it; null for never. */
+  readonly lastUsedAt: string | null
 }
 
 /** One row of an imported file: what would be stored, or why it cannot be. Rows count from 1, the header being row 1. */

@@ -160,9 +160,7 @@ CREATE TABLE beneficiaries (
   note TEXT NOT NULL,
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
-  removed_at TEXT,
-  holder TEXT,
-  last_paid_at TEXT
+  removed_at TEXT
 ) STRICT;
 CREATE UNIQUE INDEX beneficiaries_by_key ON beneficiaries (account_key) WHERE removed_at IS NULL;
 CREATE TABLE holders (
@@ -183,7 +181,7 @@ CREATE TABLE standing_lists (
   items TEXT NOT NULL,
   updated_at TEXT NOT NULL,
   removed_at TEXT,
-  last_paid_at TEXT
+  last_used_at TEXT
 ) STRICT;
 `
 

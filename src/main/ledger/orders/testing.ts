@@ -7,6 +7,8 @@ import { decimal } from '../../../shared/money.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { createBookStore } from '../book/index.ts'
+import type { BookStore } from '../book/port.ts'
 import { openLedgerFile } from '../file.ts'
 import { createOrderStore } from './index.ts'
 import type { NewOrder, OrderStore } from './port.ts'
@@ -39,6 +41,7 @@ export function testClock(start = '2026-11-23T15:00:00.000Z'): TestClock {
 /** A ledger file of its own, opened as the application opens it. */
 export interface TestLedger {
   readonly store: OrderStore
+  readonly book: BookStore
   readonly db: Sqlite
   readonly clock: TestClock
   /** Closes the file and opens it again, as a restart does. */
@@ -57,6 +60,7 @@ export function openTestLedger(
     db,
     clock,
     store: createOrderStore(opened.value),
+    book: createBookStore(opened.value),
     reopen: () => {
       db.close()
       return openTestLedger(clock, at)

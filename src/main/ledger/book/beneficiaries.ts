@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { appError } from '../../../shared/errors/index.ts'
+import type { Beneficiary, BeneficiaryInput } from '../../../shared/orders/book.ts'
+import type { LedgerFile } from '../file.ts'
+import { append } from '../orders/audit.ts'
+import { reading, stop, writing } from '../orders/run.ts'
+import { joinedHolder } from './holders.ts'
+import type { BookStore } from './port.ts'
+import { createShelf, type ShelfSpec, writeEntry } from './shelf.ts'
+
+const row = z.object({
+  id: z.string(),
+  name: z.string(),
+  account_key: z.string(),
+  cuit: z.string(),
+  bank: z.string(),
+  note: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  holder: z.string().nullable(),
+  last_paid_at: z.string().nullable(),
+})
+
+const entryOf = (raw: unknown): Beneficiary => {
+  const { id, name, cuit, bank, note, ...rest } = row.parse(raw)
+  return {
+    ...{ id, name, cuit, bank, note, accountKey: rest.account_key },
+    ...{ createdAt: rest.created_at, updatedAt: rest.updated_at },
+    holder: joinedHolder(rest.holder),
+    lastPaidAt: rest.last_paid_at,
+  }
+}
+
+/** With what the bank said of the key, and when an order to it (or to the key behind an alias) last left. */
+const SELECT = `SELECT t.*, h.holder, (
+    SELECT max(sent_at) FROM orders
+    WHERE to_party ->> 'key' IN (t.account_key, h.holder ->> 'accountKey')
+      AND state NOT IN ('not_sent', 'refused', 'rejected', 'cancelled')
+  ) AS last_paid_at
+  FROM beneficiaries t LEFT JOIN holders h ON h.account_key = t.account_key`
+
+/** Beneficiaries, one per account key. */
+export function createBeneficiaries(
+  file: LedgerFile,
+  newId: () => string,
+): BookStore['beneficiaries'] {
+  const { db } = file
+  const spec: ShelfSpec<Beneficiary, BeneficiaryInput> = {
+    table: 'beneficiaries',
+    select: (where, values) =>
+      db
+        .prepare(`${SELECT} ${where}`)
+        .all(...values)
+        .map(entryOf),
+    columns: ({ name, accountKey, cuit, bank, note }, at) => ({
+      ...{ name, account_key: accountKey, cuit, bank, note, updated_at: at },
+    }),
+    first: (at) => ({ created_at: at }),
+    valueOf: ({ name, accountKey, cuit, bank, note }) => ({ name, accountKey, cuit, bank, note }),
+    check: (id, { accountKey }) => {
+      const other = idOf(file, accountKey)
+      if (other !== null && other.id !== id)
+        stop(appError('beneficiary_known', { name: other.name }))
+    },
+  }
+  return {
+    ...createShelf(file, newId, spec),
+    keys: () =>
+      reading(
+        file,
+        () =>
+          new Set(
+            db
+              .prepare('SELECT account_key FROM beneficiaries WHERE removed_at IS NULL')
+              .all()
+              .map((raw) => z.object({ account_key: z.string() }).parse(raw).account_key),
+          ),
+      ),
+    import: (values) =>
+      writing(file, () => {
+        let added = 0
+        for (const value of values) {
+          const known = idOf(file, value.accountKey)
+          if (known === null) added += 1
+          writeEntry(file, spec, known?.id ?? newId(), value, known === null)
+        }
+        const updated = values.length - added
+        append(file, {
+          orderId: null,
+          event: 'book_changed',
+          data: { what: 'imported', table: 'beneficiaries', added, updated },
+        })
+        return { added, updated }
+      }),
+  }
+}
+
+const known = z.object({ id: z.string(), name: z.string() })
+
+/** The entry in use that has a key. */
+function idOf({ db }: LedgerFile, accountKey: string): z.infer<typeof known> | null {
+  const raw = db
+    .prepare('SELECT id, name FROM beneficiaries WHERE account_key = ? AND removed_at IS NULL')
+    .get(accountKey)
+  return raw === undefined ? null : known.parse(raw)
+}

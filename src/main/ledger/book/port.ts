@@ -1,0 +1,43 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import type {
+  Beneficiary,
+  BeneficiaryInput,
+  HolderRecord,
+  StandingList,
+  StandingListInput,
+  Template,
+} from '../../../shared/orders/book.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import type { Result } from '../../../shared/result.ts'
+
+type Stored<T> = Result<T, AppError>
+
+/** A kind of entry of the book: adding without an id, changing with one; what is removed can be brought back. */
+export interface Shelf<Entry, Input> {
+  /** By name. */
+  readonly list: () => Stored<readonly Entry[]>
+  /** Fails with `not_found`. */
+  readonly get: (id: string) => Stored<Entry>
+  readonly save: (id: string | null, value: Input) => Stored<Entry>
+  readonly remove: (id: string) => Stored<null>
+  readonly restore: (id: string) => Stored<Entry>
+}
+
+/** The book in the ledger. Changes are told in the audit trail. */
+export interface BookStore {
+  /** `save`, `restore` and `import` fail with `beneficiary_known` where another entry has the key. */
+  readonly beneficiaries: Shelf<Beneficiary, BeneficiaryInput> & {
+    /** Adds what is new and changes what is known by its key: all of it or nothing. */
+    readonly import: (
+      values: readonly BeneficiaryInput[],
+    ) => Stored<{ readonly added: number; readonly updated: number }>
+    /** The keys in use. */
+    readonly keys: () => Stored<ReadonlySet<string>>
+  }
+  readonly templates: Shelf<Template, { readonly name: string; readonly draft: OrderDraft }>
+  readonly lists: Shelf<StandingList, StandingListInput> & {
+    readonly markUsed: (id: string) => Stored<null>
+  }
+  readonly holder: (accountKey: string) => Stored<HolderRecord | null>
+  readonly rememberHolder: (accountKey: string, holder: HolderRecord) => Stored<null>
+}

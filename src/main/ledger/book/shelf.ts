@@ -1,0 +1,85 @@
+import { appError } from '../../../shared/errors/index.ts'
+import type { LedgerFile } from '../file.ts'
+import { append } from '../orders/audit.ts'
+import { nowText, reading, stop, writing } from '../orders/run.ts'
+import type { Shelf } from './port.ts'
+
+/** How entries of one kind are stored. */
+export interface ShelfSpec<Entry, Input> {
+  readonly table: 'beneficiaries' | 'templates' | 'standing_lists'
+  /** Reads entries with this condition appended; removed ones are left out by the condition. */
+  readonly select: (where: string, values: readonly unknown[]) => readonly Entry[]
+  /** Columns of an entry, `updated_at` included where the table has one. */
+  readonly columns: (value: Input, at: string) => Readonly<Record<string, string>>
+  /** Columns that only a new entry gets. */
+  readonly first: (at: string) => Readonly<Record<string, string>>
+  /** Ends the transaction where another entry stands in the way. */
+  readonly check: (id: string, value: Input) => void
+  /** The value that an entry holds. */
+  readonly valueOf: (entry: Entry) => Input
+}
+
+/** Makes the calls that every kind of entry has. */
+export function createShelf<Entry, Input>(
+  file: LedgerFile,
+  newId: () => string,
+  spec: ShelfSpec<Entry, Input>,
+): Shelf<Entry, Input> {
+  const { table } = spec
+  const tell = (what: string, id: string): void =>
+    append(file, { orderId: null, event: 'book_changed', data: { what, table, id } })
+  const load = (id: string): Entry =>
+    spec.select('WHERE t.id = ?', [id])[0] ?? stop(appError('not_found', { what: id }))
+  const setRemoved = (id: string, at: string | null): void => {
+    file.db.prepare(`UPDATE ${table} SET removed_at = ? WHERE id = ?`).run(at, id)
+  }
+  return {
+    list: () =>
+      reading(file, () =>
+        spec.select('WHERE t.removed_at IS NULL ORDER BY t.name COLLATE NOCASE, t.id', []),
+      ),
+    get: (id) => reading(file, () => load(id)),
+    save: (id, value) =>
+      writing(file, () => {
+        const entry = id ?? newId()
+        if (id !== null) load(id)
+        spec.check(entry, value)
+        writeEntry(file, spec, entry, value, id === null)
+        tell(id === null ? 'added' : 'changed', entry)
+        return load(entry)
+      }),
+    remove: (id) =>
+      writing(file, () => {
+        load(id)
+        setRemoved(id, nowText(file))
+        tell('removed', id)
+        return null
+      }),
+    restore: (id) =>
+      writing(file, () => {
+        spec.check(id, spec.valueOf(load(id)))
+        setRemoved(id, null)
+        tell('restored', id)
+        return load(id)
+      }),
+  }
+}
+
+/** Inserts or updates one entry; call it inside a transaction. */
+export function writeEntry<Entry, Input>(
+  file: LedgerFile,
+  { table, columns, first }: Pick<ShelfSpec<Entry, Input>, 'table' | 'columns' | 'first'>,
+  id: string,
+  value: Input,
+  isNew: boolean,
+): void {
+  const at = nowText(file)
+  const changing = columns(value, at)
+  const row = { id, ...changing, ...(isNew ? first(at) : {}) }
+  const names = Object.keys(row)
+  const sets = Object.keys(changing).map((name) => `${name} = @${name}`)
+  const sql = isNew
+    ? `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`
+    : `UPDATE ${table} SET ${sets.join(', ')} WHERE id = @id`
+  file.db.prepare(sql).run(row)
+}
