@@ -58,12 +58,25 @@ export const checkMep = (type: MepType, order: MepOrder, now: Date): Problem | n
     mepHours(now).open ? null : problem('time', 'closed'),
   )
 
+const text = z.string().nullish()
+const flag = z.boolean().nullish()
+
 /** Answer: the request echoed, with the bank's reference and status. */
 export const mepAcknowledgementSchema = z.looseObject({
   id: z.string(),
-  reference_id: z.string().nullish(),
+  reference_id: text,
   amount: wireDecimal.nullish(),
-  currency_code: z.string().nullish(),
+  currency_code: text,
+  from: z.looseObject({ cbu: text }).nullish(),
+  to: z
+    .looseObject({
+      account_type: text,
+      account_data: z.looseObject({ cbu: text, business_name: text }).nullish(),
+    })
+    .nullish(),
+  payment_instruction: z
+    .looseObject({ transfer_code: text, concept: text, known_client: flag, pep: flag })
+    .nullish(),
   /** PROCESSING, or whatever else the bank says, verbatim. */
   status: z.string(),
 })

@@ -111,7 +111,7 @@ const modern = (json: Json): Json =>
 export const obsoleteEcheqSchema = z
   .unknown()
   .transform((json) => mapped(json, modern))
-  .pipe(echeqSchema)
+  .pipe(echeqSchema.extend({ is_last_constituent: z.boolean().nullish() }))
 
 export const obsoleteListSchema = z.looseObject({
   echeqs: z.array(obsoleteEcheqSchema),
