@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appError, type ErrorCode } from '../errors/index.ts'
 import { locales } from '../ipc/app.ts'
+import { parseJson } from '../json.ts'
 import { columnOf, type Message } from './define.ts'
 import { causes, causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
@@ -11,6 +12,12 @@ const evasive =
 const formalAddress = /\b(?:usted|revise|verifique|elija|escriba|haga clic|intente)\b/i
 /** Fills any placeholder: `9` counts in plurals and reads as text elsewhere. */
 const anyValue = new Proxy({}, { get: () => 9, has: () => true })
+
+/** What the parser says of a text. */
+function jsonProblem(text: string): string {
+  const parsed = parseJson(text)
+  return parsed.ok ? 'it is JSON' : parsed.error
+}
 
 const errorMessages: readonly (readonly [string, Message])[] = Object.entries(
   errorSentences,
@@ -78,6 +85,11 @@ test('causes that systems report as codes are put in words, others stay as they 
   )
   expect(causeText('en', 'Invalid input: expected string, received undefined')).toBe(
     'it is missing',
+  )
+  expect(causeText('es', jsonProblem('{"a": [1, 2'))).toBe('se corta después del carácter 11')
+  expect(causeText('en', jsonProblem('{"a": x}'))).toBe('it is malformed at character 6')
+  expect(causeText('es', jsonProblem('{"a": 1, "a": 2}'))).toBe(
+    'la clave «a» está repetida en el carácter 10',
   )
   expect(causeText('es', 'SQLITE_IOERR: disk I/O error')).toBe('SQLITE_IOERR: disk I/O error')
   for (const cause of Object.keys(causes)) expect(causeText('en', cause)).not.toBe('')

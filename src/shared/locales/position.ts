@@ -179,7 +179,7 @@ export const positionMessages = defineMessages({
   'position.compare.before': { es: 'Antes', en: 'Before' },
   'position.compare.after': { es: 'Después', en: 'After' },
   'position.compare.difference': { es: 'Diferencia', en: 'Difference' },
-  'position.compare.percent': { es: 'Variación', en: 'Change' },
+  'position.compare.percent': { es: 'Variación', en: 'Change in %' },
   'position.compare.change': { es: 'Cambio', en: 'Change' },
   'position.compare.added': { es: 'Agregada', en: 'Added' },
   'position.compare.removed': { es: 'Ya no está', en: 'Removed' },

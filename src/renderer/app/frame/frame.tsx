@@ -18,14 +18,20 @@ import { TopBar } from './top-bar.tsx'
 function useFrameKeys(): void {
   const { go, goToSettings, setPaletteOpen, setShortcutsOpen, toggleNavigation } =
     useScreen.getState()
-  useHotkeys([['mod+K', () => setPaletteOpen(true)]], [])
   useHotkeys([
     ['shift+?', () => setShortcutsOpen(true)],
     ['?', () => setShortcutsOpen(true)],
-    ['mod+B', toggleNavigation],
-    ['mod+,', () => goToSettings('profile')],
-    ...workAreas.map((id, index): [string, () => void] => [`alt+${index + 1}`, () => go(id)]),
   ])
+  // With a modifier they type nothing, so they work inside fields as well.
+  useHotkeys(
+    [
+      ['mod+K', () => setPaletteOpen(true)],
+      ['mod+B', toggleNavigation],
+      ['mod+,', () => goToSettings('profile')],
+      ...workAreas.map((id, index): [string, () => void] => [`alt+${index + 1}`, () => go(id)]),
+    ],
+    [],
+  )
 }
 
 /** The frame of an open profile, around the area in use. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Progress, UnstyledButton } from '@mantine/core'
-import { LoaderCircle, X } from 'lucide-react'
+import { ListChecks, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '../../../shared/format.ts'
 import type { Job } from '../../../shared/ipc/app.ts'
@@ -104,11 +104,11 @@ export function JobsMenu() {
           title={label}
           onClick={() => setOpened(!opened)}
         >
-          <LoaderCircle
-            size={16}
-            aria-hidden
-            className={cx(running.length > 0 && classes.turning)}
-          />
+          {first === undefined ? (
+            <ListChecks size={16} aria-hidden />
+          ) : (
+            <LoaderCircle size={16} aria-hidden className={cx(classes.turning)} />
+          )}
           <span className="visually-hidden">{label}</span>
           {first !== undefined && (
             <span className={classes.triggerWord}>

@@ -108,16 +108,39 @@ const types: Readonly<Record<string, Message>> = {
   undefined: { es: 'no vino', en: 'it is missing' },
 }
 
+/** What a schema says of a value of the wrong type; null for anything else. */
+function typeCause(column: keyof Message, cause: string): string | null {
+  const typed = /^Invalid input: expected (\w+), received (\w+)$/.exec(cause)
+  const [expected, received] = [types[typed?.[1] ?? ''], types[typed?.[2] ?? '']]
+  if (expected === undefined || received === undefined) return null
+  if (typed?.[2] === 'undefined') return received[column]
+  return column === 'es'
+    ? `se esperaba ${expected.es} y llegó ${received.es}`
+    : `expected ${expected.en} and got ${received.en}`
+}
+
+/** What the JSON parser says of a text it cannot read, with where; null for anything else. */
+function jsonCause(column: keyof Message, cause: string): string | null {
+  const repeated = /^Duplicate key '(.*)' encountered at position (\d+)$/s.exec(cause)
+  if (repeated !== null)
+    return column === 'es'
+      ? `la clave «${repeated[1]}» está repetida en el carácter ${repeated[2]}`
+      : `the key “${repeated[1]}” is repeated at character ${repeated[2]}`
+  const at = /(but reached end of input )?at position (\d+)$/.exec(cause)
+  if (at === null) return null
+  const [, cut, position] = at
+  if (cut !== undefined)
+    return column === 'es'
+      ? `se corta después del carácter ${position}`
+      : `it stops after character ${position}`
+  return column === 'es'
+    ? `está mal escrito en el carácter ${position}`
+    : `it is malformed at character ${position}`
+}
+
 /** A cause in the reader's language; a cause that is not known stays as it came. */
 export function causeText(column: keyof Message, cause: string): string {
   const known = causes[cause]
   if (known !== undefined) return known[column]
-  const typed = /^Invalid input: expected (\w+), received (\w+)$/.exec(cause)
-  if (typed === null) return cause
-  const [expected, received] = [types[typed[1] ?? ''], types[typed[2] ?? '']]
-  if (expected === undefined || received === undefined) return cause
-  if (typed[2] === 'undefined') return received[column]
-  return column === 'es'
-    ? `se esperaba ${expected.es} y llegó ${received.es}`
-    : `expected ${expected.en} and got ${received.en}`
+  return typeCause(column, cause) ?? jsonCause(column, cause) ?? cause
 }
