@@ -26,7 +26,7 @@ const SEARCH_AFTER_MS = 150
 const SHORTEST_SEARCH = 2
 
 /** Text without accents and case, so that "posicion" finds "Posición". */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

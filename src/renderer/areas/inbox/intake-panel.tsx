@@ -12,7 +12,7 @@ import classes from './inbox.module.css'
 type Said = { readonly tone: Tone; readonly key: MessageKey }
 
 /** What an outcome means, in one sentence. */
-export function outcomeSaid(outcome: IntakeOutcome): Said {
+function outcomeSaid(outcome: IntakeOutcome): Said {
   switch (outcome.kind) {
     case 'notification':
       return outcome.repeated
