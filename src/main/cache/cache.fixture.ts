@@ -52,7 +52,7 @@ export function value<T>(result: Result<T, AppError>): T {
   return result.value
 }
 
-export const NOW = '2026-11-21T15:00:00.000Z'
+const NOW = '2026-11-21T15:00:00.000Z'
 
 /** What comes with a file that is imported now. */
 export const meta = (more: Partial<ImportMeta> = {}): ImportMeta => ({

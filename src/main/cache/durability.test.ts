@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   closeSync,
-  copyFileSync,
-  existsSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -17,7 +15,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appError } from '../../shared/errors/index.ts'
 import { err, ok } from '../../shared/result.ts'
-import { connect, openDatabase } from '../disk/sqlite.ts'
 import {
   bytesOf,
   type CacheFixture,
@@ -30,7 +27,6 @@ import {
 } from './cache.fixture.ts'
 import { openCacheFile } from './file.ts'
 import { importPosition } from './import/import-position.ts'
-import { cacheMigrations } from './migrations/index.ts'
 import { openCache } from './open.ts'
 
 let fixture: CacheFixture
@@ -81,26 +77,6 @@ describe('the file of the cache', () => {
     const bytes = readFileSync(fixture.path)
     const opened = await openCache({ dir: fixture.dir, key: randomBytes(32) })
     expect(opened).toEqual(err(appError('key_missing', { database: 'cache.db' })))
-    expect(readFileSync(fixture.path).equals(bytes)).toBe(true)
-    expect(setAsideFiles()).toEqual([])
-  })
-
-  it('is left as it is when a newer version wrote it', async () => {
-    await filled()
-    const known = cacheMigrations.length
-    const newer = { version: known + 1, up: () => undefined }
-    const opened = openDatabase({
-      path: fixture.path,
-      key: fixture.key,
-      durability: 'NORMAL',
-      migrations: [...cacheMigrations, newer],
-      backUp: () => undefined,
-    })
-    if (opened.ok) opened.value.close()
-    const bytes = readFileSync(fixture.path)
-    expect(await fixture.tryOpen()).toEqual(
-      err(appError('database_newer', { database: 'cache.db', found: known + 1, known })),
-    )
     expect(readFileSync(fixture.path).equals(bytes)).toBe(true)
     expect(setAsideFiles()).toEqual([])
   })
@@ -281,24 +257,5 @@ describe('an import that does not come to its end', () => {
     ])
     expect(both.every((answer) => answer.ok)).toBe(true)
     expect(value(await cache.positions.history()).length).toBe(2)
-  })
-})
-
-describe('bringing the cache to a newer version', () => {
-  it('copies the file before it changes it', async () => {
-    await filled()
-    const copy = join(fixture.dir, 'cache.before-update.db')
-    const newer = {
-      version: cacheMigrations.length + 1,
-      up: (db: { exec: (sql: string) => unknown }) => db.exec('DELETE FROM instrument'),
-    }
-    const opened = openCacheFile(fixture.path, fixture.key, [...cacheMigrations, newer])
-    if (opened.ok) opened.value.close()
-    expect(opened.ok).toBe(true)
-    expect(existsSync(copy)).toBe(true)
-    copyFileSync(copy, join(fixture.dir, 'looked-at.db'))
-    const db = connect(join(fixture.dir, 'looked-at.db'), fixture.key)
-    expect(db.prepare('SELECT count(*) FROM instrument').pluck().get()).toBe(3)
-    db.close()
   })
 })

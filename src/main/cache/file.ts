@@ -8,7 +8,7 @@ import { setAside } from '../disk/set-aside.ts'
 import { type OpenFailure, openDatabase } from '../disk/sqlite.ts'
 import { cacheMigrations } from './migrations/index.ts'
 
-export const CACHE_FILE = 'cache.db'
+const CACHE_FILE = 'cache.db'
 
 /** Where the cache of a profile's folder lies. */
 export const cachePath = (dir: string): string => join(dir, CACHE_FILE)

@@ -8,7 +8,7 @@ import { keyFits, rememberKey } from './key-check.ts'
 import { type Migration, migrate, newestVersion } from './migrate.ts'
 
 /** What a commit waits for: FULL for the disk itself, NORMAL only where the data can be fetched again. */
-export type Durability = 'FULL' | 'NORMAL'
+type Durability = 'FULL' | 'NORMAL'
 
 export interface OpenOptions {
   readonly path: string
@@ -76,10 +76,10 @@ export function connect(path: string, key: Uint8Array, pageSize?: number): Sqlit
 }
 
 /** The schema version of an open file; 0 for a new one. */
-export const versionOf = (db: Sqlite): number => Number(db.pragma('user_version', { simple: true }))
+const versionOf = (db: Sqlite): number => Number(db.pragma('user_version', { simple: true }))
 
 /** WAL, foreign keys and the durability, which is read back: SQLite takes a word it does not know in silence. */
-export function settle(db: Sqlite, durability: Durability): void {
+function settle(db: Sqlite, durability: Durability): void {
   db.pragma('journal_mode = WAL')
   db.pragma('foreign_keys = ON')
   db.pragma(`synchronous = ${durability}`)

@@ -58,10 +58,10 @@ function isGone(dir: string): boolean {
 }
 
 /** True when SQLite finds every page and row in order. */
-export const isSound = (db: Sqlite): boolean => db.pragma('quick_check', { simple: true }) === 'ok'
+const isSound = (db: Sqlite): boolean => db.pragma('quick_check', { simple: true }) === 'ok'
 
 /** What is said of a damaged ledger: where it is kept, and how many copies there are to restore. */
-export const damaged = (dir: string): AppError =>
+const damaged = (dir: string): AppError =>
   appError('ledger_damaged', { kept: ledgerPath(dir), backups: listBackups(dir).length })
 
 const attempts =

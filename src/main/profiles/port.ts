@@ -5,7 +5,7 @@ import type { Profile, SecretStorage } from '../../shared/profiles.ts'
 import type { Result } from '../../shared/result.ts'
 
 /** What may change of a stored profile after it was made. */
-export type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>> & {
+type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>> & {
   readonly secretStorage?: SecretStorage
 }
 

@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 /** Where an array that was left aside stands in the text, and the way to it: keys, and indexes within arrays. */
-export interface Segment {
+interface Segment {
   readonly path: readonly (string | number)[]
   readonly start: number
   readonly end: number
@@ -36,7 +36,7 @@ export interface Outline {
 }
 
 /** Takes an item with its index and the position after it in the text; answers false to stop. */
-export type TakeItem = (item: unknown, index: number, position: number) => boolean
+type TakeItem = (item: unknown, index: number, position: number) => boolean
 
 /** Reads a whole text except the items of the plan's arrays, which are only stepped over. Fails with a sentence. */
 export function readOutline(text: string, plan: Plan): Result<Outline, string> {

@@ -8,7 +8,7 @@ import type {
 import type { RowSink } from './position-reader.ts'
 
 /** What an import computes once, so that no screen has to add up 100,000 rows. */
-export interface PositionTotals {
+interface PositionTotals {
   readonly counts: Readonly<Record<PositionSection, number>>
   /** Pesos and dollars first, then the others by name; never added across. */
   readonly totals: readonly CurrencyTotals[]

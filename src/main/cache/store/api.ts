@@ -18,10 +18,10 @@ type AnyPage = Page<SectionRows[PositionSection]>
 type AnyChunk = SectionChunk<PositionSection>
 
 /**
- * What the store's thread does, once: its methods and the client that calls them over messages are both derived from
- * this list.
+ * What the store's thread does, listed once: the thread's own methods, and what others send and get back over messages,
+ * are all derived from this list.
  */
-export interface StoreMethods {
+interface StoreMethods {
   readonly overview: (fileId: string | null) => Outcome<PositionOverview | null>
   readonly history: () => Outcome<readonly PositionSummary[]>
   readonly page: (section: PositionSection, input: SectionPageInput) => Outcome<AnyPage>
@@ -38,17 +38,14 @@ export interface StoreMethods {
 
 export type StoreMethod = keyof StoreMethods
 
+/** What each method is called with, here and over a message. */
 export type Arguments = { readonly [M in StoreMethod]: Parameters<StoreMethods[M]> }
+/** What each method answers, at once here and later over a message. */
 export type Answers = { readonly [M in StoreMethod]: ReturnType<StoreMethods[M]> }
 
 /** The thread's side: a function per method. */
 export type StoreApi = {
   readonly [M in StoreMethod]: (...args: Arguments[M]) => Answers[M]
-}
-
-/** The other threads' side: the same functions, answering later. */
-export type StoreClient = {
-  readonly [M in StoreMethod]: (...args: Arguments[M]) => Promise<Answers[M]>
 }
 
 /** A call on its way to the thread. */

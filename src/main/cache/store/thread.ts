@@ -13,7 +13,7 @@ import type {
 } from './api.ts'
 
 /** What came of a call: its answer, or that the file turned out damaged on the way. */
-export type Outcome<M extends StoreMethod> = Answers[M] | 'damaged'
+type Outcome<M extends StoreMethod> = Answers[M] | 'damaged'
 
 /** The running thread that holds a cache open. */
 export interface StoreThread {

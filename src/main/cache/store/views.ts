@@ -6,7 +6,7 @@ import { columnOf, sectionTables } from '../sections.ts'
 import { decimalOrder, folded, searchWords } from '../text.ts'
 
 /** Which rows of a file's section, in which order. */
-export type ViewQuery = Pick<SectionPageInput, 'search' | 'instrumentType' | 'sort'> & {
+type ViewQuery = Pick<SectionPageInput, 'search' | 'instrumentType' | 'sort'> & {
   /** The `id` of the file's row. */
   readonly file: number
   readonly section: PositionSection
