@@ -72,7 +72,7 @@ describe('the connection test', () => {
     expect(await controlOf(sandbox.connection).violations()).toEqual([])
   })
 
-  it('tells a wrong client_secret and a wrong realm apart', async () => {
+  it('[spec: error.credentials, error.realm] tells a wrong client_secret and a wrong realm apart', async () => {
     const sandbox = await startSandbox()
     open.push(sandbox)
     const { connection, clientSecret } = sandboxConfig(sandbox.connection)
@@ -102,7 +102,7 @@ describe('the connection test', () => {
     expect(error).toMatchObject({ code: 'request_invalid', params: { field } })
   })
 
-  it('says when nobody listens', async () => {
+  it('[spec: error.refused] says when nobody listens', async () => {
     const { steps, error } = shown(await attempt(connectionTo('http://127.0.0.1:9')))
     expect(steps.slice(0, 3)).toEqual(['addresses:ok', 'reach:failed', 'credentials:skipped'])
     expect(error).toMatchObject({
@@ -111,7 +111,7 @@ describe('the connection test', () => {
     })
   })
 
-  it('says when the name does not exist', async () => {
+  it('[spec: error.dns] says when the name does not exist', async () => {
     const { error } = shown(await attempt(connectionTo('https://no-such-host.invalid')))
     expect(error?.code).toBe('bank_unreachable')
     expect(error).toMatchObject({ params: { host: 'no-such-host.invalid' } })
@@ -195,7 +195,7 @@ describe('the business step of the connection test', () => {
 })
 
 describe('TLS of a request', () => {
-  it('is checked before anything is sent', async () => {
+  it('[spec: error.tls] is checked before anything is sent', async () => {
     const server = await tlsServer()
     expect(await clientOf(server.origin).token.check()).toMatchObject({
       error: { code: 'bank_tls', params: { reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' } },
@@ -212,14 +212,14 @@ describe('answers that are not plain HTTP messages', () => {
     ],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}}'],
     ['an endless header', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
-  ])('are errors, not crashes: %s', async (_, bytes) => {
+  ])('[spec: error.not-http] are errors, not crashes: %s', async (_, bytes) => {
     const server = kept(await rawServer((socket) => socket.end(bytes)))
     expect(await clientOf(server.origin, { attemptTimeoutMs: 500 }).token.check()).toMatchObject({
       error: { code: 'bank_unreachable' },
     })
   })
 
-  it('is one error when the answer is larger than the cap', async () => {
+  it('[spec: error.too-large] is one error when the answer is larger than the cap', async () => {
     const server = kept(
       await httpServer((_, response) => json(response, 200, { pad: 'x'.repeat(5000) })),
     )

@@ -58,7 +58,7 @@ describe('what goes out', () => {
     expect(server.requests[0]).toMatch(/^POST \/f HTTP\/1\.1\r\n/)
   })
 
-  it('carries no bearer, no cookie and no secret, but a trace-id of its own', async () => {
+  it('[spec: position.download.no-bearer] carries no bearer, no cookie and no secret, but a trace-id of its own', async () => {
     const server = kept(await rawServer((socket) => socket.end(reply)))
     const seen: Exchange[] = []
     const onExchange = (exchange: Exchange): void => void seen.push(exchange)
@@ -152,7 +152,7 @@ describe('what comes back', () => {
     expect(progress.at(-1)).toEqual([28, 28])
   })
 
-  it('notices a body that stops half-way', async () => {
+  it('[spec: error.cut] notices a body that stops half-way', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n'
     const { outcome } = await from(`${head}{"metadata"`)
     expect(outcome).toMatchObject({
@@ -167,7 +167,7 @@ describe('what comes back', () => {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'bank_cut' } })
   })
 
-  it('does not follow a redirect and does not show its query', async () => {
+  it('[spec: error.redirect] does not follow a redirect and does not show its query', async () => {
     const head =
       'HTTP/1.1 302 Found\r\nlocation: https://elsewhere.example/f?sig=1\r\ncontent-length: 0\r\n\r\n'
     const { outcome, server } = await from(head)

@@ -147,7 +147,7 @@ describe('issuing an echeq', () => {
     })
   })
 
-  it('passes an unknown code on, verbatim', async () => {
+  it('[spec: error.unknown-code] passes an unknown code on, verbatim', async () => {
     const fault = { path: '/v1/echeqs', action: 'status', status: 412 }
     await bank.control.post('/faults', { ...fault, body: [{ error_code: 'código nuevo' }] })
     expect(await issue()).toMatchObject({

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { type Echeq, type EcheqQuery, echeqStateOf, echeqStates } from '../../shared/echeqs.ts'
+import {
+  type Echeq,
+  type EcheqQuery,
+  echeqStateOf,
+  echeqStates,
+  isFinalEcheqState,
+} from '../../shared/echeqs.ts'
 import {
   bankServer,
   business,
@@ -122,7 +128,7 @@ describe('the list of echeqs', () => {
     },
   )
 
-  it('names the echeq and the field that cannot be read', async () => {
+  it('[spec: error.shape] names the echeq and the field that cannot be read', async () => {
     const good = { id: 'ABCDEFGHIJKLMNO', status: 'ACTIVO', amount: 1, currency: 'ARS' }
     const body = { echeqs: [good, { ...good, amount: true }], pagination: {} }
     const server = await bankServer((_, response) => json(response, 200, body))
@@ -221,7 +227,19 @@ describe('an echeq in full', () => {
       expect(guarantors.length).toBe(total_guarantors)
   })
 
-  it('keeps unknown fields and unknown states as they came', async () => {
+  it.each(['BORRADOR', 'PENDIENTE AUTORIZACION', 'EN PROCESO'])(
+    '[spec: state.echeq-authorization.%s] shows %s verbatim, as none of the filter values',
+    async (status) => {
+      const path = '/v2/echeqs/*'
+      await bank.control.post('/faults', { path, action: 'set_fields', set: { status } })
+      const { value } = unwrap(await bank.client.echeqs.read(all[0]?.id ?? ''))
+      expect(value.status).toBe(status)
+      expect(echeqStateOf(status)).toBeNull()
+      expect(isFinalEcheqState(echeqStateOf(status))).toBe(false)
+    },
+  )
+
+  it('[spec: fields.unknown] keeps unknown fields and unknown states as they came', async () => {
     const path = '/v2/echeqs/*'
     const id = all[0]?.id ?? ''
     await bank.control.post('/faults', [{ path, action: 'unknown_enum' }])
@@ -232,7 +250,7 @@ describe('an echeq in full', () => {
     expect(unwrap(await bank.client.echeqs.read(id)).value).toHaveProperty('campo_nuevo')
   })
 
-  it('can lack what is not needed to know it, and not the amount', async () => {
+  it('[spec: fields.missing] can lack what is not needed to know it, and not the amount', async () => {
     const path = '/v2/echeqs/*'
     const id = all[0]?.id ?? ''
     const lacking = { path, action: 'missing_fields', fields: ['issued', 'cmc7', 'endorsements'] }

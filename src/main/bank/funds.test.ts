@@ -34,13 +34,13 @@ const batch = (changes: Partial<FundBatch> = {}, operations = 2): FundBatch => (
 })
 
 describe.each(['rescue', 'subscribe'] as const)('a batch: %s', (kind) => {
-  it('[spec: funds.rescue, funds.subscription, limit.batch.500] is taken with 500 operations', async () => {
+  it(`[spec: funds.${kind}, limit.batch.500] is taken with 500 operations`, async () => {
     const order = batch({}, 500)
     const { value } = unwrap(await placed(bank.client.funds[kind], order))
     expect(value.message).toContain(order.lot_id)
   })
 
-  it('[spec: fields.rescue] goes out with exact numbers under the bank’s names', async () => {
+  it('[spec: fields.batch] goes out with exact numbers under the bank’s names', async () => {
     const server = await bankServer((_, response) => json(response, 200, { message: 'ok' }))
     const { client } = await sandboxClient(
       { ...sandbox.connection, base_url: server.origin, auth_url: server.origin },
@@ -61,7 +61,7 @@ describe.each(['rescue', 'subscribe'] as const)('a batch: %s', (kind) => {
     await server.close()
   })
 
-  it('tells that a lot_id was used before, without saying that nothing was executed', async () => {
+  it('[spec: limit.batch.lot] tells that a lot_id was used before, without saying that nothing was executed', async () => {
     const server = await bankServer((_, response) =>
       json(response, 409, { error_code: 'duplicated_lot_id' }),
     )

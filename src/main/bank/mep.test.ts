@@ -52,7 +52,7 @@ const order = (changes: Partial<MepOrder> = {}): MepOrder => ({
 })
 
 describe.each(['dr0', 'dr1'] as const)('a MEP transfer %s', (type) => {
-  it('[spec: mep.DR0, mep.DR1, fields.mep, state.mep.PROCESSING] is acknowledged as PROCESSING', async () => {
+  it(`[spec: mep.${type.toUpperCase()}, fields.mep.response, state.mep.PROCESSING] is acknowledged as PROCESSING`, async () => {
     const sent = order()
     const { value, text } = unwrap(await placed(bank.client.mep[type], sent))
     expect(value).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(['dr0', 'dr1'] as const)('a MEP transfer %s', (type) => {
     expect(text).toMatch(/"amount":1500\.50?[,}]/)
   })
 
-  it('goes out with an exact amount and every field under its name', async () => {
+  it('[spec: fields.mep.request] goes out with an exact amount and every field under its name', async () => {
     const server = await bankServer((_, response) => json(response, 200, { id: 'x', status: 'P' }))
     const client = createBankClient(
       {
@@ -176,7 +176,7 @@ describe.each(['dr0', 'dr1'] as const)('a MEP transfer %s', (type) => {
   )
 })
 
-it('DR0 is in dollars only, DR1 in any foreign currency', () => {
+it('[spec: limit.mep.currency] DR0 is in dollars only, DR1 in any foreign currency', () => {
   const client = clientOf('http://127.0.0.1:9', {}, { ...systemClock, now: () => NOW })
   const euros = { ...mepOrder, currency_code: 'EUR' }
   expect(client.mep.dr0.prepare(euros)).toMatchObject({

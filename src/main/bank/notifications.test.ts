@@ -65,7 +65,7 @@ describe('notifications of the embedded bank', () => {
     })
   })
 
-  it('[spec: notification.chargeback] a chargeback names the pull transfer, with x-api-key', async () => {
+  it('[spec: notification.chargeback, auth.webhook-key] a chargeback names the pull transfer, with x-api-key', async () => {
     const { value, request } = await received('cvu-pull-chargeback', emit('chargeback'))
     expect(value).toMatchObject({
       operation: { type: 'TRANSFER_PULL_CHARGEBACK' },
@@ -167,7 +167,7 @@ describe('notifications of the embedded bank', () => {
     expect(value).toMatchObject({ id: order.id, status: 'FINISHED' })
   })
 
-  it('[spec: notification.position, state.position.failed] a finished file brings its URL, a failed one an error', async () => {
+  it('[spec: notification.position, state.position.COMPLETED, state.position.failed] a finished file brings its URL, a failed one an error', async () => {
     const requested = unwrap(await bank.client.position.requestFile())
     const done = await received('consolidated-position', () =>
       bank.control.post('/settle', { kind: 'file', id: requested.fileId }),
@@ -188,7 +188,7 @@ describe('notifications of the embedded bank', () => {
 describe('bodies that are wrong', () => {
   const all = Object.keys(notificationKinds) as readonly NotificationKind[]
 
-  it.each(all)('%s: nothing but an object is read', (kind) => {
+  it.each(all)('[spec: notification.wrong-type] %s: nothing but an object is read', (kind) => {
     for (const body of [null, [], 'texto', true, 7])
       expect(notificationKinds[kind].schema.safeParse(body).success).toBe(false)
   })

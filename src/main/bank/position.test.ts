@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { parseJson } from '../../shared/json.ts'
 import { positionNotificationSchema } from '../../shared/notifications.ts'
+import { type PositionFileContent, positionFileSchema } from '../../shared/position.ts'
 import { createBankClient, downloadPositionFile, type Exchange } from './index.ts'
 import { systemClock } from './system-clock.ts'
 import {
@@ -17,12 +18,14 @@ import {
 
 describe('position against the embedded bank', () => {
   let sandbox: Sandbox
+  let position: PositionFileContent | null = null
+  const DECIMAL = expect.stringMatching(/^-?\d+(\.\d+)?$/)
   beforeAll(async () => {
     sandbox = await startSandbox({ generationMs: null })
   })
   afterAll(() => sandbox.close())
 
-  it('[spec: position.request] requests, is notified, and downloads the file byte for byte', async () => {
+  it('[spec: position.request, position.download, fields.position.ack, fields.position.notification, state.position.PROCESSING] requests, is notified, and downloads the file byte for byte', async () => {
     const seen: Exchange[] = []
     const { connection } = sandbox
     const client = createBankClient(sandboxConfig(connection), {
@@ -53,18 +56,69 @@ describe('position against the embedded bank', () => {
       clock: systemClock,
     })
     if (!file.ok) throw new Error(file.error.code)
+    const content = parseJson(Buffer.from(file.value.bytes).toString('utf8'))
+    position = positionFileSchema.parse(content.ok ? content.value : null)
     const state = await controlOf(connection).get('/state')
     expect(JSON.stringify(state)).toContain(file.value.sha256)
     expect(await controlOf(connection).violations()).toEqual([])
     client.close()
     await inbox.close()
   })
+
+  it('[spec: fields.position.metadata] the file says whose it is and up to when its data was taken', () => {
+    expect(position?.metadata).toMatchObject({
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+      file_id: expect.any(String),
+      client: { document_type: 'CUIT', document_number: expect.stringMatching(/^\d{11}$/) },
+    })
+  })
+
+  it('[spec: fields.position.accounts, fields.position.fixed-terms] the file has accounts and fixed terms with exact amounts', () => {
+    const { bank_accounts = [], fixed_term_deposits = [] } = position?.bank_position ?? {}
+    expect(new Set(bank_accounts.map(({ account_type }) => account_type))).toEqual(
+      new Set(['AC', 'CC']),
+    )
+    expect(bank_accounts[0]).toMatchObject({
+      cbu: expect.stringMatching(/^\d{22}$/),
+      currency_code: expect.stringMatching(/^(ARS|USD)$/),
+      balance: { available: DECIMAL, balance: DECIMAL, agreement: DECIMAL },
+    })
+    expect(fixed_term_deposits[0]).toMatchObject({
+      certificate_number: expect.any(String),
+      capital: DECIMAL,
+      interest: DECIMAL,
+      total: DECIMAL,
+      term_in_days: expect.any(Number),
+      rate: expect.any(String),
+      opening_date: expect.any(String),
+      due_date: expect.any(String),
+    })
+  })
+
+  it('[spec: fields.position.funds, fields.position.brokerage] the file has funds and brokerage holdings with exact amounts', () => {
+    const [shareholder] = position?.fol_position?.shareholder_accounts ?? []
+    expect(shareholder?.funds[0]).toMatchObject({
+      fund_name: expect.any(String),
+      share_quantity: DECIMAL,
+      last_quotation: DECIMAL,
+      holding_value: DECIMAL,
+      cafci: expect.any(String),
+    })
+    const [brokerage] = position?.stock_market_position?.brokerage_accounts_holdings ?? []
+    expect(brokerage?.brokerage_account).toMatch(/^\d+$/)
+    expect(brokerage?.holdings[0]?.instruments[0]).toMatchObject({
+      abbreviation: expect.any(String),
+      description: expect.any(String),
+      quantity: DECIMAL,
+      valuation: DECIMAL,
+    })
+  })
 })
 
 describe('position request', () => {
   const acknowledgement = { file: { id: 'F-1', status: 'PROCESSING' }, message: 'Recibido' }
 
-  it('sends no body by default, and the profile’s body byte for byte', async () => {
+  it('[spec: position.request.body] sends no body by default, and the profile’s body byte for byte', async () => {
     const server = await bankServer((_, response) => json(response, 202, acknowledgement))
     const plain = await clientOf(server.origin).position.requestFile()
     expect(plain).toMatchObject({ ok: true, value: { fileId: 'F-1', message: 'Recibido' } })

@@ -49,20 +49,23 @@ describe('a read that fails for a moment', () => {
         setTimeout(() => response.destroy(), 10)
       },
     ],
-  ])('is attempted again after %s, with a new trace-id', async (_, fail) => {
-    const server = await kept(
-      bankServer((_request, response, count) => (count < 3 ? fail(response) : good(response))),
-    )
-    const client = clientOf(server.origin, { attemptTimeoutMs: 250 })
-    const outcome = await client.echeqs.read(ID)
-    expect(outcome.ok).toBe(true)
-    const traces = business(server).map(({ headers }) => headers['trace-id'])
-    expect(traces.length).toBe(3)
-    expect(new Set(traces).size).toBe(3)
-    expect(outcome.ok && outcome.value.traceId).toBe(traces[2])
-  })
+  ])(
+    '[spec: read.retry, header.trace-id] is attempted again after %s, with a new trace-id',
+    async (_, fail) => {
+      const server = await kept(
+        bankServer((_request, response, count) => (count < 3 ? fail(response) : good(response))),
+      )
+      const client = clientOf(server.origin, { attemptTimeoutMs: 250 })
+      const outcome = await client.echeqs.read(ID)
+      expect(outcome.ok).toBe(true)
+      const traces = business(server).map(({ headers }) => headers['trace-id'])
+      expect(traces.length).toBe(3)
+      expect(new Set(traces).size).toBe(3)
+      expect(outcome.ok && outcome.value.traceId).toBe(traces[2])
+    },
+  )
 
-  it('waits longer each time, with jitter, up to the cap', async () => {
+  it('[spec: read.backoff] waits longer each time, with jitter, up to the cap', async () => {
     const server = await kept(bankServer((_, response) => json(response, 503, {})))
     const clock = testClock()
     const tuning = {
@@ -84,7 +87,7 @@ describe('a read that fails for a moment', () => {
     ['Fri, 01 Jan 1999 00:00:00 GMT', 300],
     ['soon', 300],
     ['-5', 300],
-  ])('honours Retry-After: %s', async (header, wait) => {
+  ])('[spec: read.retry-after] honours Retry-After: %s', async (header, wait) => {
     const server = await kept(
       bankServer((_, response, count) => {
         if (count > 1) return good(response)
@@ -98,7 +101,7 @@ describe('a read that fails for a moment', () => {
     expect(clock.waits).toEqual([wait])
   })
 
-  it('does not wait for a Retry-After beyond the cap, and says how long the bank asked for', async () => {
+  it('[spec: read.retry-after, error.429] does not wait for a Retry-After beyond the cap, and says how long the bank asked for', async () => {
     const server = await kept(
       bankServer((_, response) => {
         response.writeHead(429, { 'retry-after': '86400' })
@@ -143,7 +146,7 @@ describe('a read that fails for a moment', () => {
 })
 
 describe('the deadline of a read', () => {
-  it('covers all attempts and a body that drips', async () => {
+  it('[spec: read.deadline] covers all attempts and a body that drips', async () => {
     const server = await kept(
       bankServer((_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
@@ -195,7 +198,7 @@ describe('the deadline of a read', () => {
 })
 
 describe('many reads at once', () => {
-  it('keep to the bound on requests in flight, on connections that are used again', async () => {
+  it('[spec: read.concurrency] keep to the bound on requests in flight, on connections that are used again', async () => {
     let [now, most] = [0, 0]
     const ports = new Set<number | undefined>()
     const server = await kept(
@@ -234,7 +237,7 @@ describe('many reads at once', () => {
     expect(issued).toBe(2)
   })
 
-  it('give up after one renewal when the bank refuses the new token too', async () => {
+  it('[spec: token.renewal, error.401] give up after one renewal when the bank refuses the new token too', async () => {
     const server = await kept(bankServer((_, response) => json(response, 401, {})))
     expect(errorOf(await clientOf(server.origin).echeqs.read(ID)).code).toBe('bank_unauthorised')
     expect(business(server).length).toBe(2)
@@ -243,7 +246,7 @@ describe('many reads at once', () => {
 })
 
 describe('what is told of each attempt', () => {
-  it('has method, URL, trace-id, time and outcome, and no token or secret', async () => {
+  it('[spec: header.evidence] has method, URL, trace-id, time and outcome, and no token or secret', async () => {
     const server = await kept(
       bankServer((_, response, count) => {
         if (count === 1) response.socket?.resetAndDestroy()

@@ -72,7 +72,7 @@ const answering = async (
 }
 
 describe('the token request', () => {
-  it('[spec: token.issue] is a form with HTTP basic, the realm in the path, User-Agent and a trace-id', async () => {
+  it('[spec: token.issue, auth.basic, header.user-agent] is a form with HTTP basic, the realm in the path, User-Agent and a trace-id', async () => {
     const { origin } = await answering(200, good)
     expect(await clientOf(origin).token.check()).toEqual(ok(null))
     const [request] = server?.requests ?? []
@@ -102,7 +102,7 @@ describe('the token request', () => {
     expect(server?.requests).toEqual([])
   })
 
-  it('works for both grants against the embedded bank, without a violation', async () => {
+  it('[spec: token.issue, token.refresh, fields.token] works for both grants against the embedded bank, without a violation', async () => {
     const sandbox = await startSandbox()
     const client = createBankClient(sandboxConfig(sandbox.connection), { clock: systemClock })
     expect(await client.token.check()).toEqual(ok(null))
@@ -113,7 +113,7 @@ describe('the token request', () => {
 })
 
 describe('one token for all callers', () => {
-  it('requests one however many callers wait', async () => {
+  it('[spec: token.single-flight] requests one however many callers wait', async () => {
     const { origin } = await numbered()
     const tokens = tokensOf(origin, testClock())
     const got = await Promise.all(Array.from({ length: 200 }, () => tokens.get(never)))

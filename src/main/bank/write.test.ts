@@ -62,49 +62,86 @@ const cut = (response: ServerResponse): void => {
   setTimeout(() => response.destroy(), 20)
 }
 
-type Case = readonly [what: string, handle: (response: ServerResponse) => void, code: string]
+interface Case {
+  /** Row of the coverage manifest. */
+  readonly row: string
+  readonly what: string
+  readonly handle: (response: ServerResponse) => void
+  readonly code: string
+}
+const at = (
+  row: string,
+  what: string,
+  handle: (response: ServerResponse) => void,
+  code: string,
+): Case => ({ row: `error.${row}`, what, handle, code })
 
 /** Answers after which nobody knows whether the order was executed. */
 const unknown: readonly Case[] = [
-  ['500', reply(500, {}), 'bank_unavailable'],
-  ['503', reply(503, {}), 'bank_unavailable'],
-  ['503 with Retry-After: 0', reply(503, {}, { 'retry-after': '0' }), 'bank_unavailable'],
-  ['503 with Retry-After: 1', reply(503, {}, { 'retry-after': '1' }), 'bank_unavailable'],
-  ['504 with HTML', reply(504, '<html>', { 'content-type': 'text/html' }), 'bank_unavailable'],
-  ['a reset', (response) => void response.socket?.resetAndDestroy(), 'bank_unreachable'],
-  ['a closed connection', (response) => void response.socket?.destroy(), 'bank_unreachable'],
-  ['a body that stops half-way', cut, 'bank_cut'],
-  ['no answer in time', () => undefined, 'bank_timeout'],
-  ['200 with HTML', reply(200, '<html>', { 'content-type': 'text/html' }), 'bank_not_json'],
-  ['200 with broken JSON', reply(200, '{"id":'), 'bank_unexpected_shape'],
-  ['200 without a status', reply(200, { id: 'x' }), 'bank_unexpected_shape'],
-  ['200 with an empty body', reply(200, ''), 'bank_not_json'],
-  ['302', reply(302, '', { location: 'https://other.example/' }), 'bank_redirect'],
-  ['307', reply(307, '', { location: '/v2/transfers' }), 'bank_redirect'],
-  ['400 without a code', reply(400, {}), 'bank_rejected'],
-  ['404 from a gateway', reply(404, '<html>', { 'content-type': 'text/html' }), 'bank_not_found'],
-  ['408', reply(408, { error_code: 'timeout' }), 'bank_rejected'],
-  ['409', reply(409, { error_code: 'duplicated_id' }), 'bank_conflict'],
-  ['421', reply(421, {}), 'bank_rejected'],
+  at('5xx', '500', reply(500, {}), 'bank_unavailable'),
+  at('5xx', '503', reply(503, {}), 'bank_unavailable'),
+  at('5xx', '503 with Retry-After: 0', reply(503, {}, { 'retry-after': '0' }), 'bank_unavailable'),
+  at(
+    'retry-after',
+    '503 with Retry-After: 1',
+    reply(503, {}, { 'retry-after': '1' }),
+    'bank_unavailable',
+  ),
+  at(
+    '5xx',
+    '504 with HTML',
+    reply(504, '<html>', { 'content-type': 'text/html' }),
+    'bank_unavailable',
+  ),
+  at('reset', 'a reset', (response) => void response.socket?.resetAndDestroy(), 'bank_unreachable'),
+  at(
+    'reset',
+    'a closed connection',
+    (response) => void response.socket?.destroy(),
+    'bank_unreachable',
+  ),
+  at('cut', 'a body that stops half-way', cut, 'bank_cut'),
+  at('timeout', 'no answer in time', () => undefined, 'bank_timeout'),
+  at(
+    'html',
+    '200 with HTML',
+    reply(200, '<html>', { 'content-type': 'text/html' }),
+    'bank_not_json',
+  ),
+  at('shape', '200 with broken JSON', reply(200, '{"id":'), 'bank_unexpected_shape'),
+  at('shape', '200 without a status', reply(200, { id: 'x' }), 'bank_unexpected_shape'),
+  at('shape', '200 with an empty body', reply(200, ''), 'bank_not_json'),
+  at('redirect', '302', reply(302, '', { location: 'https://other.example/' }), 'bank_redirect'),
+  at('redirect', '307', reply(307, '', { location: '/v2/transfers' }), 'bank_redirect'),
+  at('4xx', '400 without a code', reply(400, {}), 'bank_rejected'),
+  at(
+    '404',
+    '404 from a gateway',
+    reply(404, '<html>', { 'content-type': 'text/html' }),
+    'bank_not_found',
+  ),
+  at('4xx', '408', reply(408, { error_code: 'timeout' }), 'bank_rejected'),
+  at('409', '409', reply(409, { error_code: 'duplicated_id' }), 'bank_conflict'),
+  at('4xx', '421', reply(421, {}), 'bank_rejected'),
 ]
 
 /** Answers that prove that it was not. */
 const refused: readonly Case[] = [
-  ['400 with a code', reply(400, { error_code: 'x' }), 'bank_rejected'],
-  ['403 with a code', reply(403, { error_code: 'x' }), 'bank_forbidden'],
-  ['404 with a code', reply(404, { error_code: 'x' }), 'bank_not_found'],
-  ['412', reply(412, { error_code: 'invalid_amount' }), 'bank_rejected'],
-  ['413', reply(413, ''), 'bank_payload_too_large'],
-  ['415', reply(415, ''), 'bank_media_type'],
-  ['422 with a code', reply(422, { error: { error_code: 'x' } }), 'bank_rejected'],
-  ['429 with Retry-After: 1', reply(429, '', { 'retry-after': '1' }), 'bank_rate_limited'],
-  ['401', reply(401, ''), 'bank_unauthorised'],
+  at('4xx', '400 with a code', reply(400, { error_code: 'x' }), 'bank_rejected'),
+  at('403', '403 with a code', reply(403, { error_code: 'x' }), 'bank_forbidden'),
+  at('404', '404 with a code', reply(404, { error_code: 'x' }), 'bank_not_found'),
+  at('412', '412', reply(412, { error_code: 'invalid_amount' }), 'bank_rejected'),
+  at('413', '413', reply(413, ''), 'bank_payload_too_large'),
+  at('415', '415', reply(415, ''), 'bank_media_type'),
+  at('4xx', '422 with a code', reply(422, { error: { error_code: 'x' } }), 'bank_rejected'),
+  at('429', '429 with Retry-After: 1', reply(429, '', { 'retry-after': '1' }), 'bank_rate_limited'),
+  at('401', '401', reply(401, ''), 'bank_unauthorised'),
 ]
 
 describe.each(methods)('%s that moves money', (method) => {
   it.each(unknown)(
-    '[spec: write.once] is sent exactly once on %s and may have been executed',
-    async (what, handle, code) => {
+    '[spec: write.once, $row] is sent exactly once on $what and may have been executed',
+    async ({ what, handle, code }) => {
       const error = errorOf(await sendTo(method, handle, { writeTimeoutMs: 300 }))
       const expected =
         method === 'PUT' && code === 'bank_unavailable' ? 'bank_custody_incident' : code
@@ -121,8 +158,8 @@ describe.each(methods)('%s that moves money', (method) => {
   )
 
   it.each(refused)(
-    '[spec: write.once] is sent exactly once on %s and was not executed',
-    async (what, handle, code) => {
+    '[spec: write.once, $row] is sent exactly once on $what and was not executed',
+    async ({ what, handle, code }) => {
       const error = errorOf(await sendTo(method, handle))
       expect(error.code).toBe(code)
       expect(mayHaveBeenExecuted(error)).toBe(false)
@@ -133,7 +170,7 @@ describe.each(methods)('%s that moves money', (method) => {
     },
   )
 
-  it('goes out on a connection of its own with the prepared body and trace-id', async () => {
+  it('[spec: auth.bearer, header.user-agent, header.trace-id, write.exact] goes out on a connection of its own with the prepared body and trace-id', async () => {
     server = await bankServer((_, response) => json(response, 200, { id: 'x', status: 'S' }))
     const client = clientOf(server.origin)
     const call = method === 'POST' ? client.transfers.create : client.echeqs.custody
@@ -153,6 +190,7 @@ describe.each(methods)('%s that moves money', (method) => {
     expect(request?.headers['trace-id']).toBe(prepared.value.traceId)
     expect(request?.headers['content-type']).toBe('application/json')
     expect(request?.headers.connection).toBe('close')
+    expect(request?.headers['user-agent']).toBe('Tesorero/prueba')
     expect(request?.headers.authorization).toBe('Bearer token-de-prueba')
   })
 
