@@ -13,6 +13,7 @@ import { fieldMessages } from './fields.ts'
 import { frameMessages } from './frame.ts'
 import { inboxMessages } from './inbox.ts'
 import { ordersWindowMessages } from './orders-window.ts'
+import { paperMessages } from './papers.ts'
 import { positionMessages } from './position.ts'
 import { settingsMessages } from './settings.ts'
 import { tableMessages } from './table.ts'
@@ -27,6 +28,7 @@ const messages = {
   ...frameMessages,
   ...inboxMessages,
   ...ordersWindowMessages,
+  ...paperMessages,
   ...positionMessages,
   ...settingsMessages,
   ...tableMessages,

@@ -1,0 +1,83 @@
+import type { Locale } from '../../../shared/ipc/app.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { translate } from '../../../shared/locales/index.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import type { Cell, CellKind } from '../../exports/columns.ts'
+
+interface Column {
+  readonly header: MessageKey
+  readonly kind: CellKind
+  readonly value: (order: OrderView, locale: Locale) => string
+  readonly width: number
+}
+
+/** The columns of an exported list of orders; the same for CSV and XLSX. */
+const columns: readonly Column[] = [
+  { header: 'papers.created', kind: 'text', value: (order) => order.createdAt, width: 26 },
+  { header: 'papers.sent', kind: 'text', value: (order) => order.sentAt ?? '', width: 26 },
+  {
+    header: 'orders.kind',
+    kind: 'text',
+    value: (order, locale) => translate(locale, `orders.kind.${order.kind}`),
+    width: 22,
+  },
+  {
+    header: 'papers.state',
+    kind: 'text',
+    value: (order, locale) => translate(locale, `orders.state.${order.state}`),
+    width: 20,
+  },
+  {
+    header: 'papers.bankStatus',
+    kind: 'text',
+    value: (order) => order.bankStatus ?? '',
+    width: 18,
+  },
+  { header: 'orders.amount', kind: 'amount', value: (order) => order.amount.amount, width: 20 },
+  { header: 'papers.currency', kind: 'text', value: (order) => order.amount.currency, width: 9 },
+  { header: 'papers.fromKey', kind: 'key', value: (order) => order.from.key, width: 26 },
+  { header: 'papers.fromName', kind: 'text', value: (order) => order.from.name ?? '', width: 28 },
+  { header: 'papers.toKey', kind: 'key', value: (order) => order.to.key, width: 26 },
+  { header: 'papers.toName', kind: 'text', value: (order) => order.to.name ?? '', width: 28 },
+  { header: 'papers.toTaxId', kind: 'key', value: (order) => order.to.taxId ?? '', width: 16 },
+  { header: 'orders.concept', kind: 'text', value: (order) => order.concept, width: 30 },
+  { header: 'papers.clientId', kind: 'key', value: (order) => order.clientId, width: 38 },
+  { header: 'papers.bankId', kind: 'key', value: (order) => order.bankId ?? '', width: 26 },
+  {
+    header: 'papers.preparedBy',
+    kind: 'text',
+    value: (order) => order.preparedBy ?? '',
+    width: 16,
+  },
+  {
+    header: 'papers.approvedBy',
+    kind: 'text',
+    value: (order) => order.approvedBy ?? '',
+    width: 16,
+  },
+  { header: 'papers.note', kind: 'text', value: (order) => order.note, width: 30 },
+  { header: 'papers.tags', kind: 'text', value: (order) => order.tags.join(', '), width: 20 },
+]
+
+/** A list of orders as it crosses to the worker that writes the file. */
+export interface ListPlan {
+  readonly format: 'csv' | 'xlsx'
+  readonly path: string
+  readonly sheet: string
+  readonly csvNumbers: 'es-AR' | 'neutral'
+  readonly headers: readonly string[]
+  readonly widths: readonly number[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** The words and cells of a list. */
+export const tableOf = (
+  orders: readonly OrderView[],
+  locale: Locale,
+): Pick<ListPlan, 'headers' | 'widths' | 'rows'> => ({
+  headers: columns.map(({ header }) => translate(locale, header)),
+  widths: columns.map(({ width }) => width),
+  rows: orders.map((order) =>
+    columns.map(({ kind, value }) => ({ kind, text: value(order, locale) })),
+  ),
+})

@@ -1,0 +1,96 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import { formatDateTime, formatMoney } from '../../../shared/format.ts'
+import type { Locale } from '../../../shared/ipc/app.ts'
+import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import { type MessageKey, translate } from '../../../shared/locales/index.ts'
+import type { AttemptView, OrderDetail, QueryView } from '../../../shared/orders/view.ts'
+import type { Result } from '../../../shared/result.ts'
+import { createScrub } from '../../bank/body.ts'
+import { handOver, type PaperDeps, plainName, writeNew } from './files.ts'
+
+/** Requests and answers of chosen orders as one readable text file, as a bank asks for before production. */
+export async function exportEvidence(
+  deps: PaperDeps,
+  orders: readonly OrderDetail[],
+  about: { readonly profileName: string; readonly environment: string; readonly madeAt: string },
+): Promise<Result<ExportOutcome, AppError>> {
+  const settings = await deps.settings()
+  if (!settings.ok) return settings
+  const { locale } = settings.value
+  const name = plainName(translate(locale, 'papers.evidence.file'), about.profileName)
+  return handOver(deps, { name, extension: 'txt', mediaType: 'text/plain;charset=utf-8' }, (path) =>
+    writeNew(path, evidenceText(orders, about, locale)),
+  )
+}
+
+/** What was recorded holds no credentials; this takes out whatever would look like some all the same. */
+const scrub = createScrub(() => [])
+const RULE = '='.repeat(100)
+
+/** The text of the file. */
+export function evidenceText(
+  orders: readonly OrderDetail[],
+  about: { readonly profileName: string; readonly environment: string; readonly madeAt: string },
+  locale: Locale,
+): string {
+  const say = (key: MessageKey): string => translate(locale, key)
+  const head = [
+    say('papers.evidence.title'),
+    `${say('papers.profile')}: ${about.profileName}`,
+    `${say('papers.environment')}: ${about.environment}`,
+    `${say('papers.made')}: ${formatDateTime(about.madeAt, locale, true)}`,
+    say('papers.evidence.note'),
+  ]
+  return scrub(
+    [...head, ...orders.flatMap((order) => orderLines(order, locale))].join('\n').concat('\n'),
+  )
+}
+
+function orderLines(order: OrderDetail, locale: Locale): readonly string[] {
+  const say = (key: MessageKey): string => translate(locale, key)
+  const exchanges = [
+    ...order.attempts.map((attempt) => ({
+      at: attempt.startedAt,
+      lines: attemptLines(attempt, locale),
+    })),
+    ...order.queries.map((query) => ({ at: query.at, lines: queryLines(query, locale) })),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+  return [
+    '',
+    RULE,
+    `${say(`orders.kind.${order.kind}`)} · ${formatMoney(order.amount, locale)} · ${say(`orders.state.${order.state}`)}`,
+    `${say('papers.clientId')}: ${order.clientId}`,
+    `${say('papers.bankId')}: ${order.bankId ?? '-'}`,
+    `${say('papers.bankStatus')}: ${order.bankStatus ?? '-'}`,
+    ...exchanges.flatMap(({ lines }) => ['', ...lines]),
+  ]
+}
+
+const timed = (at: string, locale: Locale): string => `${formatDateTime(at, locale, true)} (${at})`
+
+function attemptLines(attempt: AttemptView, locale: Locale): readonly string[] {
+  const say = (key: MessageKey): string => translate(locale, key)
+  const status = attempt.status === null ? '' : ` · HTTP ${attempt.status}`
+  return [
+    `${translate(locale, 'papers.evidence.attempt', { number: attempt.number })} · ${timed(attempt.startedAt, locale)}`,
+    `trace-id: ${attempt.traceId}`,
+    `${say('papers.evidence.request')}: ${attempt.method} ${attempt.path}`,
+    attempt.body,
+    `${say('papers.evidence.answer')}${status}${attempt.finishedAt === null ? '' : ` · ${timed(attempt.finishedAt, locale)}`}`,
+    attempt.answer ?? noAnswer(attempt.error, locale),
+  ]
+}
+
+function queryLines(query: QueryView, locale: Locale): readonly string[] {
+  const say = (key: MessageKey): string => translate(locale, key)
+  return [
+    `${say('papers.evidence.query')} · ${timed(query.at, locale)}`,
+    `trace-id: ${query.traceId ?? '-'}`,
+    `${say('papers.evidence.request')}: GET ${query.path}`,
+    say('papers.evidence.answer'),
+    query.answer ?? noAnswer(query.error, locale),
+  ]
+}
+
+const noAnswer = (error: AppError | null, locale: Locale): string =>
+  translate(locale, 'papers.evidence.noAnswer', { code: error?.code ?? '-' })

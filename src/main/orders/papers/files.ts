@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { Settings } from '../../../shared/ipc/app.ts'
+import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { diskError } from '../../disk/errors.ts'
+import type { Shell } from '../../shell/port.ts'
+
+/** What documents are made with. */
+export interface PaperDeps {
+  readonly shell: Pick<Shell, 'save' | 'printToPdf'>
+  /** Where files are made before the shell takes them over: private to the user, emptied at start. */
+  readonly tempDir: string
+  readonly settings: () => Promise<Result<Settings, AppError>>
+}
+
+/** Makes a file by `write` and hands it to the user; whatever fails leaves nothing behind. */
+export async function handOver(
+  { shell, tempDir }: PaperDeps,
+  file: { readonly name: string; readonly extension: string; readonly mediaType: string },
+  write: (path: string) => Promise<Result<null, AppError>>,
+): Promise<Result<ExportOutcome, AppError>> {
+  const path = join(tempDir, `${randomUUID()}.${file.extension}`)
+  try {
+    await mkdir(tempDir, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    return err(diskError(cause, tempDir))
+  }
+  const written = await write(path)
+  if (!written.ok) {
+    await rm(path, { force: true })
+    return written
+  }
+  return shell.save({ name: `${file.name}.${file.extension}`, mediaType: file.mediaType, path })
+}
+
+/** Writes bytes or text as a new file, for the user only. */
+export async function writeNew(
+  path: string,
+  content: string | Uint8Array,
+): Promise<Result<null, AppError>> {
+  try {
+    await writeFile(path, content, { mode: 0o600, flag: 'wx' })
+    return ok(null)
+  } catch (cause) {
+    return err(diskError(cause, path))
+  }
+}
+
+/** A part of a file name: letters without accents, digits and single hyphens. */
+export const plainName = (...parts: readonly string[]): string =>
+  parts
+    .map((part) =>
+      part
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[^A-Za-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '')
+        .toLowerCase()
+        .slice(0, 60),
+    )
+    .filter((part) => part !== '')
+    .join('-')

@@ -1,0 +1,60 @@
+import { defineMessages } from './define.ts'
+
+/** Documents about money orders: the exported list, the receipt, the evidence, the support report. */
+export const paperMessages = defineMessages({
+  'papers.list.file': { es: 'ordenes', en: 'orders' },
+  'papers.list.sheet': { es: 'Órdenes', en: 'Orders' },
+  'papers.receipt.file': { es: 'comprobante', en: 'receipt' },
+  'papers.receipt.title': { es: 'Comprobante de orden', en: 'Receipt of an order' },
+  'papers.receipt.note': {
+    es: 'Hecho por Tesorero con lo que respondió el banco. No reemplaza al comprobante del banco.',
+    en: "Made by Tesorero from what the bank answered. It does not replace the bank's own receipt.",
+  },
+  'papers.evidence.file': { es: 'evidencia', en: 'evidence' },
+  'papers.evidence.title': {
+    es: 'Evidencia de pedidos y respuestas',
+    en: 'Evidence of requests and answers',
+  },
+  'papers.evidence.note': {
+    es: 'Sin credenciales ni tokens. Los horarios son de Buenos Aires.',
+    en: 'Without credentials or tokens. Times are those of Buenos Aires.',
+  },
+  'papers.evidence.attempt': { es: 'Envío {number}', en: 'Attempt {number}' },
+  'papers.evidence.query': { es: 'Consulta', en: 'Query' },
+  'papers.evidence.request': { es: 'Pedido', en: 'Request' },
+  'papers.evidence.answer': { es: 'Respuesta', en: 'Answer' },
+  'papers.evidence.noAnswer': { es: '(sin respuesta: {code})', en: '(no answer: {code})' },
+  'papers.support.subject': {
+    es: 'Incidente API: {kind}, trace-id {traceId}',
+    en: 'API incident: {kind}, trace-id {traceId}',
+  },
+  'papers.support.intro': {
+    es: 'La siguiente llamada a la API no tuvo una respuesta válida. Les pedimos que informen qué pasó con la operación.',
+    en: 'The following call to the API had no valid answer. Please tell us what became of the operation.',
+  },
+  'papers.support.when': { es: 'Fecha y hora de ejecución', en: 'Date and time of execution' },
+  'papers.support.status': { es: 'Estado HTTP', en: 'HTTP status' },
+  'papers.support.body': { es: 'Cuerpo del pedido', en: 'Request body' },
+
+  'papers.created': { es: 'Preparada', en: 'Prepared' },
+  'papers.sent': { es: 'Enviada', en: 'Sent' },
+  'papers.state': { es: 'Estado', en: 'State' },
+  'papers.bankStatus': { es: 'Estado según el banco', en: "Bank's own status" },
+  'papers.currency': { es: 'Moneda', en: 'Currency' },
+  'papers.fromKey': { es: 'Cuenta de origen', en: 'From account' },
+  'papers.fromName': { es: 'Origen', en: 'From' },
+  'papers.toKey': { es: 'Cuenta de destino', en: 'To account' },
+  'papers.toName': { es: 'Destino', en: 'To' },
+  'papers.toTaxId': { es: 'CUIT de destino', en: 'CUIT of destination' },
+  'papers.toBank': { es: 'Banco de destino', en: 'Bank of destination' },
+  'papers.clientId': { es: 'Identificador propio', en: 'Own id' },
+  'papers.bankId': { es: 'Identificador del banco', en: "Bank's id" },
+  'papers.traceId': { es: 'trace-id', en: 'trace-id' },
+  'papers.note': { es: 'Nota', en: 'Note' },
+  'papers.tags': { es: 'Etiquetas', en: 'Tags' },
+  'papers.preparedBy': { es: 'Preparó', en: 'Prepared by' },
+  'papers.approvedBy': { es: 'Aprobó', en: 'Approved by' },
+  'papers.profile': { es: 'Perfil', en: 'Profile' },
+  'papers.environment': { es: 'Entorno', en: 'Environment' },
+  'papers.made': { es: 'Generado', en: 'Made' },
+})
