@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote, Note } from '../../components/error-note.tsx'
@@ -14,8 +15,13 @@ const tones: Readonly<Record<ConnectionStep['state'], Tone>> = {
 export function TestReport(props: { readonly report: ConnectionReport; readonly stale: boolean }) {
   const t = useText()
   const { report, stale } = props
+  const section = useRef<HTMLElement>(null)
+  // The form may be longer than the window: what was asked for comes into view by itself.
+  useEffect(() => {
+    if (report.steps.length > 0) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [report])
   return (
-    <section className={classes.report} aria-live="polite">
+    <section ref={section} className={classes.report} aria-live="polite">
       <h2>{t('connect.report')}</h2>
       {stale && <Note tone="attention">{t('connect.report.changed')}</Note>}
       <ol className={classes.steps}>
