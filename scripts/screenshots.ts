@@ -32,10 +32,9 @@ const tab =
       .click()
   }
 const press =
-  (...keys: readonly string[]): Scene['show'] =>
-  async (app) => {
-    for (const key of keys) await app.page.keyboard.press(key)
-  }
+  (key: string): Scene['show'] =>
+  (app) =>
+    app.page.keyboard.press(key)
 
 /** Asks the demo bank for a position and waits until it is on screen; a later one is a second date to compare. */
 const requestPosition =
@@ -72,9 +71,11 @@ const scenes: readonly Scene[] = [
   {
     name: 'position-comparison',
     show: async (app) => {
-      await app.page.getByRole('gridcell').first().click()
-      await press('End', ' ', 'Home', ' ')(app)
-      await app.button('position.history.compare').click()
+      const older = app.page.getByRole('gridcell', { name: app.text('position.history.older') })
+      await older.click({ button: 'right' })
+      await app.page
+        .getByRole('menuitem', { name: app.text('position.history.compareCurrent') })
+        .click()
     },
   },
   { name: 'inbox', show: area('inbox') },
