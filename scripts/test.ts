@@ -50,6 +50,10 @@ const steps: readonly Step[] = [
     env,
     count: () => vitestCount('.cache/test/node.json'),
   },
+  {
+    name: 'coverage',
+    command: [...script('coverage'), '--check', '--report', '.cache/test/node.json'],
+  },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
   { name: 'build', command: script('build') },
   {
