@@ -1,3 +1,4 @@
+import { decimal, multiply, roundTo } from '../../shared/money.ts'
 import type { Random } from './random.ts'
 
 /** Holdings such as a small business really has: what the demo shows. Names are of common instruments, amounts invented. */
@@ -55,9 +56,11 @@ const INSTRUMENTS: Readonly<Record<string, readonly (readonly [string, string])[
   ],
 }
 
-/** The name of a fund. */
-export const everydayFund = (index: number): string =>
-  FUNDS[index % FUNDS.length] ?? `Fondo ${index}`
+/** Name and currency of a fund. */
+export function everydayFund(index: number): { readonly name: string; readonly currency: string } {
+  const name = FUNDS[index % FUNDS.length] ?? `Fondo ${index}`
+  return { name, currency: name.includes('Dólares') ? 'USD' : 'ARS' }
+}
 
 /** Symbol and description of an instrument of a type; after the known ones, series of them. */
 export function everydayInstrument(type: string, index: number): readonly [string, string] {
@@ -70,3 +73,7 @@ export function everydayInstrument(type: string, index: number): readonly [strin
 /** The balance of an account: up to tens of millions of pesos, up to a hundred thousand dollars. */
 export const everydayBalance = (random: Random, currency: string): string =>
   currency === 'USD' ? random.amount(5, 2) : random.amount(8, 2)
+
+/** A value as a later file has it: up to three per cent away, rounded to `places`. */
+export const drifted = (random: Random, value: string, places = 2): string =>
+  roundTo(multiply(decimal(value), decimal(random.pick(['0.97', '0.99', '1.01', '1.03']))), places)

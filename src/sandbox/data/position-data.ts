@@ -1,7 +1,7 @@
 import { composeKey } from '../../shared/account-keys.ts'
 import { add, decimal, multiply, roundTo } from '../../shared/money.ts'
 import type { Customer } from './customer.ts'
-import { everydayBalance, everydayFund, everydayInstrument } from './everyday.ts'
+import { drifted, everydayBalance, everydayFund, everydayInstrument } from './everyday.ts'
 import { type Random, randomOf } from './random.ts'
 
 /**
@@ -94,7 +94,7 @@ function account(recipe: PositionRecipe, index: number): string {
   const cbu = own?.cbu ?? composeKey(`${recipe.customer.bankCode}0002`, number.padStart(13, '0'))
   const currency = own?.currency ?? fixed.pick(['ARS', 'USD'])
   const balance = recipe.everyday
-    ? everydayBalance(moving, currency)
+    ? drifted(moving, everydayBalance(fixed, currency))
     : awkward(recipe, AWKWARD_AMOUNTS, index, () => moving.amount(9, 2))
   const available = recipe.everyday || index % 3 === 0 ? balance : moving.amount(8, 2)
   const agreements = recipe.everyday ? ['0.00'] : AWKWARD_AGREEMENTS
@@ -130,13 +130,17 @@ function fund(recipe: PositionRecipe, index: number): string {
   const quantity = decimal(
     awkward(recipe, AWKWARD_QUANTITIES, index, () => fixed.amount(recipe.everyday ? 5 : 7, 8)),
   )
-  const quotation = decimal(`${moving.int(1, 4999)}.${moving.digits(6)}`)
+  const quotation = recipe.everyday
+    ? decimal(drifted(moving, `${fixed.int(100, 4999)}.${fixed.digits(6)}`, 6))
+    : decimal(`${moving.int(1, 4999)}.${moving.digits(6)}`)
   const value = roundTo(multiply(quantity, quotation), 2)
   const letter = fixed.pick(['A', 'B', 'C'])
   const awkwardName =
     index === 1 ? '+Renta Fija "Ñu"; Clase B' : `Fondo Ejemplo ${index + 1} - Clase ${letter}`
-  const name = recipe.everyday ? everydayFund(index) : awkwardName
-  return `{"fund_name":${text(name)},"currency_code":"${index % 5 === 4 ? 'USD' : 'ARS'}","share_quantity":${quantity},"last_quotation":${quotation},"holding_value":${value},"cafci":"${String(100 + index).padStart(4, '0')}"}`
+  const usual = everydayFund(index)
+  const name = recipe.everyday ? usual.name : awkwardName
+  const currency = recipe.everyday ? usual.currency : index % 5 === 4 ? 'USD' : 'ARS'
+  return `{"fund_name":${text(name)},"currency_code":"${currency}","share_quantity":${quantity},"last_quotation":${quotation},"holding_value":${value},"cafci":"${String(100 + index).padStart(4, '0')}"}`
 }
 
 function instrument(recipe: PositionRecipe, index: number): string {
@@ -145,7 +149,7 @@ function instrument(recipe: PositionRecipe, index: number): string {
     const perType = instrumentsPerType(sectionCounts(recipe.holdings).instruments)
     const type = TYPES[Math.floor(index / perType) % TYPES.length] ?? ''
     const [symbol, description] = everydayInstrument(type, index % perType)
-    return `{"abbreviation":${text(symbol)},"description":${text(description)},"quantity":${fixed.amount(5, 0)},"valuation":${moving.amount(8, 2)}}`
+    return `{"abbreviation":${text(symbol)},"description":${text(description)},"quantity":${fixed.amount(5, 0)},"valuation":${drifted(moving, fixed.amount(8, 2))}}`
   }
   const name = awkward(
     recipe,
