@@ -52,7 +52,7 @@ async function everyOrder(
 }
 
 const workerUrl = new URL(
-  import.meta.url.endsWith('.ts') ? './list.worker.ts' : './list.worker.js',
+  import.meta.url.endsWith('.ts') ? './order-list.worker.ts' : './order-list.worker.js',
   import.meta.url,
 )
 

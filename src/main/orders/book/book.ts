@@ -1,0 +1,126 @@
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type {
+  DestinationCheck,
+  ImportPreview,
+  ImportRow,
+  StandingList,
+} from '../../../shared/orders/book.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import type { OrderDetail } from '../../../shared/orders/view.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { BookStore } from '../../ledger/book/port.ts'
+import type { Orders } from '../engine.ts'
+import type { OrderDeps } from '../port.ts'
+import type { Preparer } from '../prepare.ts'
+import { checkDestination } from './check.ts'
+import { chosenRows } from './import.ts'
+import { readInWorker } from './import-thread.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+/** Previews that wait to be applied; the oldest is forgotten. */
+const KEPT_PREVIEWS = 4
+
+/** The book of an open profile. */
+export interface Book {
+  readonly store: BookStore
+  readonly check: (accountKey: string) => Promise<DestinationCheck>
+  readonly preview: (file: {
+    readonly name: string
+    readonly bytes: Uint8Array
+  }) => Answer<ImportPreview>
+  /** Fails with `not_found` for a preview that is not held any more. */
+  readonly apply: (
+    importId: string,
+    rows: readonly number[] | undefined,
+  ) => Result<{ readonly added: number; readonly updated: number }, AppError>
+  /** Prepares a CVU transfer for each ticked item; the first that cannot be prepared ends it, those before it stay drafts. */
+  readonly prepareList: (
+    id: string,
+    itemIds: readonly string[],
+    preparer: Preparer | null,
+  ) => Answer<readonly OrderDetail[]>
+}
+
+export function createBook(
+  deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'>,
+  store: BookStore,
+  orders: Pick<Orders, 'prepare'>,
+): Book {
+  const previews = new Map<string, readonly ImportRow[]>()
+  return {
+    store,
+    check: (accountKey) => checkDestination(deps, store, accountKey),
+    preview: async (file) => {
+      const keys = store.beneficiaries.keys()
+      if (!keys.ok) return keys
+      const rows = await readInWorker(file, keys.value)
+      if (!rows.ok) return rows
+      const importId = deps.newId()
+      previews.set(importId, rows.value)
+      for (const old of [...previews.keys()].slice(0, -KEPT_PREVIEWS)) previews.delete(old)
+      const good = rows.value.filter((row) => row.ok).length
+      return ok({ importId, rows: rows.value, good, bad: rows.value.length - good })
+    },
+    apply: (importId, named) => {
+      const rows = previews.get(importId)
+      if (rows === undefined) return err(appError('not_found', { what: importId }))
+      const imported = store.beneficiaries.import(chosenRows(rows, named))
+      if (imported.ok) previews.delete(importId)
+      return imported
+    },
+    prepareList: async (id, itemIds, preparer) => {
+      const list = store.lists.get(id)
+      if (!list.ok) return list
+      const drafts = await draftsOf(deps, store, list.value, itemIds)
+      if (!drafts.ok) return drafts
+      const prepared: OrderDetail[] = []
+      for (const draft of drafts.value) {
+        const order = await orders.prepare(draft, preparer)
+        if (!order.ok) return order
+        prepared.push(order.value)
+      }
+      const marked = store.lists.markUsed(id)
+      return marked.ok ? ok(prepared) : marked
+    },
+  }
+}
+
+/** The transfers of the ticked items, in the list's order. Every destination is known before the first is prepared. */
+async function draftsOf(
+  deps: Pick<OrderDeps, 'bank' | 'clock'>,
+  store: BookStore,
+  list: StandingList,
+  itemIds: readonly string[],
+): Answer<readonly OrderDraft[]> {
+  const ticked = list.items.filter(({ id }) => itemIds.includes(id))
+  if (ticked.length !== new Set(itemIds).size)
+    return err(appError('not_found', { what: itemIds.join(', ') }))
+  const drafts: OrderDraft[] = []
+  for (const item of ticked) {
+    const beneficiary = store.beneficiaries.get(item.beneficiaryId)
+    if (!beneficiary.ok) return beneficiary
+    const key = await keyBehind(deps, store, beneficiary.value.accountKey)
+    if (!key.ok) return key
+    drafts.push({
+      kind: 'cvu_transfer',
+      ...{ fromAccountKey: list.fromAccountKey, toAccountKey: key.value, amount: item.amount },
+      ...{ currency: 'ARS', note: item.note, transferCode: '', documentId: '' },
+    })
+  }
+  return ok(drafts)
+}
+
+/** The CBU or CVU behind a key of the book; an alias is looked up at the bank every time, because its owner may move it. */
+async function keyBehind(
+  deps: Pick<OrderDeps, 'bank' | 'clock'>,
+  store: BookStore,
+  accountKey: string,
+): Answer<string> {
+  if (/^\d{22}$/.test(accountKey)) return ok(accountKey)
+  const checked = await checkDestination(deps, store, accountKey)
+  if (!checked.ok) return err(checked.error)
+  const key = checked.holder.accountKey
+  return key !== null && /^\d{22}$/.test(key)
+    ? ok(key)
+    : err(appError('input_invalid', { field: 'accountKey', problem: 'alias_unknown' }))
+}
