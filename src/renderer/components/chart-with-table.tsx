@@ -20,11 +20,14 @@ export type ChartTable = {
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
 }
 
+/** Long figures may need to be scrolled to, also without a mouse. */
+const SCROLLS_BY_KEY = { tabIndex: 0 }
+
 function FiguresTable({ table, title }: { readonly table: ChartTable; readonly title: string }) {
   const right = (index: number) =>
     table.columns[index]?.align === 'right' ? { 'data-right': true } : {}
   return (
-    <section className={classes.scroller} aria-label={title}>
+    <section className={classes.scroller} aria-label={title} {...SCROLLS_BY_KEY}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -68,7 +68,11 @@ function useStepName(): (step: Maturity, long: boolean) => string {
     if (kind === 'undated') return t('position.maturities.undated')
     if (kind === 'month')
       return long ? formatMonth(date, locale) : (formatMonth(date, locale).split(' ')[0] ?? date)
-    return long ? formatDate(date, locale) : `${date.slice(8)}/${date.slice(5, 7)}`
+    if (long) return formatDate(date, locale)
+    // Without its year: `21/11`, and in English `21 Nov`, where the digits could be read the other way round.
+    return locale === 'en'
+      ? formatDate(date, locale).slice(0, 6)
+      : `${date.slice(8)}/${date.slice(5, 7)}`
   }
 }
 
@@ -123,7 +127,7 @@ function MaturityChart(props: {
           cells: [
             name(step, true),
             formatCount(step.count, locale),
-            formatMoney({ amount: step.total, currency }, locale),
+            formatAmount(step.total, locale),
           ],
         })),
       }}

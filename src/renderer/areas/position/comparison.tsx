@@ -172,7 +172,7 @@ function useComparisonColumns(): readonly Column<ComparisonRow>[] {
       {
         id: 'percent',
         title: t('position.compare.percent'),
-        width: 100,
+        width: 140,
         align: 'right',
         cell: (row) => <Percent before={row.before} after={row.after} />,
         text: (row) => {

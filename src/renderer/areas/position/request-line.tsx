@@ -30,7 +30,7 @@ function JobProgress({ job, label }: { readonly job: Job; readonly label: string
     <>
       {job.total !== null && (
         <Progress
-          className={classes.lifeBar ?? ''}
+          w={160}
           value={job.total === 0 ? 100 : (job.done / job.total) * 100}
           aria-label={label}
         />

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError } from '../../../shared/errors/index.ts'
 import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.ts'
 import { show } from '../../app/testing/show.tsx'
 import { DataTable } from './data-table.tsx'
 import { localFetch } from './local-source.ts'
 import {
   activeText,
-  axeProblems,
   type Cheque,
   cheques,
   columns,
@@ -223,7 +223,7 @@ for (const theme of ['light', 'dark'] as const)
   for (const count of [0, 30])
     test(`axe finds nothing in a ${theme} table of ${count} rows`, async () => {
       const bridge = memoryBridge({ 'app.info': () => ok(info()) })
-      const host = show(
+      show(
         <main style={{ display: 'flex', height: '100vh' }}>
           <DataTable
             name="cheques"
@@ -240,5 +240,5 @@ for (const theme of ['light', 'dark'] as const)
       await expect.element(grid()).toHaveAttribute('aria-busy', 'false')
       const element = grid().element()
       if (element instanceof HTMLElement) element.focus()
-      expect(await axeProblems(host)).toEqual([])
+      expect(await axeProblems()).toEqual([])
     })

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
@@ -94,8 +93,4 @@ export const focusGrid = async () => {
 export const activeText = () => {
   const id = grid().element().getAttribute('aria-activedescendant')
   return id === null ? null : (document.getElementById(id)?.textContent ?? 'not drawn')
-}
-export async function axeProblems(host: HTMLElement) {
-  const { violations } = await axe.run(host, { resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }

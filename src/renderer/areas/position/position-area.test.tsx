@@ -1,0 +1,250 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { openBridge } from '../../app/testing/fixtures.ts'
+import { showWindow } from '../../app/testing/show-window.tsx'
+import { comparison, holdings, overviewOf, positionBridge, summary } from './position-fixture.ts'
+import { usePositionView } from './view.ts'
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  usePositionView.setState(usePositionView.getInitialState(), true)
+})
+
+const text = (selector: string): readonly string[] =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const cellsOf = (row: number): readonly string[] => text(`[data-row="${row}"] [role=gridcell]`)
+
+test('without a position the first useful action is to request one', async () => {
+  const bridge = openBridge({
+    'position.request': () =>
+      err(appError('bank_unreachable', { host: 'api.example.com', reason: 'ECONNREFUSED' })),
+  })
+  showWindow(bridge)
+  await expect.element(page.getByText('Todavía no hay ninguna posición')).toBeVisible()
+  expect(page.getByRole('button', { name: /Pedir/ }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Pedir la primera posición' }).click()
+  await expect.element(page.getByText(/No se pudo conectar con api.example.com/)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+test('totals stand per currency, exact to the last digit, and are never added across', async () => {
+  showWindow(positionBridge(holdings(3)))
+  await expect.element(page.getByRole('region', { name: 'Totales por moneda' })).toBeVisible()
+  const rows = text('section[aria-label="Totales por moneda"] tbody tr')
+  expect(rows).toEqual([
+    'ARS1,2099.999.999.999.999.998,98200,202,62100.000.000.000.000.201,80',
+    'USD2,10-2,01100,102,81100,90',
+  ])
+})
+
+test('the date of the data is always on screen, with whose it is', async () => {
+  showWindow(positionBridge(holdings(1)))
+  await expect
+    .element(page.getByRole('banner').getByText('Datos al 21/11/2026 10:00').last())
+    .toBeVisible()
+  await expect.element(page.getByText('CUIT 30-71234567-1')).toBeVisible()
+})
+
+test('accounts show grouped keys, signs and the currency of every amount', async () => {
+  showWindow(positionBridge(holdings(3)))
+  await expect
+    .poll(() => cellsOf(1))
+    .toEqual([
+      'Caja de ahorro',
+      '1001',
+      'ARS1,10',
+      'ARS-1,01',
+      'ARS0,00',
+      '0110012-9 2000009134497-7',
+    ])
+})
+
+test('Enter opens every field of a row, and Esc closes it', async () => {
+  showWindow(positionBridge(holdings(3)))
+  await expect.element(page.getByRole('gridcell', { name: '1001' })).toBeVisible()
+  const grid = page.getByRole('grid').element()
+  if (grid instanceof HTMLElement) grid.focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect
+    .element(page.getByRole('complementary', { name: 'Caja de ahorro 1001' }))
+    .toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect
+    .element(page.getByRole('complementary', { name: 'Cuenta corriente 1000' }))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('complementary', { name: 'Composición' })).toBeVisible()
+})
+
+test('instruments state that they have no currency, and can be narrowed to a type', async () => {
+  const bridge = positionBridge(holdings(30))
+  showWindow(bridge)
+  await page.getByRole('tab', { name: /Instrumentos/ }).click()
+  await expect.element(page.getByText(/no informa la moneda de los instrumentos/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tipo de instrumento' }).selectOptions('ACCIONES')
+  await expect.element(page.getByText('15 filas')).toBeVisible()
+  await expect.element(page.getByText('Total ACCIONES')).toBeVisible()
+  expect(bridge.made.at(-1)?.input).toMatchObject({ instrumentType: 'ACCIONES' })
+})
+
+test('fixed terms have a timeline with the exact figures behind it', async () => {
+  showWindow(positionBridge(holdings(6)))
+  await page.getByRole('tab', { name: /Plazos fijos/ }).click()
+  await expect.element(page.getByRole('img', { name: 'Vencimientos en ARS' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver la tabla' }).first().click()
+  await expect
+    .element(page.getByRole('region', { name: 'Vencimientos en ARS' }))
+    .toHaveTextContent(
+      'CuándoCantidadImporte01/12/20261100,1002/12/20261100,1004/12/20261100,1005/12/20261100,10',
+    )
+})
+
+test('the search goes across sections, and Enter on a result opens it where it belongs', async () => {
+  showWindow(positionBridge(holdings(30)))
+  await expect.element(page.getByRole('tab', { name: /Cuentas/ })).toBeVisible()
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('Fondo 17')
+  await expect.element(page.getByRole('tab', { name: 'Resultados 1' })).toBeVisible()
+  await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('complementary', { name: /^Fondo 17/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('tab', { name: /Fondos/ }))
+    .toHaveAttribute('aria-selected', 'true')
+})
+
+test('100,000 instruments scroll with fewer than 80 rows in the page', async () => {
+  const held = { ...holdings(3), instruments: holdings(100_000).instruments }
+  showWindow(positionBridge(held))
+  await page.getByRole('tab', { name: /Instrumentos/ }).click()
+  await expect.element(page.getByText('100.000 filas')).toBeVisible()
+  const grid = page.getByRole('grid').element()
+  if (grid instanceof HTMLElement) grid.focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByText('AL99999')).toBeInViewport()
+  expect(document.querySelectorAll('[data-row]').length).toBeLessThan(80)
+})
+
+const old = summary('F-0', {
+  createdAt: '2026-11-20 10:00:00',
+  createdAtInstant: '2026-11-20T13:00:00.000Z',
+  current: false,
+})
+
+/** Two files held: the current one and that of the day before. */
+const twoFiles = () => {
+  const held = holdings(3)
+  const current = summary('F-1')
+  return positionBridge(held, {
+    'position.history': () => ok([current, old]),
+    'position.overview': ({ fileId }) => ok(overviewOf(fileId === 'F-0' ? old : current, held)),
+    'position.compare': () => ok(comparison(old, current)),
+  })
+}
+
+test('an older file is marked as history while it is shown, with the way back', async () => {
+  showWindow(twoFiles())
+  await page.getByRole('tab', { name: /Historial/ }).click()
+  await page.getByText('20/11/2026 10:00:00').click()
+  await expect
+    .element(
+      page.getByText(
+        'Esto es historia: la posición al 20/11/2026 10:00:00. Hay una más nueva, al 21/11/2026 10:00:00.',
+      ),
+    )
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Ver la actual' }).click()
+  await expect.poll(() => page.getByText(/Esto es historia/).elements().length).toBe(0)
+})
+
+test('two dates are compared in totals and rows, with exact differences', async () => {
+  const bridge = twoFiles()
+  showWindow(bridge)
+  await page.getByRole('tab', { name: /Historial/ }).click()
+  await expect.element(page.getByText('20/11/2026 10:00:00')).toBeVisible()
+  const grid = page.getByRole('grid').element()
+  if (grid instanceof HTMLElement) grid.focus()
+  await userEvent.keyboard(' {ArrowDown} ')
+  await page.getByRole('button', { name: 'Comparar las dos elegidas' }).click()
+  await expect
+    .element(page.getByText('Del 20/11/2026 10:00:00 al 21/11/2026 10:00:00'))
+    .toBeVisible()
+  expect(bridge.made.find(({ name }) => name === 'position.compare')?.input).toEqual({
+    before: 'F-0',
+    after: 'F-1',
+  })
+  await expect
+    .poll(() => cellsOf(0))
+    .toEqual([
+      'Cambió',
+      'Cuentas',
+      'cambiada',
+      'ARS99.999.999.999.999.999,99',
+      'ARS100.000.000.000.000.000,00',
+      'ARS+0,01',
+      '< 0,01%',
+    ])
+  expect(cellsOf(1)).toEqual(['Agregada', 'Cuentas', 'nueva', '—', 'ARS7,00', 'ARS+7,00', ''])
+  expect(cellsOf(2)).toEqual(['Ya no está', 'Cuentas', 'perdida', 'ARS7,81', '—', 'ARS-7,81', ''])
+  await expect.element(page.getByText('3 filas', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/Quedaron afuera 3 filas/)).toBeVisible()
+  await page.getByText('Todo', { exact: true }).click()
+  await expect.element(page.getByText('4 filas', { exact: true })).toBeVisible()
+})
+
+test('a file dated in the future says so before its figures are believed', async () => {
+  const held = holdings(1)
+  const future = summary('F-1', { fromFuture: true })
+  showWindow(
+    positionBridge(held, {
+      'position.overview': () => ok(overviewOf(future, held)),
+      'position.history': () => ok([future]),
+    }),
+  )
+  await expect.element(page.getByText(/estaba en el futuro cuando llegó/)).toBeVisible()
+})
+
+test('an export names the file that is shown, and the section where it is needed', async () => {
+  const bridge = positionBridge(holdings(1), {
+    'exports.position': ({ format }) =>
+      format === 'pdf'
+        ? err(appError('pdf_unavailable', { reason: 'no Chromium' }))
+        : ok({ kind: 'saved', path: '/home/ana/fondos.csv' }),
+  })
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'CSV: Fondos' }).click()
+  await expect.element(page.getByText('Guardado en /home/ana/fondos.csv')).toBeVisible()
+  expect(bridge.made.at(-1)).toEqual({
+    name: 'exports.position',
+    input: { fileId: 'F-1', format: 'csv', section: 'funds' },
+  })
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'PDF para imprimir' }).click()
+  await expect.element(page.getByText(/No se pudo armar el PDF: no Chromium/)).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const tab of ['Accounts', 'Fixed terms', 'Funds', 'Instruments', 'History'])
+    test(`axe finds nothing in ${tab}, ${theme}, in English`, async () => {
+      const settings = { locale: 'en', theme, csvNumbers: 'neutral' } as const
+      showWindow(
+        positionBridge(holdings(30), {
+          'app.info': () =>
+            ok({
+              version: '1',
+              shell: 'browser',
+              dataDir: '/d',
+              keychain: { state: 'available' },
+              settings,
+              notices: [],
+            }),
+        }),
+      )
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+      await expect.element(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+      expect(await axeProblems()).toEqual([])
+    })
