@@ -103,7 +103,7 @@ export const debinCreatedSchema = z.looseObject({
 })
 export type DebinCreated = z.infer<typeof debinCreatedSchema>
 
-export const debinListItemSchema = z.looseObject({
+const debinListItemSchema = z.looseObject({
   id: z.string().min(1),
   seller: z.looseObject({ cuit: nullableText, account_key: nullableText }).nullish(),
   purchaser: purchaser.nullish(),

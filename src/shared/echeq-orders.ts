@@ -16,8 +16,8 @@ import { wireDecimal } from './wire.ts'
 /** Issuing an echeq and placing one in custody. Spec: "Echeq issuance…", "Echeq custody…", "Echeqs". */
 
 /** At most this many days from issue to payment. */
-export const MAX_DEFERRAL_DAYS = 360
-export const MAX_ECHEQ_AMOUNT = decimal('999999999.99')
+const MAX_DEFERRAL_DAYS = 360
+const MAX_ECHEQ_AMOUNT = decimal('999999999.99')
 
 const signatorySchema = z.looseObject({ document_type: z.string(), document_number: z.string() })
 export type Signatory = z.infer<typeof signatorySchema>

@@ -69,7 +69,6 @@ const list = <T extends z.ZodType>(item: T) =>
 
 const documentSchema = z.looseObject({ type: text, number: text }).nullish()
 const partySchema = z.looseObject({ document: documentSchema, name: text })
-export type EcheqParty = z.infer<typeof partySchema>
 
 const issuerSchema = z.looseObject({
   bank: z
@@ -98,7 +97,6 @@ const endorsementSchema = z.looseObject({
   total_payment_references: count,
   payment_references: list(z.looseObject({ reference: text, value: text })),
 })
-export type Endorsement = z.infer<typeof endorsementSchema>
 
 const assignmentSchema = z.looseObject({
   id: text,
@@ -110,10 +108,8 @@ const assignmentSchema = z.looseObject({
   last_modification_date: text,
   repudiation_reason: text,
 })
-export type Assignment = z.infer<typeof assignmentSchema>
 
 const rejectionSchema = z.looseObject({ code: text, date: text, reason: text })
-export type Rejection = z.infer<typeof rejectionSchema>
 
 const guarantorSchema = z.looseObject({
   guarantor: partySchema.extend({ caracter: text, address: text }).nullish(),
@@ -123,7 +119,6 @@ const guarantorSchema = z.looseObject({
   entity: text,
   status: text,
 })
-export type Guarantor = z.infer<typeof guarantorSchema>
 
 /** One echeq. Without id, status, amount or currency it is refused; anything else may be missing. */
 export const echeqSchema = z.looseObject({
@@ -192,7 +187,7 @@ export const echeqListSchema = z.looseObject({
 export type EcheqList = z.infer<typeof echeqListSchema>
 
 export const ECHEQ_PAGE_SIZE = 20
-export const ECHEQ_ID_LENGTH = 15
+const ECHEQ_ID_LENGTH = 15
 
 /** Filters of the list, all optional. The page is always sent with the largest size. */
 export interface EcheqQuery {

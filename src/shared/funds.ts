@@ -17,7 +17,7 @@ import { wireDecimal, wireIdentifier } from './wire.ts'
 
 /** Investment funds. Spec: "Fund redemption (rescue) batch request", "Caution instruction", "Investment funds". */
 
-export const MAX_BATCH_OPERATIONS = 500
+const MAX_BATCH_OPERATIONS = 500
 
 const batchOperationSchema = z.looseObject({
   settlement_id: z.string(),

@@ -16,8 +16,7 @@ import { wireDecimal } from './wire.ts'
  * MEP transfers in foreign currency: DR0 between accounts of the same holder, DR1 taxed at origin. MEP is the "Medio
  * Electrónico de Pagos", not the "dólar MEP". Spec: "MEP transfer request and response", "MEP transfers".
  */
-export const mepTypes = ['DR0', 'DR1'] as const
-export type MepType = (typeof mepTypes)[number]
+export type MepType = 'DR0' | 'DR1'
 
 /** Body of POST /v1/transfers/mep/DR0 and DR1. */
 export const mepOrderSchema = z.looseObject({

@@ -29,10 +29,9 @@ export const positionNotificationSchema = z.looseObject({
   }),
   error: z.unknown().nullish(),
 })
-export type PositionNotification = z.infer<typeof positionNotificationSchema>
 
 /** Incoming CVU credit. */
-export const cashinNotificationSchema = incomingCreditSchema
+const cashinNotificationSchema = incomingCreditSchema
 
 const owner = z.looseObject({ name: text, cuit: text }).nullish()
 const chargebackSide = z
@@ -45,7 +44,7 @@ const chargebackSide = z
   .nullish()
 
 /** Pull-transfer chargeback. */
-export const chargebackNotificationSchema = z.looseObject({
+const chargebackNotificationSchema = z.looseObject({
   notification_id: z.string().min(1),
   notification_date: text,
   operation: z.looseObject({ id: z.string(), type: z.string() }),
@@ -59,10 +58,9 @@ export const chargebackNotificationSchema = z.looseObject({
   credit: chargebackSide,
   debit: chargebackSide,
 })
-export type ChargebackNotification = z.infer<typeof chargebackNotificationSchema>
 
 /** Scheduled DEBIN adhesion. */
-export const adhesionNotificationSchema = z.looseObject({
+const adhesionNotificationSchema = z.looseObject({
   notification_id: z.string().min(1),
   notification_date: text,
   operation: z.looseObject({ id: wireIdentifier, type: z.string() }),
@@ -78,10 +76,9 @@ export const adhesionNotificationSchema = z.looseObject({
   seller: z.looseObject({ cuit: text }).nullish(),
   purchaser: z.looseObject({ cuit: text, account_key: text, state: text }).nullish(),
 })
-export type AdhesionNotification = z.infer<typeof adhesionNotificationSchema>
 
 /** Account movement. The amount comes as decimal text, `reversal` as the text true or false. */
-export const movementNotificationSchema = z.looseObject({
+const movementNotificationSchema = z.looseObject({
   account: z.looseObject({ number: z.string(), type_account: text, currency: text }),
   addinfo: z.looseObject({
     operation_description: text,
@@ -103,10 +100,9 @@ export const movementNotificationSchema = z.looseObject({
   }),
   add_data_api: z.looseObject({ request_id: text, timestamp: text }).nullish(),
 })
-export type MovementNotification = z.infer<typeof movementNotificationSchema>
 
 /** Result of one operation of a subscription batch. */
-export const subscriptionNotificationSchema = z.looseObject({
+const subscriptionNotificationSchema = z.looseObject({
   notification_id: z.string().min(1),
   notification_date: text,
   lot_id: z.string().min(1),

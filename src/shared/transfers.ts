@@ -20,7 +20,7 @@ import { wireDecimal, wireIdentifier } from './wire.ts'
 const text = z.string().optional()
 
 /** Data of this computer; only what is true of it is filled in, the rest stays out. */
-export const fingerprintSchema = z.looseObject({
+const fingerprintSchema = z.looseObject({
   timestamp: text,
   hardware_id: text,
   simid: text,
@@ -110,7 +110,7 @@ export type CvuTransfer = z.infer<typeof cvuTransferSchema>
 export const checkTransferId = (id: string): Problem | null => checkId('transfer_id', id, 1, 36)
 
 /** The three outcomes the state table knows; the query's list of values is not shown, so anything else is `other`. */
-export type CvuOutcome = 'pending' | 'credited' | 'rejected' | 'other'
+type CvuOutcome = 'pending' | 'credited' | 'rejected' | 'other'
 
 /**
  * What a status means. APPROVED is the bank's own word in the query; the specification does not equate it with
@@ -151,7 +151,7 @@ export const incomingCreditSchema = z.looseObject({
   to: creditParty.nullish(),
   psp: z.looseObject({ id: wireIdentifier.optional(), collecting_account: nullableText }).nullish(),
 })
-export type IncomingCredit = z.infer<typeof incomingCreditSchema>
+type IncomingCredit = z.infer<typeof incomingCreditSchema>
 
 /** A record whose shape is not specified: its fields in order, numbers as their digits. */
 export interface UnknownRecord {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import type { DebinOrder, DebinQuery } from '../../shared/debin.ts'
+import {
+  chargebackDebinStatuses,
+  type DebinOrder,
+  type DebinQuery,
+  recurrentDebinStatuses,
+} from '../../shared/debin.ts'
 import { decimal } from '../../shared/money.ts'
 import { debinOrder } from './sample-orders.ts'
 import {
@@ -88,17 +93,17 @@ describe('the list of DEBINs', () => {
     })
   })
 
-  it.each([
-    ...['INICIADO', 'EN CURSO', 'SIN SALDO', 'ERROR DATOS', 'ERROR DEBITO', 'VENCIDO'],
-    ...['SIN GARANTIA', 'ERROR ACREDITACION', 'ACREDITADO'],
-  ])('[spec: state.debin.recurrent.%s] is filtered by the status %s', async (status) => {
-    const query = { account_id: account, status, from: '2026-09-01' }
-    const { results } = unwrap(await bank.client.debin.list(query)).value
-    expect(results.length).toBeGreaterThan(0)
-    expect(new Set(results.map((item) => item.status))).toEqual(new Set([status]))
-  })
+  it.each(recurrentDebinStatuses)(
+    '[spec: state.debin.recurrent.%s] is filtered by the status %s',
+    async (status) => {
+      const query = { account_id: account, status, from: '2026-09-01' }
+      const { results } = unwrap(await bank.client.debin.list(query)).value
+      expect(results.length).toBeGreaterThan(0)
+      expect(new Set(results.map((item) => item.status))).toEqual(new Set([status]))
+    },
+  )
 
-  it.each(['INICIADO', 'EN CURSO', 'ERROR', 'SIN GARANTIA', 'FINALIZADO'])(
+  it.each(chargebackDebinStatuses)(
     '[spec: state.debin.chargeback.%s] shows chargebacks in the status %s with the DEBIN they belong to',
     async (status) => {
       const query = { account_id: account, type: 'CONTRACARGO', status, from: '2026-09-01' }

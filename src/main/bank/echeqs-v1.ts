@@ -113,7 +113,7 @@ export const obsoleteEcheqSchema = z
   .transform((json) => mapped(json, modern))
   .pipe(echeqSchema.extend({ is_last_constituent: z.boolean().nullish() }))
 
-export const obsoleteListSchema = z.looseObject({
+const obsoleteListSchema = z.looseObject({
   echeqs: z.array(obsoleteEcheqSchema),
   pagination: paginationSchema,
   total_echeqs: wireInteger.nullish(),

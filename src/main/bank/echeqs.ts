@@ -46,7 +46,7 @@ export interface EcheqsApi {
 }
 
 /** The list's parameters: the largest page always, `status` once per value. */
-export const echeqParameters = (query: EcheqQuery): readonly QueryParameter[] =>
+const echeqParameters = (query: EcheqQuery): readonly QueryParameter[] =>
   given([
     ['from_account_key', query.from_account_key],
     ['from_account_cuit', query.from_account_cuit],

@@ -70,7 +70,7 @@ const mayBeExecuted = (status: number, said: SaidError): boolean => {
 }
 
 /** Seconds of a Retry-After header (a number or an HTTP date); 0 where there is none. */
-export function retryAfterSeconds(answer: WireAnswer, now: Date): number {
+function retryAfterSeconds(answer: WireAnswer, now: Date): number {
   const text = answer.headers['retry-after']?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
   const date = Date.parse(text)

@@ -30,7 +30,7 @@ export interface FundsApi {
 }
 
 /** A batch as it goes out. */
-export const batchWire = (batch: FundBatch): unknown => ({
+const batchWire = (batch: FundBatch): unknown => ({
   ...batch,
   operations: batch.operations.map((operation) => ({
     ...operation,

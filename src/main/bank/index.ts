@@ -16,24 +16,12 @@ import { createTokens } from './token.ts'
 import { createTransfersApi, type TransfersApi } from './transfers.ts'
 import { defaultTuning, type Tuning } from './tuning.ts'
 
-export { mayHaveBeenExecuted } from '../../shared/errors/bank.ts'
-export type { Outcome, PreparedWrite, Reply } from './calls.ts'
-export type { DebinApi } from './debin.ts'
-export {
-  checkAnnouncedDownload,
-  type DownloadedFile,
-  type DownloadOptions,
-  downloadPositionFile,
-} from './download.ts'
-export type { EcheqsApi } from './echeqs.ts'
+export type { Outcome } from './calls.ts'
+export { checkAnnouncedDownload, downloadPositionFile } from './download.ts'
 export type { Exchange, OnExchange } from './exchange-log.ts'
-export type { FundsApi } from './funds.ts'
-export type { MepApi } from './mep.ts'
 export type { OrderCall } from './orders.ts'
-export type { PositionAcknowledgement, PositionApi } from './position.ts'
 export { systemClock } from './system-clock.ts'
-export type { TransfersApi } from './transfers.ts'
-export { defaultTuning, type Tuning } from './tuning.ts'
+export { defaultTuning } from './tuning.ts'
 
 /** Which bank, as whom, and with what in the position request. */
 export interface BankConfig {

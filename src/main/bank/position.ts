@@ -9,7 +9,7 @@ import type { Http } from './http.ts'
 /** The position request. Spec: "Consolidated position". */
 
 /** The bank's word that it generates a file. */
-export interface PositionAcknowledgement {
+interface PositionAcknowledgement {
   readonly fileId: string
   /** PROCESSING, or whatever else the bank says, verbatim. */
   readonly status: string

@@ -23,7 +23,7 @@ export const tokenResponseSchema = z.looseObject({
   session_state: z.string().nullish(),
   scope: z.string().nullish(),
 })
-export type TokenResponse = z.infer<typeof tokenResponseSchema>
+type TokenResponse = z.infer<typeof tokenResponseSchema>
 
 export interface Tokens {
   /** A token with enough life left. However many callers wait, one request is made. */
