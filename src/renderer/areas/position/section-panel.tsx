@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ChartColumn } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatMoney } from '../../../shared/format.ts'
 import { type Money, sumByCurrency } from '../../../shared/money.ts'
 import type { PositionSection } from '../../../shared/position.ts'
@@ -82,7 +82,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
       initialWidth={paneWidth()}
       lasting
     >
-      {chart.body}
+      <Suspense fallback={null}>{chart.body}</Suspense>
     </DetailPane>
   )
   const toolbar = (

@@ -11,7 +11,6 @@ import type {
 import { useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
 import type { TotalsRow } from '../../components/table/types.ts'
-import { CompositionCharts, FundCharts, MaturityCharts, TypeChart } from './charts.tsx'
 import {
   accountTypeName,
   useAccountColumns,
@@ -19,6 +18,7 @@ import {
   useFundColumns,
   useInstrumentColumns,
 } from './columns.tsx'
+import { CompositionCharts, FundCharts, MaturityCharts, TypeChart } from './later-charts.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSectionSource } from './sources.ts'
 import { usePositionView } from './view.ts'
