@@ -1,12 +1,34 @@
 import { existsSync } from 'node:fs'
+import type { Clock } from '../../shared/clock.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { diskError } from '../disk/errors.ts'
 import { setAside } from '../disk/set-aside.ts'
+import { connect } from '../disk/sqlite.ts'
 import { listBackups } from './backups.ts'
 import { publish, stageCopy } from './copy.ts'
 import { ledgerPath } from './file.ts'
+import { createOrderStore } from './orders/index.ts'
 import type { LedgerBackup, LedgerOptions } from './port.ts'
+
+/** Version of the ledger from which on it holds orders. */
+const WITH_ORDERS = 2
+
+/** Notes in the copy, before it takes the ledger's place, that orders may have been sent after it was made. */
+function markRestored(
+  staged: string,
+  key: Uint8Array,
+  clock: Clock,
+  { madeAt }: LedgerBackup,
+): Result<null, AppError> {
+  const db = connect(staged, key)
+  try {
+    if (Number(db.pragma('user_version', { simple: true })) < WITH_ORDERS) return ok(null)
+    return createOrderStore({ db, clock, attempt: (work) => work() }).markRestored(madeAt)
+  } finally {
+    db.close()
+  }
+}
 
 /**
  * Puts a copy (of `listBackups`) in the place of a damaged ledger, which is set aside and never deleted; answers where it
@@ -22,6 +44,8 @@ export function restoreLedger(
     return err(appError('not_found', { what: backup.path }))
   try {
     const staged = stageCopy(backup.path, key, path)
+    const marked = markRestored(staged, key, clock, backup)
+    if (!marked.ok) return marked
     const was = existsSync(path)
     // Always: a log that was left without its file must not be applied to the copy.
     const kept = setAside(path, clock.now(), Infinity)

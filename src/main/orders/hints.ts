@@ -1,5 +1,6 @@
+import type * as z from 'zod'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { LooseNotification, SubscriptionNotification } from '../../shared/notifications.ts'
+import type { LooseNotification, notificationKinds } from '../../shared/notifications.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
 import type { Finding } from '../../shared/orders/machine.ts'
 import { isFinal } from '../../shared/orders/machine.ts'
@@ -7,6 +8,8 @@ import { ok, type Result } from '../../shared/result.ts'
 import type { StoredOrder } from '../ledger/orders/port.ts'
 import { findingOf, validityOf } from './kinds/words.ts'
 import { type ResolveDeps, resolveOrder } from './resolve.ts'
+
+type SubscriptionNotification = z.output<(typeof notificationKinds)['fund-subscription']['schema']>
 
 /** What the bank notified of an order, after its schema. */
 export type OrderNotification =

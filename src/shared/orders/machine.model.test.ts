@@ -36,6 +36,8 @@ function clerk(f: Facts, e: OrderEvent, kind: string): void {
   else if (e.type === 'send_started' && waiting) Object.assign(f, { desk: 'gone', proof: false })
   else if (e.type === 'interrupted' && !told && f.desk === 'gone')
     Object.assign(f, { desk: 'unsent', doubt: true })
+  else if (e.type === 'restored' && !told)
+    Object.assign(f, { desk: 'unsent', doubt: true, proof: false })
   else if (e.type === 'cancelled' && !told && !f.doubt && f.desk !== 'gone') f.desk = 'void'
   else if (e.type === 'answered' && (f.desk === 'gone' || f.open) && f.ended === null) {
     if (e.outcome === 'accepted') f.open = true
@@ -77,6 +79,7 @@ const events = fc.oneof(
     { type: 'approval_lapsed' },
     { type: 'interrupted' },
     { type: 'cancelled' },
+    { type: 'restored' },
   ),
   {
     weight: 3,

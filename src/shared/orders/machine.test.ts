@@ -74,6 +74,27 @@ describe('the life of an order', () => {
   })
 })
 
+describe('a ledger put back from a copy', () => {
+  it('holds no order that could be sent without asking the bank first', () => {
+    const before = [
+      [],
+      [{ type: 'approved' }],
+      sent,
+      [...sent, answered('not_sent')],
+      [...lost, queried('not_executed')],
+    ] as const
+    for (const events of before) {
+      const status = run([...events, { type: 'restored' }])
+      expect(status).toEqual({ state: 'unconfirmed', maybeExecuted: true, provenUnused: false })
+    }
+  })
+
+  it('keeps what had ended or was accepted', () => {
+    for (const events of [[{ type: 'cancelled' }], [...sent, answered('accepted')]] as const)
+      expect(nextStep('mep_dr0', run(events), { type: 'restored' }).kind).toBe('unchanged')
+  })
+})
+
 describe('an unconfirmed order', () => {
   it.each(orderKinds)(
     '%s is never approved again without proof that it was not executed',

@@ -71,6 +71,8 @@ export type OrderEvent =
   | { readonly type: 'interrupted' }
   | { readonly type: 'found'; readonly by: FindingSource; readonly finding: Finding }
   | { readonly type: 'cancelled' }
+  /** The ledger was put back from a copy: whatever could be sent then may have been sent since. */
+  | { readonly type: 'restored' }
 
 /**
  * What an event does: it moves the order, changes nothing, is not allowed, or contradicts what is already final
@@ -111,6 +113,8 @@ export function nextStep(kind: OrderKind, status: OrderStatus, event: OrderEvent
       return onFinding(status, event.by, event.finding)
     case 'cancelled':
       return mayBeCancelled(status) ? moved(status, 'cancelled') : FORBIDDEN
+    case 'restored':
+      return isFinal(status.state) || status.state === 'accepted' ? UNCHANGED : unconfirmed(status)
     default:
       return assertNever(event)
   }

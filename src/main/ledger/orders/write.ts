@@ -1,5 +1,10 @@
 import { appError } from '../../../shared/errors/index.ts'
-import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
+import {
+  isFinal,
+  newOrderStatus,
+  type OrderState,
+  orderStates,
+} from '../../../shared/orders/machine.ts'
 import { advance, insertOrder, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { orderHash } from './hash.ts'
@@ -8,7 +13,10 @@ import { ordersInStates } from './read.ts'
 import { resultsOf } from './record.ts'
 import { nowText, type OrderDb, stop, writing } from './run.ts'
 
-type Writes = Pick<OrderStore, 'insert' | 'seal' | 'apply' | 'annotate' | 'recover' | 'setResult'>
+type Writes = Pick<
+  OrderStore,
+  'insert' | 'seal' | 'apply' | 'annotate' | 'recover' | 'markRestored' | 'setResult'
+>
 
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb): Writes => ({
@@ -50,6 +58,18 @@ export const createWrites = (orders: OrderDb): Writes => ({
       return interrupted.map(({ id, status }) => recoverOne(orders, id, status.state))
     }),
 
+  markRestored: (madeAt) =>
+    writing(orders, () => {
+      append(orders, { orderId: null, event: 'restored', data: { madeAt } })
+      for (const { id, sentAt } of ordersInStates(orders, SENDABLE))
+        advance(orders, id, {
+          event: { type: 'restored' },
+          note: { event: 'restored', data: { madeAt } },
+          facts: { sentAt: sentAt ?? madeAt },
+        })
+      return null
+    }),
+
   setResult: (id, result) =>
     writing(orders, () => {
       loadOrder(orders, id)
@@ -65,6 +85,9 @@ export const createWrites = (orders: OrderDb): Writes => ({
       return resultsOf(orders, id)
     }),
 })
+
+/** The states from which an order can come to be sent. */
+const SENDABLE = orderStates.filter((state) => !isFinal(state) && state !== 'accepted')
 
 function insert(orders: OrderDb, order: NewOrder): StoredOrder {
   const at = nowText(orders)
