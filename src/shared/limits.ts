@@ -16,10 +16,8 @@ export interface Problem {
 export type ProblemCode =
   | 'required'
   | 'length'
-  | 'too_long'
   | 'characters'
   | 'digits'
-  | 'not_a_number'
   | 'not_positive'
   | 'too_many_decimals'
   | 'too_large'

@@ -1,7 +1,9 @@
 import type { Message } from '../define.ts'
+import { requestCauses } from './request-causes.ts'
 
 /** Causes that systems report as codes or in English, in the reader's words. Anything else is shown as it came. */
 export const causes: Readonly<Record<string, Message>> = {
+  ...requestCauses,
   ENOTFOUND: {
     es: 'no se encontró el servidor (ENOTFOUND)',
     en: 'the server was not found (ENOTFOUND)',

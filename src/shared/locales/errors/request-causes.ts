@@ -1,0 +1,128 @@
+import type { ProblemCode } from '../../limits.ts'
+import type { Message } from '../define.ts'
+
+/** What is wrong with a field of a request, as the limits of the specification say it. */
+const problems: Readonly<Record<ProblemCode, Message>> = {
+  required: { es: 'falta', en: 'it is missing' },
+  length: { es: 'no tiene el largo que corresponde', en: 'it does not have the right length' },
+  characters: {
+    es: 'tiene caracteres que no se admiten',
+    en: 'it has characters that are not allowed',
+  },
+  digits: { es: 'tiene que tener solo dígitos', en: 'it must have digits only' },
+  not_positive: { es: 'tiene que ser mayor que cero', en: 'it must be greater than zero' },
+  too_many_decimals: {
+    es: 'tiene más de dos decimales',
+    en: 'it has more than two decimals',
+  },
+  too_large: { es: 'supera el máximo', en: 'it exceeds the maximum' },
+  range: { es: 'está fuera de los valores admitidos', en: 'it is outside the allowed values' },
+  not_a_date: { es: 'no es una fecha', en: 'it is not a date' },
+  past: { es: 'ya pasó', en: 'it is in the past' },
+  too_far: { es: 'está a más de 360 días', en: 'it is more than 360 days away' },
+  order: { es: 'es posterior a la otra fecha', en: 'it is later than the other date' },
+  empty: { es: 'no tiene ninguna operación', en: 'it has no operation' },
+  too_many: { es: 'tiene más de 500 operaciones', en: 'it has more than 500 operations' },
+  repeated: { es: 'está repetido', en: 'it is repeated' },
+  closed: {
+    es: 'el MEP opera de 8 a 20, hora de Buenos Aires',
+    en: 'MEP operates from 8:00 to 20:00, Buenos Aires time',
+  },
+  not_a_cvu: { es: 'no es un CVU', en: 'it is not a CVU' },
+  not_a_cbu: { es: 'no es un CBU', en: 'it is not a CBU' },
+  not_a_currency: { es: 'no es un código de moneda', en: 'it is not a currency code' },
+  ars_only: { es: 'tiene que ser en pesos (ARS)', en: 'it must be in pesos (ARS)' },
+  usd_only: { es: 'tiene que ser en dólares (USD)', en: 'it must be in dollars (USD)' },
+  foreign_only: {
+    es: 'tiene que ser en moneda extranjera',
+    en: 'it must be in a foreign currency',
+  },
+  cc_only: {
+    es: 'tiene que ser una cuenta corriente (CC)',
+    en: 'it must be a current account (CC)',
+  },
+  uuid: { es: 'no es un uuid', en: 'it is not a uuid' },
+  json: { es: 'no es JSON', en: 'it is not JSON' },
+  url: { es: 'no es una dirección que se pueda usar', en: 'it is not an address that can be used' },
+  https: { es: 'tiene que empezar con https://', en: 'it must start with https://' },
+  switched_off: {
+    es: 'está desactivado en este perfil',
+    en: 'it is switched off in this profile',
+  },
+  check_digit: { es: 'el dígito verificador no corresponde', en: 'its check digit is wrong' },
+  check_digit_entity: {
+    es: 'el dígito verificador del banco y la sucursal no corresponde',
+    en: 'the check digit of bank and branch is wrong',
+  },
+  check_digit_account: {
+    es: 'el dígito verificador de la cuenta no corresponde',
+    en: 'the check digit of the account is wrong',
+  },
+}
+
+/** The bank's 412 codes that the specification explains; the code itself stays visible. */
+const bankCodes: Readonly<Record<string, Message>> = {
+  cmc7_not_available: {
+    es: 'cmc7_not_available, el cmc7 ya fue procesado',
+    en: 'cmc7_not_available, the cmc7 was already processed',
+  },
+  cmc7_invalid_type: {
+    es: 'cmc7_invalid_type, el tipo del cmc7 no corresponde a la fecha de pago',
+    en: 'cmc7_invalid_type, the type of the cmc7 does not match the payment date',
+  },
+  cmc7_invalid_account: {
+    es: 'cmc7_invalid_account, el cmc7 no es de la cuenta elegida',
+    en: 'cmc7_invalid_account, the cmc7 does not belong to the chosen account',
+  },
+  invalid_cmc7: {
+    es: 'invalid_cmc7, el cmc7 no existe o no es válido',
+    en: 'invalid_cmc7, the cmc7 does not exist or is not valid',
+  },
+  invalid_amount: {
+    es: 'invalid_amount, el importe supera lo permitido',
+    en: 'invalid_amount, the amount exceeds what is allowed',
+  },
+  cmc7_required: {
+    es: 'cmc7_required, el portal del banco exige indicar el cmc7',
+    en: 'cmc7_required, the bank’s portal demands a cmc7',
+  },
+  invalid_echeq: {
+    es: 'invalid_echeq, el echeq no existe o no hay permiso sobre él',
+    en: 'invalid_echeq, the echeq does not exist or there is no permission on it',
+  },
+  invalid_echeq_status: {
+    es: 'invalid_echeq_status, el echeq no está ACTIVO',
+    en: 'invalid_echeq_status, the echeq is not ACTIVO',
+  },
+  invalid_account_key: {
+    es: 'invalid_account_key, la cuenta para el depósito no existe o no está habilitada',
+    en: 'invalid_account_key, the account for the deposit does not exist or is not enabled',
+  },
+}
+
+/** What the client says of an answer that it cannot read. */
+const answers: Readonly<Record<string, Message>> = {
+  broken_json: { es: 'el JSON está dañado', en: 'its JSON is damaged' },
+  'expected a list': { es: 'se esperaba una lista', en: 'a list was expected' },
+  'expected a token': { es: 'se esperaba un token', en: 'a token was expected' },
+  EPROTO: { es: 'lo que respondió no habla TLS', en: 'what answered does not speak TLS' },
+  ERR_SSL_WRONG_VERSION_NUMBER: {
+    es: 'lo que respondió no habla TLS',
+    en: 'what answered does not speak TLS',
+  },
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: {
+    es: 'lo que respondió no habla TLS',
+    en: 'what answered does not speak TLS',
+  },
+  HPE_INVALID_CONSTANT: {
+    es: 'lo que respondió no habla HTTP',
+    en: 'what answered does not speak HTTP',
+  },
+}
+
+/** Causes that the bank client states. */
+export const requestCauses: Readonly<Record<string, Message>> = {
+  ...answers,
+  ...bankCodes,
+  ...problems,
+}
