@@ -5,9 +5,9 @@ import type { PositionSection, SectionRows } from '../../../shared/position.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
-import { columnOf, sectionTables } from '../sections.ts'
 import { fileById, fileBySha256, summaryOf } from '../store/files.ts'
 import { type PositionReader, type RowSink, readPosition } from './position-reader.ts'
+import { createInserts } from './row-inserts.ts'
 import { createTotals } from './totals.ts'
 
 /** How the import tells where it is and learns that it shall stop. */
@@ -106,15 +106,16 @@ function store(work: Work): Result<null, AppError> {
   const { db, bytes, control } = work
   const file = insertFile(work)
   const totals = createTotals()
-  const sink = sinkTo(db, file, totals.sink)
+  const inserts = createInserts(db, file)
   let count = 0
-  const read = work.reader.rows(sink, (position) => {
+  const read = work.reader.rows(both(totals.sink, inserts.sink), (position) => {
     count += 1
     if (count % CHECK_EVERY !== 0) return true
     control.progress(Math.floor((position / work.length) * bytes.length), bytes.length)
     return !control.cancelled()
   })
   if (!read.ok) return read
+  inserts.finish()
   insertBytes(db, file, bytes)
   const { counts, totals: sums, brokerage } = totals.result()
   db.prepare('UPDATE position_file SET counts = ?, totals = ?, brokerage = ? WHERE id = ?').run(
@@ -153,29 +154,23 @@ function insertFile({ db, bytes, sha256, reader, created, meta }: Work): number 
     ).lastInsertRowid
 }
 
-/** Counts and adds up each row, then inserts it under the next index of its section. */
-function sinkTo(db: Sqlite, file: number | bigint, totals: RowSink): RowSink {
-  const inserter = <S extends PositionSection>(section: S): ((row: SectionRows[S]) => void) => {
-    const { table, fields } = sectionTables[section]
-    const places = ['file', 'idx', ...fields.map(columnOf)]
-    const insert = db.prepare<[readonly unknown[]]>(
-      `INSERT INTO ${table} (${places.join(', ')}) VALUES (${places.map(() => '?').join(', ')})`,
-    )
-    const addUp: (row: SectionRows[S]) => void = totals[section]
-    let index = 0
-    return (row) => {
-      addUp(row)
-      const values: unknown[] = [file, index]
-      for (const field of fields) values.push(row[field])
-      insert.run(values)
-      index += 1
+/** Passes each row to one sink and then to the other. */
+function both(first: RowSink, second: RowSink): RowSink {
+  const pass =
+    <S extends PositionSection>(section: S) =>
+    (row: SectionRows[S]): void => {
+      const [one, two]: readonly ((row: SectionRows[S]) => void)[] = [
+        first[section],
+        second[section],
+      ]
+      one?.(row)
+      two?.(row)
     }
-  }
   return {
-    accounts: inserter('accounts'),
-    fixed_terms: inserter('fixed_terms'),
-    funds: inserter('funds'),
-    instruments: inserter('instruments'),
+    accounts: pass('accounts'),
+    fixed_terms: pass('fixed_terms'),
+    funds: pass('funds'),
+    instruments: pass('instruments'),
   }
 }
 
