@@ -98,14 +98,12 @@ export const positionMessages = defineMessages({
 
   'position.total': { es: 'Total {currency}', en: 'Total {currency}' },
   'position.total.type': { es: 'Total {type}', en: 'Total {type}' },
-  'position.chart': { es: 'Gráfico', en: 'Chart' },
-  'position.chart.hide': { es: 'Ocultar el gráfico', en: 'Hide the chart' },
   'position.chart.show': { es: 'Mostrar el gráfico', en: 'Show the chart' },
   'position.chart.count': { es: 'Cantidad', en: 'Count' },
   'position.chart.amount': { es: 'Importe', en: 'Amount' },
-  'position.chart.partial': {
-    es: 'El gráfico toma {shown} de {total} filas; los totales de arriba las incluyen todas.',
-    en: 'The chart takes {shown} of {total} rows; the totals above include all of them.',
+  'position.maturities.partial': {
+    es: 'El gráfico llega hasta el {until}; hay {total} plazos fijos en total, y los totales de arriba los incluyen.',
+    en: 'The chart goes up to {until}; there are {total} fixed terms in all, and the totals above include them.',
   },
   'position.composition': { es: 'Composición', en: 'Composition' },
   'position.composition.of': { es: 'Composición en {currency}', en: 'Composition in {currency}' },
@@ -118,10 +116,6 @@ export const positionMessages = defineMessages({
   'position.funds.chart.of': {
     es: 'Mayores tenencias en {currency}',
     en: 'Largest holdings in {currency}',
-  },
-  'position.funds.rest': {
-    es: '{count, plural, one {# fondo más} other {# fondos más}}',
-    en: '{count, plural, one {# more fund} other {# more funds}}',
   },
   'position.funds.others': { es: 'Los demás', en: 'The others' },
   'position.types': { es: 'Valuación por tipo', en: 'Valuation by type' },
@@ -202,10 +196,6 @@ export const positionMessages = defineMessages({
     en: 'Comparing the two positions',
   },
 
-  'position.life.sending': {
-    es: 'Enviando el pedido al banco',
-    en: 'Sending the request to the bank',
-  },
   'position.life.processing': {
     es: 'El banco está generando la posición',
     en: 'The bank is generating the position',
@@ -257,7 +247,6 @@ export const positionMessages = defineMessages({
   'position.export.csv': { es: 'CSV: {section}', en: 'CSV: {section}' },
   'position.export.saved': { es: 'Guardado en {path}', en: 'Saved as {path}' },
   'position.export.downloading': { es: 'Se descarga {name}', en: 'Downloading {name}' },
-  'position.export.running': { es: 'Preparando la exportación', en: 'Preparing the export' },
   'position.export.of': { es: 'De la posición al {at}', en: 'Of the position as of {at}' },
 
   'position.first': { es: 'Todavía no hay ninguna posición', en: 'There is no position yet' },
@@ -276,7 +265,4 @@ export const positionMessages = defineMessages({
   'position.first.request': { es: 'Pedir la primera posición', en: 'Request the first position' },
   'position.first.file': { es: 'Elegir un archivo…', en: 'Choose a file…' },
   'position.first.paste': { es: 'Pegar una notificación', en: 'Paste a notification' },
-
-  'position.detail.client': { es: 'Titular', en: 'Holder' },
-  'position.detail.file': { es: 'Archivo', en: 'File' },
 })

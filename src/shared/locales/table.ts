@@ -3,7 +3,6 @@ import { defineMessages } from './define.ts'
 /** Texts of the table and of the other parts that every area is built from. */
 export const tableMessages = defineMessages({
   'table.search': { es: 'Buscar', en: 'Search' },
-  'table.searchHint': { es: 'Buscar (/)', en: 'Search (/)' },
   'table.clearSearch': { es: 'Borrar la búsqueda', en: 'Clear the search' },
   'table.rows': {
     es: '{count, plural, =0 {Sin filas} one {# fila} other {# filas}}',
@@ -35,10 +34,6 @@ export const tableMessages = defineMessages({
   },
   'table.empty': { es: 'No hay filas.', en: 'There are no rows.' },
   'table.loading': { es: 'Cargando filas…', en: 'Loading rows…' },
-  'table.stale': {
-    es: 'Se muestra lo último que se pudo leer.',
-    en: 'Showing what was read last.',
-  },
   'pane.close': { es: 'Cerrar el panel (Esc)', en: 'Close the pane (Esc)' },
   'pane.resize': { es: 'Cambiar el ancho del panel', en: 'Change the width of the pane' },
   'chart.showTable': { es: 'Ver la tabla', en: 'Show the table' },

@@ -6,7 +6,6 @@ import {
   formatMoney,
   formatMonth,
 } from '../../../shared/format.ts'
-import type { Locale } from '../../../shared/ipc/app.ts'
 import { type Currency, type DecimalText, subtract, sum } from '../../../shared/money.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../shared/position.ts'
 import { useCall } from '../../app/queries.ts'
@@ -15,7 +14,7 @@ import { type ChartTable, ChartWithTable, chartHues } from '../../components/cha
 import { ErrorNote } from '../../components/error-note.tsx'
 import { type BarItem, BarList, barListHeight } from './bar-list.tsx'
 import classes from './charts.module.css'
-import { type Maturity, maturitiesOf } from './maturities.ts'
+import { completeDays, type Maturity, maturitiesOf } from './maturities.ts'
 import { TIMELINE_HEIGHT, Timeline } from './timeline.tsx'
 
 /** The most rows that one picture asks for. */
@@ -96,7 +95,9 @@ function MaturityChart(props: {
   if (page.error !== null)
     return <ErrorNote error={page.error} onRetry={() => void page.refetch()} />
   if (page.data === undefined) return null
-  const { rows, total } = page.data
+  const { total } = page.data
+  const partial = total > page.data.rows.length
+  const { rows, until } = partial ? completeDays(page.data.rows) : { ...page.data, until: null }
   const steps = maturitiesOf(rows.filter((row) => row.currency === currency))
   if (steps.length === 0) return null
   const key = (step: Maturity) => `${step.kind}${step.date}`
@@ -131,21 +132,15 @@ function MaturityChart(props: {
           ],
         })),
       }}
-      {...(total > rows.length && { note: partial(t, locale, rows.length, total) })}
+      {...(partial && {
+        note: t('position.maturities.partial', {
+          until: formatDate(until ?? '', locale),
+          total: formatCount(total, locale),
+        }),
+      })}
     />
   )
 }
-
-const partial = (
-  t: ReturnType<typeof useText>,
-  locale: Locale,
-  shown: number,
-  total: number,
-): string =>
-  t('position.chart.partial', {
-    shown: formatCount(shown, locale),
-    total: formatCount(total, locale),
-  })
 
 /** When fixed terms fall due, a timeline per currency. */
 export function MaturityCharts({ overview }: { readonly overview: PositionOverview }) {

@@ -272,7 +272,7 @@ export function useInstrumentColumns(
         grows: true,
       }),
       words(t, 'instrumentType', 'position.col.instrumentType', (r) => r.instrumentType, {
-        width: 150,
+        width: 210,
       }),
       figure(t, locale, 'quantity', 'position.col.quantity', (r) => r.quantity, null, {
         width: 210,

@@ -178,6 +178,7 @@ function Files() {
         </>
       }
       onOpen={view}
+      openLabel={t('position.history.view')}
       onSelection={setChosen}
       actions={[
         {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../../../shared/money.ts'
 import type { FixedTermRow } from '../../../shared/position.ts'
-import { maturitiesOf } from './maturities.ts'
+import { completeDays, maturitiesOf } from './maturities.ts'
 
 const term = (dueDate: string, total: string): FixedTermRow => ({
   certificateNumber: 'PF1',
@@ -51,6 +51,12 @@ test('many days are taken together by month, empty months included, and the rest
 test('months after the last maturity are not drawn', () => {
   const rows = Array.from({ length: 9 }, (_, index) => term(`2026-12-1${index}`, '1'))
   expect(maturitiesOf(rows)).toEqual([{ kind: 'month', date: '2026-12-01', count: 9, total: '9' }])
+})
+
+test('of rows that were not all read, the last day is left out, for it may be incomplete', () => {
+  const rows = [term('2026-11-21', '1'), term('2026-11-22', '2'), term('2026-11-23', '3')]
+  expect(completeDays(rows)).toEqual({ rows: rows.slice(0, 2), until: '2026-11-22' })
+  expect(completeDays(rows.slice(0, 1))).toEqual({ rows: [], until: null })
 })
 
 test('what has no readable date is shown as such', () => {

@@ -65,6 +65,19 @@ function timeline(dated: readonly Dated[]): readonly Maturity[] {
   return later.length > 0 ? [...byMonth, gather('later', end, later)] : byMonth.slice(0, used)
 }
 
+/**
+ * Of rows sorted by maturity of which not all were read, those whose days are complete: the last day may go on in the
+ * rows that were not, and a bar with part of a day's money would be wrong. `until` is the last complete day.
+ */
+export function completeDays(rows: readonly FixedTermRow[]): {
+  readonly rows: readonly FixedTermRow[]
+  readonly until: DateText | null
+} {
+  const last = dateOf(rows.at(-1)?.dueDate ?? '')
+  const complete = rows.filter((row) => dateOf(row.dueDate) !== last)
+  return { rows: complete, until: dateOf(complete.at(-1)?.dueDate ?? '') }
+}
+
 /** How much falls due when, of fixed terms in one currency; exact sums of their totals at maturity. */
 export function maturitiesOf(rows: readonly FixedTermRow[]): readonly Maturity[] {
   const dated: Dated[] = []

@@ -45,6 +45,8 @@ export type DataTableProps<Row> = {
   readonly actions?: readonly RowAction<Row>[]
   /** Enter or a click on a row. */
   readonly onOpen?: (row: Row) => void
+  /** What opening does, in the row's menu; "show details" unless said otherwise. */
+  readonly openLabel?: string
   /** A detail pane is open and shows the row that the keyboard goes to. */
   readonly following?: boolean
   readonly onSelection?: (rows: readonly Row[]) => void
@@ -263,6 +265,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         selected={selection.rows}
         actions={props.actions ?? NO_ACTIONS}
         onOpenRow={props.onOpen}
+        openLabel={props.openLabel}
         onClose={() => {
           handling.closeMenu()
           focusGrid()

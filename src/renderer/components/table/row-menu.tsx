@@ -25,6 +25,7 @@ export function RowMenu<Row>(props: {
   readonly selected: readonly Row[]
   readonly actions: readonly RowAction<Row>[]
   readonly onOpenRow: ((row: Row) => void) | undefined
+  readonly openLabel: string | undefined
   /** Closed again; the focus belongs back on the grid. */
   readonly onClose: () => void
 }) {
@@ -53,7 +54,7 @@ export function RowMenu<Row>(props: {
             leftSection={<PanelRight size={14} aria-hidden />}
             onClick={() => onOpenRow(open.row)}
           >
-            {t('table.openRow')}
+            {props.openLabel ?? t('table.openRow')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={copyIcon} onClick={() => void copyText(open.column.text(open.row))}>
