@@ -48,6 +48,7 @@ export default tseslint.config(
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
+      'react-hooks/rules-of-hooks': 'off',
     },
   },
 )

@@ -56,7 +56,7 @@ function execute(step: Step, logFile: string): Promise<number> {
   const log = createWriteStream(logFile)
   const [program, ...args] = step.command
   const child = spawn(program, args, {
-    env: { ...process.env, ...step.env },
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.pipe(log, { end: false })
