@@ -61,7 +61,11 @@ const orders: Orders = createOrders({
       retyped: retype.map(({ amount }) => amount),
     }),
   },
-  ...{ profile: { name: 'Crash', environment: 'demo' }, newId: randomUUID, skew: () => null },
+  ...{
+    profile: () => ({ name: 'Crash', environment: 'demo' }),
+    newId: randomUUID,
+    skew: () => null,
+  },
   ...{ device: () => ({ ipAddress: null, fingerprint: {} }), balance: async () => null },
   ...{ bankName: () => null, holders: { last: () => null, remember: () => undefined } },
   ...{ changed: () => undefined, failed: () => undefined, at: killer(life) },

@@ -5,12 +5,16 @@ import { silentLog } from '../shared/log.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
+import { createBankNames } from './bank-names.ts'
 import { appHandlers } from './ipc/app.ts'
 import { approvalHandlers } from './ipc/approvals.ts'
+import { bookHandlers } from './ipc/book.ts'
 import { exportHandlers } from './ipc/exports.ts'
 import { intakeHandlers } from './ipc/intake.ts'
+import { orderHandlers, paperHandlers } from './ipc/orders.ts'
 import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
+import { safeguardHandlers } from './ipc/safeguards.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createProfileStore } from './profiles/store.ts'
 import type { DemoBank } from './session/demo.ts'
@@ -88,7 +92,8 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const opener = createOpener({
     ...{ store, vaults, jobs, clock, log, onNotice },
     demo: createDemoBank(),
-    emit: shell.emit,
+    bankName: createBankNames(dataDir, log),
+    ...{ emit: shell.emit, confirm: shell.confirm },
   })
   const profiles = createProfiles({ store, vaults, opener, clock, log, onNotice })
   // An export that was cut off by the end of the process is not left lying about.
@@ -107,6 +112,10 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       ...positionHandlers(profiles),
       ...intakeHandlers(profiles),
       ...exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
+      ...orderHandlers(profiles),
+      ...paperHandlers(profiles, { shell, tempDir, settings: store.settings }),
+      ...safeguardHandlers(profiles),
+      ...bookHandlers(profiles, emit),
     },
     close: async () => {
       await Promise.allSettled([started, cleaned])

@@ -165,6 +165,8 @@ export async function downloadPositionFile(
     startedAt,
     milliseconds: Math.round(clock.monotonic() - start),
     status: outcome.ok ? outcome.value.status : null,
+    // The file comes from a storage service, whose clock says nothing about the bank's.
+    bankDate: null,
     failure: outcome.ok ? null : `${outcome.error.kind}: ${outcome.error.reason}`,
   })
   if (!outcome.ok) {

@@ -9,6 +9,8 @@ export interface Exchange {
   readonly milliseconds: number
   /** Null when there was no whole answer. */
   readonly status: number | null
+  /** The Date header of the answer; null where there was none. */
+  readonly bankDate: string | null
   /** Why there was no whole answer: a kind and the system's code. */
   readonly failure: string | null
 }

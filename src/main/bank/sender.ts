@@ -90,6 +90,7 @@ export async function send(bank: Bank, request: SendRequest): Promise<Result<Ans
     startedAt,
     milliseconds: Math.round(clock.monotonic() - start),
     status: outcome.ok ? outcome.value.status : null,
+    bankDate: outcome.ok ? (outcome.value.headers['date'] ?? null) : null,
     failure: outcome.ok ? null : `${outcome.error.kind}: ${outcome.error.reason}`,
   })
   const failing: Failing = {

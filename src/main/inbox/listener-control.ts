@@ -16,7 +16,7 @@ export interface ListenerControl {
 }
 
 export interface ListenerControlDeps
-  extends Pick<ListenerOptions, 'key' | 'receive' | 'onRefused'> {
+  extends Pick<ListenerOptions, 'key' | 'receive' | 'receiveOrder' | 'onRefused'> {
   readonly clock: Clock
   readonly onChanged: () => void
 }

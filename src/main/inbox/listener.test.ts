@@ -26,6 +26,10 @@ async function start(
       received.push(text)
       return answer()
     },
+    receiveOrder: async (kind, text) => {
+      received.push(`${kind} ${text}`)
+      return answer()
+    },
     onRefused: (error) => refused.push(error.code),
   })
   if (!started.ok) throw new Error(started.error.code)
@@ -50,6 +54,22 @@ test('a notification with the key is stored, then answered with a JSON message',
   expect(await response.json()).toEqual({ message: expect.any(String) })
   expect(received).toEqual(['{"a":"ñ"}'])
   expect(refused).toEqual([])
+})
+
+test.each([
+  ['/v1/notifications/transfers/cvu/cashout', 'cvu-cashout'],
+  ['/v1/notifications/transfers/mep', 'mep-result'],
+  ['/v1/notifications/investments/payments/rescue/simple', 'rescue-validity'],
+  ['/v1/notifications/investments/payments/rescue/simple/settlement', 'rescue-settlement'],
+  ['/v1/notifications/investments/funds/subscription/simple', 'fund-subscription'],
+])('%s takes what is notified of money orders', async (path, kind) => {
+  const { url, received } = await start()
+  expect((await post(url, { path, body: '{"id":"1"}' })).status).toBe(200)
+  expect(received).toEqual([`${kind} {"id":"1"}`])
+  expect((await post(url, { path, headers: { 'content-type': 'application/json' } })).status).toBe(
+    401,
+  )
+  expect(received).toHaveLength(1)
 })
 
 test('a repeated notification is answered as well', async () => {
@@ -151,6 +171,7 @@ test('a port in use is an error that names it', async () => {
     port,
     key: () => KEY,
     receive: async () => ok({ repeated: false }),
+    receiveOrder: async () => ok({ repeated: false }),
     onRefused: () => undefined,
   })
   expect(second).toMatchObject({ ok: false, error: { code: 'listener_port', params: { port } } })

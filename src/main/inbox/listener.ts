@@ -7,6 +7,11 @@ import { type AppError, appError, type ErrorCode } from '../../shared/errors/ind
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { codeOf } from '../disk/errors.ts'
+import {
+  type OrderNotificationKind,
+  orderNotificationKinds,
+  orderNotificationPath,
+} from '../orders/notify.ts'
 import { decodeText } from './text.ts'
 
 /** No notification of the specification is near this size. */
@@ -31,6 +36,11 @@ export interface ListenerOptions {
   readonly key: () => string
   /** Takes the body of a notification; answers once it is stored. */
   readonly receive: (text: string) => Promise<Result<{ readonly repeated: boolean }, AppError>>
+  /** Takes the body of a notification about a money order; answers once it is stored. */
+  readonly receiveOrder: (
+    kind: OrderNotificationKind,
+    text: string,
+  ) => Promise<Result<{ readonly repeated: boolean }, AppError>>
   /** Hears of every request that was refused after its path was known. */
   readonly onRefused: (error: AppError) => void
 }
@@ -69,23 +79,28 @@ function application(options: ListenerOptions): Hono {
     options.onRefused(error)
     return Response.json({ message: error.code }, { status: statuses[error.code] ?? 503 })
   }
-  app.post(
-    CONSOLIDATED_POSITION_PATH,
-    async (context, next) => {
-      const problem = checkHeaders(context.req.raw.headers, options.key())
-      return problem === null ? next() : refuse(problem)
-    },
-    bodyLimit({
-      maxSize: MAX_NOTIFICATION_BYTES,
-      onError: () => refuse(appError('notification_too_large', { limit: '256 kB' })),
-    }),
-    async (context) => {
-      const text = decodeText(new Uint8Array(await context.req.arrayBuffer()))
-      if (!text.ok) return refuse(appError('notification_not_json', { reason: text.error }))
-      const taken = await options.receive(text.value)
-      return taken.ok ? context.json({ message: 'Notificación recibida' }) : refuse(taken.error)
-    },
-  )
+  const take = (path: string, receive: ListenerOptions['receive']): void => {
+    app.post(
+      path,
+      async (context, next) => {
+        const problem = checkHeaders(context.req.raw.headers, options.key())
+        return problem === null ? next() : refuse(problem)
+      },
+      bodyLimit({
+        maxSize: MAX_NOTIFICATION_BYTES,
+        onError: () => refuse(appError('notification_too_large', { limit: '256 kB' })),
+      }),
+      async (context) => {
+        const text = decodeText(new Uint8Array(await context.req.arrayBuffer()))
+        if (!text.ok) return refuse(appError('notification_not_json', { reason: text.error }))
+        const taken = await receive(text.value)
+        return taken.ok ? context.json({ message: 'Notificación recibida' }) : refuse(taken.error)
+      },
+    )
+  }
+  take(CONSOLIDATED_POSITION_PATH, options.receive)
+  for (const kind of orderNotificationKinds)
+    take(orderNotificationPath(kind), (text) => options.receiveOrder(kind, text))
   app.notFound((context) => context.json({ message: 'not_found' }, 404))
   app.onError((_, context) => context.json({ message: 'internal' }, 503))
   return app

@@ -81,7 +81,7 @@ describe.each(orderKinds)('a %s', (kind) => {
 
   it('makes no request for a profile of another environment', async () => {
     const order = await desk.prepare(kind)
-    const profile = { name: 'Otro', environment: 'production' } as const
+    const profile = () => ({ name: 'Otro', environment: 'production' }) as const
     desk = await openDesk(bank.connection, {
       ledger: desk.ledger,
       clock: desk.clock,

@@ -63,8 +63,8 @@ export async function askApproval(
   const people = settings.value.secondPerson ? approversOf(deps, asked) : ok(null)
   if (!people.ok) return people
   return questions(deps, {
-    profileName: deps.profile.name,
-    environment: deps.profile.environment,
+    profileName: deps.profile().name,
+    environment: deps.profile().environment,
     subject: { type: 'orders', items: asked.map(itemOf), totals },
     retype: retype.value,
     acknowledge: asked.some(({ warnings }) => warnings.some(mustAcknowledge)),

@@ -86,7 +86,7 @@ export interface OrderDeps {
   readonly shell: ConfirmPort
   readonly clock: Clock
   readonly log: Log
-  readonly profile: { readonly name: string; readonly environment: Environment }
+  readonly profile: () => { readonly name: string; readonly environment: Environment }
   readonly device: () => DeviceFacts
   /** Null where no position tells. `key` is a CBU, a CVU or an account number. */
   readonly balance: (key: string) => Promise<KnownBalance | null>

@@ -33,11 +33,10 @@ export async function prepareOrder(
     factsOf(deps, { clientId, holder: validation.holder, echeq: echeq.value }),
   )
   if (!composed.ok) return composed
-  const { name: _, ...profile } = deps.profile
   return deps.store.insert({
     id: deps.newId(),
     kind: draft.kind,
-    ...profile,
+    environment: deps.profile().environment,
     clientId,
     draft,
     ...composed.value,
@@ -69,7 +68,7 @@ async function mayPrepare(
   if (
     draft.kind === 'fund_subscription' &&
     !settings.value.subscriptions &&
-    deps.profile.environment !== 'demo'
+    deps.profile().environment !== 'demo'
   )
     return err(appError('order_kind_off', { kind: draft.kind }))
   if (!settings.value.secondPerson) return ok(null)

@@ -134,8 +134,8 @@ async function confirm(
   const approvers = people.value.map(({ id, name }) => ({ id, name }))
   return deps.turn(() =>
     questions(deps, {
-      profileName: deps.profile.name,
-      environment: deps.profile.environment,
+      profileName: deps.profile().name,
+      environment: deps.profile().environment,
       subject: { type: 'safeguards', changes },
       retype: [],
       acknowledge: false,

@@ -19,6 +19,8 @@ export interface Sender {
   readonly send: (id: string) => Promise<Result<StoredOrder, AppError>>
   /** Tries again to write down answers that could not be; true when none is left. */
   readonly flush: () => boolean
+  /** Resolves when nothing is on its way. */
+  readonly idle: () => Promise<void>
   /** Milliseconds on the monotonic clock since this process sent the order; null where it did not. */
   readonly sinceSent: (id: string) => number | null
 }
@@ -46,29 +48,39 @@ export function createSender(deps: OrderDeps): Sender {
     return err(appError('order_answer_not_recorded', { reason }))
   }
 
+  const underWay = new Set<Promise<unknown>>()
+  const send = async (id: string): Promise<Result<StoredOrder, AppError>> => {
+    at('before_commit')
+    const committed = store.beginAttempt(id, deps.newId())
+    if (!committed.ok) return committed
+    at('after_commit')
+    sentAt.set(id, clock.monotonic())
+    deps.changed([id])
+    const content = store.content(id)
+    const order = store.get(id)
+    // The attempt is committed: from here on it ends in the ledger, whatever happens.
+    at('before_socket')
+    const reply = await sendOnce(deps, committed.value)
+    at('after_answer')
+    const end =
+      content.ok && order.ok
+        ? endOf(reply, rulesOf(content.value.draft), order.value)
+        : endUnread(reply)
+    at('before_record')
+    const finished = finish(id, committed.value.attemptId, end)
+    at('after_record')
+    if (!finished.ok) deps.failed(finished.error)
+    return finished
+  }
+
   return {
-    send: async (id) => {
-      at('before_commit')
-      const committed = store.beginAttempt(id, deps.newId())
-      if (!committed.ok) return committed
-      at('after_commit')
-      sentAt.set(id, clock.monotonic())
-      deps.changed([id])
-      const content = store.content(id)
-      const order = store.get(id)
-      // The attempt is committed: from here on it ends in the ledger, whatever happens.
-      at('before_socket')
-      const reply = await sendOnce(deps, committed.value)
-      at('after_answer')
-      const end =
-        content.ok && order.ok
-          ? endOf(reply, rulesOf(content.value.draft), order.value)
-          : endUnread(reply)
-      at('before_record')
-      const finished = finish(id, committed.value.attemptId, end)
-      at('after_record')
-      if (!finished.ok) deps.failed(finished.error)
-      return finished
+    send: (id) => {
+      const sending = send(id)
+      underWay.add(sending)
+      return sending.finally(() => underWay.delete(sending))
+    },
+    idle: async () => {
+      await Promise.allSettled(underWay)
     },
     flush: () => {
       for (const [attemptId, { orderId, end }] of unwritten) finish(orderId, attemptId, end)

@@ -80,7 +80,7 @@ function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Result
         : appError('order_state', { state: status.state, action: 'approve' }),
     )
   // An order prepared for another environment never leaves through this connection.
-  if (environment !== deps.profile.environment) return err(appError('order_altered', {}))
+  if (environment !== deps.profile().environment) return err(appError('order_altered', {}))
   const hours = mepHours(deps.clock.now())
   if (orderTraits[kind].officeHours && !hours.open && !options.waitForHours)
     return err(appError('order_outside_hours', { opensAt: hours.opensAt.toISOString() }))

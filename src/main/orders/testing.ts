@@ -103,7 +103,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
   let answer: Parameters<TestDesk['person']>[0] = yes
   const orders = createOrders({
     ...{ store: ledger.store, bank: createOrderBank(async () => ok(client)), clock },
-    ...{ log: silentLog, profile: { name: 'Prueba', environment: 'demo' } },
+    ...{ log: silentLog, profile: () => ({ name: 'Prueba', environment: 'demo' }) },
     shell: {
       confirm: async (request) => {
         asked.push(request)

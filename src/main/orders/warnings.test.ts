@@ -105,7 +105,7 @@ describe('before sending, a person is told', () => {
   })
 
   it('that this is production, that the clock is off, that a batch is all or nothing', async () => {
-    const profile = { name: 'Real', environment: 'production' } as const
+    const profile = () => ({ name: 'Real', environment: 'production' }) as const
     await reopen({ deps: { profile, skew: () => 75 } })
     expect((await desk.prepare('fund_rescue')).warnings).toEqual(
       expect.arrayContaining([

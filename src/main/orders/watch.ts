@@ -8,6 +8,8 @@ import { dispatch, type SubmitDeps } from './submit.ts'
 const LONGEST_SLEEP_MS = 15_000
 const SHORTEST_SLEEP_MS = 500
 const AT_ONCE = 25
+/** How long the end of the application waits for the answer to an order on its way. */
+const PATIENCE_MS = 5_000
 const SET_BACK_MS = 5 * 60_000
 /** An order that waits for the bank's hours is good for the hours it was approved for, 8:00 to 20:00. */
 const HOURS_MS = 12 * 3_600_000
@@ -25,6 +27,7 @@ export interface Watch {
   readonly start: () => void
   /** Looks again now, for instance because the computer woke up. */
   readonly wake: () => void
+  /** Ends following, and waits a moment for orders on their way; what answers later is looked up after the next start. */
   readonly stop: () => Promise<void>
 }
 
@@ -68,6 +71,9 @@ export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
     stop: async () => {
       stopping?.abort()
       await running
+      const patience = new AbortController()
+      await Promise.race([deps.sender.idle(), clock.sleep(PATIENCE_MS, patience.signal)])
+      patience.abort()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Log } from '../../shared/log.ts'
 import type { Connection } from '../../shared/profiles.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { type BankClient, createBankClient, type Exchange } from '../bank/index.ts'
+import { createSkewWatch } from '../orders/skew.ts'
 
 /** How an open profile reaches its bank, and whether it does. */
 export interface BankLink {
@@ -13,6 +14,8 @@ export interface BankLink {
   readonly online: () => boolean | null
   /** When the bank last answered, ISO 8601. */
   readonly lastContactAt: () => string | null
+  /** Seconds by which this computer's clock is ahead of the bank's; null where that is not worth telling, or not known. */
+  readonly skew: () => number | null
   readonly close: () => void
 }
 
@@ -41,8 +44,10 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   let online: boolean | null = null
   let lastContactAt: string | null = null
 
+  const skew = createSkewWatch(deps.clock)
   const hear = (exchange: Exchange): void => {
     logExchange(deps.log, exchange)
+    skew.hear(exchange.bankDate)
     // A wait that was given up says nothing about the bank.
     if (exchange.status === null && exchange.failure?.startsWith('aborted') === true) return
     const before = online
@@ -54,7 +59,9 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   const make = async (): Promise<Result<BankClient, AppError>> => {
     const access = await deps.access()
     if (!access.ok) return access
-    made = createBankClient(access.value, { clock: deps.clock, onExchange: hear })
+    // Whether subscriptions may be sent is decided where orders are prepared.
+    const config = { ...access.value, subscriptions: true }
+    made = createBankClient(config, { clock: deps.clock, onExchange: hear })
     return ok(made)
   }
 
@@ -68,6 +75,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
     },
     online: () => online,
     lastContactAt: () => lastContactAt,
+    skew: skew.seconds,
     close: () => {
       made?.close()
       made = null

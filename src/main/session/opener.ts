@@ -8,6 +8,7 @@ import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { openLedger } from '../ledger/open.ts'
 import type { ProfileStore } from '../profiles/port.ts'
+import type { Shell } from '../shell/port.ts'
 import type { Vault } from '../vault/port.ts'
 import { createDemoVault, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
 import { openSecrets } from './secrets.ts'
@@ -24,6 +25,8 @@ export interface OpenerDeps {
   readonly clock: Clock
   readonly log: Log
   readonly emit: (event: AppEvent) => void
+  readonly confirm: Shell['confirm']
+  readonly bankName: (key: string) => string | null
   /** What happened on the way without stopping it, such as a cache that was set aside. */
   readonly onNotice: (error: AppError) => void
 }
@@ -71,6 +74,9 @@ export function createOpener(deps: OpenerDeps): Opener {
       },
       onPosition: (currentFileId) => {
         if (live()) deps.emit({ name: 'position.changed', payload: { currentFileId } })
+      },
+      onOrders: (ids) => {
+        if (live()) deps.emit({ name: 'orders.changed', payload: { ids } })
       },
       onFailed: (error) => {
         deps.log.warn('background', { error })
@@ -132,7 +138,7 @@ async function openParts(
   item: ProfileListItem,
   typed: string | undefined,
 ): Answer<Omit<SessionParts, 'events'>> {
-  const { store, vaults, clock, jobs, log } = deps
+  const { store, vaults, clock, jobs, log, confirm, bankName } = deps
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
   const secrets = await openSecrets(vaultOf(vaults, item), item, dir.value, typed)
@@ -148,7 +154,10 @@ async function openParts(
   }
   for (const notice of opened.value.notices) deps.onNotice(notice)
   const { cache } = opened.value
-  return ok({ profile: item, secrets: secrets.value, cache, ledger, jobs, clock, log })
+  return ok({
+    ...{ profile: item, secrets: secrets.value, cache, ledger, jobs, clock, log },
+    ...{ confirm, bankName },
+  })
 }
 
 /** The embedded bank's address changes with each start; the profile follows it. */

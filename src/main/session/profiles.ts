@@ -11,6 +11,7 @@ import { rewrapDatabaseKey } from '../vault/database-key.ts'
 import { secretNames } from '../vault/port.ts'
 import { logExchange } from './bank-link.ts'
 import { DEMO_ID, demoItem } from './demo.ts'
+import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
 import type { Opener } from './opener.ts'
 import { deleteSecrets, newWebhookKey } from './secrets.ts'
 import type { Session } from './session.ts'
@@ -21,7 +22,7 @@ type Answer<T> = Promise<Result<T, AppError>>
 export type ProfileEdits = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
-export interface Profiles {
+export interface Profiles extends LedgerCopies {
   readonly list: () => Answer<readonly ProfileListItem[]>
   /** The open profile, or null. */
   readonly current: () => Promise<Session | null>
@@ -130,6 +131,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     ),
     remove: afterStart((id: string, confirmName: string) => remove(deps, id, confirmName)),
     ...createSetup(deps, needed),
+    ...createLedgerCopies(deps, needed),
   }
 }
 

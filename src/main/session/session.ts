@@ -8,12 +8,15 @@ import type { Cache, PositionCache } from '../cache/port.ts'
 import { createIntake, type Intake } from '../inbox/intake.ts'
 import { createListenerControl, type ListenerControl } from '../inbox/listener-control.ts'
 import { createNotifications, type Notifications } from '../inbox/notifications.ts'
+import { createOrderNotifications } from '../inbox/order-notifications.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { Ledger } from '../ledger/port.ts'
 import { MAX_POSITION_BYTES } from '../position/deps.ts'
 import { createPositionRequests, type PositionRequests } from '../position/requests.ts'
+import type { Shell } from '../shell/port.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
 import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
+import { createOrderDesk, type OrderDesk } from './orders.ts'
 import type { Secrets } from './secrets.ts'
 
 /** One open profile: its databases, its bank, its listener, and the use cases on them. */
@@ -27,6 +30,10 @@ export interface Session {
   readonly uploads: Uploads
   readonly link: BankLink
   readonly listener: ListenerControl
+  /** The ledger, or why it cannot be used. */
+  readonly ledger: () => Result<Ledger, AppError>
+  /** Money orders and the book, or why the ledger cannot be used. */
+  readonly desk: () => Result<OrderDesk, AppError>
   /** Takes over changed settings of the profile that need no new connection. */
   readonly setProfile: (profile: ProfileListItem) => void
   readonly databaseKey: () => Uint8Array
@@ -44,6 +51,7 @@ export interface Session {
 export interface SessionEvents {
   readonly onProfile: () => void
   readonly onPosition: (currentFileId: string | null) => void
+  readonly onOrders: (ids: readonly string[]) => void
   readonly onFailed: (error: AppError) => void
 }
 
@@ -57,6 +65,10 @@ export interface SessionParts {
   readonly clock: Clock
   readonly log: Log
   readonly events: SessionEvents
+  /** Asks the person for a yes. */
+  readonly confirm: Shell['confirm']
+  /** The name of the bank behind a key; null where it is not known. */
+  readonly bankName: (key: string) => string | null
   /** Where the bank is, when that is not simply what the profile says. */
   readonly access?: () => Promise<Result<Access, AppError>>
 }
@@ -99,6 +111,31 @@ function createWorks(parts: SessionParts, link: BankLink, profile: () => Profile
   return { requests, notifications, intake: createIntake(files, notifications) }
 }
 
+/** Money orders need a sound ledger; everything else works without. */
+function openDesk(
+  parts: SessionParts,
+  link: BankLink,
+  profile: () => Profile,
+): Result<OrderDesk, AppError> {
+  if (!parts.ledger.ok) return parts.ledger
+  const { clock, log, confirm, bankName, events } = parts
+  return ok(
+    createOrderDesk({
+      ...{ clock, log, confirm, bankName, profile, client: link.client, skew: link.skew },
+      ...{ ledger: parts.ledger.value, positions: parts.cache.positions },
+      onChanged: events.onOrders,
+      onFailed: events.onFailed,
+    }),
+  )
+}
+
+/** Orders that were under way when the application ended are looked up before anything else is done with them. */
+function followOrders({ orders }: OrderDesk, events: SessionEvents): void {
+  const recovered = orders.recover()
+  if (recovered.ok) orders.start()
+  else events.onFailed(recovered.error)
+}
+
 /** Puts an open profile together. Nothing is sent and nothing listens until `start`. */
 export function createSession(parts: SessionParts): Session {
   const { cache, ledger, jobs, clock, events } = parts
@@ -110,11 +147,17 @@ export function createSession(parts: SessionParts): Session {
     access: parts.access ?? (async () => ok(accessOf(profile(), parts.secrets.clientSecret))),
   })
   const { requests, notifications, intake } = createWorks(parts, link, profile)
+  const desk = openDesk(parts, link, profile)
+  const orderNotices = createOrderNotifications({
+    ...{ clock, ledger: () => ledger, onFailed: events.onFailed },
+    notified: async (notification) => (desk.ok ? desk.value.orders.notified(notification) : desk),
+  })
   const uploads = createUploads(MAX_POSITION_BYTES)
   const listener = createListenerControl({
     clock,
     key: () => webhookKey,
     receive: notifications.receive,
+    receiveOrder: orderNotices.receive,
     onRefused: events.onFailed,
     onChanged: events.onProfile,
   })
@@ -145,7 +188,11 @@ export function createSession(parts: SessionParts): Session {
     setWebhookKey: (key) => {
       webhookKey = key
     },
+    desk: () => desk,
+    ledger: () => ledger,
     start: async (options) => {
+      if (desk.ok) followOrders(desk.value, events)
+      orderNotices.resume()
       const state = await listener.apply(item.listener)
       if (options.resume) await resume()
       return state
@@ -157,6 +204,8 @@ export function createSession(parts: SessionParts): Session {
     },
     close: async () => {
       await listener.close()
+      await orderNotices.idle()
+      if (desk.ok) await desk.value.orders.stop()
       requests.suspend()
       await jobs.stopAll()
       link.close()

@@ -16,6 +16,8 @@ export interface StoreErrors {
     readonly known: number
   }
   readonly ledger_damaged: { readonly kept: string; readonly backups: number }
+  /** There is nothing to restore: the ledger can be used. */
+  readonly ledger_sound: None
   readonly disk_full: { readonly path: string }
   readonly disk_failed: { readonly path: string; readonly reason: string }
   readonly not_found: { readonly what: string }

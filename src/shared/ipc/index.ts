@@ -3,8 +3,10 @@ import type { AppError } from '../errors/index.ts'
 import type { Result } from '../result.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
 import { approvalCalls } from './approvals.ts'
+import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
 import { exportCalls } from './exports.ts'
+import { type OrderEvents, orderCalls } from './orders.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
 
@@ -16,6 +18,8 @@ export const calls = {
   ...positionCalls,
   ...intakeCalls,
   ...exportCalls,
+  ...orderCalls,
+  ...bookCalls,
 }
 
 export type CallName = keyof typeof calls
@@ -28,7 +32,7 @@ export type CallOutput<N extends CallName> =
 export type CallResult<N extends CallName> = Result<CallOutput<N>, AppError>
 
 /** The one list of what main tells the window without being asked. Most only say "read again". */
-export interface Events {
+export interface Events extends OrderEvents {
   readonly 'profile.changed': OpenProfile | null
   readonly 'settings.changed': Settings
   /** Positions, requests or their states changed. */

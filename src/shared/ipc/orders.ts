@@ -55,6 +55,12 @@ export interface SupportReport {
   readonly body: string
 }
 
+/** A copy of the ledger, encrypted like it. `madeAt` is ISO 8601 UTC. */
+export interface LedgerCopy {
+  readonly path: string
+  readonly madeAt: string
+}
+
 /** What a person can say about an order after looking into the bank's portal. */
 export const recordedOutcomes = ['accepted', 'settled', 'rejected', 'not_executed'] as const
 
@@ -121,6 +127,16 @@ export const orderCalls = {
   'orders.supportReport': call(z.object({ id: orderId })).returns<SupportReport>(),
   /** Requests and answers of the chosen orders, with times and trace-ids and without secrets, as one readable file. */
   'evidence.export': call(z.object({ ids: orderIds })).returns<ExportOutcome>(),
+
+  /** Copies of the ledger, newest first. */
+  'ledger.backups': call(z.object({})).returns<readonly LedgerCopy[]>(),
+  'ledger.backUp': call(z.object({})).returns<LedgerCopy>(),
+  /**
+   * Puts a copy in the place of a damaged ledger, which is kept aside, and opens the profile anew. Orders that could be
+   * sent when the copy was made become unconfirmed: they may have been sent since. Fails with `ledger_sound` unless the
+   * ledger is damaged.
+   */
+  'ledger.restore': call(z.object({ path: z.string().min(1).max(1000) })).returns<null>(),
 
   'orders.settings.get': call(z.object({})).returns<OrderSettings>(),
   /** What makes sending easier is confirmed by the person first. */

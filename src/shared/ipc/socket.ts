@@ -9,12 +9,6 @@ import type { AppEvent } from './index.ts'
  * Window to main: `{id, name, input}`. Main to window: `{id, result}` once per call, and `{event}` unasked.
  */
 
-/** The path of the socket. */
-export const SOCKET_PATH = '/socket'
-
-/** Files for the user are served below this path, each once. */
-export const DOWNLOAD_PATH = '/download/'
-
 /** The largest frame either side accepts, in bytes: a pasted notification of two million characters fits, escaped. */
 export const MAX_FRAME_BYTES = 16 * 1024 * 1024
 

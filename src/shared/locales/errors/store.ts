@@ -110,6 +110,13 @@ export const storeSentences = {
       en: '{backups, plural, =0 {There are no backups to restore.} one {Restore the one backup there is.} other {Restore one of the # backups.}}',
     },
   },
+  ledger_sound: {
+    what: {
+      es: 'El libro de órdenes está bien: no hace falta restaurarlo.',
+      en: 'The book of orders is sound: there is no need to restore it.',
+    },
+    meaning: said.kept,
+  },
   disk_full: {
     what: {
       es: 'No queda espacio en el disco para {path}.',

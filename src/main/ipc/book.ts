@@ -1,0 +1,68 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { AppEvent } from '../../shared/ipc/index.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { BookStore } from '../ledger/book/port.ts'
+import { searchBeneficiaries } from '../orders/book/search.ts'
+import type { Profiles } from '../session/profiles.ts'
+import { atDesk, preparerOf } from './orders.ts'
+import type { Handlers } from './router.ts'
+
+type BookHandlers = Pick<
+  Handlers,
+  Extract<keyof Handlers, `${'beneficiaries' | 'templates' | 'lists'}.${string}`>
+>
+
+/** Beneficiaries, templates and standing lists of the open profile. */
+export function bookHandlers(profiles: Profiles, emit: (event: AppEvent) => void): BookHandlers {
+  const desk = atDesk(profiles)
+  /** Reads and writes the book; a change is told to every window. */
+  const inStore = <T>(work: (store: BookStore) => Result<T, AppError>, changes: boolean) =>
+    desk(({ book }) => {
+      const done = work(book.store)
+      if (done.ok && changes) emit({ name: 'book.changed', payload: null })
+      return done
+    })
+  const read = <T>(work: (store: BookStore) => Result<T, AppError>) => inStore(work, false)
+  const write = <T>(work: (store: BookStore) => Result<T, AppError>) => inStore(work, true)
+  return {
+    'beneficiaries.list': ({ search }) =>
+      read((store) => {
+        const all = store.beneficiaries.list()
+        return all.ok ? ok(searchBeneficiaries(all.value, search)) : all
+      }),
+    'beneficiaries.save': ({ id, value }) =>
+      write((store) => store.beneficiaries.save(id ?? null, value)),
+    'beneficiaries.remove': ({ id }) => write((store) => store.beneficiaries.remove(id)),
+    'beneficiaries.restore': ({ id }) => write((store) => store.beneficiaries.restore(id)),
+    'beneficiaries.check': ({ accountKey }) =>
+      desk(async ({ book }) => ok(await book.check(accountKey))),
+    'beneficiaries.previewImport': ({ uploadId }) =>
+      desk(async ({ book }, { uploads }) => {
+        const file = uploads.take(uploadId)
+        if (!file.ok) return file
+        const preview = await book.preview(file.value)
+        if (preview.ok) uploads.drop(uploadId)
+        return preview
+      }),
+    'beneficiaries.applyImport': ({ importId, rows }) =>
+      desk(({ book }) => {
+        const applied = book.apply(importId, rows)
+        if (applied.ok) emit({ name: 'book.changed', payload: null })
+        return applied
+      }),
+    'templates.list': () => read((store) => store.templates.list()),
+    'templates.save': ({ id, value }) => write((store) => store.templates.save(id ?? null, value)),
+    'templates.remove': ({ id }) => write((store) => store.templates.remove(id)),
+    'templates.restore': ({ id }) => write((store) => store.templates.restore(id)),
+    'lists.list': () => read((store) => store.lists.list()),
+    'lists.save': ({ id, value }) => write((store) => store.lists.save(id ?? null, value)),
+    'lists.remove': ({ id }) => write((store) => store.lists.remove(id)),
+    'lists.restore': ({ id }) => write((store) => store.lists.restore(id)),
+    'lists.prepare': ({ id, itemIds, ...who }) =>
+      desk(async ({ book }) => {
+        const prepared = await book.prepareList(id, itemIds, preparerOf(who))
+        if (prepared.ok) emit({ name: 'book.changed', payload: null })
+        return prepared
+      }),
+  }
+}

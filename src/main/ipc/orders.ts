@@ -1,0 +1,128 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { OrderDetail } from '../../shared/orders/view.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { exportEvidence } from '../orders/papers/evidence.ts'
+import type { PaperDeps } from '../orders/papers/files.ts'
+import { exportList } from '../orders/papers/list.ts'
+import { printReceipt } from '../orders/papers/receipt.ts'
+import { supportReport } from '../orders/papers/support.ts'
+import type { Preparer } from '../orders/prepare.ts'
+import type { OrderDesk } from '../session/orders.ts'
+import type { Profiles } from '../session/profiles.ts'
+import type { Session } from '../session/session.ts'
+import { defined } from './defined.ts'
+import type { Handlers } from './router.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+/** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */
+export type AtDesk = <T>(
+  work: (desk: OrderDesk, session: Session) => Answer<T> | Result<T, AppError>,
+) => Answer<T>
+
+export const atDesk =
+  (profiles: Profiles): AtDesk =>
+  async (work) => {
+    const session = await profiles.needed()
+    if (!session.ok) return session
+    const desk = session.value.desk()
+    return desk.ok ? work(desk.value, session.value) : desk
+  }
+
+/** Who prepares, where the window says so. */
+export const preparerOf = ({
+  personId,
+  pin,
+}: {
+  readonly personId?: string | undefined
+  readonly pin?: string | undefined
+}): Preparer | null => (personId === undefined || pin === undefined ? null : { personId, pin })
+
+type OrderHandlers = Pick<
+  Handlers,
+  | 'orders.prepare'
+  | 'orders.list'
+  | 'orders.counts'
+  | 'orders.totals'
+  | 'orders.get'
+  | 'orders.tags'
+  | 'orders.submitForApproval'
+  | 'orders.cancel'
+  | 'orders.checkAgain'
+  | 'orders.recordOutcome'
+  | 'orders.resend'
+  | 'orders.repeat'
+  | 'orders.setNote'
+  | 'orders.setTags'
+  | 'orders.verify'
+>
+
+/** Money orders of the open profile. */
+export function orderHandlers(profiles: Profiles): OrderHandlers {
+  const desk = atDesk(profiles)
+  return {
+    'orders.prepare': ({ draft, ...who }) =>
+      desk(({ orders }) => orders.prepare(draft, preparerOf(who))),
+    'orders.list': ({ filter, offset, limit }) =>
+      desk(({ orders }) => orders.list(defined(filter), offset, limit)),
+    'orders.counts': () => desk(({ orders }) => orders.counts()),
+    'orders.totals': ({ filter }) => desk(({ orders }) => orders.totals(defined(filter))),
+    'orders.get': ({ id }) => desk(({ orders }) => orders.get(id)),
+    'orders.tags': () => desk(({ orders }) => orders.tags()),
+    'orders.submitForApproval': ({ ids, waitForHours }) =>
+      desk(async ({ orders }) => ok(await orders.submit(ids, waitForHours))),
+    'orders.cancel': ({ id }) => desk(({ orders }) => orders.cancel(id)),
+    'orders.checkAgain': ({ id }) => desk(({ orders }) => orders.check(id)),
+    'orders.recordOutcome': ({ id, outcome, remark }) =>
+      desk(({ orders }) => orders.record(id, outcome, remark)),
+    'orders.resend': ({ id }) => desk(async ({ orders }) => ok(await orders.resend(id))),
+    'orders.repeat': ({ id }) => desk(({ orders }) => orders.repeat(id)),
+    'orders.setNote': ({ id, note }) => desk(({ orders }) => orders.setNote(id, note)),
+    'orders.setTags': ({ id, tags }) => desk(({ orders }) => orders.setTags(id, tags)),
+    'orders.verify': () => desk(({ orders }) => orders.verify()),
+  }
+}
+
+type PaperHandlers = Pick<
+  Handlers,
+  'orders.export' | 'orders.receipt' | 'orders.supportReport' | 'evidence.export'
+>
+
+/** Documents about money orders. */
+export function paperHandlers(profiles: Profiles, papers: PaperDeps): PaperHandlers {
+  const desk = atDesk(profiles)
+  const about = (session: Session) => {
+    const { name, environment } = session.profile()
+    return { profileName: name, environment, madeAt: new Date().toISOString() }
+  }
+  return {
+    'orders.export': ({ filter, format }) =>
+      desk(({ orders }, session) =>
+        exportList(papers, orders, session.profile().name, { filter: defined(filter), format }),
+      ),
+    'orders.receipt': ({ id }) =>
+      desk(async ({ orders }, session) => {
+        const order = await orders.get(id)
+        return order.ok ? printReceipt(papers, order.value, about(session)) : order
+      }),
+    'orders.supportReport': ({ id }) =>
+      desk(async ({ orders }) => {
+        const order = await orders.get(id)
+        if (!order.ok) return order
+        const safeguards = orders.safeguards.settings()
+        if (!safeguards.ok) return safeguards
+        const settings = await papers.settings()
+        if (!settings.ok) return settings
+        return supportReport(order.value, safeguards.value.supportMailbox, settings.value.locale)
+      }),
+    'evidence.export': ({ ids }) =>
+      desk(async ({ orders }, session) => {
+        const chosen: OrderDetail[] = []
+        for (const id of ids) {
+          const order = await orders.get(id)
+          if (!order.ok) return order
+          chosen.push(order.value)
+        }
+        return exportEvidence(papers, chosen, about(session))
+      }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Profiles } from '../session/profiles.ts'
+import { defined } from './defined.ts'
+import { atDesk } from './orders.ts'
+import type { Handlers } from './router.ts'
+
+type SafeguardHandlers = Pick<
+  Handlers,
+  | 'orders.settings.get'
+  | 'orders.settings.set'
+  | 'people.list'
+  | 'people.add'
+  | 'people.setPin'
+  | 'people.remove'
+  | 'ledger.backups'
+  | 'ledger.backUp'
+  | 'ledger.restore'
+>
+
+/** Limits, the second person, and the ledger's copies. */
+export function safeguardHandlers(profiles: Profiles): SafeguardHandlers {
+  const desk = atDesk(profiles)
+  return {
+    'orders.settings.get': () => desk(({ orders }) => orders.safeguards.settings()),
+    'orders.settings.set': (changes) =>
+      desk(({ orders }) => orders.safeguards.change(defined(changes))),
+    'people.list': () => desk(({ orders }) => orders.safeguards.people()),
+    'people.add': ({ name, pin }) => desk(({ orders }) => orders.safeguards.addPerson(name, pin)),
+    'people.setPin': ({ id, oldPin, pin }) =>
+      desk(({ orders }) => orders.safeguards.setPin(id, oldPin, pin)),
+    'people.remove': ({ id }) => desk(({ orders }) => orders.safeguards.removePerson(id)),
+    'ledger.backups': () => profiles.ledgerBackups(),
+    'ledger.backUp': () => profiles.backUpLedger(),
+    'ledger.restore': ({ path }) => profiles.restoreLedger(path),
+  }
+}

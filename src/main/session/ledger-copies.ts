@@ -1,0 +1,62 @@
+import type { Clock } from '../../shared/clock.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { LedgerCopy } from '../../shared/ipc/orders.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { listBackups } from '../ledger/backups.ts'
+import { restoreLedger } from '../ledger/restore.ts'
+import type { ProfileStore } from '../profiles/port.ts'
+import type { Opener } from './opener.ts'
+import type { Session } from './session.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+/** The copies of the open profile's ledger. */
+export interface LedgerCopies {
+  /** Newest first. */
+  readonly ledgerBackups: () => Answer<readonly LedgerCopy[]>
+  readonly backUpLedger: () => Answer<LedgerCopy>
+  /**
+   * Puts a copy in the place of a damaged ledger and opens the profile anew. Fails with `ledger_sound` where the ledger can
+   * be used, `not_found` for a path that is none of the copies.
+   */
+  readonly restoreLedger: (path: string) => Answer<null>
+}
+
+export function createLedgerCopies(
+  deps: { readonly store: ProfileStore; readonly opener: Opener; readonly clock: Clock },
+  needed: () => Answer<Session>,
+): LedgerCopies {
+  const { store, opener, clock } = deps
+  const folder = async (): Answer<{ readonly session: Session; readonly dir: string }> => {
+    const session = await needed()
+    if (!session.ok) return session
+    const dir = await store.directory(session.value.id)
+    return dir.ok ? ok({ session: session.value, dir: dir.value }) : dir
+  }
+  return {
+    ledgerBackups: async () => {
+      const found = await folder()
+      return found.ok ? ok(listBackups(found.value.dir)) : found
+    },
+    backUpLedger: async () => {
+      const session = await needed()
+      if (!session.ok) return session
+      const ledger = session.value.ledger()
+      return ledger.ok ? ledger.value.backup() : ledger
+    },
+    restoreLedger: async (path) => {
+      const found = await folder()
+      if (!found.ok) return found
+      const { session, dir } = found.value
+      if (session.ledger().ok) return err(appError('ledger_sound', {}))
+      const copy = listBackups(dir).find((one) => one.path === path)
+      if (copy === undefined) return err(appError('not_found', { what: path }))
+      const item = await store.get(session.id)
+      if (!item.ok) return item
+      const restored = restoreLedger({ dir, key: session.databaseKey(), clock }, copy)
+      if (!restored.ok) return restored
+      const opened = await opener.open(item.value)
+      return opened.ok ? ok(null) : opened
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Profile } from '../../shared/profiles.ts'
+import type { Result } from '../../shared/result.ts'
+import type { BankClient } from '../bank/index.ts'
+import type { PositionCache } from '../cache/port.ts'
+import type { BookStore } from '../ledger/book/port.ts'
+import type { Ledger } from '../ledger/port.ts'
+import { createOrderBank } from '../orders/bank.ts'
+import { type Book, createBook } from '../orders/book/book.ts'
+import { deviceFacts } from '../orders/device.ts'
+import { createOrders, type Orders } from '../orders/engine.ts'
+import type { HolderMemory, KnownBalance } from '../orders/port.ts'
+import type { Shell } from '../shell/port.ts'
+
+/** Money orders and the book of an open profile whose ledger is sound. */
+export interface OrderDesk {
+  readonly orders: Orders
+  readonly book: Book
+}
+
+export interface OrderDeskParts {
+  readonly ledger: Ledger
+  readonly positions: PositionCache
+  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly profile: () => Profile
+  readonly clock: Clock
+  readonly log: Log
+  readonly confirm: Shell['confirm']
+  readonly bankName: (key: string) => string | null
+  readonly skew: () => number | null
+  readonly onChanged: (ids: readonly string[]) => void
+  readonly onFailed: (error: AppError) => void
+}
+
+/** Puts the desk together. Nothing is sent, and no order is followed, until `recover` and `start`. */
+export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
+  const { ledger, clock, log, confirm, bankName, skew } = parts
+  const deps = {
+    ...{ store: ledger.orders, clock, log, bankName, skew },
+    bank: createOrderBank(parts.client),
+    shell: { confirm },
+    ...{ profile: parts.profile },
+    device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
+    balance: (key: string) => knownBalance(parts.positions, key),
+    holders: holderMemory(ledger.book),
+    changed: parts.onChanged,
+    failed: parts.onFailed,
+    newId: randomUUID,
+  }
+  const orders = createOrders(deps)
+  return { orders, book: createBook(deps, ledger.book, orders) }
+}
+
+const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale
+
+/** What the newest position says of an account, by its CBU or its number. */
+async function knownBalance(positions: PositionCache, key: string): Promise<KnownBalance | null> {
+  const overview = await positions.overview()
+  if (!overview.ok || overview.value === null) return null
+  const { fileId, createdAtInstant: asOf } = overview.value
+  const page = await positions.page('accounts', { fileId, offset: 0, limit: 50, search: key })
+  if (!page.ok) return null
+  const account = page.value.rows.find(
+    ({ cbu, accountNumber }) => cbu === key || accountNumber === key,
+  )
+  if (account === undefined) return null
+  return { available: { amount: account.available, currency: account.currency }, asOf }
+}
+
+/** Who the bank said holds a key, kept in the book. What cannot be read or written is as if it were not known. */
+const holderMemory = (book: BookStore): HolderMemory => ({
+  last: (key) => {
+    const holder = book.holder(key)
+    return holder.ok ? holder.value : null
+  },
+  remember: (key, holder) => {
+    book.rememberHolder(key, holder)
+  },
+})
