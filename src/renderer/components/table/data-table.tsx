@@ -25,7 +25,7 @@ import { type Arranged, useColumns } from './use-columns.ts'
 import { useGrid } from './use-grid.ts'
 import { useRows } from './use-rows.ts'
 import { type Selection, useSelection } from './use-selection.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { useVirtualRows, type Viewport } from './use-virtual-rows.ts'
 
 export type DataTableProps<Row> = {
   /** Under which its arrangement is kept. */
@@ -130,28 +130,22 @@ function Nothing(props: {
 
 /** The state of a table: its columns, rows, choice, and what keyboard and pointer do to them. */
 function useTable<Row>(props: DataTableProps<Row>, search: string) {
-  const { totals = NO_TOTALS, rowKey, columns, source } = props
+  const { rowKey, columns, source } = props
   const grid = useId()
-  const scroller = useRef<HTMLDivElement>(null)
+  // State and not a ref: the rows, which stand inside it, have to hear when it is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [active, setActive] = useState<ActiveCell | null>(null)
   const arranged = useColumns(props.name, columns, props.initialSort ?? null)
   const { rows, view } = useRows(source, arranged.layout.sort, search)
   const selection = useSelection(rowKey, props.onSelection)
-  const drawn = useVirtualRows({
-    scroller,
-    rows,
-    view,
-    totalsLines: totals.length,
-    activeRow: active?.row ?? -1,
-  })
+  const viewport = useRef<Viewport>(null)
   const idOf = (cell: ActiveCell) => cellId(grid, cell.row, arranged.columns[cell.column]?.id ?? '')
   const handling = useGrid(
     {
       view,
       arranged,
       selection,
-      page: drawn.page,
-      reveal: drawn.reveal,
+      viewport,
       onOpen: props.onOpen,
       following: props.following ?? false,
       active,
@@ -159,7 +153,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     },
     (cell) => document.getElementById(idOf(cell)),
   )
-  const shownActive = active !== null && active.row < drawn.count ? active : null
+  const shownActive = active !== null && active.row < (view.total ?? 0) ? active : null
   const root = {
     ...gridAttributes({
       label: props.label,
@@ -170,12 +164,32 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     }),
     ...handling.keyboard,
   }
-  return { grid, scroller, arranged, rows, view, selection, drawn, handling, root, shownActive }
+  return {
+    grid,
+    scroller,
+    setScroller,
+    viewport,
+    arranged,
+    rows,
+    view,
+    selection,
+    handling,
+    root,
+    shownActive,
+  }
 }
 
-/** The rows that are drawn, each at its place in the height of all of them. */
-function Body<Row>({ table }: { readonly table: ReturnType<typeof useTable<Row>> }) {
-  const { grid, arranged, view, selection, drawn, handling, shownActive } = table
+/** The rows that are drawn, each at its place in the height of all of them. Scrolling draws this anew and nothing else. */
+function Body<Row>(props: {
+  readonly table: ReturnType<typeof useTable<Row>>
+  readonly totalsLines: number
+}) {
+  const { grid, arranged, view, selection, handling, shownActive } = props.table
+  const drawn = useVirtualRows({
+    ...props.table,
+    totalsLines: props.totalsLines,
+    activeRow: shownActive?.row ?? -1,
+  })
   return (
     <div
       {...groupAttributes}
@@ -218,7 +232,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const search = props.search ?? ownSearch
   const table = useTable(props, search)
   const { arranged, view, rows, scroller, selection, handling, shownActive } = table
-  const focusGrid = () => scroller.current?.focus()
+  const focusGrid = () => scroller?.focus()
   return (
     <div className={classes.frame}>
       <Toolbar
@@ -237,7 +251,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <div
         {...table.root}
-        ref={scroller}
+        ref={table.setScroller}
         className={classes.grid}
         data-empty={view.total === 0}
         style={widthVariables(arranged)}
@@ -247,7 +261,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           arranged={arranged}
           activeColumn={shownActive?.row === -1 ? shownActive.column : -1}
         />
-        <Body table={table} />
+        <Body table={table} totalsLines={props.totals?.length ?? 0} />
         {view.total !== null && view.total > 0 && (
           <TableTotals totals={props.totals ?? NO_TOTALS} columns={arranged.columns} />
         )}

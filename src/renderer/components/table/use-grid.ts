@@ -2,6 +2,7 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -13,6 +14,7 @@ import { type OpenMenu, rowsAsText } from './row-menu.tsx'
 import type { RowsView } from './row-window.ts'
 import type { Arranged } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
+import type { Viewport } from './use-virtual-rows.ts'
 
 const WIDTH_STEP = 16
 const START: ActiveCell = { row: 0, column: 0 }
@@ -21,8 +23,7 @@ export type GridPart<Row> = {
   readonly view: RowsView<Row>
   readonly arranged: Arranged<Row>
   readonly selection: Selection<Row>
-  readonly page: number
-  readonly reveal: (row: number) => void
+  readonly viewport: RefObject<Viewport | null>
   readonly onOpen: ((row: Row) => void) | undefined
   /** A detail pane is open: it shows the row that the keyboard goes to. */
   readonly following: boolean
@@ -81,8 +82,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
 
 /** What single keys do on the active cell. Each answers whether it took the key. */
 function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => void) {
-  const { view, arranged, selection, onOpen, setActive, reveal, page } = part
-  const size = { rows: view.total ?? 0, columns: arranged.columns.length, page }
+  const { view, arranged, selection, onOpen, setActive, viewport } = part
 
   function press(cell: ActiveCell): void {
     const column = arranged.columns[cell.column]
@@ -103,6 +103,11 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
   }
 
   function move(event: KeyboardEvent, cell: ActiveCell): boolean {
+    const size = {
+      rows: view.total ?? 0,
+      columns: arranged.columns.length,
+      page: viewport.current?.page() ?? 1,
+    }
     const next = event.altKey ? null : moveCell(cell, event.key, size)
     if (next === null) return false
     if (event.shiftKey) {
@@ -110,7 +115,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
       selection.add(both.filter((row) => row !== undefined))
     }
     setActive(next)
-    reveal(next.row)
+    viewport.current?.reveal(next.row)
     return true
   }
 

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle } from 'react'
 import type { RowsView, RowWindow } from './row-window.ts'
 import { ROW_HEIGHT } from './types.ts'
 
@@ -7,16 +7,26 @@ import { ROW_HEIGHT } from './types.ts'
 const FIRST_GUESS = 12
 const OVERSCAN = 8
 
+/** What keyboard handling asks of the drawn list. */
+export type Viewport = {
+  /** Scrolls until a row is in view. */
+  readonly reveal: (row: number) => void
+  /** Rows that fit on the screen. */
+  readonly page: () => number
+}
+
 /** Which rows are drawn and where; tells the row window what is visible and starts a new list at its top. */
 export function useVirtualRows<Row>(part: {
-  readonly scroller: RefObject<HTMLDivElement | null>
+  /** The box that scrolls; null until it is drawn. */
+  readonly scroller: HTMLDivElement | null
   readonly rows: RowWindow<Row>
   readonly view: RowsView<Row>
   readonly totalsLines: number
   /** The row that the keyboard is on, drawn wherever the list is scrolled to; -1 for none. */
   readonly activeRow: number
+  readonly viewport: RefObject<Viewport | null>
 }) {
-  const { scroller, rows, view, totalsLines, activeRow } = part
+  const { scroller, rows, view, totalsLines, activeRow, viewport } = part
   const count = view.total ?? (view.loading ? FIRST_GUESS : 0)
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -28,7 +38,7 @@ export function useVirtualRows<Row>(part: {
   )
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     rangeExtractor,
@@ -44,19 +54,20 @@ export function useVirtualRows<Row>(part: {
     if (known) rows.show(first, last)
   }, [rows, known, first, last])
   useEffect(() => {
-    if (view.turn > 1) scroller.current?.scrollTo({ top: 0 })
+    if (view.turn > 1) scroller?.scrollTo({ top: 0 })
   }, [scroller, view.turn])
-  const page = Math.max(
-    1,
-    Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2 - totalsLines,
+  useImperativeHandle(
+    viewport,
+    () => ({
+      reveal: (row) => {
+        if (row >= 0) virtualizer.scrollToIndex(row, { align: 'auto' })
+      },
+      page: () => {
+        const rowsHigh = Math.floor((scroller?.clientHeight ?? 0) / ROW_HEIGHT)
+        return Math.max(1, rowsHigh - 2 - totalsLines)
+      },
+    }),
+    [virtualizer, scroller, totalsLines],
   )
-  return {
-    items: virtualizer.getVirtualItems(),
-    height: virtualizer.getTotalSize(),
-    count,
-    page,
-    reveal: (row: number) => {
-      if (row >= 0) virtualizer.scrollToIndex(row, { align: 'auto' })
-    },
-  }
+  return { items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() }
 }
