@@ -24,8 +24,6 @@ export type OrderWarning =
   /** This computer's clock differs from the bank's. */
   | { readonly code: 'clock_skew'; readonly seconds: number }
 
-export type WarningCode = OrderWarning['code']
-
 /** Warnings that need a tick of their own in the approval. */
 export const mustAcknowledge = (warning: OrderWarning): boolean =>
   warning.code === 'same_as_recent' ||
