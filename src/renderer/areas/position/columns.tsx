@@ -111,9 +111,15 @@ export function useAccountColumns(
           width: 140,
         },
       ),
-      words(t, 'accountNumber', 'position.col.accountNumber', (r) => r.accountNumber, {
-        width: 140,
-      }),
+      {
+        id: 'cbu',
+        title: t('position.col.cbu'),
+        width: 200,
+        grows: true,
+        sortable: true,
+        cell: (row) => <AccountKey value={row.cbu} quiet />,
+        text: (row) => row.cbu,
+      },
       figure(t, locale, 'available', 'position.col.available', (r) => r.available, currency, {
         width: width('available'),
       }),
@@ -123,15 +129,9 @@ export function useAccountColumns(
       figure(t, locale, 'agreement', 'position.col.agreement', (r) => r.agreement, currency, {
         width: 150,
       }),
-      {
-        id: 'cbu',
-        title: t('position.col.cbu'),
-        width: 222,
-        grows: true,
-        sortable: true,
-        cell: (row) => <AccountKey value={row.cbu} quiet />,
-        text: (row) => row.cbu,
-      },
+      words(t, 'accountNumber', 'position.col.accountNumber', (r) => r.accountNumber, {
+        width: 140,
+      }),
       words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
     ]
   }, [t, locale, totals])
@@ -268,22 +268,22 @@ export function useInstrumentColumns(
     (): readonly Column<InstrumentRow>[] => [
       words(t, 'abbreviation', 'position.col.abbreviation', (r) => r.abbreviation, { width: 110 }),
       words(t, 'description', 'position.col.description', (r) => r.description, {
-        width: 240,
+        width: 220,
         grows: true,
-      }),
-      words(t, 'instrumentType', 'position.col.instrumentType', (r) => r.instrumentType, {
-        width: 210,
-      }),
-      figure(t, locale, 'quantity', 'position.col.quantity', (r) => r.quantity, null, {
-        width: 210,
-        decimals: 0,
-        places: 8,
       }),
       figure(t, locale, 'valuation', 'position.col.valuation', (r) => r.valuation, null, {
         width: widthFor(
           types.map((type) => type.valuation),
           160,
         ),
+      }),
+      figure(t, locale, 'quantity', 'position.col.quantity', (r) => r.quantity, null, {
+        width: 210,
+        decimals: 0,
+        places: 8,
+      }),
+      words(t, 'instrumentType', 'position.col.instrumentType', (r) => r.instrumentType, {
+        width: 210,
       }),
       words(t, 'brokerageAccount', 'position.col.brokerageAccount', (r) => r.brokerageAccount, {
         width: 140,
