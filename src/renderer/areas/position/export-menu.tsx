@@ -33,7 +33,7 @@ export function ExportMenu(props: {
     if (result.ok) tell(result.value)
   }
   return (
-    <Menu position="bottom-end" shadow="md" width={300}>
+    <Menu position="bottom-end" shadow="md" width={300} withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"
