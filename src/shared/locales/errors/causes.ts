@@ -74,6 +74,22 @@ export const causes: Readonly<Record<string, Message>> = {
   },
   EROFS: { es: 'el disco es de solo lectura (EROFS)', en: 'the disk is read-only (EROFS)' },
   ENOSPC: { es: 'no queda espacio (ENOSPC)', en: 'there is no space left (ENOSPC)' },
+  'Cannot autolaunch D-Bus without X11 $DISPLAY': {
+    es: 'no hay una sesión con D-Bus',
+    en: 'there is no session with D-Bus',
+  },
+  'The name org.freedesktop.secrets was not provided by any .service files': {
+    es: 'no hay un servicio de llavero instalado',
+    en: 'no keychain service is installed',
+  },
+  'the keychain does not answer': {
+    es: 'no responde',
+    en: 'it does not answer',
+  },
+  'a secret that was written could not be read back': {
+    es: 'un secreto que se guardó no se pudo volver a leer',
+    en: 'a secret that was written could not be read back',
+  },
   ENOENT: { es: 'no existe (ENOENT)', en: 'it does not exist (ENOENT)' },
   'expected a decimal number': {
     es: 'se esperaba un número decimal',
