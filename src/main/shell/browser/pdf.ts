@@ -51,7 +51,7 @@ const confined = (html: string): string =>
 const unavailable = (reason: string): Result<never, AppError> =>
   err(appError('pdf_unavailable', { reason }))
 
-/** Runs a program to its end; answers what went wrong, or null. */
+/** Runs a program to its end, or ends it after the limit; answers what went wrong, or null. */
 function run(program: string, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -62,7 +62,7 @@ function run(program: string, args: readonly string[]): Promise<string | null> {
     child.once('error', (cause) => resolve(cause.message))
     child.once('exit', (code, signal) => {
       if (code === 0) resolve(null)
-      else resolve(signal === null ? `exit code ${code}` : `stopped by ${signal}`)
+      else resolve(signal === null ? `exit code ${code}` : 'ETIMEDOUT')
     })
   })
 }
