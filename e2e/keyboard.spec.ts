@@ -1,0 +1,90 @@
+import { locales } from '../src/shared/ipc/app.ts'
+import { expect, test } from './support/app.ts'
+import { tabTo } from './support/keyboard.ts'
+
+for (const locale of locales) {
+  test(`demo bank, request, look, search, compare and export without a mouse (${locale})`, async ({
+    app,
+    page,
+  }) => {
+    const { keyboard } = page
+    const tab = (name: 'accounts' | 'funds' | 'history') =>
+      page.getByRole('tab', { name: app.text(`position.tab.${name}`) })
+    const grid = page.getByRole('grid')
+    await app.start()
+
+    await test.step('the language', async () => {
+      await tabTo(page, page.getByLabel(app.text('settings.language'), { exact: true }))
+      if (locale === 'en') await keyboard.press('ArrowDown')
+      app.locale = locale
+      await expect(app.button('connect.demo.action')).toBeVisible()
+    })
+
+    await test.step('the demo bank and the first position', async () => {
+      await tabTo(page, app.button('connect.demo.action'))
+      await keyboard.press('Enter')
+      await tabTo(page, app.button('position.first.request'))
+      await keyboard.press('Enter')
+      await expect(tab('accounts')).toBeVisible()
+    })
+
+    await test.step('a section, a row and its detail', async () => {
+      await tabTo(page, tab('accounts'))
+      await keyboard.press('ArrowRight')
+      await keyboard.press('ArrowRight')
+      await expect(tab('funds')).toHaveAttribute('aria-selected', 'true')
+      await tabTo(page, grid)
+      await keyboard.press('ArrowDown')
+      await keyboard.press('Enter')
+      const pane = page.getByRole('complementary').filter({
+        hasText: app.text('position.col.shareholderAccount'),
+      })
+      await expect(pane).toBeVisible()
+      await keyboard.press('Escape')
+      await expect(pane).toBeHidden()
+      await expect(grid).toBeFocused()
+    })
+
+    await test.step('the search, and back to the list', async () => {
+      await keyboard.press('/')
+      await keyboard.type('zzzz')
+      await expect(
+        page.getByText(app.text('position.results.none', { search: 'zzzz' })),
+      ).toBeVisible()
+      await keyboard.press('Escape')
+      await expect(grid).toBeVisible()
+    })
+
+    await test.step('a second position, and the two compared', async () => {
+      await tabTo(page, app.button('position.request'), 'Shift+Tab')
+      await keyboard.press('n')
+      await expect(tab('history')).toHaveText(/2$/)
+      await tabTo(page, tab('funds'))
+      await keyboard.press('End')
+      await keyboard.press('Enter')
+      await expect(tab('history')).toHaveAttribute('aria-selected', 'true')
+      await tabTo(page, grid)
+      await keyboard.press('Space')
+      await keyboard.press('ArrowDown')
+      await keyboard.press('Space')
+      await tabTo(page, app.button('position.history.compare'), 'Shift+Tab')
+      await keyboard.press('Enter')
+      await expect(
+        page.getByRole('heading', { name: app.text('position.compare.title') }),
+      ).toBeVisible()
+      await expect(page.getByRole('gridcell').first()).toBeVisible()
+    })
+
+    await test.step('the export', async () => {
+      await tabTo(page, app.button('position.export'), 'Shift+Tab')
+      await keyboard.press('Enter')
+      await expect(
+        page.getByRole('menuitem', { name: app.text('position.export.json') }),
+      ).toBeVisible()
+      await keyboard.press('Home')
+      const downloaded = page.waitForEvent('download')
+      await keyboard.press('Enter')
+      expect((await downloaded).suggestedFilename()).toMatch(/^.+\.(?:json|xlsx|csv|pdf)$/)
+    })
+  })
+}
