@@ -8,8 +8,17 @@ import { useNotices } from './notices.ts'
 import { callKey } from './queries.ts'
 import { useScreen } from './screen.ts'
 
-const isOfPosition = (name: unknown): boolean =>
-  typeof name === 'string' && name.startsWith('position.')
+const begins = (name: unknown, ...starts: readonly string[]): boolean =>
+  typeof name === 'string' && starts.some((start) => name.startsWith(start))
+
+const isOfPosition = (name: unknown): boolean => begins(name, 'position.')
+const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.')
+const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')
+/** Lists of the book are read again when it changes. A check asks the bank, and its answer changes the book: never that. */
+const isBookList = (name: unknown): boolean => isOfBook(name) && name !== 'beneficiaries.check'
+/** What belongs to the open profile alone. */
+const isOfProfile = (name: unknown): boolean =>
+  isOfPosition(name) || isOfOrders(name) || isOfBook(name)
 
 /**
  * Shows another profile, or none. What was read of the former one is dropped at once, so that no screen can show one
@@ -20,7 +29,7 @@ export function showProfile(client: QueryClient, profile: OpenProfile | null): v
   const former = client.getQueryData<OpenProfile | null>(key)
   client.setQueryData<OpenProfile | null>(key, profile)
   if (former?.profile.id !== profile?.profile.id)
-    client.removeQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
+    client.removeQueries({ predicate: ({ queryKey }) => isOfProfile(queryKey[0]) })
   void client.invalidateQueries({ queryKey: ['profiles.list'] })
   // Opening a profile may have left notices, such as a cache that was rebuilt.
   if (former?.profile.id !== profile?.profile.id)
@@ -56,6 +65,14 @@ const handlers: {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
   },
   'job.changed': showJob,
+  'orders.changed': (client) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfOrders(queryKey[0]) })
+    void client.invalidateQueries({ queryKey: ['beneficiaries.list'] })
+    void client.invalidateQueries({ queryKey: ['lists.list'] })
+  },
+  'book.changed': (client) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isBookList(queryKey[0]) })
+  },
   'approval.changed': (client) => {
     void client.invalidateQueries({ queryKey: ['approval.pending'] })
   },

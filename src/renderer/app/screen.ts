@@ -3,11 +3,19 @@ import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/position.ts'
 
 /** The areas there are, in the order of a working day; settings stand at the foot of the navigation. */
-export const areaIds = ['position', 'inbox', 'settings'] as const
+export const areaIds = [
+  'position',
+  'transfers',
+  'inbox',
+  'activity',
+  'beneficiaries',
+  'settings',
+] as const
 export type AreaId = (typeof areaIds)[number]
 
 export const settingsSections = [
   'profile',
+  'orders',
   'notifications',
   'downloads',
   'appearance',

@@ -7,7 +7,10 @@ export const frameMessages = defineMessages({
   'frame.collapse': { es: 'Angostar', en: 'Collapse' },
   'frame.expand': { es: 'Ensanchar la navegación', en: 'Expand the navigation' },
   'frame.area.position': { es: 'Posición', en: 'Position' },
+  'frame.area.transfers': { es: 'Transferencias', en: 'Transfers' },
   'frame.area.inbox': { es: 'Entrada', en: 'Inbox' },
+  'frame.area.activity': { es: 'Actividad', en: 'Activity' },
+  'frame.area.beneficiaries': { es: 'Agenda', en: 'Book' },
   'frame.area.settings': { es: 'Configuración', en: 'Settings' },
 
   'frame.env.demo': { es: 'Demostración', en: 'Demo' },

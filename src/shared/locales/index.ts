@@ -1,8 +1,11 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { AppError } from '../errors/index.ts'
+import { formatDateTime } from '../format.ts'
 import { type Locale, locales } from '../ipc/app.ts'
+import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
+import { beneficiariesMessages } from './beneficiaries.ts'
 import { commonMessages } from './common.ts'
 import { connectMessages } from './connect.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
@@ -12,26 +15,34 @@ import { exportMessages } from './exports.ts'
 import { fieldMessages } from './fields.ts'
 import { frameMessages } from './frame.ts'
 import { inboxMessages } from './inbox.ts'
+import { orderDetailMessages } from './order-detail.ts'
+import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
 import { paperMessages } from './papers.ts'
 import { positionMessages } from './position.ts'
 import { settingsMessages } from './settings.ts'
 import { tableMessages } from './table.ts'
+import { transfersMessages } from './transfers.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
 const messages = {
+  ...activityMessages,
   ...approvalMessages,
+  ...beneficiariesMessages,
   ...commonMessages,
   ...connectMessages,
   ...exportMessages,
   ...fieldMessages,
   ...frameMessages,
   ...inboxMessages,
+  ...orderDetailMessages,
+  ...ordersSettingsMessages,
   ...ordersWindowMessages,
   ...paperMessages,
   ...positionMessages,
   ...settingsMessages,
   ...tableMessages,
+  ...transfersMessages,
 }
 
 export type MessageKey = keyof typeof messages
@@ -82,6 +93,15 @@ const unknownCode = (code: string): ErrorSentences => ({
 const sentencesOf = ({ code }: AppError): ErrorSentences =>
   errorSentences[code] ?? unknownCode(code)
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+
+/** A parameter as people read it: an instant in Buenos Aires time, states and kinds of orders by their names. */
+function parameterText(locale: Locale, name: string, value: string): string {
+  if (INSTANT.test(value)) return formatDateTime(value, locale)
+  const key = messageKeys.find((known) => known === `orders.${name}.${value}`)
+  return key === undefined ? causeText(columnOf(locale), value) : translate(locale, key)
+}
+
 /** The sentences of an error in a language. The trace-id is not part of them: it is shown beside them, to be copied. */
 export function errorText(locale: Locale, error: AppError): ErrorText {
   const column = columnOf(locale)
@@ -89,7 +109,7 @@ export function errorText(locale: Locale, error: AppError): ErrorText {
   const values = Object.fromEntries(
     Object.entries<string | number>(error.params).map(([name, value]) => [
       name,
-      typeof value === 'string' ? causeText(column, value) : value,
+      typeof value === 'string' ? parameterText(locale, name, value) : value,
     ]),
   )
   const say = (message: Message): string =>

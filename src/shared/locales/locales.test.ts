@@ -95,6 +95,19 @@ test('causes that systems report as codes are put in words, others stay as they 
   for (const cause of Object.keys(causes)) expect(causeText('en', cause)).not.toBe('')
 })
 
+test('instants, states and kinds in an error are put as people read them', () => {
+  const at = '2026-11-21T14:02:00.000Z'
+  expect(errorText('es-AR', appError('order_query_early', { at })).what).toContain(
+    '21/11/2026 11:02',
+  )
+  expect(
+    errorText('en', appError('order_state', { state: 'settled', action: 'approve' })).what,
+  ).toContain('(Executed)')
+  expect(errorText('es-AR', appError('order_query_none', { kind: 'mep_dr0' })).what).toContain(
+    '(Transferencia MEP DR0)',
+  )
+})
+
 test('an error code from a newer program is named instead of breaking the screen', () => {
   const code = 'from_the_future' as ErrorCode
   expect(errorText('en', { ...appError('cancelled', {}), code } as never).what).toContain(

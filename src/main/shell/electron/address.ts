@@ -17,9 +17,14 @@ export function isOurs(url: string): boolean {
   return parsed !== null && `${parsed.protocol}//${parsed.host}` === ORIGIN
 }
 
-/** True for what may be handed to the system's browser. */
+/** What an address for the mail program may say; an attachment could be any file of the computer. */
+const MAIL_FIELDS: readonly string[] = ['subject', 'body']
+
+/** True for what may be handed to the system's browser or mail program. */
 export function mayOpenOutside(url: string): boolean {
   const parsed = URL.parse(url)
+  if (parsed?.protocol === 'mailto:')
+    return [...parsed.searchParams.keys()].every((field) => MAIL_FIELDS.includes(field))
   return (
     parsed !== null &&
     parsed.username === '' &&

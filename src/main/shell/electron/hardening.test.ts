@@ -26,6 +26,9 @@ describe('an address is ours', () => {
 describe('an address may be opened outside', () => {
   it.each([
     ['https://www.bcra.gob.ar/listado', true],
+    ['mailto:soporte@banco.example?subject=Error%20503&body=trace-id', true],
+    ['mailto:soporte@banco.example?attach=/etc/passwd', false],
+    ['mailto:soporte@banco.example?subject=x&bcc=evil@example.com', false],
     ['http://www.bcra.gob.ar/', false],
     ['https://www.bcra.gob.ar.evil.example/', false],
     ['https://www.bcra.gob.ar@evil.example/', false],

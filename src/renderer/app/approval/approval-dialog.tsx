@@ -1,32 +1,16 @@
-import { Modal } from '@mantine/core'
-import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
-import { useAct, useCall, useInvalidate } from '../queries.ts'
-import { ApprovalForm } from './approval-form.tsx'
-import { useQuestionWords } from './title.ts'
+import { lazy, Suspense } from 'react'
+import { useCall } from '../queries.ts'
 
-function Question({ request }: { readonly request: ApprovalRequest }) {
-  const { title } = useQuestionWords(request)
-  const { run } = useAct('approval.answer')
-  const invalidate = useInvalidate()
-  const refuse = async () => {
-    await run({ id: request.id, answer: { decision: 'no' } })
-    invalidate('approval.pending')
-  }
-  return (
-    <Modal
-      opened
-      size={640}
-      title={title}
-      closeOnClickOutside={false}
-      onClose={() => void refuse()}
-    >
-      <ApprovalForm request={request} />
-    </Modal>
-  )
-}
+// Nobody is asked anything before the first paint.
+const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }))
 
-/** Shows what main asks this window, over everything else. Closing it is a no. */
+/** Shows what main asks this window. */
 export function ApprovalDialog() {
   const request = useCall('approval.pending', {}).data ?? null
-  return request === null ? null : <Question key={request.id} request={request} />
+  if (request === null) return null
+  return (
+    <Suspense fallback={null}>
+      <Question key={request.id} request={request} />
+    </Suspense>
+  )
 }

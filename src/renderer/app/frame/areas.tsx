@@ -1,9 +1,26 @@
-import { ChartPie, Inbox, type LucideIcon, Settings } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BookUser,
+  ChartPie,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  Settings,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { PositionArea } from '../../areas/position/position-area.tsx'
 import type { AreaId } from '../screen.ts'
 
 // Only what the first paint shows is loaded with the window; the rest follows when it is opened.
+const TransfersArea = lazy(async () => ({
+  default: (await import('../../areas/transfers/transfers-area.tsx')).TransfersArea,
+}))
+const ActivityArea = lazy(async () => ({
+  default: (await import('../../areas/activity/activity-area.tsx')).ActivityArea,
+}))
+const BeneficiariesArea = lazy(async () => ({
+  default: (await import('../../areas/beneficiaries/beneficiaries-area.tsx')).BeneficiariesArea,
+}))
 const InboxArea = lazy(async () => ({
   default: (await import('../../areas/inbox/inbox-area.tsx')).InboxArea,
 }))
@@ -16,9 +33,18 @@ export const areas: Readonly<
   Record<AreaId, { readonly icon: LucideIcon; readonly component: ComponentType }>
 > = {
   position: { icon: ChartPie, component: PositionArea },
+  transfers: { icon: ArrowLeftRight, component: TransfersArea },
   inbox: { icon: Inbox, component: InboxArea },
+  activity: { icon: ListChecks, component: ActivityArea },
+  beneficiaries: { icon: BookUser, component: BeneficiariesArea },
   settings: { icon: Settings, component: SettingsArea },
 }
 
 /** The areas of the working day, in order; settings stand apart at the foot. */
-export const workAreas: readonly AreaId[] = ['position', 'inbox']
+export const workAreas: readonly AreaId[] = [
+  'position',
+  'transfers',
+  'inbox',
+  'activity',
+  'beneficiaries',
+]

@@ -217,7 +217,7 @@ describe('the keyboard', () => {
   test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {
     showWindow(openBridge())
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
-    await userEvent.keyboard('{Alt>}2{/Alt}')
+    await userEvent.keyboard('{Alt>}3{/Alt}')
     await expect.element(page.getByRole('heading', { name: 'Entrada' })).toBeVisible()
     await userEvent.keyboard('{Control>}b{/Control}')
     await expect

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { cx } from '../../components/cx.ts'
 import { type AreaId, useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
+import { AreaCount } from './area-count.tsx'
 import { areas, workAreas } from './areas.tsx'
 import classes from './frame.module.css'
 
@@ -46,7 +47,9 @@ export function Navigation() {
       collapsed={collapsed}
       current={id === area}
       onClick={() => go(id)}
-    />
+    >
+      <AreaCount area={id} />
+    </Entry>
   )
   return (
     <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>

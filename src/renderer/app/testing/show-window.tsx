@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import { useIntake } from '../intake.ts'
 import { useNotices } from '../notices.ts'
+import { useOrdersView } from '../orders-view.ts'
 import { makeQueryClient } from '../queries.ts'
 import { Root } from '../root.tsx'
 import { useScreen } from '../screen.ts'
@@ -11,6 +12,7 @@ import { mount } from './show.tsx'
 export function showWindow(bridge: MemoryBridge): HTMLElement {
   void page.viewport(1280, 800)
   useScreen.setState(useScreen.getInitialState(), true)
+  useOrdersView.setState(useOrdersView.getInitialState(), true)
   useNotices.getState().clear()
   useIntake.getState().dismiss()
   return mount(<Root client={makeQueryClient()} />, bridge)

@@ -9,11 +9,13 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { DownloadsSection } from './downloads-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { OrdersSection } from './orders-section.tsx'
 import type { SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
 const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> = {
   profile: ProfileSection,
+  orders: OrdersSection,
   notifications: NotificationsSection,
   downloads: DownloadsSection,
   appearance: AppearanceSection,

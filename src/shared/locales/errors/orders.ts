@@ -15,8 +15,8 @@ const bookUnchanged = {
 export const orderSentences = {
   order_state: {
     what: {
-      es: 'En su estado actual ({state}) la orden no admite esa acción ({action}).',
-      en: 'In its present state ({state}) the order does not allow that action ({action}).',
+      es: 'La orden no admite esa acción en su estado actual ({state}).',
+      en: 'The order does not allow that in its present state ({state}).',
     },
     meaning: said.notSent,
   },

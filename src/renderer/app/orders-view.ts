@@ -1,0 +1,68 @@
+import { create } from 'zustand'
+import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import type { OrderKind } from '../../shared/orders/kinds.ts'
+import { type AreaId, useScreen } from './screen.ts'
+
+/** Where a person fills in an order of each kind; a kind without an entry cannot be composed here. */
+export const composeAreas: Readonly<Partial<Record<OrderKind, AreaId>>> = {
+  cvu_transfer: 'transfers',
+}
+
+/** What a form starts with. */
+export type Composition = {
+  readonly kind: OrderKind
+  /** Counts the openings, so that each begins with a fresh form. */
+  readonly serial: number
+  readonly draft: OrderDraft | null
+  /** The destination to begin with, where there is no draft. */
+  readonly to: string | null
+  /** The stored draft that the form takes the place of; it is cancelled when the new one is stored. */
+  readonly replaces: string | null
+}
+
+/** What a form is opened with. */
+export type ComposeStart = Partial<Pick<Composition, 'draft' | 'to' | 'replaces'>>
+
+type Looking = {
+  /** The order in the detail pane. */
+  readonly opened: string | null
+  readonly composing: Composition | null
+}
+
+type OrdersView = Looking & {
+  readonly profileId: string | null
+  readonly serial: number
+  /** Starts anew for another profile; for the same one everything stays as it was left. */
+  readonly enter: (profileId: string) => void
+  readonly open: (id: string | null) => void
+  /** Goes to the form of a kind, filled with what is given. */
+  readonly compose: (kind: OrderKind, start?: ComposeStart) => void
+  readonly stopComposing: () => void
+}
+
+const start: Looking = { opened: null, composing: null }
+
+/** Which order is looked at and what is being filled in. It outlives the screens, so that no typing is lost by a look elsewhere. */
+export const useOrdersView = create<OrdersView>()((set) => ({
+  ...start,
+  profileId: null,
+  serial: 0,
+  enter: (profileId) => set((was) => (was.profileId === profileId ? {} : { ...start, profileId })),
+  open: (opened) => set({ opened, composing: null }),
+  compose: (kind, given = {}) => {
+    const area = composeAreas[kind]
+    if (area === undefined) return
+    useScreen.getState().go(area)
+    set(({ serial }) => ({
+      serial: serial + 1,
+      composing: {
+        kind,
+        serial: serial + 1,
+        draft: given.draft ?? null,
+        to: given.to ?? null,
+        replaces: given.replaces ?? null,
+      },
+    }))
+  },
+  stopComposing: () => set({ composing: null }),
+}))

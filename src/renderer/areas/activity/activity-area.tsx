@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useText } from '../../app/text.tsx'
+import { SplitView } from '../../components/detail-pane.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { OrderExportMenu, useOrderExports } from '../../components/orders/export-menu.tsx'
+import {
+  type ChosenFilter,
+  everything,
+  filterOf,
+  isNarrowed,
+} from '../../components/orders/filter.ts'
+import { FilterRow } from '../../components/orders/filter-row.tsx'
+import { OrderList } from '../../components/orders/order-list.tsx'
+import { OrderPane } from '../../components/orders/order-pane.tsx'
+import { withSearch } from '../../components/orders/source.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import classes from './activity.module.css'
+import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
+import { VerifyButton } from './verify-dialog.tsx'
+
+const NONE: readonly OrderView[] = []
+
+function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }) {
+  const t = useText()
+  if (props.narrowed) return <p className={classes.none}>{t('activity.empty.filtered')}</p>
+  return (
+    <EmptyState
+      title={t('activity.empty.title')}
+      actions={<Button onClick={props.onNew}>{t('transfers.new')}</Button>}
+    >
+      <p>{t('activity.empty.text')}</p>
+    </EmptyState>
+  )
+}
+
+/** Every order ever prepared: the unconfirmed ones first, then the list with its filters, and one in detail. */
+export function ActivityArea() {
+  const t = useText()
+  const [chosen, setChosen] = useState<ChosenFilter>(everything)
+  const [search, setSearch] = useState('')
+  const [selected, setSelected] = useState(NONE)
+  const filter = useMemo(() => filterOf(chosen), [chosen])
+  const exports = useOrderExports(withSearch(filter, search), selected)
+  const opened = useOrdersView((view) => view.opened)
+  const { open, compose } = useOrdersView.getState()
+  const onNew = () => compose('cvu_transfer')
+  useHotkeys([['n', onNew]])
+  return (
+    <div className={classes.area}>
+      <PageHeader
+        title={t('activity.title')}
+        secondary={
+          <>
+            <VerifyButton />
+            <OrderExportMenu exports={exports} />
+          </>
+        }
+        primary={
+          <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
+            {t('transfers.new')}
+          </Button>
+        }
+      />
+      {exports.error !== null && (
+        <div className={classes.strip}>
+          <ErrorNote error={exports.error} />
+        </div>
+      )}
+      <SplitView
+        pane={opened !== null && <OrderPane key={opened} id={opened} onClose={() => open(null)} />}
+      >
+        <UnconfirmedPanel />
+        <OrderList
+          name="activity"
+          filter={filter}
+          search={search}
+          onSearch={setSearch}
+          kind
+          filters={<FilterRow filter={chosen} onChange={setChosen} kind />}
+          onSelection={setSelected}
+          empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
+        />
+      </SplitView>
+    </div>
+  )
+}

@@ -1,0 +1,326 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { detail, lost, order, ordersBridge } from '../../app/testing/orders-fixture.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+
+afterEach(clear)
+
+async function openActivity(orders: readonly OrderView[], handlers: Handlers = {}) {
+  const bridge = ordersBridge(orders, handlers)
+  const host = showWindow(bridge)
+  await page.getByRole('button', { name: /^Actividad/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+  return { bridge, host, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+}
+
+const openRow = async (text: string | RegExp) => page.getByText(text).first().click()
+const pane = () => page.getByRole('complementary')
+
+describe('an unconfirmed order', () => {
+  test('stands above the list with what happened, what is being done, and when next', async () => {
+    await openActivity([lost('1'), order('2')])
+    const place = page.getByRole('region', { name: 'Una orden sin confirmar' })
+    await expect.element(place).toBeVisible()
+    await expect.element(place.getByText(/api\.example\.com/)).toBeVisible()
+    await expect
+      .element(place.getByText(/Se le pregunta al banco por su identificador/))
+      .toBeVisible()
+    await expect.element(place.getByText(/Próxima consulta en 1:[23]\d/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('is counted in the navigation', async () => {
+    await openActivity([lost('1'), lost('2')])
+    await expect
+      .element(page.getByRole('button', { name: 'Actividad 2 sin confirmar' }))
+      .toBeVisible()
+  })
+
+  test('may be asked about and recorded, and nothing else', async () => {
+    await openActivity([lost('1')])
+    const place = page.getByRole('region', { name: 'Una orden sin confirmar' })
+    const names = place
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Ver la orden', 'Consultar ahora', 'Registrar lo que dice el portal'])
+  })
+
+  test('that is asked about too early says from when on it may be', async () => {
+    const at = '2026-11-21T12:02:00.000Z'
+    const { made } = await openActivity([lost('1')], {
+      'orders.checkAgain': () => err(appError('order_query_early', { at })),
+    })
+    await page.getByRole('button', { name: 'Consultar ahora' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/esperar hasta 21\/11\/2026 09:02/)
+    expect(made('orders.checkAgain')).toHaveLength(1)
+  })
+
+  test('is recorded with an outcome and a remark, both needed', async () => {
+    const { made } = await openActivity([lost('1')], {
+      'orders.recordOutcome': () => ok(detail(order('1', { state: 'refused' }))),
+    })
+    await page.getByRole('button', { name: 'Registrar lo que dice el portal' }).click()
+    const record = page.getByRole('button', { name: 'Registrar', exact: true })
+    await expect.element(record).toBeDisabled()
+    await page.getByRole('radio', { name: 'no está: el banco nunca la tuvo' }).click()
+    await expect.element(record).toBeDisabled()
+    await page.getByLabelText('Dónde y cuándo lo viste').fill('Portal, 21/11')
+    expect(await axeProblems()).toEqual([])
+    await record.click()
+    expect(made('orders.recordOutcome')).toEqual([
+      {
+        name: 'orders.recordOutcome',
+        input: { id: '1', outcome: 'not_executed', remark: 'Portal, 21/11' },
+      },
+    ])
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('is sent again only where main proves it safe, and says what came of it', async () => {
+    const { made } = await openActivity(
+      [lost('1', { provenUnused: true, actions: ['check', 'record', 'resend'] })],
+      { 'orders.resend': () => ok({ id: '1', ok: false, error: appError('order_declined', {}) }) },
+    )
+    await expect.element(page.getByText(/respondió que no tiene esta orden/)).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar otra vez' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/No se aprobó la orden/)
+    expect(made('orders.resend')).toHaveLength(1)
+  })
+
+  test('of a kind without a query waits for the notification and offers no query', async () => {
+    await openActivity([lost('1', { kind: 'mep_dr0', nextQueryAt: null, actions: ['record'] })])
+    await expect.element(page.getByText(/se espera su notificación/)).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Consultar ahora' }))
+      .not.toBeInTheDocument()
+  })
+
+  test('leaves its place when main tells that it was found', async () => {
+    const { bridge } = await openActivity([lost('1')])
+    await expect
+      .element(page.getByRole('region', { name: 'Una orden sin confirmar' }))
+      .toBeVisible()
+    bridge.use({
+      'orders.list': ({ filter }) =>
+        ok(filter.states === undefined ? { rows: [order('1')], total: 1 } : { rows: [], total: 0 }),
+    })
+    bridge.emit({ name: 'orders.changed', payload: { ids: ['1'] } })
+    await expect
+      .element(page.getByRole('region', { name: 'Una orden sin confirmar' }))
+      .not.toBeInTheDocument()
+    await expect.element(page.getByRole('gridcell', { name: 'Ejecutada' })).toBeVisible()
+  })
+})
+
+describe('the list of orders', () => {
+  test('says what there is to do while there is nothing', async () => {
+    await openActivity([])
+    await expect.element(page.getByText('Todavía no hay órdenes')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('shows state and the bank’s own word apart, and totals per currency', async () => {
+    await openActivity([order('1', { state: 'accepted', bankStatus: 'APPROVED' })])
+    await expect.element(page.getByText('Tomada por el banco')).toBeVisible()
+    await expect.element(page.getByText('APPROVED')).toBeVisible()
+    await expect.element(page.getByText('Total ARS')).toBeVisible()
+  })
+
+  test('is narrowed by state, kind, words and dates; totals follow', async () => {
+    const { made } = await openActivity([order('1'), order('2', { state: 'rejected' })])
+    await page.getByRole('button', { name: 'Estado' }).click()
+    await page.getByRole('checkbox', { name: 'Rechazada' }).click()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('molino')
+    await page.getByLabelText('Desde el').fill('2026-11-01')
+    const filter = {
+      states: ['rejected'],
+      from: '2026-11-01T03:00:00.000Z',
+      search: 'molino',
+    }
+    await expect.poll(() => made('orders.totals').at(-1)?.input).toEqual({ filter })
+    expect(made('orders.list').at(-1)?.input).toMatchObject({ filter })
+    await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+    await expect
+      .poll(() => made('orders.totals').at(-1)?.input)
+      .toEqual({ filter: { search: 'molino' } })
+  })
+
+  test('is exported as it is shown; evidence is of what was chosen', async () => {
+    const { made } = await openActivity([order('1')], {
+      'orders.export': () => ok({ kind: 'downloading', name: 'ordenes.xlsx' }),
+      'evidence.export': () => ok({ kind: 'saved', path: '/tmp/evidencia.json' }),
+    })
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await expect
+      .element(page.getByRole('menuitem', { name: /^Evidencia: elegí órdenes/ }))
+      .toBeDisabled()
+    await page.getByRole('menuitem', { name: 'Planilla XLSX de lo que se ve' }).click()
+    await expect.element(page.getByText('Se descargó ordenes.xlsx')).toBeVisible()
+    expect(made('orders.export')[0]?.input).toEqual({ filter: {}, format: 'xlsx' })
+
+    const grid = page.getByRole('grid', { name: 'Órdenes' }).element()
+    if (grid instanceof HTMLElement) grid.focus()
+    await userEvent.keyboard('{ArrowDown} ')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Evidencia de la orden elegida' }).click()
+    await expect.element(page.getByText('Guardado en /tmp/evidencia.json')).toBeVisible()
+    expect(made('evidence.export')[0]?.input).toEqual({ ids: ['1'] })
+  })
+
+  test('keeps what it shows when reading fails, and says why', async () => {
+    const { bridge } = await openActivity([order('1')])
+    await expect.element(page.getByText('Molino Harinero del Sur SA')).toBeVisible()
+    bridge.use({ 'orders.list': () => err(appError('disk_failed', { path: '/d', reason: 'EIO' })) })
+    bridge.emit({ name: 'orders.changed', payload: { ids: ['1'] } })
+    await expect.element(page.getByRole('alert').first()).toBeVisible()
+    await expect.element(page.getByText('Molino Harinero del Sur SA')).toBeVisible()
+  })
+})
+
+describe('the chain of hashes', () => {
+  test('that is whole is said to be, with the hash of its end', async () => {
+    await openActivity([], {
+      'orders.verify': () => ok({ sound: true, rows: 12, head: 'abc123' }),
+    })
+    await page.getByRole('button', { name: 'Verificar el registro' }).click()
+    await expect.element(page.getByText(/El registro está entero: 12 asientos/)).toBeVisible()
+    await expect.element(page.getByText('abc123')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test.each([
+    ['hash', /cambió después de escribirse/],
+    ['previous', /no sigue al que está antes/],
+    ['gap', /Falta al menos un asiento/],
+    ['cut', /Faltan asientos al final/],
+    ['order_differs', /no es la que dice el registro/],
+  ] as const)('that is broken (%s) names the entry and what it means', async (problem, text) => {
+    await openActivity([], {
+      'orders.verify': () => ok({ sound: false, rows: 12, brokenAt: 7, problem }),
+    })
+    await page.getByRole('button', { name: 'Verificar el registro' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/a partir del asiento 7/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(text)
+  })
+})
+
+describe('one order', () => {
+  test('shows its exchanges with trace-ids, and its history in order', async () => {
+    const of = order('1', { state: 'settled', bankStatus: 'ACREDITED' })
+    await openActivity([of], {
+      'orders.get': () =>
+        ok(
+          detail(of, {
+            attempts: [
+              {
+                number: 1,
+                traceId: 'trace-77',
+                method: 'POST',
+                path: '/v2/transfers',
+                body: '{"amount":1234.56}',
+                startedAt: of.createdAt,
+                finishedAt: of.createdAt,
+                status: 200,
+                answer: '{"status":"PENDING"}',
+                error: null,
+              },
+            ],
+            timeline: [
+              ...detail(of).timeline,
+              {
+                seq: 2,
+                at: of.updatedAt,
+                event: 'found',
+                actor: null,
+                from: 'accepted',
+                to: 'settled',
+                data: { by: 'notification', finding: 'settled', word: 'ACREDITED' },
+              },
+            ],
+          }),
+        ),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    await expect.element(pane().getByText('El banco notificó')).toBeVisible()
+    await expect.element(pane().getByText('ejecutada · ACREDITED')).toBeVisible()
+    await pane().getByText('Envío 1 · HTTP 200').click()
+    await expect.element(pane().getByText('trace-id trace-77')).toBeVisible()
+    await expect.element(pane().getByText('{"status":"PENDING"}')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(pane()).not.toBeInTheDocument()
+  })
+
+  test('takes a note and tags of the person’s own', async () => {
+    const { made } = await openActivity([order('1')], {
+      'orders.setNote': () => ok(order('1')),
+      'orders.setTags': () => ok(order('1')),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    await pane().getByLabelText('Nota propia').fill('Pagado a pedido')
+    await pane().getByRole('button', { name: 'Guardar la nota' }).click()
+    await pane().getByLabelText('Etiquetas', { exact: true }).fill('alquiler')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => made('orders.setTags')[0]?.input)
+      .toEqual({ id: '1', tags: ['alquiler'] })
+    expect(made('orders.setNote')[0]?.input).toEqual({ id: '1', note: 'Pagado a pedido' })
+  })
+
+  test('that nobody approved is submitted, and a no is said to have sent nothing', async () => {
+    const of = order('1', { state: 'draft', sentAt: null, actions: ['submit', 'cancel'] })
+    const { made } = await openActivity([of], {
+      'orders.submitForApproval': () =>
+        ok([{ id: '1', ok: false, error: appError('order_declined', {}) }]),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    await pane().getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await expect.element(pane().getByRole('alert')).toMatchTextContent(/No se envió nada al banco/)
+    expect(made('orders.submitForApproval')[0]?.input).toEqual({ ids: ['1'], waitForHours: false })
+  })
+
+  test('outside the bank’s hours may be approved for the next ones', async () => {
+    const of = order('1', { kind: 'mep_dr0', state: 'draft', actions: ['submit'] })
+    const { made } = await openActivity([of], {
+      'orders.submitForApproval': () =>
+        ok([
+          {
+            id: '1',
+            ok: false,
+            error: appError('order_outside_hours', { opensAt: '2026-11-22T11:00:00.000Z' }),
+          },
+        ]),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    await pane().getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await expect.element(pane().getByRole('alert')).toMatchTextContent(/22\/11\/2026 08:00/)
+    await pane().getByRole('button', { name: 'Aprobar para el próximo horario' }).click()
+    expect(made('orders.submitForApproval')[1]?.input).toEqual({ ids: ['1'], waitForHours: true })
+  })
+
+  test('with a server error has a report for support, to copy or mail', async () => {
+    const of = lost('1', { problem: appError('bank_unavailable', { status: 503 }) })
+    await openActivity([of], {
+      'orders.supportReport': () =>
+        ok({ to: 'soporte@banco.example', subject: 'Error 503', body: 'trace-id: t1' }),
+    })
+    await page.getByRole('button', { name: 'Ver la orden' }).click()
+    await pane().getByRole('button', { name: 'Informe para soporte' }).click()
+    const mail = page.getByRole('link', { name: 'Abrir en el correo' })
+    await expect.element(mail).toBeVisible()
+    expect(mail.element().getAttribute('href')).toBe(
+      'mailto:soporte%40banco.example?subject=Error%20503&body=trace-id%3A%20t1',
+    )
+    expect(await axeProblems()).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { Button, Tabs } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useText } from '../../app/text.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import classes from './beneficiaries.module.css'
+import { BookTab } from './book-tab.tsx'
+import { ListsTab, type OpenList } from './lists-tab.tsx'
+import { TemplatesTab } from './templates-tab.tsx'
+
+const tabs = ['beneficiaries', 'lists', 'templates'] as const
+type Tab = (typeof tabs)[number]
+
+/** The book: whom the person pays, lists that are paid again, and templates. Its main action is the tab's. */
+export function BeneficiariesArea() {
+  const t = useText()
+  const [tab, setTab] = useState<Tab>('beneficiaries')
+  const [adding, setAdding] = useState(false)
+  const [list, setList] = useState<OpenList>(null)
+  const starts: Readonly<Record<Tab, { readonly words: string; readonly act: () => void }>> = {
+    beneficiaries: { words: t('book.new'), act: () => setAdding(true) },
+    lists: { words: t('lists.new'), act: () => setList({ id: null }) },
+    templates: {
+      words: t('transfers.new'),
+      act: () => useOrdersView.getState().compose('cvu_transfer'),
+    },
+  }
+  const start = starts[tab]
+  useHotkeys([['n', start.act]])
+  return (
+    <div className={classes.area}>
+      <PageHeader
+        title={t('book.title')}
+        primary={
+          <Button leftSection={<Plus size={15} aria-hidden />} onClick={start.act}>
+            {start.words}
+          </Button>
+        }
+      />
+      <Tabs
+        className={classes.tabs ?? ''}
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => setTab(tabs.find((known) => known === value) ?? 'beneficiaries')}
+      >
+        <Tabs.List aria-label={t('book.tabs')}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`book.tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="beneficiaries" className={classes.panel ?? ''}>
+          <BookTab adding={adding} onAdding={setAdding} />
+        </Tabs.Panel>
+        <Tabs.Panel value="lists" className={classes.panel ?? ''}>
+          <ListsTab opened={list} onOpen={setList} />
+        </Tabs.Panel>
+        <Tabs.Panel value="templates" className={classes.panel ?? ''}>
+          <TemplatesTab />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import {
+  type Beneficiary,
+  type BeneficiaryInput,
+  beneficiaryInputSchema,
+} from '../../../shared/orders/book.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { KeyField } from '../../components/orders/key-field.tsx'
+import classes from './beneficiaries.module.css'
+import { problemText } from './problems.ts'
+
+type Values = z.input<typeof beneficiaryInputSchema>
+type Form = UseFormReturn<Values, unknown, BeneficiaryInput>
+
+export const emptyBeneficiary: Values = { name: '', accountKey: '', cuit: '', bank: '', note: '' }
+
+function Text(props: {
+  readonly form: Form
+  readonly name: 'name' | 'cuit' | 'bank' | 'note'
+  readonly optional?: boolean
+  readonly autoFocus?: boolean
+}) {
+  const t = useText()
+  const { form, name } = props
+  const error = form.formState.errors[name]
+  return (
+    <TextInput
+      {...form.register(name)}
+      label={t(`book.${name}`)}
+      autoComplete="off"
+      {...(props.optional === true && { description: t('book.optional') })}
+      {...(props.autoFocus === true && { 'data-autofocus': true })}
+      {...(error !== undefined && { error: problemText(t, name, error.message ?? '') })}
+    />
+  )
+}
+
+/** Adds somebody to the book, or changes them. */
+export function BeneficiaryForm(props: {
+  readonly id: string | null
+  readonly values: Values
+  readonly onSaved: (saved: Beneficiary) => void
+  readonly onCancel: () => void
+}) {
+  const { id, values, onSaved, onCancel } = props
+  const t = useText()
+  const save = useAct('beneficiaries.save')
+  const form: Form = useForm<Values, unknown, BeneficiaryInput>({
+    resolver: zodResolver(beneficiaryInputSchema),
+    defaultValues: values,
+    mode: 'onTouched',
+  })
+  const page = useRef<HTMLFormElement>(null)
+  useEffect(() => page.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const submit = form.handleSubmit(async (value) => {
+    const result = await save.run({ value, ...(id !== null && { id }) })
+    if (result.ok) onSaved(result.value)
+    else if (result.error.code === 'beneficiary_known') form.setFocus('accountKey')
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void submit()
+    }
+  }
+  return (
+    <form
+      ref={page}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+    >
+      <Text form={form} name="name" autoFocus />
+      <Controller
+        control={form.control}
+        name="accountKey"
+        render={({ field, fieldState }) => (
+          <KeyField
+            label={t('book.accountKey')}
+            hint={t('book.key.hint')}
+            value={field.value}
+            known={[]}
+            error={
+              fieldState.error === undefined
+                ? null
+                : problemText(t, 'accountKey', fieldState.error.message ?? '')
+            }
+            onChange={field.onChange}
+            onDone={field.onBlur}
+          />
+        )}
+      />
+      <Text form={form} name="cuit" optional />
+      <Text form={form} name="bank" optional />
+      <Text form={form} name="note" optional />
+      {save.error !== null && <ErrorNote error={save.error} />}
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" size="sm" loading={save.isPending}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,203 @@
+import { Button, TextInput } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '../../../shared/format.ts'
+import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { KeyField } from '../../components/orders/key-field.tsx'
+import { useKnownSources } from '../../components/orders/known-keys.ts'
+import { PreparerFields, usePreparer } from '../../components/orders/preparer.tsx'
+import classes from './beneficiaries.module.css'
+import { AddItem, ListItems } from './list-items.tsx'
+import {
+  type EditedList,
+  editedOf,
+  inputOf,
+  newList,
+  sourceProblem,
+  totalOf,
+} from './list-model.ts'
+import { PreparedPayments } from './list-pay.tsx'
+
+/** The edited list, stored when it is saved or paid. */
+function useEdited(list: StandingList | null) {
+  const decimalMark = useLocale() === 'en' ? '.' : ','
+  const save = useAct('lists.save')
+  const [id, setId] = useState(list?.id ?? null)
+  const [edited, setEdited] = useState<EditedList>(() =>
+    list === null ? newList : editedOf(list, decimalMark),
+  )
+  const [stored, setStored] = useState(() => JSON.stringify(list === null ? null : edited))
+  const [tried, setTried] = useState(false)
+  const dirty = JSON.stringify(edited) !== stored
+  /** The id of the stored list; null where it could not be stored. */
+  const store = async (): Promise<string | null> => {
+    setTried(true)
+    if (!dirty && id !== null) return id
+    const value = inputOf(edited)
+    if (value === null) return null
+    const result = await save.run({ value, ...(id !== null && { id }) })
+    if (!result.ok) return null
+    setId(result.value.id)
+    setStored(JSON.stringify(edited))
+    return result.value.id
+  }
+  return { edited, setEdited, store, dirty, tried, save }
+}
+
+function Head(props: {
+  readonly edited: EditedList
+  readonly tried: boolean
+  readonly onChange: (edited: EditedList) => void
+}) {
+  const { edited, tried, onChange } = props
+  const t = useText()
+  const sources = useKnownSources()
+  const problem = sourceProblem(edited.from)
+  const nameMissing = tried && edited.name.trim() === ''
+  return (
+    <div className={classes.listHead}>
+      <TextInput
+        className={classes.grow ?? ''}
+        label={t('lists.name')}
+        value={edited.name}
+        maxLength={120}
+        onChange={(event) => onChange({ ...edited, name: event.currentTarget.value })}
+        {...(nameMissing && { error: t('field.required') })}
+      />
+      <div className={classes.grow}>
+        <KeyField
+          label={t('lists.from')}
+          hint={t('transfers.from.hint')}
+          value={edited.from}
+          known={sources}
+          error={tried && problem !== null ? t(problem) : null}
+          onChange={(from) => onChange({ ...edited, from })}
+          onDone={() => undefined}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Preparing the ticked payments of a list, and what has been prepared. */
+function usePaying(edited: EditedList, store: () => Promise<string | null>) {
+  const prepare = useAct('lists.prepare')
+  const preparer = usePreparer()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [prepared, setPrepared] = useState<readonly string[]>([])
+  const pay = async () => {
+    const id = await store()
+    if (id === null) return
+    const itemIds = edited.items.filter((item) => ticked.has(item.id)).map((item) => item.id)
+    const result = await prepare.run({ id, itemIds, ...preparer.input })
+    if (result.ok) setPrepared(result.value.map((order) => order.id))
+  }
+  const done = () => {
+    setPrepared([])
+    setTicked(new Set())
+    prepare.reset()
+  }
+  return { prepare, preparer, ticked, setTicked, prepared, pay, done }
+}
+
+type Paying = ReturnType<typeof usePaying>
+
+/** Saving, and preparing what is ticked. */
+function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typeof useEdited> }) {
+  const t = useText()
+  const locale = useLocale()
+  const { paying, editing } = props
+  const { ticked, preparer, prepare } = paying
+  const total = { amount: totalOf(editing.edited.items, ticked), currency: 'ARS' }
+  return (
+    <div className={classes.foot}>
+      <PreparerFields preparer={preparer} />
+      <span className={classes.quiet}>{t('lists.pay.hint')}</span>
+      <span className={classes.actions}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={editing.save.isPending}
+          disabled={!editing.dirty}
+          onClick={() => void editing.store()}
+        >
+          {t('lists.save')}
+        </Button>
+        <Button
+          size="sm"
+          loading={prepare.isPending}
+          disabled={ticked.size === 0 || !preparer.complete}
+          onClick={() => void paying.pay()}
+        >
+          {t('lists.pay', { count: ticked.size, total: formatMoney(total, locale) })}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** A payment list: whom, how much, and the ticked ones prepared as orders to be approved together. */
+export function ListEditor(props: {
+  readonly list: StandingList | null
+  readonly onBack: () => void
+  readonly onRemove: (list: StandingList) => void
+}) {
+  const { list, onBack, onRemove } = props
+  const t = useText()
+  const book = useCall('beneficiaries.list', { search: '' }).data ?? []
+  const editing = useEdited(list)
+  const { edited, setEdited, store, tried } = editing
+  const paying = usePaying(edited, store)
+  const { items } = edited
+  const add = ({ id: beneficiaryId }: Beneficiary) =>
+    setEdited({
+      ...edited,
+      items: [...items, { id: crypto.randomUUID(), beneficiaryId, amount: '', note: '' }],
+    })
+  const error = editing.save.error ?? paying.prepare.error
+  return (
+    <>
+      <div className={classes.listHead}>
+        <Button variant="subtle" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={onBack}>
+          {t('lists.back')}
+        </Button>
+        {list !== null && (
+          <Button variant="subtle" onClick={() => onRemove(list)}>
+            {t('lists.remove')}
+          </Button>
+        )}
+      </div>
+      <Head edited={edited} tried={tried} onChange={setEdited} />
+      <div className={classes.listHead}>
+        <div className={classes.grow}>
+          <AddItem book={book} onAdd={add} />
+        </div>
+      </div>
+      {items.length === 0 ? (
+        <p className={classes.none}>{t(book.length === 0 ? 'lists.emptyBook' : 'lists.noItems')}</p>
+      ) : (
+        <ListItems
+          items={items}
+          book={book}
+          tried={tried}
+          ticked={paying.ticked}
+          onTicked={paying.setTicked}
+          onItems={(changed) => setEdited({ ...edited, items: changed })}
+        />
+      )}
+      {error !== null && (
+        <div className={classes.strip}>
+          <ErrorNote error={error} />
+        </div>
+      )}
+      {paying.prepared.length > 0 ? (
+        <PreparedPayments ids={paying.prepared} onDone={paying.done} />
+      ) : (
+        <Foot paying={paying} editing={editing} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { ActionIcon, Autocomplete, Checkbox, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { groupKey } from '../../../shared/account-keys.ts'
+import type { Beneficiary } from '../../../shared/orders/book.ts'
+import { useText } from '../../app/text.tsx'
+import { meansKnown } from '../../components/orders/key-field.tsx'
+import { knownKeyOf } from '../../components/orders/known-keys.ts'
+import classes from './beneficiaries.module.css'
+import { amountProblem, type EditedItem } from './list-model.ts'
+
+/** A list that may be longer than its box can be scrolled without a mouse. */
+const SCROLLS_BY_KEY = { tabIndex: 0 }
+
+type ItemProps = {
+  readonly item: EditedItem
+  readonly beneficiary: Beneficiary | undefined
+  readonly ticked: boolean
+  /** Saving was tried: what is missing is said even where nobody has been. */
+  readonly tried: boolean
+  readonly onTick: (ticked: boolean) => void
+  readonly onChange: (item: EditedItem) => void
+  readonly onRemove: () => void
+}
+
+function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: ItemProps) {
+  const t = useText()
+  const [left, setLeft] = useState(item.amount !== '')
+  const name = beneficiary?.name ?? t('lists.gone')
+  const problem = left || tried ? amountProblem(item.amount) : null
+  return (
+    <tr>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={t('lists.tick', { name })}
+          checked={ticked}
+          disabled={beneficiary === undefined}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+      </td>
+      <td>{name}</td>
+      <td>{beneficiary !== undefined && groupKey(beneficiary.accountKey)}</td>
+      <td className={classes.right}>
+        <TextInput
+          size="xs"
+          aria-label={t('lists.amountOf', { name })}
+          value={item.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => onChange({ ...item, amount: event.currentTarget.value })}
+          onBlur={() => setLeft(true)}
+          {...(problem !== null && { error: t(problem) })}
+        />
+      </td>
+      <td>
+        <TextInput
+          size="xs"
+          aria-label={t('lists.noteOf', { name })}
+          value={item.note}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...item, note: event.currentTarget.value })}
+        />
+      </td>
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('lists.removeItem', { name })}
+          title={t('lists.removeItem', { name })}
+          onClick={onRemove}
+        >
+          <X size={15} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
+
+/** The payments of a list: ticks, amounts and concepts. */
+export function ListItems(props: {
+  readonly items: readonly EditedItem[]
+  readonly book: readonly Beneficiary[]
+  readonly ticked: ReadonlySet<string>
+  readonly tried: boolean
+  readonly onTicked: (ticked: ReadonlySet<string>) => void
+  readonly onItems: (items: readonly EditedItem[]) => void
+}) {
+  const { items, ticked, onTicked, onItems } = props
+  const t = useText()
+  const byId = new Map(props.book.map((one) => [one.id, one]))
+  const payable = items.filter(({ beneficiaryId }) => byId.has(beneficiaryId))
+  const all = payable.length > 0 && payable.every(({ id }) => ticked.has(id))
+  const tick = (id: string, on: boolean) => {
+    const next = new Set(ticked)
+    if (on) next.add(id)
+    else next.delete(id)
+    onTicked(next)
+  }
+  return (
+    <section className={classes.items} aria-label={t('lists.items')} {...SCROLLS_BY_KEY}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                size="xs"
+                aria-label={t('lists.tickAll')}
+                checked={all}
+                indeterminate={!all && ticked.size > 0}
+                onChange={() => onTicked(new Set(all ? [] : payable.map(({ id }) => id)))}
+              />
+            </th>
+            <th scope="col">{t('lists.beneficiary')}</th>
+            <th scope="col">{t('book.accountKey')}</th>
+            <th scope="col" className={classes.right}>
+              {t('lists.amount')}
+            </th>
+            <th scope="col">{t('lists.note')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('common.remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Item
+              key={item.id}
+              item={item}
+              beneficiary={byId.get(item.beneficiaryId)}
+              ticked={ticked.has(item.id)}
+              tried={props.tried}
+              onTick={(on) => tick(item.id, on)}
+              onChange={(changed) =>
+                onItems(items.map((one) => (one.id === changed.id ? changed : one)))
+              }
+              onRemove={() => {
+                tick(item.id, false)
+                onItems(items.filter(({ id }) => id !== item.id))
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Finds somebody of the book by name, CUIT or account and puts them on the list. */
+export function AddItem(props: {
+  readonly book: readonly Beneficiary[]
+  readonly onAdd: (beneficiary: Beneficiary) => void
+}) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const byId = new Map(props.book.map((one) => [one.id, one]))
+  return (
+    <Autocomplete
+      size="xs"
+      label={t('lists.add')}
+      placeholder={t('lists.add.hint')}
+      value={typed}
+      data={[...byId.keys()]}
+      limit={8}
+      autoComplete="off"
+      filter={({ options, search }) =>
+        options.filter((option) => {
+          const one = 'value' in option ? byId.get(option.value) : undefined
+          return one !== undefined && meansKnown(knownKeyOf(one), search)
+        })
+      }
+      renderOption={({ option }) => byId.get(option.value)?.name ?? option.value}
+      onChange={(value) => setTyped(byId.has(value) ? '' : value)}
+      onOptionSubmit={(value) => {
+        const one = byId.get(value)
+        if (one !== undefined) props.onAdd(one)
+        setTyped('')
+      }}
+    />
+  )
+}

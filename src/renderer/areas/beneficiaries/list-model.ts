@@ -1,0 +1,78 @@
+import type * as z from 'zod'
+import { checkAccountKey, isCvu } from '../../../shared/account-keys.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  parseTypedAmount,
+  sum,
+  ZERO,
+} from '../../../shared/money.ts'
+import type { StandingList, standingListInputSchema } from '../../../shared/orders/book.ts'
+
+/** A payment list while it is being edited: amounts as typed. */
+export interface EditedItem {
+  readonly id: string
+  readonly beneficiaryId: string
+  readonly amount: string
+  readonly note: string
+}
+export interface EditedList {
+  readonly name: string
+  readonly from: string
+  readonly items: readonly EditedItem[]
+}
+
+export const newList: EditedList = { name: '', from: '', items: [] }
+
+/** A stored list as the form shows it. */
+export const editedOf = (
+  { name, fromAccountKey, items }: StandingList,
+  decimalMark: string,
+): EditedList => ({
+  name,
+  from: fromAccountKey,
+  items: items.map((item) => ({ ...item, amount: item.amount.replace('.', decimalMark) })),
+})
+
+/** What is wrong with a typed amount; null for nothing. */
+export function amountProblem(typed: string): MessageKey | null {
+  const parsed = parseTypedAmount(typed)
+  if (!parsed.ok) return `field.amount.${parsed.error}`
+  if (compareDecimals(parsed.value, ZERO) !== 1) return 'field.amount.not_positive'
+  return parsed.value.length > 18 ? 'field.amount.too_large' : null
+}
+
+/** What is wrong with the key of the paying account; null for nothing. */
+export function sourceProblem(typed: string): MessageKey | null {
+  const checked = checkAccountKey(typed)
+  if (!checked.ok) return `field.key.${checked.problem}`
+  return isCvu(checked.key) ? null : 'field.key.not_a_cvu'
+}
+
+/** The list as main stores it; null while something is wrong. */
+export function inputOf({
+  name,
+  from,
+  items,
+}: EditedList): z.input<typeof standingListInputSchema> | null {
+  const source = checkAccountKey(from)
+  if (name.trim() === '' || !source.ok || !isCvu(source.key)) return null
+  const parsed = items.map((item) => {
+    const amount = amountProblem(item.amount) === null ? parseTypedAmount(item.amount) : null
+    return amount?.ok === true ? { ...item, amount: amount.value } : null
+  })
+  const good = parsed.filter((item) => item !== null)
+  return good.length === items.length
+    ? { name: name.trim(), fromAccountKey: source.key, items: good }
+    : null
+}
+
+/** The exact sum of the items that are ticked and can be read. */
+export const totalOf = (items: readonly EditedItem[], ticked: ReadonlySet<string>): DecimalText =>
+  sum(
+    items.flatMap(({ id, amount }) => {
+      const parsed = parseTypedAmount(amount)
+      return ticked.has(id) && parsed.ok ? [parsed.value] : []
+    }),
+  )

@@ -1,0 +1,34 @@
+import { type MessageKey, messageKeys } from '../../../shared/locales/index.ts'
+import type { ImportColumn } from '../../../shared/orders/book.ts'
+import type { useText } from '../../app/text.tsx'
+
+type Say = ReturnType<typeof useText>
+
+const keyIn = (candidate: string): MessageKey | null =>
+  messageKeys.find((known) => known === candidate) ?? null
+
+/** The sentences of a field's problem codes; `accountKey` and `cuit` have their own. */
+const groups: Readonly<Partial<Record<ImportColumn, string>>> = {
+  accountKey: 'field.key',
+  cuit: 'field.cuit',
+}
+
+/** What is said at a field about a problem that its schema found. */
+export function problemText(t: Say, field: ImportColumn, problem: string): string {
+  const own = keyIn(`${groups[field] ?? 'field'}.${problem}`)
+  if (own !== null) return t(own)
+  if (problem === 'empty' || /^Too small/.test(problem)) return t('field.required')
+  return t(/^Too big/.test(problem) ? 'field.long' : 'field.invalid')
+}
+
+/** What is said about a row of an imported file: the column, and why it cannot be stored. */
+export function rowProblemText(t: Say, field: ImportColumn, problem: string): string {
+  const name = t(`book.${field}`)
+  const [, row] = /^repeated:(\d+)$/.exec(problem) ?? []
+  if (row !== undefined) return t('book.import.problem.repeated', { field: name, row })
+  if (problem === 'numeric_cell') return t('book.import.problem.numeric_cell', { field: name })
+  const said = problemText(t, field, problem)
+  return said === t('field.invalid')
+    ? t('book.import.problem.other', { field: name, problem })
+    : t('book.import.problem', { field: name, problem: said })
+}

@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { groupKey } from '../../../shared/account-keys.ts'
+import { formatAmount, formatDateTime } from '../../../shared/format.ts'
+import type { Money } from '../../../shared/money.ts'
+import type { Template } from '../../../shared/orders/book.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { composeAreas, useOrdersView } from '../../app/orders-view.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { DetailPane, SplitView } from '../../components/detail-pane.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { useLocalSource } from '../../components/table/local-source.ts'
+import type { Column } from '../../components/table/types.ts'
+import classes from './beneficiaries.module.css'
+import { useRemoval } from './undo.tsx'
+
+const NONE: readonly Template[] = []
+const idOf = ({ id }: Template): string => id
+
+/** Whom the draft of a template goes to, where it goes to somebody. */
+function destinationOf(draft: OrderDraft): string {
+  switch (draft.kind) {
+    case 'cvu_transfer':
+      return groupKey(draft.toAccountKey)
+    case 'mep_dr0':
+    case 'mep_dr1':
+      return draft.toBusinessName
+    case 'debin_creation':
+      return draft.purchaserCuit
+    case 'echeq_issuance':
+      return draft.beneficiaryName
+    case 'echeq_custody':
+      return draft.echeqId
+    case 'fund_rescue':
+    case 'fund_subscription':
+      return draft.fciName
+  }
+}
+
+/** What a template amounts to, where that is one figure. */
+const amountOf = (draft: OrderDraft): Money | null =>
+  'amount' in draft ? { amount: draft.amount, currency: draft.currency } : null
+
+function useColumns(): readonly Column<Template>[] {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('book.name'),
+        width: 240,
+        grows: true,
+        sortable: true,
+        cell: ({ name }) => name,
+        text: ({ name }) => name,
+      },
+      {
+        id: 'kind',
+        title: t('orders.kind'),
+        width: 170,
+        sortable: true,
+        cell: ({ draft }) => t(`orders.kind.${draft.kind}`),
+        text: ({ draft }) => t(`orders.kind.${draft.kind}`),
+      },
+      {
+        id: 'to',
+        title: t('orders.to'),
+        width: 240,
+        cell: ({ draft }) => destinationOf(draft),
+        text: ({ draft }) => destinationOf(draft),
+      },
+      {
+        id: 'amount',
+        title: t('orders.amount'),
+        width: 150,
+        align: 'right',
+        cell: ({ draft }) => {
+          const money = amountOf(draft)
+          return money !== null && <Amount value={money.amount} currency={money.currency} />
+        },
+        text: ({ draft }) => {
+          const money = amountOf(draft)
+          return money === null ? '' : formatAmount(money.amount, locale)
+        },
+      },
+      {
+        id: 'updated',
+        title: t('templates.updated'),
+        width: 140,
+        cell: ({ updatedAt }) => <DateText value={updatedAt} time />,
+        text: ({ updatedAt }) => formatDateTime(updatedAt, locale),
+      },
+    ],
+    [t, locale],
+  )
+}
+
+const use = ({ draft }: Template): void => useOrdersView.getState().compose(draft.kind, { draft })
+
+function TemplatePane(props: {
+  readonly template: Template
+  readonly onClose: () => void
+  readonly onRemove: () => void
+}) {
+  const t = useText()
+  const { template } = props
+  const { draft } = template
+  const money = amountOf(draft)
+  return (
+    <DetailPane name="templates" title={template.name} onClose={props.onClose}>
+      <div className={classes.stack}>
+        <div className={classes.actions}>
+          {composeAreas[draft.kind] !== undefined && (
+            <Button onClick={() => use(template)}>{t('templates.use')}</Button>
+          )}
+          <Button variant="subtle" onClick={props.onRemove}>
+            {t('templates.remove')}
+          </Button>
+        </div>
+        <Facts
+          facts={[
+            [t('orders.kind'), t(`orders.kind.${draft.kind}`)],
+            [t('orders.to'), destinationOf(draft)],
+            money === null
+              ? null
+              : [
+                  t('orders.amount'),
+                  <Amount key="amount" value={money.amount} currency={money.currency} />,
+                ],
+            draft.kind === 'cvu_transfer'
+              ? [t('orders.from'), groupKey(draft.fromAccountKey)]
+              : null,
+            'note' in draft && draft.note !== '' ? [t('orders.concept'), draft.note] : null,
+            [t('templates.updated'), <DateText key="at" value={template.updatedAt} time />],
+          ]}
+        />
+      </div>
+    </DetailPane>
+  )
+}
+
+/** Orders kept under a name, to be filled in again. */
+export function TemplatesTab() {
+  const t = useText()
+  const templates = useCall('templates.list', {})
+  const remove = useAct('templates.remove')
+  const restore = useAct('templates.restore')
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const columns = useColumns()
+  const rows = templates.data ?? NONE
+  const source = useLocalSource('templates', rows, columns)
+  const opened = rows.find(({ id }) => id === openedId) ?? null
+  const removal = useRemoval({
+    remove: (id) => remove.run({ id }),
+    restore: (id) => restore.run({ id }),
+    onRemoved: () => setOpenedId(null),
+  })
+  return (
+    <SplitView
+      pane={
+        opened !== null && (
+          <TemplatePane
+            template={opened}
+            onClose={() => setOpenedId(null)}
+            onRemove={() => removal.ask(opened)}
+          />
+        )
+      }
+    >
+      <div className={classes.strip}>
+        {templates.error !== null && (
+          <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
+        )}
+        {removal.parts}
+      </div>
+      <DataTable
+        name="templates"
+        label={t('templates.list')}
+        source={source}
+        columns={columns}
+        rowKey={idOf}
+        actions={[{ id: 'remove', label: t('templates.remove'), run: removal.ask }]}
+        onOpen={({ id }) => setOpenedId(id)}
+        following={opened !== null}
+        empty={
+          <EmptyState title={t('templates.empty.title')}>
+            <p>{t('templates.empty.text')}</p>
+          </EmptyState>
+        }
+      />
+    </SplitView>
+  )
+}

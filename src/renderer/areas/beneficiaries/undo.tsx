@@ -1,0 +1,85 @@
+import { Button, CloseButton, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { Result } from '../../../shared/result.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import classes from './beneficiaries.module.css'
+
+/** Something that has a name and can be removed. */
+export type Named = { readonly id: string; readonly name: string }
+
+type Done = Promise<Result<unknown, AppError>>
+
+export type Removal = {
+  /** Asks, then removes. */
+  readonly ask: (what: Named) => void
+  /** The question, and the way back after it was answered with yes. */
+  readonly parts: ReactNode
+}
+
+/** Removing asks first and can be undone. `onRemoved` hears of what is gone. */
+export function useRemoval(options: {
+  readonly remove: (id: string) => Done
+  readonly restore: (id: string) => Done
+  readonly onRemoved?: (id: string) => void
+}): Removal {
+  const t = useText()
+  const [asked, setAsked] = useState<Named | null>(null)
+  const [removed, setRemoved] = useState<Named | null>(null)
+  const [error, setError] = useState<AppError | null>(null)
+  const remove = async (what: Named) => {
+    const result = await options.remove(what.id)
+    setAsked(null)
+    setError(result.ok ? null : result.error)
+    if (!result.ok) return
+    setRemoved(what)
+    options.onRemoved?.(what.id)
+  }
+  const restore = async (what: Named) => {
+    const result = await options.restore(what.id)
+    setError(result.ok ? null : result.error)
+    if (result.ok) setRemoved(null)
+  }
+  const parts = (
+    <>
+      {error !== null && <ErrorNote error={error} />}
+      {removed !== null && (
+        <Note
+          tone="waiting"
+          actions={
+            <>
+              <Button variant="default" onClick={() => void restore(removed)}>
+                {t('book.undo')}
+              </Button>
+              <CloseButton onClick={() => setRemoved(null)} />
+            </>
+          }
+        >
+          {t('book.removed', { name: removed.name })}
+        </Note>
+      )}
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('book.remove.title', { name: asked?.name ?? '' })}
+      >
+        <p className={classes.text}>{t('book.remove.text')}</p>
+        <div className={classes.buttons}>
+          <Button variant="default" size="sm" onClick={() => setAsked(null)}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            size="sm"
+            color="red.9"
+            data-autofocus
+            onClick={() => asked !== null && void remove(asked)}
+          >
+            {t('common.remove')}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+  return { ask: setAsked, parts }
+}

@@ -1,0 +1,66 @@
+import { Checkbox } from '@mantine/core'
+import { useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import { PeopleForm } from './people-form.tsx'
+import { Section } from './section.tsx'
+import { SupportForm } from './support-form.tsx'
+import { useSafeguard } from './use-safeguard.ts'
+
+/** Whether a kind that the specification does not describe may be sent. */
+function Subscriptions({ allowed }: { readonly allowed: boolean }) {
+  const t = useText()
+  const act = useSafeguard('orders.settings.set')
+  return (
+    <>
+      <Checkbox
+        label={t('settings.orders.subscriptions.use')}
+        checked={allowed}
+        disabled={act.isPending}
+        onChange={(event) => void act.run({ subscriptions: event.currentTarget.checked })}
+      />
+      {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {act.error !== null && <ErrorNote error={act.error} />}
+    </>
+  )
+}
+
+/** The safeguards of orders. What eases one is confirmed in main's own approval before it holds. */
+export function OrdersSection() {
+  const t = useText()
+  const settings = useCall('orders.settings.get', {})
+  const people = useCall('people.list', {})
+  const error = settings.error ?? people.error
+  if (error !== null)
+    return (
+      <ErrorNote
+        error={error}
+        onRetry={() => {
+          void settings.refetch()
+          void people.refetch()
+        }}
+      />
+    )
+  if (settings.data === undefined || people.data === undefined) return null
+  const { limits, secondPerson, supportMailbox, subscriptions } = settings.data
+  return (
+    <>
+      <Section title={t('settings.orders.limits')} intro={t('settings.orders.limits.intro')}>
+        <LimitsForm key={JSON.stringify(limits)} limits={limits} />
+      </Section>
+      <Section title={t('settings.orders.second')} intro={t('settings.orders.second.intro')}>
+        <PeopleForm people={people.data} secondPerson={secondPerson} />
+      </Section>
+      <Section title={t('settings.orders.support')} intro={t('settings.orders.support.intro')}>
+        <SupportForm key={supportMailbox} mailbox={supportMailbox} />
+      </Section>
+      <Section
+        title={t('settings.orders.subscriptions')}
+        intro={t('settings.orders.subscriptions.intro')}
+      >
+        <Subscriptions allowed={subscriptions} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { ActionIcon, Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { formatDate } from '../../../shared/format.ts'
+import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import classes from './settings.module.css'
+import { useSafeguard } from './use-safeguard.ts'
+
+const FEWEST = 2
+
+const isPin = (typed: string): boolean => pinSchema.safeParse(typed).success
+
+function PinField(props: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (pin: string) => void
+  readonly check?: boolean
+}) {
+  const t = useText()
+  const { value, check = true } = props
+  const wrong = check && value !== '' && !isPin(value)
+  return (
+    <PasswordInput
+      label={props.label}
+      description={check ? t('settings.orders.person.pin.hint') : undefined}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      visibilityToggleButtonProps={{ 'aria-label': t('settings.orders.person.pin.show') }}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      {...(wrong && { error: t('settings.orders.person.pin.error') })}
+    />
+  )
+}
+
+/** Takes a name and a PIN; main asks for a yes before the person may prepare or approve. */
+function AddPerson() {
+  const t = useText()
+  const add = useSafeguard('people.add')
+  const [name, setName] = useState('')
+  const [pin, setPin] = useState('')
+  const complete = name.trim() !== '' && isPin(pin)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!complete) return
+    const result = await add.run({ name, pin })
+    setPin('')
+    if (result.ok) setName('')
+  }
+  return (
+    <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={classes.pair}>
+        <TextInput
+          label={t('settings.orders.person.name')}
+          description=" "
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PinField label={t('settings.orders.person.pin')} value={pin} onChange={setPin} />
+      </div>
+      {add.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {add.error !== null && <ErrorNote error={add.error} />}
+      <div>
+        <Button
+          type="submit"
+          variant="default"
+          size="sm"
+          disabled={!complete}
+          loading={add.isPending}
+        >
+          {t('settings.orders.person.add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => void }) {
+  const t = useText()
+  const act = useSafeguard('people.setPin')
+  const [oldPin, setOldPin] = useState('')
+  const [pin, setPin] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPin(pin)) return
+    const result = await act.run({ id: props.person.id, oldPin, pin })
+    setOldPin('')
+    if (!result.ok) return
+    props.onClose()
+    notifications.show({ message: t('settings.orders.person.pinChanged') })
+  }
+  return (
+    <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <PinField
+        label={t('settings.orders.person.oldPin')}
+        value={oldPin}
+        onChange={setOldPin}
+        check={false}
+      />
+      <PinField label={t('settings.orders.person.newPin')} value={pin} onChange={setPin} />
+      {act.error !== null && <ErrorNote error={act.error} />}
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={props.onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          disabled={oldPin === '' || !isPin(pin)}
+          loading={act.isPending}
+        >
+          {t('settings.orders.person.changePin')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function People({ people }: { readonly people: readonly OrderPerson[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const remove = useSafeguard('people.remove')
+  const [changing, setChanging] = useState<OrderPerson | null>(null)
+  if (people.length === 0)
+    return <p className={classes.intro}>{t('settings.orders.people.none')}</p>
+  return (
+    <>
+      <ul className={classes.hosts} aria-label={t('settings.orders.people')}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span>
+              {person.name}{' '}
+              <span className={classes.hint}>
+                {t('settings.orders.people.since', { at: formatDate(person.createdAt, locale) })}
+              </span>
+            </span>
+            <span className={classes.buttons}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('settings.orders.person.changePin.of', { name: person.name })}
+                onClick={() => setChanging(person)}
+              >
+                {t('settings.orders.person.changePin')}
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('settings.orders.person.remove', { name: person.name })}
+                title={t('settings.orders.person.remove', { name: person.name })}
+                onClick={() => void remove.run({ id: person.id })}
+              >
+                <X size={15} aria-hidden />
+              </ActionIcon>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {remove.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {remove.error !== null && <ErrorNote error={remove.error} />}
+      <Modal
+        opened={changing !== null}
+        onClose={() => setChanging(null)}
+        title={t('settings.orders.person.changePin.of', { name: changing?.name ?? '' })}
+      >
+        {changing !== null && <PinForm person={changing} onClose={() => setChanging(null)} />}
+      </Modal>
+    </>
+  )
+}
+
+/** The people who prepare and approve on this computer, and whether two are needed for each order. */
+export function PeopleForm(props: {
+  readonly people: readonly OrderPerson[]
+  readonly secondPerson: boolean
+}) {
+  const t = useText()
+  const { people, secondPerson } = props
+  const act = useSafeguard('orders.settings.set')
+  const tooFew = people.length < FEWEST
+  return (
+    <div className={classes.stack}>
+      <People people={people} />
+      <AddPerson />
+      <Checkbox
+        label={t('settings.orders.second.use')}
+        description={tooFew ? t('settings.orders.second.needsTwo') : undefined}
+        checked={secondPerson}
+        disabled={(tooFew && !secondPerson) || act.isPending}
+        onChange={(event) => void act.run({ secondPerson: event.currentTarget.checked })}
+      />
+      {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {act.error !== null && <ErrorNote error={act.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, Loader } from '@mantine/core'
+import { useState } from 'react'
+import { checkAccountKey } from '../../../shared/account-keys.ts'
+import type { Beneficiary, DestinationCheck } from '../../../shared/orders/book.ts'
+import { type CallState, useAct, useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { AccountKey, TaxId } from '../../components/identifiers.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
+import classes from './transfers.module.css'
+
+export type Destination = {
+  /** The key that was asked about, normalised; null while there is none. */
+  readonly asked: string | null
+  readonly check: CallState<DestinationCheck>
+  /** The CBU or CVU to send to: the typed one, or the one behind an alias; null while that is not known. */
+  readonly accountKey: string | null
+  /** The typing is over: an alias is asked about only then. */
+  readonly done: () => void
+}
+
+const is22 = (key: string | null): key is string => key !== null && /^\d{22}$/.test(key)
+
+/** Asks the bank whose account the typed destination is, as soon as it can be one. */
+export function useDestination(typed: string): Destination {
+  const checked = checkAccountKey(typed)
+  const key = checked.ok ? checked.key : null
+  const [finished, setFinished] = useState(typed)
+  const asked = is22(key) || finished === typed ? key : null
+  const check = useCall(
+    'beneficiaries.check',
+    { accountKey: asked ?? '-' },
+    { enabled: asked !== null },
+  )
+  const behind = check.data?.ok === true ? check.data.holder.accountKey : null
+  return {
+    asked,
+    check,
+    accountKey: is22(key) ? key : is22(behind) ? behind : null,
+    done: () => setFinished(typed),
+  }
+}
+
+/** Puts a destination with its holder into the book. */
+function AddToBook(props: { readonly accountKey: string; readonly holder: Holder }) {
+  const t = useText()
+  const save = useAct('beneficiaries.save')
+  const { accountKey, holder } = props
+  if (holder.name === null) return null
+  const { name } = holder
+  const add = () =>
+    save.run({
+      value: { name, accountKey, cuit: holder.taxId ?? '', bank: holder.bank ?? '', note: '' },
+    })
+  if (save.data !== undefined)
+    return <p className={classes.quiet}>{t('transfers.destination.added', { name })}</p>
+  return (
+    <>
+      {save.error !== null && <ErrorNote error={save.error} />}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={save.isPending}
+          onClick={() => void add()}
+        >
+          {t('transfers.destination.add')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Holder = Extract<DestinationCheck, { readonly ok: true }>['holder']
+
+/** What the bank said: the holder first, then every field as it came. */
+function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok: true }> }) {
+  const t = useText()
+  const { holder, fields } = said
+  return (
+    <>
+      {holder.name === null && holder.taxId === null && (
+        <Note tone="attention">{t('transfers.destination.unnamed')}</Note>
+      )}
+      <Facts
+        facts={[
+          holder.name === null
+            ? null
+            : [t('transfers.destination.holder'), <strong key="name">{holder.name}</strong>],
+          holder.taxId === null ? null : ['CUIT', <TaxId key="tax" value={holder.taxId} kind="" />],
+          holder.bank === null ? null : [t('transfers.destination.bank'), holder.bank],
+          holder.accountKey === null
+            ? null
+            : [t('transfers.destination.key'), <AccountKey key="key" value={holder.accountKey} />],
+        ]}
+      />
+      <details className={classes.fields}>
+        <summary>{t('transfers.destination.fields')}</summary>
+        <Facts facts={fields} />
+      </details>
+    </>
+  )
+}
+
+/** Who receives, in the bank's words, shown before anything can be approved. */
+export function DestinationCard(props: {
+  readonly destination: Destination
+  readonly inBook: Beneficiary | null
+}) {
+  const t = useText()
+  const { destination, inBook } = props
+  const { asked, check } = destination
+  if (asked === null) return null
+  const failed = check.data?.ok === false ? check.data.error : check.error
+  return (
+    <section className={classes.destination} aria-label={t('transfers.destination')}>
+      {inBook !== null && (
+        <p className={classes.quiet}>{t('transfers.destination.inBook', { name: inBook.name })}</p>
+      )}
+      {check.data === undefined && failed === null && (
+        <p className={classes.quiet} role="status">
+          <Loader size={12} /> {t('transfers.destination.asking')}
+        </p>
+      )}
+      {failed !== null && (
+        <>
+          <ErrorNote error={failed} onRetry={() => void check.refetch()} />
+          <p className={classes.quiet}>{t('transfers.destination.failed')}</p>
+        </>
+      )}
+      {check.data?.ok === true && <Said said={check.data} />}
+      {check.data?.ok === true && inBook === null && (
+        <AddToBook accountKey={asked} holder={check.data.holder} />
+      )}
+    </section>
+  )
+}

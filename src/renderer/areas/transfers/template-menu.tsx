@@ -1,0 +1,92 @@
+import { Button, Menu, Modal, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { BookmarkPlus, ChevronDown } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { OrderDraft, OrderDraftInput } from '../../../shared/orders/drafts.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import classes from './transfers.module.css'
+
+const ICON = 14
+
+/** Fills the form with a stored template; nothing while there is none for transfers. */
+export function UseTemplate(props: { readonly onChoose: (draft: OrderDraft) => void }) {
+  const t = useText()
+  const templates = (useCall('templates.list', {}).data ?? []).filter(
+    ({ draft }) => draft.kind === 'cvu_transfer',
+  )
+  if (templates.length === 0) return null
+  return (
+    <Menu position="bottom-start" shadow="md" width={280}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<ChevronDown size={ICON} aria-hidden />}>
+          {t('transfers.form.fromTemplate')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {templates.map(({ id, name, draft }) => (
+          <Menu.Item key={id} onClick={() => props.onChoose(draft)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function NameForm(props: { readonly draft: OrderDraftInput; readonly onClose: () => void }) {
+  const t = useText()
+  const save = useAct('templates.save')
+  const [name, setName] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const result = await save.run({ value: { name, draft: props.draft } })
+    if (!result.ok) return
+    props.onClose()
+    notifications.show({ message: t('template.saved', { name: result.value.name }) })
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        data-autofocus
+        label={t('template.name')}
+        value={name}
+        maxLength={120}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {save.error !== null && <ErrorNote error={save.error} />}
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={props.onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" size="sm" disabled={name.trim() === ''} loading={save.isPending}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Keeps what the form holds under a name. `read` answers the draft, or null where the form has a problem to show. */
+export function SaveTemplate(props: { readonly read: () => Promise<OrderDraftInput | null> }) {
+  const t = useText()
+  const [draft, setDraft] = useState<OrderDraftInput | null>(null)
+  const close = () => setDraft(null)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<BookmarkPlus size={ICON} aria-hidden />}
+        onClick={() => void props.read().then(setDraft)}
+      >
+        {t('template.save')}
+      </Button>
+      <Modal opened={draft !== null} onClose={close} title={t('template.save')}>
+        {draft !== null && <NameForm draft={draft} onClose={close} />}
+      </Modal>
+    </>
+  )
+}

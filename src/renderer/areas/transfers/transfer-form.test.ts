@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { decimal } from '../../../shared/money.ts'
+import { orderDraftSchema } from '../../../shared/orders/drafts.ts'
+import {
+  draftOf,
+  emptyTransfer,
+  problemKey,
+  transferFormSchema,
+  valuesOf,
+} from './transfer-form.ts'
+
+const typed = {
+  ...emptyTransfer,
+  from: '0000003-1 0001234567890-7',
+  to: '0110012920000091344977',
+  amount: '1.234,5',
+  note: ' Factura 12 ',
+}
+
+const problems = (changes: Partial<typeof typed>) => {
+  const parsed = transferFormSchema.safeParse({ ...typed, ...changes })
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message])
+}
+
+describe('a typed transfer', () => {
+  test('becomes the draft that main takes, with plain keys and an exact amount', () => {
+    const checked = transferFormSchema.parse(typed)
+    const draft = draftOf(checked, checked.to)
+    expect(draft).toEqual({
+      kind: 'cvu_transfer',
+      fromAccountKey: '0000003100012345678907',
+      toAccountKey: '0110012920000091344977',
+      amount: '1234.5',
+      currency: 'ARS',
+      note: 'Factura 12',
+      transferCode: '',
+      documentId: '',
+    })
+    expect(orderDraftSchema.safeParse(draft).success).toBe(true)
+  })
+
+  test.each([
+    ['an empty amount', { amount: '' }, 'amount', 'field.amount.empty'],
+    ['an amount that could be two', { amount: '1.234' }, 'amount', 'field.amount.ambiguous'],
+    ['words', { amount: 'mil' }, 'amount', 'field.amount.not_a_number'],
+    ['a third decimal', { amount: '1,234' }, 'amount', 'field.amount.too_many_decimals'],
+    ['nothing at all', { amount: '0,00' }, 'amount', 'field.amount.not_positive'],
+    ['a debt', { amount: '-5' }, 'amount', 'field.amount.not_positive'],
+    ['a source that is a CBU', { from: typed.to, to: typed.from }, 'from', 'field.key.not_a_cvu'],
+    ['a wrong last digit', { to: '0110012920000091344978' }, 'to', 'field.key.check_digit_account'],
+    ['a wrong bank digit', { to: '0110012820000091344977' }, 'to', 'field.key.check_digit_entity'],
+    ['21 digits', { to: '011001292000009134497' }, 'to', 'field.key.length'],
+    ['the same account twice', { to: typed.from }, 'to', 'field.key.same_account'],
+    ['a code that is too long', { transferCode: 'x'.repeat(11) }, 'transferCode', 'field.long'],
+  ] as const)('with %s is refused at its field', (_what, changes, field, message) => {
+    expect(problems(changes)).toContainEqual([field, message])
+    expect(problemKey(message)).toBe(message)
+  })
+
+  test('takes an alias as the destination', () => {
+    expect(transferFormSchema.parse({ ...typed, to: ' Molino.Del.Sur ' }).to).toBe('molino.del.sur')
+  })
+
+  test('starts with an order as it was, in the writing of the locale', () => {
+    const checked = transferFormSchema.parse(typed)
+    const draft = orderDraftSchema.parse(draftOf(checked, checked.to))
+    expect(valuesOf(draft, ',')).toMatchObject({ amount: '1234,5', to: checked.to })
+    expect(transferFormSchema.parse(valuesOf(draft, ',')).amount).toBe(decimal('1234.5'))
+    expect(valuesOf(null, ',')).toEqual(emptyTransfer)
+  })
+
+  test('a problem without a sentence is still said to be one', () => {
+    expect(problemKey('Too big')).toBe('field.invalid')
+  })
+})

@@ -1,0 +1,296 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import type { DestinationCheck } from '../../../shared/orders/book.ts'
+import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import {
+  beneficiary,
+  CBU,
+  CVU,
+  detail,
+  draft,
+  order,
+  ordersBridge,
+} from '../../app/testing/orders-fixture.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+
+afterEach(clear)
+
+const holder = {
+  name: 'Molino Harinero del Sur SA',
+  taxId: '30500010912',
+  bank: 'Banco de la Nación Argentina',
+  accountKey: CBU,
+  at: '2026-11-21T12:00:00Z',
+}
+const known: DestinationCheck = {
+  ok: true,
+  holder,
+  fields: [
+    ['account_key', CBU],
+    ['owner.name', holder.name],
+  ],
+}
+const prepared = order('9', {
+  state: 'draft',
+  sentAt: null,
+  actions: ['submit', 'cancel'],
+})
+
+async function openTransfers(orders: readonly OrderView[] = [], handlers: Handlers = {}) {
+  const bridge = ordersBridge([...orders, prepared], {
+    'beneficiaries.check': () => ok(known),
+    'orders.prepare': () => ok(detail(prepared)),
+    ...handlers,
+  })
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Transferencias' }).click()
+  await expect
+    .element(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
+    .toBeVisible()
+  return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+}
+
+const form = () => page.getByRole('complementary', { name: 'Nueva transferencia CVU' })
+const from = () => form().getByLabelText('CVU de origen')
+const to = () => form().getByLabelText('Destino', { exact: true })
+const amount = () => form().getByLabelText('Importe en pesos')
+const review = () => form().getByRole('button', { name: 'Revisar' })
+
+/** The form, filled with what is good unless told otherwise. */
+async function fill(values: { from?: string; to?: string; amount?: string } = {}) {
+  await userEvent.keyboard('n')
+  await from().fill(values.from ?? CVU)
+  await to().fill(values.to ?? CBU)
+  await amount().fill(values.amount ?? '1.234,56')
+}
+
+describe('a new transfer', () => {
+  test('opens with n, says live whether the key fits, and who the bank says holds it', async () => {
+    await openTransfers()
+    await userEvent.keyboard('n')
+    await expect.element(from()).toHaveFocus()
+    await to().fill('01100129200000913449')
+    await expect.element(form().getByText('Faltan 2 dígitos')).toBeVisible()
+    await to().fill('0110012920000091344978')
+    await expect.element(form().getByText(/último dígito verificador no corresponde/)).toBeVisible()
+    await to().fill('0110012-9 2000009134497-7')
+    await expect.element(form().getByText('CBU válido')).toBeVisible()
+    const card = form().getByRole('region', { name: 'Quién recibe' })
+    await expect.element(card.getByText('Molino Harinero del Sur SA').first()).toBeVisible()
+    await expect.element(card.getByText('30-50001091-2')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('is reviewed with Ctrl+Enter: main prepares it and nothing is sent', async () => {
+    const { made } = await openTransfers()
+    await fill()
+    await expect.element(form().getByText('Son $ 1.234,56')).toBeVisible()
+    await form().getByLabelText('Concepto').fill('Factura 12')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect
+      .poll(() => made('orders.prepare')[0]?.input)
+      .toEqual({
+        draft: {
+          kind: 'cvu_transfer',
+          fromAccountKey: CVU,
+          toAccountKey: CBU,
+          amount: '1234.56',
+          currency: 'ARS',
+          note: 'Factura 12',
+          transferCode: '',
+          documentId: '',
+        },
+      })
+    await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
+    expect(made('orders.submitForApproval')).toEqual([])
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test.each([
+    ['1.234', /Puede ser mil doscientos o uno con decimales/],
+    ['', /Escribí un importe/],
+    ['0', /Tiene que ser mayor que cero/],
+    ['1,234', /como mucho dos decimales/],
+  ])('with the amount «%s» is not reviewed: the field says why', async (typed, sentence) => {
+    const { made } = await openTransfers()
+    await fill({ amount: typed })
+    await review().click()
+    await expect.element(form().getByText(sentence)).toBeVisible()
+    expect(made('orders.prepare')).toEqual([])
+  })
+
+  test('from a CBU is not reviewed', async () => {
+    const { made } = await openTransfers()
+    await fill({ from: CBU, to: CVU })
+    await review().click()
+    await expect.element(form().getByText(/acá va un CVU, que empieza con 000/)).toBeVisible()
+    expect(made('orders.prepare')).toEqual([])
+  })
+
+  test('to an alias goes to the account that the bank tells of', async () => {
+    const { made } = await openTransfers()
+    await fill({ to: 'molino.del.sur' })
+    await expect.element(form().getByRole('region', { name: 'Quién recibe' })).toBeVisible()
+    await review().click()
+    await expect
+      .poll(() => made('orders.prepare')[0]?.input)
+      .toMatchObject({ draft: { toAccountKey: CBU } })
+    expect(made('beneficiaries.check').map(({ input }) => input)).toContainEqual({
+      accountKey: 'molino.del.sur',
+    })
+  })
+
+  test('to an alias that the bank does not tell of is not reviewed', async () => {
+    const { made } = await openTransfers([], {
+      'beneficiaries.check': () => ok({ ...known, holder: { ...holder, accountKey: null } }),
+    })
+    await fill({ to: 'molino.del.sur' })
+    await expect.element(form().getByRole('region', { name: 'Quién recibe' })).toBeVisible()
+    await review().click()
+    await expect.element(form().getByText(/detrás del alias: escribí la clave/)).toBeVisible()
+    expect(made('orders.prepare')).toEqual([])
+  })
+
+  test('whose destination the bank does not answer about says so, and can still be reviewed', async () => {
+    const failed = appError('bank_not_found', { what: 'account' }, { traceId: 'trace-5' })
+    const { made } = await openTransfers([], {
+      'beneficiaries.check': () => ok({ ok: false, error: failed }),
+    })
+    await fill()
+    await expect.element(form().getByRole('alert')).toMatchTextContent(/trace-5/)
+    await expect.element(form().getByText(/confirmes el destino por otro medio/)).toBeVisible()
+    await review().click()
+    await expect.poll(() => made('orders.prepare')).toHaveLength(1)
+  })
+
+  test('that main refuses keeps everything typed and says why', async () => {
+    await openTransfers([], {
+      'orders.prepare': () => err(appError('order_kind_off', { kind: 'cvu_transfer' })),
+    })
+    await fill()
+    await review().click()
+    await expect.element(form().getByRole('alert')).toMatchTextContent(/desactivado en el perfil/)
+    await expect.element(amount()).toHaveValue('1.234,56')
+  })
+
+  test('that is closed half-way begins again with what was typed', async () => {
+    await openTransfers()
+    await fill({ amount: '77' })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(form()).not.toBeInTheDocument()
+    await userEvent.keyboard('n')
+    await expect.element(amount()).toHaveValue('77')
+    await expect.element(to()).toHaveValue(CBU)
+  })
+
+  test('takes the destination from the book by name', async () => {
+    await openTransfers([], { 'beneficiaries.list': () => ok([beneficiary('b1')]) })
+    await userEvent.keyboard('n')
+    await to().fill('harinero')
+    await page.getByRole('option', { name: /Molino Harinero del Sur/ }).click()
+    await expect.element(to()).toHaveValue(CBU)
+    await expect.element(form().getByText('En la agenda: Molino Harinero del Sur')).toBeVisible()
+  })
+
+  test('proposes the CVUs that paid before', async () => {
+    await openTransfers([order('1')])
+    await userEvent.keyboard('n')
+    await from().click()
+    await page.getByRole('option', { name: '0000003-1 0001234567890-7' }).click()
+    await expect.element(from()).toHaveValue(CVU)
+  })
+
+  test('prepared where a second person is in use says who prepares', async () => {
+    const { made } = await openTransfers([], {
+      'orders.settings.get': () => ok({ ...defaultOrderSettings, secondPerson: true }),
+      'people.list': () => ok([{ id: 'p1', name: 'Ana Pérez', createdAt: '2026-11-01T12:00:00Z' }]),
+    })
+    await fill()
+    await expect.element(review()).toBeDisabled()
+    await form().getByLabelText('Quién prepara').selectOptions('Ana Pérez')
+    await form().getByLabelText('PIN de quien prepara', { exact: true }).fill('123456')
+    await review().click()
+    await expect
+      .poll(() => made('orders.prepare')[0]?.input)
+      .toMatchObject({ personId: 'p1', pin: '123456' })
+  })
+
+  test('is kept as a template under a name', async () => {
+    const { made } = await openTransfers([], {
+      'templates.save': ({ value }) =>
+        ok({ id: 't1', name: value.name, draft, updatedAt: '2026-11-21T12:00:00Z' }),
+    })
+    await fill()
+    await form().getByRole('button', { name: 'Guardar como plantilla' }).click()
+    await page.getByLabelText('Nombre de la plantilla').fill('Alquiler')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Plantilla guardada: Alquiler')).toBeVisible()
+    expect(made('templates.save')[0]?.input).toMatchObject({ value: { name: 'Alquiler' } })
+    expect(made('orders.prepare')).toEqual([])
+  })
+})
+
+describe('a reviewed transfer', () => {
+  const warned = detail(prepared, {
+    warnings: [{ code: 'holder_changed', before: 'Otro SA', now: 'Molino SA' }],
+  })
+  const open = () => page.getByText('Molino Harinero del Sur SA').first().click()
+
+  test('shows its warnings before the approval can be asked for', async () => {
+    await openTransfers([], { 'orders.get': () => ok(warned) })
+    await open()
+    await expect.element(page.getByText(/El titular de la cuenta cambió/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+  })
+
+  test('is corrected in a form with its data; the draft before it is cancelled', async () => {
+    const { made } = await openTransfers([], {
+      'orders.cancel': () => ok({ ...prepared, state: 'cancelled' }),
+    })
+    await open()
+    await page.getByRole('button', { name: 'Corregir' }).click()
+    const correcting = page.getByRole('complementary', { name: 'Corregir la transferencia' })
+    await expect.element(correcting.getByLabelText('Importe en pesos')).toHaveValue('1234,56')
+    await correcting.getByLabelText('Importe en pesos').fill('99')
+    await correcting.getByRole('button', { name: 'Revisar' }).click()
+    await expect.poll(() => made('orders.cancel')[0]?.input).toEqual({ id: '9' })
+    expect(made('orders.prepare')[0]?.input).toMatchObject({ draft: { amount: '99' } })
+  })
+
+  test('is followed after it was sent: APPROVED stays the bank’s word', async () => {
+    const sent = order('9', {
+      state: 'accepted',
+      bankStatus: 'APPROVED',
+      nextQueryAt: new Date(Date.now() + 100_000).toISOString(),
+      actions: ['check', 'record', 'repeat'],
+    })
+    const { bridge } = await openTransfers([], {
+      'orders.submitForApproval': () => ok([{ id: '9', ok: true, order: sent }]),
+    })
+    await open()
+    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    bridge.use({ 'orders.get': () => ok(detail(sent)) })
+    bridge.emit({ name: 'orders.changed', payload: { ids: ['9'] } })
+    await expect.element(page.getByText(/no es todavía la acreditación/)).toBeVisible()
+    await expect.element(page.getByText(/Próxima consulta en 1:[34]\d/)).toBeVisible()
+    await expect.element(page.getByText('Ejecutada')).not.toBeInTheDocument()
+  })
+
+  test('is repeated as a new one, with nothing of the old one but its data', async () => {
+    const { made } = await openTransfers([order('1')], {
+      'orders.repeat': () => ok(draft),
+    })
+    await page.getByText('Molino Harinero del Sur SA').first().click()
+    await page.getByRole('button', { name: 'Repetir' }).click()
+    await expect.element(amount()).toHaveValue('1234,56')
+    await review().click()
+    await expect.poll(() => made('orders.prepare')).toHaveLength(1)
+    expect(made('orders.cancel')).toEqual([])
+  })
+})

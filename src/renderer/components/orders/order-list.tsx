@@ -1,0 +1,98 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { formatMoney } from '../../../shared/format.ts'
+import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import { sumByCurrency } from '../../../shared/money.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../amount.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { SearchBox } from '../table/search-box.tsx'
+import type { TotalsRow } from '../table/types.ts'
+import { useOrderColumns } from './columns.tsx'
+import { useOrderSource, withSearch } from './source.ts'
+
+const orderKey = (order: OrderView): string => order.id
+
+/** The totals of everything that matches, one line per currency. */
+function useTotals(filter: OrderFilter): readonly TotalsRow[] {
+  const t = useText()
+  const totals = useCall('orders.totals', { filter }, { keepPrevious: true }).data
+  return useMemo(
+    () =>
+      (totals ?? []).map(({ currency, amount }) => ({
+        id: currency,
+        label: t('activity.total', { currency }),
+        cells: { amount: <Amount value={amount} currency={currency} /> },
+      })),
+    [totals, t],
+  )
+}
+
+/** The open profile's own view: another profile starts with nothing open. */
+function useEntered(): void {
+  const profileId = useCall('profiles.current', {}).data?.profile.id ?? null
+  useEffect(() => {
+    if (profileId !== null) useOrdersView.getState().enter(profileId)
+  }, [profileId])
+}
+
+/** A list of orders with its search, its totals per currency, and the pane following the row. */
+export function OrderList(props: {
+  /** Under which the arrangement of its columns is kept. */
+  readonly name: string
+  readonly filter: OrderFilter
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** Shows the kind of each order. */
+  readonly kind: boolean
+  readonly filters?: ReactNode
+  readonly onSelection?: (orders: readonly OrderView[]) => void
+  readonly empty: ReactNode
+}) {
+  const { filter, search, onSearch } = props
+  const t = useText()
+  const locale = useLocale()
+  const list = useRef<HTMLDivElement>(null)
+  const columns = useOrderColumns({ kind: props.kind })
+  const source = useOrderSource(filter)
+  const searched = useMemo(() => withSearch(filter, search), [filter, search])
+  const totals = useTotals(searched)
+  const opened = useOrdersView((view) => view.opened)
+  useEntered()
+  const open = useCallback((order: OrderView) => useOrdersView.getState().open(order.id), [])
+  const toolbar = (
+    <>
+      <SearchBox
+        value={search}
+        onChange={onSearch}
+        onLeave={() => list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
+      />
+      {props.filters}
+    </>
+  )
+  return (
+    <div ref={list} style={{ display: 'contents' }}>
+      <DataTable
+        name={props.name}
+        label={t('activity.list')}
+        source={source}
+        columns={columns}
+        rowKey={orderKey}
+        search={search}
+        toolbar={toolbar}
+        totals={totals}
+        onOpen={open}
+        following={opened !== null}
+        empty={props.empty}
+        selectionSummary={(orders) =>
+          sumByCurrency(orders.map(({ amount }) => amount))
+            .map((sum) => formatMoney(sum, locale))
+            .join(' · ')
+        }
+        {...(props.onSelection !== undefined && { onSelection: props.onSelection })}
+      />
+    </div>
+  )
+}

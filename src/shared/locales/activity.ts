@@ -1,0 +1,266 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the activity: every order, its life, and what can be done about one that is not settled. */
+export const activityMessages = defineMessages({
+  'activity.title': { es: 'Actividad', en: 'Activity' },
+  'activity.list': { es: 'Órdenes', en: 'Orders' },
+  'activity.empty.title': { es: 'Todavía no hay órdenes', en: 'There are no orders yet' },
+  'activity.empty.text': {
+    es: 'Cada orden que prepares queda acá, con todo lo que se envió y lo que respondió el banco.',
+    en: 'Every order that you prepare stays here, with everything that was sent and what the bank answered.',
+  },
+  'activity.empty.filtered': {
+    es: 'Ninguna orden coincide con los filtros.',
+    en: 'No order matches the filters.',
+  },
+  'activity.unconfirmedCount': {
+    es: '{count, plural, one {# sin confirmar} other {# sin confirmar}}',
+    en: '{count} unconfirmed',
+  },
+
+  'activity.column.kind': { es: 'Tipo', en: 'Kind' },
+  'activity.column.created': { es: 'Preparada', en: 'Prepared' },
+  'activity.column.sent': { es: 'Enviada', en: 'Sent' },
+  'activity.column.updated': { es: 'Último cambio', en: 'Last change' },
+  'activity.column.to': { es: 'A', en: 'To' },
+  'activity.column.toKey': { es: 'Cuenta de destino', en: 'Destination account' },
+  'activity.column.from': { es: 'Desde', en: 'From' },
+  'activity.column.amount': { es: 'Importe', en: 'Amount' },
+  'activity.column.state': { es: 'Estado', en: 'State' },
+  'activity.column.concept': { es: 'Concepto', en: 'Concept' },
+  'activity.column.tags': { es: 'Etiquetas', en: 'Tags' },
+  'activity.column.note': { es: 'Nota', en: 'Note' },
+  'activity.column.clientId': { es: 'Identificador', en: 'Id' },
+  'activity.column.bankId': { es: 'Referencia del banco', en: "Bank's reference" },
+  'activity.total': { es: 'Total {currency}', en: 'Total {currency}' },
+
+  'activity.filter.kinds': { es: 'Tipo', en: 'Kind' },
+  'activity.filter.states': { es: 'Estado', en: 'State' },
+  'activity.filter.tag': { es: 'Etiqueta', en: 'Tag' },
+  'activity.filter.tag.any': { es: 'Todas las etiquetas', en: 'All tags' },
+  'activity.filter.from': { es: 'Desde el', en: 'From' },
+  'activity.filter.to': { es: 'Hasta el', en: 'To' },
+  'activity.filter.dates': { es: 'Fechas', en: 'Dates' },
+  'activity.filter.chosen': { es: '{name}: {count}', en: '{name}: {count}' },
+  'activity.filter.clear': { es: 'Quitar los filtros', en: 'Clear the filters' },
+
+  'activity.export': { es: 'Exportar', en: 'Export' },
+  'activity.export.xlsx': { es: 'Planilla XLSX de lo que se ve', en: 'XLSX of what is shown' },
+  'activity.export.csv': { es: 'CSV de lo que se ve', en: 'CSV of what is shown' },
+  'activity.export.evidence': {
+    es: 'Evidencia de {count, plural, one {la orden elegida} other {las # órdenes elegidas}}',
+    en: 'Evidence of {count, plural, one {the chosen order} other {the # chosen orders}}',
+  },
+  'activity.export.evidence.none': {
+    es: 'Evidencia: elegí órdenes con la barra espaciadora',
+    en: 'Evidence: choose orders with the space bar',
+  },
+  'activity.saved': { es: 'Guardado en {path}', en: 'Saved to {path}' },
+  'activity.downloading': { es: 'Se descargó {name}', en: '{name} was downloaded' },
+
+  'activity.verify': { es: 'Verificar el registro', en: 'Verify the record' },
+  'activity.verify.title': { es: 'Verificación del registro', en: 'Verification of the record' },
+  'activity.verify.sound': {
+    es: 'El registro está entero: {rows, plural, one {# asiento} other {# asientos}}, cada uno encadenado con el anterior.',
+    en: 'The record is whole: {rows, plural, one {# entry} other {# entries}}, each chained to the one before.',
+  },
+  'activity.verify.head': { es: 'Huella del último asiento', en: 'Hash of the last entry' },
+  'activity.verify.head.hint': {
+    es: 'Si la anotás fuera de esta computadora, más adelante podés comprobar que nadie reescribió el registro.',
+    en: 'Noted down outside of this computer, it proves later on that nobody rewrote the record.',
+  },
+  'activity.verify.broken': {
+    es: 'El registro no coincide con sus huellas a partir del asiento {at}.',
+    en: 'The record does not match its hashes from entry {at} on.',
+  },
+  'activity.verify.hash': {
+    es: 'El contenido de ese asiento cambió después de escribirse.',
+    en: 'The content of that entry changed after it was written.',
+  },
+  'activity.verify.previous': {
+    es: 'Ese asiento no sigue al que está antes.',
+    en: 'That entry does not follow the one before it.',
+  },
+  'activity.verify.gap': {
+    es: 'Falta al menos un asiento antes de ese.',
+    en: 'At least one entry before that one is missing.',
+  },
+  'activity.verify.cut': {
+    es: 'Faltan asientos al final.',
+    en: 'Entries are missing at the end.',
+  },
+  'activity.verify.order_differs': {
+    es: 'Una orden guardada no es la que dice el registro.',
+    en: 'A stored order is not the one that the record tells of.',
+  },
+  'activity.verify.advice': {
+    es: 'Restaurá una copia de seguridad anterior y compará las órdenes con el portal del banco.',
+    en: "Restore an earlier backup and compare the orders with the bank's portal.",
+  },
+
+  'activity.unconfirmed.title': {
+    es: '{count, plural, one {Una orden sin confirmar} other {# órdenes sin confirmar}}',
+    en: '{count, plural, one {One unconfirmed order} other {# unconfirmed orders}}',
+  },
+  'activity.unconfirmed.intro': {
+    es: 'No se sabe si el banco las ejecutó. No las pagues por otro lado hasta saberlo.',
+    en: 'It is not known whether the bank executed them. Do not pay them in another way until it is.',
+  },
+  'activity.unconfirmed.more': {
+    es: '{count, plural, one {Hay otra más en la lista} other {Hay # más en la lista}}',
+    en: '{count, plural, one {There is another one in the list} other {There are # more in the list}}',
+  },
+  'activity.unconfirmed.item': { es: '{amount} a {to}', en: '{amount} to {to}' },
+  'activity.unconfirmed.sent': { es: 'Enviada el {at}', en: 'Sent on {at}' },
+  'activity.unconfirmed.happened': { es: 'Qué pasó', en: 'What happened' },
+  'activity.unconfirmed.interrupted': {
+    es: 'El envío se interrumpió antes de que llegara una respuesta.',
+    en: 'Sending was interrupted before an answer came.',
+  },
+  'activity.unconfirmed.proven': {
+    es: 'El banco respondió que no tiene esta orden.',
+    en: 'The bank answered that it does not have this order.',
+  },
+  'activity.unconfirmed.ambiguous': {
+    es: 'Lo que muestra el banco encaja con más de una orden: alguien tiene que decir con cuál.',
+    en: 'What the bank shows fits more than one order: somebody must tell which.',
+  },
+  'activity.unconfirmed.doing': { es: 'Qué se hace', en: 'What is being done' },
+  'activity.unconfirmed.by_id': {
+    es: 'Se le pregunta al banco por su identificador.',
+    en: 'The bank is asked about its id.',
+  },
+  'activity.unconfirmed.in_list': {
+    es: 'Se la busca en la lista del banco.',
+    en: "It is looked for in the bank's list.",
+  },
+  'activity.unconfirmed.none': {
+    es: 'El banco no ofrece una consulta para este tipo de orden: se espera su notificación.',
+    en: 'The bank offers no query for this kind of order: its notification is awaited.',
+  },
+  'activity.unconfirmed.can': { es: 'Qué podés hacer', en: 'What you can do' },
+  'activity.unconfirmed.can.check': {
+    es: 'Consultar de nuevo, o mirar en el portal del banco y registrar lo que dice.',
+    en: "Check again, or look in the bank's portal and record what it says.",
+  },
+  'activity.unconfirmed.can.record': {
+    es: 'Mirar en el portal del banco y registrar lo que dice.',
+    en: "Look in the bank's portal and record what it says.",
+  },
+  'activity.unconfirmed.can.resend': {
+    es: 'Enviarla otra vez con el mismo identificador: está probado que el banco no la tiene y toma cada identificador una sola vez.',
+    en: 'Send it again with the same id: it is proven that the bank does not have it, and it takes each id only once.',
+  },
+
+  'activity.next': { es: 'Próxima consulta {when}', en: 'Next query {when}' },
+  'activity.next.in': { es: 'en {left} ({at})', en: 'in {left} ({at})' },
+  'activity.next.now': { es: 'en este momento', en: 'right now' },
+  'activity.next.none': {
+    es: 'No hay otra consulta prevista.',
+    en: 'No further query is planned.',
+  },
+  'activity.opens': {
+    es: 'Se envía cuando abra el horario del banco, {when}',
+    en: "It is sent when the bank's hours begin, {when}",
+  },
+
+  'activity.now.draft': {
+    es: 'Nadie la aprobó todavía: no se envió nada.',
+    en: 'Nobody has approved it yet: nothing was sent.',
+  },
+  'activity.now.not_sent': {
+    es: 'No llegó al banco. Se puede aprobar otra vez.',
+    en: 'It did not reach the bank. It can be approved again.',
+  },
+  'activity.now.approved': {
+    es: 'Está aprobada y sale enseguida.',
+    en: 'It is approved and leaves at once.',
+  },
+  'activity.now.sending': {
+    es: 'El pedido está en camino al banco.',
+    en: 'The request is on its way to the bank.',
+  },
+  'activity.now.accepted': {
+    es: 'El banco la tomó y todavía no dijo cómo terminó.',
+    en: 'The bank took it and has not yet said how it ended.',
+  },
+  'activity.now.accepted.approved': {
+    es: 'El banco dice APPROVED. Es su palabra: no es todavía la acreditación, que llega por notificación.',
+    en: 'The bank says APPROVED. That is its word: it is not yet the credit, which comes by notification.',
+  },
+  'activity.now.contradicted': {
+    es: 'Después de terminar llegó algo que dice lo contrario. El estado no cambió: revisalo con el banco.',
+    en: 'After it ended something came that says otherwise. The state has not changed: check it with the bank.',
+  },
+  'activity.now.recorded': {
+    es: 'El resultado lo registró una persona.',
+    en: 'The outcome was recorded by a person.',
+  },
+
+  'activity.act.submit': { es: 'Enviar a aprobación', en: 'Submit for approval' },
+  'activity.act.submit.again': { es: 'Aprobar otra vez', en: 'Approve again' },
+  'activity.act.submit.wait': {
+    es: 'Aprobar para el próximo horario',
+    en: 'Approve for the next hours',
+  },
+  'activity.act.submitting': {
+    es: 'Se espera tu respuesta en la aprobación.',
+    en: 'Your answer to the approval is awaited.',
+  },
+  'activity.act.edit': { es: 'Corregir', en: 'Correct' },
+  'activity.act.cancel': { es: 'Cancelar la orden', en: 'Cancel the order' },
+  'activity.act.check': { es: 'Consultar ahora', en: 'Check now' },
+  'activity.act.record': {
+    es: 'Registrar lo que dice el portal',
+    en: 'Record what the portal says',
+  },
+  'activity.act.resend': { es: 'Enviar otra vez', en: 'Send again' },
+  'activity.act.repeat': { es: 'Repetir', en: 'Repeat' },
+  'activity.act.receipt': { es: 'Comprobante PDF', en: 'Receipt PDF' },
+  'activity.act.support': { es: 'Informe para soporte', en: 'Report for support' },
+  'activity.act.template': { es: 'Guardar como plantilla', en: 'Save as template' },
+  'activity.act.open': { es: 'Ver la orden', en: 'See the order' },
+
+  'activity.record.title': {
+    es: 'Registrar lo que dice el portal del banco',
+    en: "Record what the bank's portal says",
+  },
+  'activity.record.text': {
+    es: 'Registrá solo lo que viste. Queda asentado con tu comentario y no se puede deshacer.',
+    en: 'Record only what you saw. It is entered with your remark and cannot be undone.',
+  },
+  'activity.record.outcome': {
+    es: 'El portal dice que la orden',
+    en: 'The portal says that the order',
+  },
+  'activity.record.accepted': {
+    es: 'fue tomada y sigue pendiente',
+    en: 'was taken and is still pending',
+  },
+  'activity.record.settled': { es: 'fue ejecutada', en: 'was executed' },
+  'activity.record.rejected': { es: 'fue rechazada', en: 'was rejected' },
+  'activity.record.not_executed': {
+    es: 'no está: el banco nunca la tuvo',
+    en: 'is not there: the bank never had it',
+  },
+  'activity.record.remark': { es: 'Dónde y cuándo lo viste', en: 'Where and when you saw it' },
+  'activity.record.remark.hint': {
+    es: 'Por ejemplo: extracto del portal, 21/11, operación 4417',
+    en: 'For example: statement in the portal, 21 Nov, operation 4417',
+  },
+  'activity.record.action': { es: 'Registrar', en: 'Record' },
+
+  'activity.support.title': {
+    es: 'Informe para el soporte del banco',
+    en: "Report for the bank's support",
+  },
+  'activity.support.noMailbox': {
+    es: 'El perfil no tiene la casilla del soporte del banco: cargala en Configuración, Órdenes.',
+    en: "The profile has no mailbox of the bank's support: set it in Settings, Orders.",
+  },
+  'activity.support.to': { es: 'Para', en: 'To' },
+  'activity.support.subject': { es: 'Asunto', en: 'Subject' },
+  'activity.support.body': { es: 'Texto', en: 'Text' },
+  'activity.support.copy': { es: 'Copiar el informe', en: 'Copy the report' },
+  'activity.support.mail': { es: 'Abrir en el correo', en: 'Open in the mail program' },
+})

@@ -1,0 +1,97 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the CVU transfers: the list, and the form that prepares one. */
+export const transfersMessages = defineMessages({
+  'transfers.title': { es: 'Transferencias', en: 'Transfers' },
+  'transfers.new': { es: 'Nueva transferencia', en: 'New transfer' },
+  'transfers.empty.title': {
+    es: 'Todavía no hay transferencias',
+    en: 'There are no transfers yet',
+  },
+  'transfers.empty.text': {
+    es: 'Una transferencia CVU sale de un CVU propio hacia un CBU, un CVU o un alias. Primero se revisa, después se aprueba, y entonces se envía una sola vez.',
+    en: 'A CVU transfer goes from a CVU of your own to a CBU, a CVU or an alias. It is reviewed first, then approved, and then sent once.',
+  },
+
+  'transfers.form.title': { es: 'Nueva transferencia CVU', en: 'New CVU transfer' },
+  'transfers.form.correct': { es: 'Corregir la transferencia', en: 'Correct the transfer' },
+  'transfers.form.fromTemplate': { es: 'Usar una plantilla', en: 'Use a template' },
+  'transfers.from': { es: 'CVU de origen', en: 'Source CVU' },
+  'transfers.from.hint': {
+    es: 'Un CVU propio; se proponen los que ya usaste',
+    en: 'A CVU of your own; those you have used are proposed',
+  },
+  'transfers.to': { es: 'Destino', en: 'Destination' },
+  'transfers.to.hint': {
+    es: 'CBU, CVU o alias; o el nombre de alguien de la agenda',
+    en: 'CBU, CVU or alias; or the name of somebody in the book',
+  },
+  'transfers.amount': { es: 'Importe en pesos', en: 'Amount in pesos' },
+  'transfers.amount.reads': { es: 'Son {amount}', en: 'That is {amount}' },
+  'transfers.note': { es: 'Concepto', en: 'Concept' },
+  'transfers.note.hint': { es: 'Lo ve quien recibe', en: 'Whoever receives it sees it' },
+  'transfers.transferCode': { es: 'Código de transferencia', en: 'Transfer code' },
+  'transfers.transferCode.hint': {
+    es: 'Solo si el banco te dio uno',
+    en: 'Only if the bank gave you one',
+  },
+  'transfers.documentId': { es: 'Documento', en: 'Document' },
+  'transfers.documentId.hint': { es: 'Si corresponde', en: 'Where it applies' },
+  'transfers.review': { es: 'Revisar', en: 'Review' },
+  'transfers.reviewing': {
+    es: 'Se guarda la orden y se le pregunta al banco por el destino. Todavía no se envía nada.',
+    en: 'The order is being stored and the bank asked about the destination. Nothing is sent yet.',
+  },
+  'transfers.nothingSent': {
+    es: 'Revisar no envía nada: después hace falta aprobarla.',
+    en: 'Reviewing sends nothing: it needs an approval afterwards.',
+  },
+
+  'transfers.destination': { es: 'Quién recibe', en: 'Who receives' },
+  'transfers.destination.asking': {
+    es: 'Preguntándole al banco de quién es la cuenta',
+    en: 'Asking the bank whose account it is',
+  },
+  'transfers.destination.holder': { es: 'Titular', en: 'Holder' },
+  'transfers.destination.bank': { es: 'Entidad', en: 'Bank' },
+  'transfers.destination.key': { es: 'Clave', en: 'Key' },
+  'transfers.destination.unnamed': {
+    es: 'El banco respondió y no nombra a un titular. Mirá los datos que envió antes de seguir.',
+    en: 'The bank answered and names no holder. Look at the data it sent before going on.',
+  },
+  'transfers.destination.fields': {
+    es: 'Todo lo que respondió el banco',
+    en: 'Everything the bank answered',
+  },
+  'transfers.destination.failed': {
+    es: 'Sin esa respuesta, la aprobación va a pedir que confirmes el destino por otro medio.',
+    en: 'Without that answer, the approval will ask you to confirm the destination in another way.',
+  },
+  'transfers.destination.inBook': { es: 'En la agenda: {name}', en: 'In the book: {name}' },
+  'transfers.destination.add': { es: 'Agregar a la agenda', en: 'Add to the book' },
+  'transfers.destination.added': {
+    es: '{name} quedó en la agenda.',
+    en: '{name} is in the book now.',
+  },
+  'transfers.alias.unresolved': {
+    es: 'El banco no dijo qué CBU o CVU hay detrás del alias: escribí la clave',
+    en: 'The bank did not say which CBU or CVU is behind the alias: type the key',
+  },
+  'transfers.alias.asking': {
+    es: 'Falta que el banco diga qué cuenta hay detrás del alias',
+    en: 'The bank has yet to say which account is behind the alias',
+  },
+
+  'preparer.person': { es: 'Quién prepara', en: 'Who prepares' },
+  'preparer.choose': { es: 'Elegí una persona', en: 'Choose a person' },
+  'preparer.pin': { es: 'PIN de quien prepara', en: 'PIN of whoever prepares' },
+  'preparer.show': { es: 'Mostrar el PIN', en: 'Show the PIN' },
+  'preparer.hint': {
+    es: 'La segunda persona está activada: quien aprueba tiene que ser otra.',
+    en: 'The second person is in use: whoever approves must be somebody else.',
+  },
+
+  'template.save': { es: 'Guardar como plantilla', en: 'Save as template' },
+  'template.name': { es: 'Nombre de la plantilla', en: 'Name of the template' },
+  'template.saved': { es: 'Plantilla guardada: {name}', en: 'Template saved: {name}' },
+})
