@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 // Workers are entries of their own: `<name>.worker.ts` becomes `out/main/<name>.worker.js`, next to what starts it.
 const workers = Object.fromEntries(
@@ -18,6 +19,39 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>
 }
 const bundled = Object.keys(dependencies).filter((name) => !unbundled.includes(name))
+
+/** Puts the early script before the page's own, as a file of its own: bundled with the rest, it would wait for it. */
+const earlyScript: Plugin = {
+  name: 'early-script',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle, filename }) => {
+      const early = Object.values(bundle ?? {}).find(
+        (file) => file.type === 'chunk' && file.isEntry && file.name === 'early',
+      )
+      if (early === undefined || !filename.endsWith('index.html')) return []
+      const attrs = { type: 'module', crossorigin: true, src: `./${early.fileName}` }
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+    },
+  },
+}
+
+/** Everything the first screen needs, in one file: a page that is opened once gains nothing from many. */
+const firstScreen = new Set<string>()
+const collectFirstScreen: Plugin = {
+  name: 'first-screen',
+  buildEnd() {
+    const collect = (id: string): void => {
+      if (firstScreen.has(id)) return
+      firstScreen.add(id)
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) collect(next)
+    }
+    const page = resolve('src/renderer/main.tsx')
+    collect(page)
+    // The page itself starts the window; other pages use the same file.
+    firstScreen.delete(page)
+  },
+}
 
 export default defineConfig({
   main: {
@@ -45,16 +79,21 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), earlyScript, collectFirstScreen],
     build: {
       target: 'chrome120',
       outDir: resolve('out/renderer'),
       // Less to read and parse before the first paint.
       minify: true,
+      cssCodeSplit: false,
       rollupOptions: {
         input: {
           index: resolve('src/renderer/index.html'),
           approval: resolve('src/renderer/approval.html'),
+          early: resolve('src/renderer/early.ts'),
+        },
+        output: {
+          codeSplitting: { groups: [{ name: 'window', test: (id) => firstScreen.has(id) }] },
         },
       },
     },

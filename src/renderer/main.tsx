@@ -3,16 +3,22 @@ import './app/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setBridge } from './app/bridge.ts'
-import { makeQueryClient } from './app/queries.ts'
+import { firstCalls } from './app/first-calls.ts'
+import { makeQueryClient, readAhead } from './app/queries.ts'
 import { Root } from './app/root.tsx'
 import { socketBridge } from './app/socket-bridge.ts'
 
+/** How long the first drawing waits for what it shows, in milliseconds; after that it shows that main is starting. */
+const PATIENCE_MS = 400
+
 setBridge(window.tesoro ?? socketBridge())
+const client = makeQueryClient()
+await readAhead(client, firstCalls, PATIENCE_MS)
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('the page has no #root')
 createRoot(host).render(
   <StrictMode>
-    <Root client={makeQueryClient()} />
+    <Root client={client} />
   </StrictMode>,
 )

@@ -65,6 +65,31 @@ export type CallState<T> = {
   readonly refetch: () => Promise<unknown>
 }
 
+async function read<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+  const result = await call(name, input)
+  if (!result.ok) throw new CallFailed(result.error)
+  return result.value
+}
+
+/**
+ * Makes these calls, which take no input, before anything is rendered, so that the first screen is drawn once. Resolves
+ * when all are answered, or after `patienceMs`; an error is met again by the screen that needs the answer.
+ */
+export async function readAhead(
+  client: QueryClient,
+  names: readonly CallName[],
+  patienceMs: number,
+): Promise<void> {
+  const answers = names.map((name) =>
+    client.prefetchQuery({
+      queryKey: callKey(name, {}),
+      queryFn: () => read(name, {}),
+    }),
+  )
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([Promise.all(answers), patience])
+}
+
 /** Reads from main and stays current: asked once per input, and again when main says that it changed. */
 export function useCall<N extends CallName>(
   name: N,
@@ -73,11 +98,7 @@ export function useCall<N extends CallName>(
 ): CallState<CallOutput<N>> {
   const query = useQuery<CallOutput<N>, Error>({
     queryKey: callKey(name, input),
-    queryFn: async () => {
-      const result = await call(name, input)
-      if (!result.ok) throw new CallFailed(result.error)
-      return result.value
-    },
+    queryFn: () => read(name, input),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious === true && { placeholderData: keepPreviousData }),
   })

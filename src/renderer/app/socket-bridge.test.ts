@@ -8,10 +8,12 @@ import { socketBridge } from './socket-bridge.ts'
 /** The far end of the socket, moved by hand. */
 class FakeSocket extends EventTarget {
   readonly sent: unknown[] = []
+  readyState: number = WebSocket.CONNECTING
   send(text: string): void {
     this.sent.push(JSON.parse(text))
   }
   opens(): void {
+    this.readyState = WebSocket.OPEN
     this.dispatchEvent(new Event('open'))
   }
   says(frame: AnswerFrame | string): void {
@@ -19,11 +21,19 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
   breaks(): void {
+    this.readyState = WebSocket.CLOSED
     this.dispatchEvent(new Event('close'))
   }
 }
 
-function setup() {
+/** What the first script of the page would have done on this socket. */
+const earlyOn = (socket: FakeSocket, heard: readonly AnswerFrame[]) => ({
+  socket: socket as unknown as WebSocket,
+  calls: ['app.info', 'jobs.list'],
+  takeOver: () => heard.map(writeFrame),
+})
+
+function setup(early: ReturnType<typeof earlyOn> | null = null) {
   const sockets: FakeSocket[] = []
   const downloads: (readonly [string, string])[] = []
   const events: AppEvent[] = []
@@ -34,6 +44,7 @@ function setup() {
       return socket as unknown as WebSocket
     },
     download: (path, name) => downloads.push([path, name]),
+    early,
   })
   bridge.onEvent((event) => events.push(event))
   const latest = (): FakeSocket => {
@@ -136,5 +147,70 @@ describe('the socket bridge', () => {
     latest().says('{"id":1}')
     latest().says('hello')
     expect(events).toEqual([])
+  })
+})
+
+describe('a socket that the first script of the page opened', () => {
+  const jobs = { id: 2, result: ok([]) } as const
+
+  it('is taken over with the answers it has heard, and asks nothing twice', async () => {
+    const socket = new FakeSocket()
+    socket.opens()
+    const { bridge, sockets } = setup(earlyOn(socket, [jobs]))
+    expect(await bridge.call('jobs.list', {})).toEqual(ok([]))
+    expect(sockets).toEqual([])
+    expect(socket.sent).toEqual([])
+    const again = bridge.call('jobs.list', {})
+    expect(socket.sent).toEqual([{ id: 3, name: 'jobs.list', input: {} }])
+    socket.says({ id: 3, result: ok([]) })
+    expect(await again).toEqual(ok([]))
+  })
+
+  it('answers later what it had not heard yet', async () => {
+    const socket = new FakeSocket()
+    const { bridge } = setup(earlyOn(socket, []))
+    const call = bridge.call('jobs.list', {})
+    socket.opens()
+    socket.says(jobs)
+    expect(await call).toEqual(ok([]))
+    expect(socket.sent).toEqual([])
+  })
+
+  it('gives its answers only to who asks at once: later they may be out of date', () => {
+    const socket = new FakeSocket()
+    socket.opens()
+    const { bridge } = setup(earlyOn(socket, [jobs]))
+    vi.advanceTimersByTime(1)
+    void bridge.call('jobs.list', {})
+    expect(socket.sent).toEqual([{ id: 3, name: 'jobs.list', input: {} }])
+  })
+
+  it('keeps events for the first listener', () => {
+    const socket = new FakeSocket()
+    socket.opens()
+    const event = { name: 'position.changed', payload: { currentFileId: 'f' } } as const
+    expect(setup(earlyOn(socket, [{ event }])).events).toEqual([event])
+  })
+
+  it('fails its calls when it breaks before it answers', async () => {
+    const socket = new FakeSocket()
+    socket.opens()
+    const { bridge, sockets } = setup(earlyOn(socket, []))
+    const call = bridge.call('jobs.list', {})
+    socket.breaks()
+    expect(await call).toEqual(err(appError('shell_disconnected', {})))
+    vi.advanceTimersByTime(1000)
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('is left alone when it has broken already', async () => {
+    const socket = new FakeSocket()
+    socket.breaks()
+    const { bridge, latest } = setup(earlyOn(socket, []))
+    const call = bridge.call('jobs.list', {})
+    latest().opens()
+    expect(latest().sent).toEqual([{ id: 1, name: 'jobs.list', input: {} }])
+    latest().says({ id: 1, result: ok([]) })
+    expect(await call).toEqual(ok([]))
   })
 })

@@ -6,14 +6,10 @@ import type {
   CallResult,
   TesoroBridge,
 } from '../../shared/ipc/index.ts'
-import {
-  type CallFrame,
-  DOWNLOAD_PATH,
-  readAnswerFrame,
-  SOCKET_PATH,
-  writeFrame,
-} from '../../shared/ipc/socket.ts'
+import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/paths.ts'
+import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/socket.ts'
 import { err, type Result } from '../../shared/result.ts'
+import type { EarlySocket } from '../early.ts'
 
 /** How long a call waits for a connection before it fails, in milliseconds. */
 const CONNECT_PATIENCE_MS = 10_000
@@ -24,11 +20,14 @@ const LAST_RETRY_MS = 5000
 export interface SocketPage {
   readonly open: () => WebSocket
   readonly download: (path: string, name: string) => void
+  /** The socket that the page's first script opened; null when there is none. */
+  readonly early: EarlySocket | null
 }
 
+type Answer = Result<unknown, AppError>
 type Waiting = {
   readonly frame: CallFrame
-  readonly settle: (result: Result<unknown, AppError>) => void
+  readonly settle: (answer: Answer) => void
   sent: boolean
 }
 
@@ -36,93 +35,137 @@ type Waiting = {
  * The window's bridge in the browser shell. It reconnects by itself and says so with `shell.connection`. A call that was
  * sent when the connection broke fails with `shell_disconnected` and is never sent again: main may have done it.
  */
-export function socketBridge(page: SocketPage = thisPage): TesoroBridge {
-  const listeners = new Set<(event: AppEvent) => void>()
-  const waiting = new Map<number, Waiting>()
-  let socket: WebSocket | null = null
-  let connected = false
-  let lost = false
+export function socketBridge(page: SocketPage = thisPage()): TesoroBridge {
+  const events = createEvents(page)
+  const calls = createCalls()
   let retryMs = FIRST_RETRY_MS
-  let lastId = 0
+  let lost = false
 
-  const tell = (event: AppEvent): void => {
-    for (const listener of listeners) listener(event)
-  }
-  const settle = (id: number, result: Result<unknown, AppError>): void => {
-    const call = waiting.get(id)
-    waiting.delete(id)
-    call?.settle(result)
-  }
-  const flush = (): void => {
-    for (const call of waiting.values()) {
-      if (call.sent || !connected) continue
-      call.sent = true
-      socket?.send(writeFrame(call.frame))
-    }
-  }
-  const hear = (text: unknown): void => {
-    const frame = readAnswerFrame(String(text))
+  const hear = (text: string): void => {
+    const frame = readAnswerFrame(text)
     if (!frame.ok) return
-    if ('result' in frame.value) settle(frame.value.id, frame.value.result)
-    else receive(frame.value.event, page, tell)
+    if ('result' in frame.value) calls.settle(frame.value.id, frame.value.result)
+    else events.receive(frame.value.event)
   }
-  const connect = (): void => {
-    const opening = page.open()
-    socket = opening
-    opening.addEventListener('open', () => {
-      connected = true
+  const follow = (socket: WebSocket): void => {
+    let opened = false
+    const open = (): void => {
+      opened = true
       retryMs = FIRST_RETRY_MS
-      if (lost) tell({ name: 'shell.connection', payload: { connected: true } })
+      if (lost) events.receive({ name: 'shell.connection', payload: { connected: true } })
       lost = false
-      flush()
-    })
-    opening.addEventListener('message', (message) => hear(message.data))
-    opening.addEventListener('close', () => {
-      if (connected) tell({ name: 'shell.connection', payload: { connected: false } })
-      lost ||= connected
-      connected = false
-      for (const [id, call] of waiting) if (call.sent) settle(id, disconnected())
-      setTimeout(connect, retryMs)
+      calls.connected(socket)
+    }
+    if (socket.readyState === WebSocket.OPEN) open()
+    else socket.addEventListener('open', open)
+    socket.addEventListener('message', (message) => hear(String(message.data)))
+    socket.addEventListener('close', () => {
+      if (opened) events.receive({ name: 'shell.connection', payload: { connected: false } })
+      lost ||= opened
+      calls.disconnected()
+      setTimeout(() => follow(page.open()), retryMs)
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
     })
   }
-  connect()
 
+  const { early } = page
+  if (early === null || early.socket.readyState > WebSocket.OPEN) follow(page.open())
+  else {
+    calls.adopt(early.calls)
+    follow(early.socket)
+    for (const text of early.takeOver()) hear(text)
+  }
+  return { call: calls.call, onEvent: events.onEvent }
+}
+
+/** Calls by their ids, from being asked to being answered. */
+function createCalls() {
+  const waiting = new Map<number, Waiting>()
+  /** Answers to calls that were made early, until the window makes them. */
+  const adopted = new Map<string, Promise<Answer>>()
+  let socket: WebSocket | null = null
+  let lastId = 0
+
+  const wait = (frame: CallFrame, sent: boolean): Promise<Answer> =>
+    new Promise((settle) => waiting.set(frame.id, { frame, settle, sent }))
+  const settle = (id: number, answer: Answer): void => {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    call?.settle(answer)
+  }
+  const flush = (): void => {
+    for (const call of waiting.values()) {
+      if (call.sent || socket === null) continue
+      call.sent = true
+      socket.send(writeFrame(call.frame))
+    }
+  }
+  const ask = (name: string, input: unknown): Promise<Answer> => {
+    lastId += 1
+    const id = lastId
+    const answer = wait({ id, name, input }, false)
+    flush()
+    if (socket === null)
+      setTimeout(() => {
+        if (waiting.get(id)?.sent === false) settle(id, failed())
+      }, CONNECT_PATIENCE_MS)
+    return answer
+  }
   return {
-    call: <N extends CallName>(name: N, input: CallInput<N>) => {
-      lastId += 1
-      const frame = { id: lastId, name, input }
-      return new Promise<CallResult<N>>((resolve) => {
-        // Main answers a call with the type that the contract gives it.
-        const answer = (result: Result<unknown, AppError>) => resolve(result as CallResult<N>)
-        waiting.set(frame.id, { frame, settle: answer, sent: false })
-        flush()
-        if (!connected) giveUpLater(frame.id)
-      })
+    settle,
+    /** Expects the answers to calls that were sent under the ids 1, 2, 3 …; those not asked for at once are dropped. */
+    adopt: (names: readonly string[]): void => {
+      for (const name of names) {
+        lastId += 1
+        adopted.set(keyOf(name, {}), wait({ id: lastId, name, input: {} }, true))
+      }
+      setTimeout(() => adopted.clear())
     },
-    onEvent: (listener) => {
+    connected: (to: WebSocket): void => {
+      socket = to
+      flush()
+    },
+    disconnected: (): void => {
+      socket = null
+      for (const [id, call] of waiting) if (call.sent) settle(id, failed())
+    },
+    call: async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
+      const key = keyOf(name, input)
+      const early = adopted.get(key)
+      adopted.delete(key)
+      // Main answers a call with the type that the contract gives it.
+      return (await (early ?? ask(name, input))) as CallResult<N>
+    },
+  }
+}
+
+const keyOf = (name: string, input: unknown): string => name + JSON.stringify(input)
+
+const failed = (): Answer => err(appError('shell_disconnected', {}))
+
+/** Events to whoever listens; those from before the first listener are kept for it. */
+function createEvents(page: SocketPage) {
+  const listeners = new Set<(event: AppEvent) => void>()
+  let early: AppEvent[] | null = []
+  return {
+    /** A finished export is fetched here, once; screens need not do anything about it. */
+    receive: (event: AppEvent): void => {
+      if (event.name === 'shell.download' && event.payload.path.startsWith(DOWNLOAD_PATH))
+        page.download(event.payload.path, event.payload.name)
+      early?.push(event)
+      for (const listener of listeners) listener(event)
+    },
+    onEvent: (listener: (event: AppEvent) => void): (() => void) => {
       listeners.add(listener)
+      const kept = early ?? []
+      early = null
+      for (const event of kept) listener(event)
       return () => void listeners.delete(listener)
     },
   }
-
-  function giveUpLater(id: number): void {
-    setTimeout(() => {
-      if (waiting.get(id)?.sent === false) settle(id, disconnected())
-    }, CONNECT_PATIENCE_MS)
-  }
 }
 
-const disconnected = (): Result<never, AppError> => err(appError('shell_disconnected', {}))
-
-/** A finished export is fetched here, once; every other event goes to whoever listens. */
-function receive(event: AppEvent, page: SocketPage, tell: (event: AppEvent) => void): void {
-  if (event.name === 'shell.download' && event.payload.path.startsWith(DOWNLOAD_PATH))
-    page.download(event.payload.path, event.payload.name)
-  tell(event)
-}
-
-const thisPage: SocketPage = {
+const thisPage = (): SocketPage => ({
   open: () => new WebSocket(`ws://${window.location.host}${SOCKET_PATH}`),
   download: (path, name) => {
     const link = document.createElement('a')
@@ -132,4 +175,5 @@ const thisPage: SocketPage = {
     link.click()
     link.remove()
   },
-}
+  early: window.tesoroEarly ?? null,
+})

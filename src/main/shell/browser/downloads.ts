@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { DOWNLOAD_PATH } from '../../../shared/ipc/socket.ts'
+import { DOWNLOAD_PATH } from '../../../shared/ipc/paths.ts'
 import type { OutgoingFile } from '../port.ts'
 import { securityHeaders } from '../window-files.ts'
 

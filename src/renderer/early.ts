@@ -1,0 +1,52 @@
+import type { SOCKET_PATH } from '../shared/ipc/paths.ts'
+import type { firstCalls } from './app/first-calls.ts'
+
+// The window's first script in the browser shell, a few hundred bytes: main answers what the first screen needs while the
+// rest of the window is still being read. The socket's bridge takes all of it over. It imports types only, so that it
+// waits for nothing; the compiler keeps its two constants equal to the originals.
+const path: typeof SOCKET_PATH = '/socket'
+const calls: typeof firstCalls = [
+  'app.info',
+  'profiles.current',
+  'position.overview',
+  'approval.pending',
+  'profiles.list',
+  'jobs.list',
+  'position.requests',
+]
+
+/** A socket that was opened early. What it hears is kept, in order, until somebody takes it over. */
+export interface EarlySocket {
+  readonly socket: WebSocket
+  /** Sent under the ids 1, 2, 3 … in this order, once the socket is open. */
+  readonly calls: readonly string[]
+  /** Ends the keeping and answers what was heard. */
+  readonly takeOver: () => readonly string[]
+}
+
+declare global {
+  interface Window {
+    tesoroEarly?: EarlySocket
+  }
+}
+
+function openEarly(): EarlySocket {
+  const socket = new WebSocket(`ws://${window.location.host}${path}`)
+  const heard: string[] = []
+  const hear = (message: MessageEvent): void => void heard.push(String(message.data))
+  socket.addEventListener('message', hear)
+  socket.addEventListener('open', () => {
+    for (const [index, name] of calls.entries())
+      socket.send(JSON.stringify({ id: index + 1, name, input: {} }))
+  })
+  return {
+    socket,
+    calls,
+    takeOver: () => {
+      socket.removeEventListener('message', hear)
+      return heard
+    },
+  }
+}
+
+if (window.tesoro === undefined) window.tesoroEarly = openEarly()
