@@ -141,6 +141,18 @@ describe('a notification', () => {
     expect(pending.state).toBe('accepted')
   })
 
+  it('of a CVU transfer that the bank does not know yet proves nothing', async () => {
+    const order = await desk.prepare('cvu_transfer')
+    await desk.fault('cvu_transfer', { action: 'reset', when: 'before' })
+    await desk.submit(order.id)
+    await desk.control.post('/emit', { kind: 'cashout', id: order.clientId, status: 'REJECTED' })
+    await desk.deliver()
+    const early = await detail(order.id)
+    expect(early.queries).toHaveLength(1)
+    expect(early).toMatchObject({ state: 'unconfirmed', provenUnused: false })
+    expect(early.actions).not.toContain('resend')
+  })
+
   it('of a CVU transfer is remembered until the bank can be asked', async () => {
     const order = await sent('cvu_transfer')
     await desk.settle(order)
