@@ -108,13 +108,13 @@ export function useAccountColumns(
         'position.col.accountType',
         (r) => accountTypeName(t, r.accountType),
         {
-          width: 140,
+          width: 124,
         },
       ),
       {
         id: 'cbu',
         title: t('position.col.cbu'),
-        width: 200,
+        width: 222,
         grows: true,
         sortable: true,
         cell: (row) => <AccountKey value={row.cbu} quiet />,
