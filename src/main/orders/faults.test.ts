@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
@@ -259,6 +261,30 @@ describe.each(orderKinds)('%s', (kind) => {
     expect(desk.state(order.id)).toBe('unconfirmed')
     await expectNeverSentAgain(kind, order.id)
     expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+  })
+
+  it('damaged ledger: no request, and the damage is named', async () => {
+    const order = await desk.prepare(kind)
+    const { db } = desk.ledger
+    const file = db.name
+    const sound = await readFile(file)
+    const at = (point: string) => {
+      if (point !== 'before_commit') return
+      db.pragma('wal_checkpoint(TRUNCATE)')
+      // Every page but the first, which SQLite reads to open the file.
+      writeFileSync(
+        file,
+        Buffer.concat([readFileSync(file).subarray(0, 4096), Buffer.alloc(400_000, 7)]),
+      )
+      db.pragma('shrink_memory')
+    }
+    await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
+    const [outcome] = await desk.orders.submit([order.id], false)
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'ledger_damaged' } })
+    expect(await desk.requests(kind)).toBe(0)
+    db.close()
+    writeFileSync(file, sound)
+    desk = await openDesk(bank.connection, { clock: desk.clock, ledger: desk.ledger.reopen() })
   })
 
   it('second instance: of two that hold the same approved order, one sends it', async () => {
