@@ -47,7 +47,12 @@ export const useOrdersView = create<OrdersView>()((set) => ({
   ...start,
   profileId: null,
   serial: 0,
-  enter: (profileId) => set((was) => (was.profileId === profileId ? {} : { ...start, profileId })),
+  enter: (profileId) =>
+    set((was) => {
+      if (was.profileId === profileId) return {}
+      // The first profile of this window takes over what was opened on the way to its list.
+      return was.profileId === null ? { profileId } : { ...start, profileId }
+    }),
   open: (opened) => set({ opened, composing: null }),
   compose: (kind, given = {}) => {
     const area = composeAreas[kind]

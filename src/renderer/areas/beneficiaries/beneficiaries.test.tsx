@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import { decimal } from '../../../shared/money.ts'
+import type { ImportPreview, StandingList } from '../../../shared/orders/book.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import {
+  beneficiary,
+  CBU,
+  CVU,
+  detail,
+  draft,
+  order,
+  ordersBridge,
+} from '../../app/testing/orders-fixture.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+
+afterEach(clear)
+
+async function openBook(handlers: Handlers = {}) {
+  const bridge = ordersBridge([], handlers)
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Agenda' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible()
+  return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+}
+
+const withMolino: Handlers = { 'beneficiaries.list': () => ok([beneficiary('b1')]) }
+const openMolino = () => page.getByText('Molino Harinero del Sur').first().click()
+
+describe('the book', () => {
+  test('says what it is for while it is empty', async () => {
+    await openBook()
+    await expect.element(page.getByText('La agenda está vacía')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('takes somebody new, and says at the field what is wrong', async () => {
+    const { made } = await openBook({ 'beneficiaries.save': () => ok(beneficiary('b1')) })
+    await userEvent.keyboard('n')
+    const pane = page.getByRole('complementary', { name: 'Nuevo beneficiario' })
+    await pane.getByLabelText('Nombre').fill('Molino')
+    await pane.getByLabelText('CBU, CVU o alias').fill(CBU)
+    await pane.getByLabelText('CUIT').fill('30-50001091-3')
+    await pane.getByRole('button', { name: 'Guardar' }).click()
+    await expect.element(pane.getByText(/dígito verificador del CUIT/)).toBeVisible()
+    expect(made('beneficiaries.save')).toEqual([])
+    await pane.getByLabelText('CUIT').fill('30-50001091-2')
+    expect(await axeProblems()).toEqual([])
+    await pane.getByRole('button', { name: 'Guardar' }).click()
+    await expect
+      .poll(() => made('beneficiaries.save')[0]?.input)
+      .toMatchObject({
+        value: { name: 'Molino', accountKey: CBU, cuit: '30500010912' },
+      })
+  })
+
+  test('asks before removing, and takes it back', async () => {
+    const { made } = await openBook({
+      ...withMolino,
+      'beneficiaries.remove': () => ok(null),
+      'beneficiaries.restore': () => ok(beneficiary('b1')),
+    })
+    await openMolino()
+    await page.getByRole('button', { name: 'Quitar de la agenda' }).click()
+    expect(made('beneficiaries.remove')).toEqual([])
+    await page.getByRole('button', { name: 'Quitar', exact: true }).click()
+    await expect.element(page.getByText('Se quitó «Molino Harinero del Sur».')).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect.poll(() => made('beneficiaries.restore')[0]?.input).toEqual({ id: 'b1' })
+  })
+
+  test('tells when the bank names another CUIT, and takes the bank’s data over', async () => {
+    const one = beneficiary('b1', {
+      holder: {
+        name: 'Otro SA',
+        taxId: '30712345671',
+        bank: 'Otro banco',
+        accountKey: CBU,
+        at: '2026-11-21T12:00:00Z',
+      },
+    })
+    const { made } = await openBook({
+      'beneficiaries.list': () => ok([one]),
+      'beneficiaries.save': () => ok(one),
+    })
+    await openMolino()
+    await expect.element(page.getByText(/no es el que dice el banco/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('button', { name: 'Usar los datos del banco' }).click()
+    await expect
+      .poll(() => made('beneficiaries.save')[0]?.input)
+      .toEqual({
+        id: 'b1',
+        value: {
+          name: one.name,
+          accountKey: CBU,
+          cuit: '30712345671',
+          bank: 'Otro banco',
+          note: '',
+        },
+      })
+  })
+
+  test('leads to a transfer with the destination filled in', async () => {
+    await openBook({
+      ...withMolino,
+      'beneficiaries.check': () =>
+        ok({ ok: false, error: appError('bank_timeout', { seconds: 30 }) }),
+    })
+    await openMolino()
+    await page.getByRole('button', { name: 'Transferirle' }).click()
+    await expect.element(page.getByLabelText('Destino', { exact: true })).toHaveValue(CBU)
+  })
+})
+
+describe('an import', () => {
+  const preview: ImportPreview = {
+    importId: 'i1',
+    good: 1,
+    bad: 1,
+    rows: [
+      {
+        row: 2,
+        ok: true,
+        known: false,
+        value: { name: 'Molino', accountKey: CBU, cuit: '', bank: '', note: '' },
+      },
+      { row: 3, ok: false, field: 'accountKey', problem: 'length', value: '0110' },
+    ],
+  }
+  const uploads: Handlers = {
+    'uploads.begin': () => ok({ uploadId: 'u1' }),
+    'uploads.chunk': () => ok(null),
+  }
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Importar…' }).first().click()
+    const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*="xlsx"]')
+    if (input === null) throw new Error('no file can be chosen')
+    await userEvent.upload(input, new File(['nombre;cbu'], 'proveedores.csv'))
+  }
+
+  test('shows what each row would become, and why one is left out, before anything is stored', async () => {
+    const { made } = await openBook({
+      ...uploads,
+      'beneficiaries.previewImport': () => ok(preview),
+      'beneficiaries.applyImport': () => ok({ added: 1, updated: 0 }),
+    })
+    await choose()
+    await expect.element(page.getByText('1 fila buena, 1 con problemas')).toBeVisible()
+    await expect
+      .element(page.getByText('CBU, CVU o alias: Un CBU o CVU tiene 22 dígitos', { exact: false }))
+      .toBeVisible()
+    expect(made('beneficiaries.applyImport')).toEqual([])
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('button', { name: 'Importar la fila buena' }).click()
+    await expect.element(page.getByText('1 agregado, 0 actualizados.')).toBeVisible()
+    expect(made('beneficiaries.applyImport')[0]?.input).toEqual({ importId: 'i1' })
+  })
+
+  test('of a file that cannot be read says why and lets another be chosen', async () => {
+    await openBook({
+      ...uploads,
+      'beneficiaries.previewImport': () =>
+        err(appError('import_columns', { missing: 'accountKey' })),
+    })
+    await choose()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/faltan columnas/)
+    await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeEnabled()
+  })
+})
+
+describe('a payment list', () => {
+  const list: StandingList = {
+    id: 'l1',
+    name: 'Proveedores',
+    fromAccountKey: CVU,
+    items: [
+      { id: 'i1', beneficiaryId: 'b1', amount: decimal('1000.50'), note: 'nov' },
+      { id: 'i2', beneficiaryId: 'gone', amount: decimal('5'), note: '' },
+    ],
+    updatedAt: '2026-11-21T12:00:00Z',
+    lastUsedAt: null,
+  }
+  const openList = async (handlers: Handlers = {}) => {
+    const opened = await openBook({ ...withMolino, 'lists.list': () => ok([list]), ...handlers })
+    await page.getByRole('tab', { name: 'Listas de pagos' }).click()
+    await page.getByText('Proveedores').click()
+    return opened
+  }
+  const pay = () => page.getByRole('button', { name: /^Preparar un pago por \$ 1\.000,50$/ })
+
+  test('prepares the ticked payments and asks for one approval', async () => {
+    const { made } = await openList({
+      'lists.prepare': () => ok([detail(order('9', { state: 'draft' }))]),
+      'orders.submitForApproval': () => ok([{ id: '9', ok: true, order: order('9') }]),
+    })
+    await page.getByRole('checkbox', { name: 'Marcar todos' }).click()
+    expect(await axeProblems()).toEqual([])
+    await pay().click()
+    await expect.element(page.getByText(/Quedó preparada una orden/)).toBeVisible()
+    expect(made('lists.prepare')[0]?.input).toEqual({ id: 'l1', itemIds: ['i1'] })
+    expect(made('orders.submitForApproval')).toEqual([])
+    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await expect.element(page.getByText('Se envió una orden.')).toBeVisible()
+    expect(made('orders.submitForApproval')).toHaveLength(1)
+  })
+
+  test('that was not approved stays prepared: it can be asked again or cancelled', async () => {
+    const { made } = await openList({
+      'lists.prepare': () => ok([detail(order('9', { state: 'draft' }))]),
+      'orders.submitForApproval': () =>
+        ok([{ id: '9', ok: false, error: appError('order_declined', {}) }]),
+      'orders.cancel': () => ok(order('9', { state: 'cancelled' })),
+    })
+    await page.getByRole('checkbox', { name: 'Pagar a Molino Harinero del Sur' }).click()
+    await pay().click()
+    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/No se envió nada/)
+    await page.getByRole('button', { name: 'Cancelar estas órdenes' }).click()
+    await expect.poll(() => made('orders.cancel')[0]?.input).toEqual({ id: '9' })
+  })
+
+  test('with an amount that could be two is not saved: the field says why', async () => {
+    const { made } = await openList({ 'lists.save': () => ok(list) })
+    await page.getByLabelText('Importe para Molino Harinero del Sur').fill('1.234')
+    await page.getByRole('button', { name: 'Guardar la lista' }).click()
+    await expect.element(page.getByText(/Puede ser mil doscientos/)).toBeVisible()
+    expect(made('lists.save')).toEqual([])
+  })
+})
+
+test('a template fills the form of a transfer', async () => {
+  await openBook({
+    'templates.list': () =>
+      ok([{ id: 't1', name: 'Alquiler', draft, updatedAt: '2026-11-21T12:00:00Z' }]),
+    'beneficiaries.check': () =>
+      ok({ ok: false, error: appError('bank_timeout', { seconds: 30 }) }),
+  })
+  await page.getByRole('tab', { name: 'Plantillas' }).click()
+  await page.getByText('Alquiler').first().click()
+  await page.getByRole('button', { name: 'Usar' }).click()
+  await expect.element(page.getByLabelText('Importe en pesos')).toHaveValue('1234,56')
+})

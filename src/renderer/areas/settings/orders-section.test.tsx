@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import { decimal } from '../../../shared/money.ts'
+import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { ordersBridge } from '../../app/testing/orders-fixture.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+import { readLimit, withLimit } from './limits-form.tsx'
+import { isMailbox } from './support-form.tsx'
+
+afterEach(clear)
+
+const people = ['Ana Pérez', 'Beto Ruiz'].map((name, index) => ({
+  id: `p${index + 1}`,
+  name,
+  createdAt: '2026-11-01T12:00:00Z',
+}))
+
+async function openSafeguards(handlers: Handlers = {}) {
+  const bridge = ordersBridge([], handlers)
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Configuración' }).click()
+  await page.getByRole('tab', { name: 'Órdenes' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Límites' })).toBeVisible()
+  return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+}
+
+describe('a limit', () => {
+  test.each([
+    ['', { ok: true, value: null }],
+    ['1.000.000', { ok: true, value: '1000000' }],
+    ['1.000', { ok: false, problem: 'field.amount.ambiguous' }],
+    ['0', { ok: false, problem: 'field.amount.not_positive' }],
+  ])('typed as «%s»', (typed, read) => {
+    expect(readLimit(typed)).toEqual(read)
+  })
+
+  test('replaces that of its currency and leaves the others', () => {
+    const dollars = { currency: 'USD', perOrder: decimal('5'), perDay: null }
+    expect(withLimit([dollars], 'ARS', decimal('1'), null)).toEqual([
+      dollars,
+      { currency: 'ARS', perOrder: '1', perDay: null },
+    ])
+    expect(withLimit([dollars], 'USD', null, null)).toEqual([])
+  })
+
+  test('is stored as an exact amount', async () => {
+    const { made } = await openSafeguards({
+      'orders.settings.set': () => ok(defaultOrderSettings),
+    })
+    await page.getByLabelText('Por orden, ARS').fill('1500000,50')
+    await page.getByRole('button', { name: 'Guardar los límites' }).click()
+    await expect
+      .poll(() => made('orders.settings.set')[0]?.input)
+      .toEqual({
+        limits: [{ currency: 'ARS', perOrder: '1500000.50', perDay: null }],
+      })
+  })
+
+  test('that could be two amounts is not stored', async () => {
+    const { made } = await openSafeguards()
+    await page.getByLabelText('Por día, ARS').fill('1.000')
+    await page.getByRole('button', { name: 'Guardar los límites' }).click()
+    await expect.element(page.getByText(/Puede ser mil doscientos/)).toBeVisible()
+    expect(made('orders.settings.set')).toEqual([])
+  })
+})
+
+describe('the second person', () => {
+  test('needs two people, and is said to be local and no substitute for signatories', async () => {
+    await openSafeguards()
+    await expect.element(page.getByText(/no reemplaza a los firmantes/)).toBeVisible()
+    await expect
+      .element(page.getByRole('checkbox', { name: /Pedir una segunda persona/ }))
+      .toBeDisabled()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('is switched on where there are two; a no is said', async () => {
+    const { made } = await openSafeguards({
+      'people.list': () => ok(people),
+      'orders.settings.set': () => err(appError('order_declined', {})),
+    })
+    await page.getByRole('checkbox', { name: /Pedir una segunda persona/ }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/No se aprobó/)
+    expect(made('orders.settings.set')[0]?.input).toEqual({ secondPerson: true })
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('is added with a PIN of six to twelve digits, which does not stay on the screen', async () => {
+    const { made } = await openSafeguards({ 'people.add': () => ok(people[0] as never) })
+    await page.getByLabelText('Nombre').fill('Ana Pérez')
+    await page.getByLabelText('PIN', { exact: true }).fill('12345')
+    await expect.element(page.getByText('El PIN lleva de 6 a 12 dígitos')).toBeVisible()
+    const add = page.getByRole('button', { name: 'Agregar a la persona' })
+    await expect.element(add).toBeDisabled()
+    await page.getByLabelText('PIN', { exact: true }).fill('123456')
+    await add.click()
+    await expect
+      .poll(() => made('people.add')[0]?.input)
+      .toEqual({
+        name: 'Ana Pérez',
+        pin: '123456',
+      })
+    await expect.element(page.getByLabelText('PIN', { exact: true })).toHaveValue('')
+  })
+})
+
+test.each([
+  ['', true],
+  ['soporte@banco.example', true],
+  ['soporte', false],
+  ['a@b', false],
+])('the mailbox «%s»: %s', (typed, good) => {
+  expect(isMailbox(typed)).toBe(good)
+})
