@@ -113,7 +113,9 @@ describe('the book', () => {
     })
     await openMolino()
     await page.getByRole('button', { name: 'Transferirle' }).click()
-    await expect.element(page.getByLabelText('Destino', { exact: true })).toHaveValue(CBU)
+    await expect
+      .element(page.getByRole('combobox', { name: 'Destino', exact: true }))
+      .toHaveValue(CBU)
   })
 })
 
