@@ -112,7 +112,6 @@ const subscriptionNotificationSchema = z.looseObject({
     status: z.looseObject({ code: z.string() }),
   }),
 })
-export type SubscriptionNotification = z.infer<typeof subscriptionNotificationSchema>
 
 /** What can be read of a notification whose body the specification does not show. Everything it held is kept as well. */
 export interface LooseNotification {

@@ -4,8 +4,6 @@ import * as z from 'zod'
 export const environments = ['demo', 'sandbox', 'homologation', 'production'] as const
 export type Environment = (typeof environments)[number]
 
-export type ProfileId = string
-
 const httpUrl = z
   .string()
   .trim()

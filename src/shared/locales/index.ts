@@ -121,4 +121,4 @@ export function errorText(locale: Locale, error: AppError): ErrorText {
   }
 }
 
-export { defineMessages, type Message, type MessageValues } from './define.ts'
+export type { MessageValues } from './define.ts'
