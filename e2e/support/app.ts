@@ -8,6 +8,8 @@ import { type MessageKey, translate } from '../../src/shared/locales/index.ts'
 import { type Bank, startBank } from './bank.ts'
 import { type Running, startScript } from './processes.ts'
 
+type AreaName = 'position' | 'transfers' | 'inbox' | 'activity' | 'beneficiaries' | 'settings'
+
 /** Tesorero as a person has it: a data folder that outlives the program, and its window. */
 export class Tesorero {
   readonly page: Page
@@ -50,7 +52,7 @@ export class Tesorero {
   }
 
   /** Opens an area of the navigation. */
-  async goTo(area: 'position' | 'inbox' | 'settings'): Promise<void> {
+  async goTo(area: AreaName): Promise<void> {
     await this.page
       .getByRole('navigation')
       .getByRole('button', { name: this.text(`frame.area.${area}`), exact: true })
