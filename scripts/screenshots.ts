@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { Tesorero } from '../e2e/support/app.ts'
+import { startBank } from '../e2e/support/bank.ts'
 import { type Locale, locales } from '../src/shared/ipc/app.ts'
 import type { MessageKey } from '../src/shared/locales/index.ts'
 import { ensureBrowser } from './browser.ts'
@@ -45,6 +46,18 @@ const requestPosition =
     await app.page.getByRole('tab', { name: app.text('position.tab.accounts') }).waitFor()
   }
 
+/** Keys of the demo bank: an embedded bank with the demo's seed names them. */
+const demo = await demoKeys()
+
+async function demoKeys() {
+  const bank = await startBank(['--seed', '1'])
+  const { usable } = await bank.control<{
+    usable: { readonly cvus: readonly string[]; readonly destinations: readonly string[] }
+  }>('/state')
+  await bank.stop()
+  return usable
+}
+
 const scenes: readonly Scene[] = [
   { name: 'welcome', show: async () => undefined },
   { name: 'connect', show: (app) => app.button('connect.bank.action').click() },
@@ -78,6 +91,40 @@ const scenes: readonly Scene[] = [
         .click()
     },
   },
+  {
+    name: 'transfer-form',
+    show: async (app) => {
+      await app.goTo('transfers')
+      await app.button('transfers.new').first().click()
+      const pane = app.page.getByRole('complementary')
+      const field = (key: MessageKey) =>
+        pane.getByRole('combobox', { name: app.text(key), exact: true })
+      await field('transfers.from').fill(demo.cvus[0] ?? '')
+      await field('transfers.to').fill(demo.destinations[0] ?? '')
+      await pane.getByText(app.text('transfers.destination.holder'), { exact: true }).waitFor()
+      await pane.getByLabel(app.text('transfers.amount')).fill('1.250.000,50')
+    },
+  },
+  {
+    name: 'transfer-approval',
+    show: async (app) => {
+      await app.page.keyboard.press('Control+Enter')
+      await app.button('activity.act.submit').click()
+      await app.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'transfer-settled',
+    show: async (app) => {
+      await app.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(?:Enviar|Send) / })
+        .click()
+      await app.page.getByText(app.text('orders.state.settled'), { exact: true }).first().waitFor()
+    },
+  },
+  { name: 'activity', show: area('activity') },
+  { name: 'beneficiaries', show: area('beneficiaries') },
   { name: 'inbox', show: area('inbox') },
   { name: 'settings', show: area('settings') },
   { name: 'settings-notifications', show: tab('settings.section.notifications') },
