@@ -40,6 +40,8 @@ export const activityMessages = defineMessages({
   'activity.filter.tag.any': { es: 'Todas las etiquetas', en: 'All tags' },
   'activity.filter.from': { es: 'Desde el', en: 'From' },
   'activity.filter.to': { es: 'Hasta el', en: 'To' },
+  'activity.filter.date.placeholder': { es: 'dd/mm/aaaa', en: 'dd/mm/yyyy' },
+  'activity.filter.date.error': { es: 'Escribila como 21/11/2026', en: 'Type it as 21/11/2026' },
   'activity.filter.dates': { es: 'Fechas', en: 'Dates' },
   'activity.filter.chosen': { es: '{name}: {count}', en: '{name}: {count}' },
   'activity.filter.clear': { es: 'Quitar los filtros', en: 'Clear the filters' },
@@ -103,8 +105,8 @@ export const activityMessages = defineMessages({
     en: '{count, plural, one {One unconfirmed order} other {# unconfirmed orders}}',
   },
   'activity.unconfirmed.intro': {
-    es: 'No se sabe si el banco las ejecutó. No las pagues por otro lado hasta saberlo.',
-    en: 'It is not known whether the bank executed them. Do not pay them in another way until it is.',
+    es: '{count, plural, one {No se sabe si el banco la ejecutó. No la pagues por otro lado hasta saberlo.} other {No se sabe si el banco las ejecutó. No las pagues por otro lado hasta saberlo.}}',
+    en: '{count, plural, one {It is not known whether the bank executed it. Do not pay it in another way until it is.} other {It is not known whether the bank executed them. Do not pay them in another way until it is.}}',
   },
   'activity.unconfirmed.more': {
     es: '{count, plural, one {Hay otra más en la lista} other {Hay # más en la lista}}',

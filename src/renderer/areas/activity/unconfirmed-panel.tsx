@@ -56,7 +56,7 @@ export function UnconfirmedPanel() {
   return (
     <section className={classes.unconfirmed} aria-labelledby="unconfirmed">
       <h2 id="unconfirmed">{t('activity.unconfirmed.title', { count: total })}</h2>
-      <p>{t('activity.unconfirmed.intro')}</p>
+      <p>{t('activity.unconfirmed.intro', { count: total })}</p>
       <ul>
         {rows.map((order) => (
           <Item key={order.id} order={order} />

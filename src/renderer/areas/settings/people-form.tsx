@@ -25,7 +25,7 @@ function PinField(props: {
   return (
     <PasswordInput
       label={props.label}
-      description={check ? t('settings.orders.person.pin.hint') : undefined}
+      placeholder={check ? t('settings.orders.person.pin.hint') : undefined}
       value={value}
       inputMode="numeric"
       autoComplete="off"
@@ -56,7 +56,6 @@ function AddPerson() {
       <div className={classes.pair}>
         <TextInput
           label={t('settings.orders.person.name')}
-          description=" "
           value={name}
           maxLength={80}
           autoComplete="off"

@@ -47,7 +47,7 @@ function instantColumn(
   return {
     id,
     title,
-    width: 132,
+    width: 152,
     hidden,
     cell: (order) => {
       const at = of(order)
@@ -77,17 +77,9 @@ export function useOrderColumns(options: { readonly kind: boolean }): readonly O
           ]
         : []),
       words('to', t('activity.column.to'), (order) => partyName(order.to), {
-        width: 200,
+        width: 180,
         grows: true,
       }),
-      {
-        id: 'toKey',
-        title: t('activity.column.toKey'),
-        width: 208,
-        cell: (order) => <AccountKey value={order.to.key} quiet />,
-        text: (order) => order.to.key,
-      },
-      words('concept', t('activity.column.concept'), (order) => order.concept, { width: 130 }),
       {
         id: 'amount',
         title: t('activity.column.amount'),
@@ -103,6 +95,14 @@ export function useOrderColumns(options: { readonly kind: boolean }): readonly O
         cell: (order) => <OrderStateLine order={order} />,
         text: (order) => stateText(t, order),
       },
+      {
+        id: 'toKey',
+        title: t('activity.column.toKey'),
+        width: 236,
+        cell: (order) => <AccountKey value={order.to.key} quiet />,
+        text: (order) => order.to.key,
+      },
+      words('concept', t('activity.column.concept'), (order) => order.concept, { width: 130 }),
       {
         id: 'tags',
         title: t('activity.column.tags'),

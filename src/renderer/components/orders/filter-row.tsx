@@ -5,7 +5,7 @@ import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { type ChosenFilter, everything, isNarrowed } from './filter.ts'
+import { type ChosenFilter, everything, isNarrowed, readDate } from './filter.ts'
 import classes from './orders.module.css'
 
 type Props = {
@@ -73,24 +73,53 @@ function Tag({ filter, onChange }: Props) {
   )
 }
 
-function Dates({ filter, onChange }: Props) {
+/** One end of a range, typed day first in both languages; it narrows the list as soon as it is a date. */
+function DateEnd(props: {
+  readonly label: string
+  readonly chosen: string
+  readonly onChange: (date: string) => void
+}) {
   const t = useText()
-  const field = (name: 'from' | 'to') => (
+  const { label, chosen, onChange } = props
+  const [typed, setTyped] = useState(chosen.split('-').reverse().join('/'))
+  const [left, setLeft] = useState(false)
+  const wrong = left && typed.trim() !== '' && readDate(typed) === null
+  return (
     <TextInput
-      type="date"
       size="xs"
-      w={130}
-      aria-label={t(`activity.filter.${name}`)}
-      title={t(`activity.filter.${name}`)}
-      value={filter[name]}
-      onChange={(event) => onChange({ ...filter, [name]: event.currentTarget.value })}
+      w={112}
+      aria-label={label}
+      placeholder={t('activity.filter.date.placeholder')}
+      title={wrong ? t('activity.filter.date.error') : label}
+      value={typed}
+      error={wrong}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        setLeft(false)
+        onChange(readDate(value) ?? '')
+      }}
+      onBlur={() => setLeft(true)}
     />
   )
+}
+
+function Dates({ filter, onChange, cleared }: Props & { readonly cleared: number }) {
+  const t = useText()
   return (
     <fieldset className={classes.dates} aria-label={t('activity.filter.dates')}>
-      {field('from')}
+      <DateEnd
+        key={`from-${cleared}`}
+        label={t('activity.filter.from')}
+        chosen={filter.from}
+        onChange={(from) => onChange({ ...filter, from })}
+      />
       <span aria-hidden>–</span>
-      {field('to')}
+      <DateEnd
+        key={`to-${cleared}`}
+        label={t('activity.filter.to')}
+        chosen={filter.to}
+        onChange={(to) => onChange({ ...filter, to })}
+      />
     </fieldset>
   )
 }
@@ -98,6 +127,8 @@ function Dates({ filter, onChange }: Props) {
 /** What narrows a list of orders; without `kind` for a list that has only one. */
 export function FilterRow({ filter, onChange, kind }: Props & { readonly kind: boolean }) {
   const t = useText()
+  // Clearing begins the typed dates anew.
+  const [cleared, setCleared] = useState(0)
   return (
     <>
       {kind && (
@@ -117,12 +148,15 @@ export function FilterRow({ filter, onChange, kind }: Props & { readonly kind: b
         onChange={(states) => onChange({ ...filter, states })}
       />
       <Tag filter={filter} onChange={onChange} />
-      <Dates filter={filter} onChange={onChange} />
+      <Dates filter={filter} onChange={onChange} cleared={cleared} />
       {isNarrowed(filter) && (
         <Button
           variant="subtle"
           leftSection={<X size={14} aria-hidden />}
-          onClick={() => onChange(everything)}
+          onClick={() => {
+            setCleared(cleared + 1)
+            onChange(everything)
+          }}
         >
           {t('activity.filter.clear')}
         </Button>
