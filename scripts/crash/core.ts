@@ -116,16 +116,18 @@ async function attend(): Promise<void> {
 
 /** Echeqs in our hands that no order of this ledger has named; the bank's own list has only a few. */
 async function freeEcheqs(usable: Usable): Promise<readonly string[]> {
-  const [first] = usable.custody_echeq_ids
-  if (first === undefined) return []
-  const own = good(await client.echeqs.read(first)).value.holding?.document?.number
-  const named = new Set(list().map(({ from }) => from.key))
+  const custody = list().filter(({ kind }) => kind === 'echeq_custody')
+  const named = new Set(custody.map(({ from }) => from.key))
+  // Any echeq that is or was ours tells our document; once all that the bank lists are used, our orders name some.
+  const ours = usable.custody_echeq_ids[0] ?? custody[0]?.from.key
+  if (ours === undefined) return []
+  const own = good(await client.echeqs.read(ours)).value.holding?.document?.number
   const free: string[] = []
   for (let page = 1; free.length < life.send.length; page += 1) {
     const reply = good(await client.echeqs.list({ status: ['activo'], currency: 'ARS', page }))
     const { echeqs, pagination } = reply.value
-    const ours = echeqs.filter(({ holding }) => holding?.document?.number === own)
-    free.push(...ours.map(({ id }) => id).filter((id) => !named.has(id)))
+    const held = echeqs.filter(({ holding }) => holding?.document?.number === own)
+    free.push(...held.map(({ id }) => id).filter((id) => !named.has(id)))
     if (page >= pagination.total_pages) break
   }
   return free
@@ -135,15 +137,16 @@ async function send(): Promise<void> {
   if (life.send.length === 0) return
   const response = await fetch(`${bank.control_url}/state`)
   const usable = usableOf(await response.json())
-  const echeqs = (await freeEcheqs(usable)).values()
+  const echeqs = [...(await freeEcheqs(usable))]
   const ids: string[] = []
   for (const { kind, n } of life.send) {
-    const draft = sampleDraft(kind, usable, clock.now(), kind === 'echeq_custody' ? 1 : n)
-    const echeq = draft.kind === 'echeq_custody' ? echeqs.next() : null
+    const echeq = kind === 'echeq_custody' ? echeqs.shift() : 'none'
     // The bank has run out of echeqs to be placed in custody.
-    if (echeq?.done === true) continue
-    const named = echeq === null ? draft : { ...draft, echeqId: echeq.value }
-    ids.push(good(await orders.prepare(named, null)).id)
+    if (echeq === undefined) continue
+    const custody = kind === 'echeq_custody'
+    const offered = custody ? { ...usable, custody_echeq_ids: [echeq] } : usable
+    const draft = sampleDraft(kind, offered, clock.now(), custody ? 1 : n)
+    ids.push(good(await orders.prepare(draft, null)).id)
   }
   process.stdout.write(`${SENDING}\n`)
   if (life.together) await orders.submit(ids, false)

@@ -6,12 +6,22 @@ import { LIFE_VARIABLE, type Life, type Report, reportSchema, SENDING } from './
 /** The two programs of a crash test, each a process of its own. */
 
 const root = new URL('../..', import.meta.url).pathname
-const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn(process.execPath, args, {
+const running = new Set<ChildProcess>()
+// Whatever ends this process, nothing that it started outlives it.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
 
 /** A running embedded bank. */
 export interface BankProcess {
