@@ -52,6 +52,16 @@ describe('an unconfirmed order', () => {
     expect(names).toEqual(['Ver la orden', 'Consultar ahora', 'Registrar lo que dice el portal'])
   })
 
+  test('offers neither a repetition, which could pay twice, nor a receipt', async () => {
+    await openActivity([
+      lost('1', { actions: ['check', 'record', 'repeat', 'receipt', 'support'] }),
+    ])
+    await page.getByRole('button', { name: 'Ver la orden' }).click()
+    await expect.element(pane().getByRole('button', { name: 'Informe para soporte' })).toBeVisible()
+    for (const name of ['Repetir', 'Comprobante PDF'])
+      await expect.element(pane().getByRole('button', { name })).not.toBeInTheDocument()
+  })
+
   test('that is asked about too early says from when on it may be', async () => {
     const at = '2026-11-21T12:02:00.000Z'
     const { made } = await openActivity([lost('1')], {
@@ -193,7 +203,9 @@ describe('the chain of hashes', () => {
       'orders.verify': () => ok({ sound: true, rows: 12, head: 'abc123' }),
     })
     await page.getByRole('button', { name: 'Verificar el registro' }).click()
-    await expect.element(page.getByText(/El registro está entero: 12 asientos/)).toBeVisible()
+    // The dialog gets its name one render after it appears; axe would find it without.
+    const verdict = page.getByRole('dialog', { name: 'Verificación del registro' })
+    await expect.element(verdict.getByText(/El registro está entero: 12 asientos/)).toBeVisible()
     await expect.element(page.getByText('abc123')).toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
@@ -316,7 +328,8 @@ describe('one order', () => {
     })
     await page.getByRole('button', { name: 'Ver la orden' }).click()
     await pane().getByRole('button', { name: 'Informe para soporte' }).click()
-    const mail = page.getByRole('link', { name: 'Abrir en el correo' })
+    const report = page.getByRole('dialog', { name: 'Informe para el soporte del banco' })
+    const mail = report.getByRole('link', { name: 'Abrir en el correo' })
     await expect.element(mail).toBeVisible()
     expect(mail.element().getAttribute('href')).toBe(
       'mailto:soporte%40banco.example?subject=Error%20503&body=trace-id%3A%20t1',

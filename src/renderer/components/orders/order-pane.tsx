@@ -90,6 +90,8 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const tellSaved = useTellSaved()
   const [reporting, setReporting] = useState(false)
   const { id, kind, actions } = order
+  // Nobody knows whether it was paid: a new order in its place could pay twice, and there is nothing to certify.
+  const known = order.state !== 'unconfirmed'
   const error = receipt.error ?? repeat.error
   const print = async () => {
     const result = await receipt.run({ id })
@@ -103,7 +105,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
     <>
       {error !== null && <ErrorNote error={error} />}
       <div className={classes.actions}>
-        {actions.includes('receipt') && (
+        {known && actions.includes('receipt') && (
           <Button
             variant="default"
             loading={receipt.isPending}
@@ -113,7 +115,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
             {t('activity.act.receipt')}
           </Button>
         )}
-        {actions.includes('repeat') && composeAreas[kind] !== undefined && (
+        {known && actions.includes('repeat') && composeAreas[kind] !== undefined && (
           <Button
             variant="default"
             loading={repeat.isPending}
