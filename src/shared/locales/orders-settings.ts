@@ -76,4 +76,18 @@ export const ordersSettingsMessages = defineMessages({
     es: 'Se espera tu respuesta en la aprobación.',
     en: 'Your answer to the approval is awaited.',
   },
+
+  'settings.ledger': { es: 'Copias del libro de órdenes', en: 'Copies of the book of orders' },
+  'settings.ledger.intro': {
+    es: 'Tesorero copia el libro una vez por día y antes de cada cambio de versión. Las copias quedan cifradas en la carpeta de datos. Solo se restaura una cuando el libro está dañado.',
+    en: 'Tesorero copies the book once a day and before every change of version. The copies lie encrypted in the data folder. One is restored only when the book is damaged.',
+  },
+  'settings.ledger.none': { es: 'Todavía no hay copias.', en: 'There are no copies yet.' },
+  'settings.ledger.make': { es: 'Hacer una copia ahora', en: 'Make a copy now' },
+  'settings.ledger.restore': { es: 'Restaurar esta copia…', en: 'Restore this copy…' },
+  'settings.ledger.restore.meaning': {
+    es: 'El libro dañado se conserva aparte. Las órdenes que podían enviarse cuando se hizo la copia quedan sin confirmar, porque pudieron haberse enviado después: no se envía nada de nuevo sin consultar al banco.',
+    en: 'The damaged book is kept aside. Orders that could be sent when the copy was made become unconfirmed, because they may have been sent since: nothing is sent again without asking the bank.',
+  },
+  'settings.ledger.restore.confirm': { es: 'Restaurar la copia', en: 'Restore the copy' },
 })

@@ -5,6 +5,7 @@ import { decimal } from '../../../shared/money.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
+import { espiga, opened } from '../../app/testing/fixtures.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.ts'
 import { ordersBridge } from '../../app/testing/orders-fixture.ts'
 import { clear } from '../../app/testing/show.tsx'
@@ -21,7 +22,7 @@ const people = ['Ana Pérez', 'Beto Ruiz'].map((name, index) => ({
 }))
 
 async function openSafeguards(handlers: Handlers = {}) {
-  const bridge = ordersBridge([], handlers)
+  const bridge = ordersBridge([], { 'ledger.backups': () => ok([]), ...handlers })
   showWindow(bridge)
   await page.getByRole('button', { name: 'Configuración' }).click()
   await page.getByRole('tab', { name: 'Órdenes' }).click()
@@ -117,4 +118,39 @@ test.each([
   ['a@b', false],
 ])('the mailbox «%s»: %s', (typed, good) => {
   expect(isMailbox(typed)).toBe(good)
+})
+
+describe('the copies of the ledger', () => {
+  const copy = { path: '/d/backups/ledger-1.db', madeAt: '2026-11-20T12:00:00.000Z' }
+  const damaged = appError('ledger_damaged', { kept: '/d/ledger.db', backups: 1 })
+
+  test('are listed, and one more is made on demand; a sound ledger offers no restoring', async () => {
+    const { made } = await openSafeguards({
+      'ledger.backups': () => ok([copy]),
+      'ledger.backUp': () => ok(copy),
+    })
+    await expect.element(page.getByText('20/11/2026 09:00')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Restaurar esta copia…' }).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Hacer una copia ahora' }).click()
+    await expect.poll(() => made('ledger.backUp')).toHaveLength(1)
+  })
+
+  test('bring a damaged ledger back after a second question that says what it means', async () => {
+    const bridge = ordersBridge([], {
+      'profiles.current': () => ok({ ...opened(espiga), ledger: damaged }),
+      'ledger.backups': () => ok([copy]),
+      'ledger.restore': () => ok(null),
+    })
+    showWindow(bridge)
+    await page.getByRole('button', { name: 'Configuración' }).click()
+    await page.getByRole('tab', { name: 'Órdenes' }).click()
+    await page.getByRole('button', { name: 'Restaurar esta copia…' }).click()
+    await expect.element(page.getByText(/quedan sin confirmar/)).toBeVisible()
+    expect(bridge.made.filter(({ name }) => name === 'ledger.restore')).toEqual([])
+    await page.getByRole('button', { name: 'Restaurar la copia' }).click()
+    await expect
+      .poll(() => bridge.made.find(({ name }) => name === 'ledger.restore')?.input)
+      .toEqual({ path: copy.path })
+    expect(await axeProblems()).toEqual([])
+  })
 })

@@ -2,9 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { LedgerCopies } from './ledger-copies.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { PeopleForm } from './people-form.tsx'
-import { Section } from './section.tsx'
+import { Section, type SectionProps } from './section.tsx'
 import { SupportForm } from './support-form.tsx'
 import { useSafeguard } from './use-safeguard.ts'
 
@@ -26,8 +27,18 @@ function Subscriptions({ allowed }: { readonly allowed: boolean }) {
   )
 }
 
-/** The safeguards of orders. What eases one is confirmed in main's own approval before it holds. */
-export function OrdersSection() {
+/** The safeguards of orders and the copies of the ledger, which stay in reach when the ledger is damaged. */
+export function OrdersSection({ current }: SectionProps) {
+  return (
+    <>
+      {current.ledger === null && <Safeguards />}
+      <LedgerCopies damage={current.ledger} />
+    </>
+  )
+}
+
+/** What eases a safeguard is confirmed in main's own approval before it holds. */
+function Safeguards() {
   const t = useText()
   const settings = useCall('orders.settings.get', {})
   const people = useCall('people.list', {})
