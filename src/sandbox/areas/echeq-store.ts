@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EcheqState } from '../../shared/echeqs.ts'
 import type { Bank } from '../core/bank.ts'
 import { localTimestamp } from '../core/clock.ts'
 import {
   type EcheqHead,
-  type EcheqState,
   echeqHead,
   echeqIndex,
   sampleRole,

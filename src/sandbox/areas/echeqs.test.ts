@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ECHEQ_STATES } from '../data/echeq-heads.ts'
+import { echeqStates } from '../../shared/echeqs.ts'
 import { at, type Driver, listAt, startDriver, textAt } from '../testing/driver.ts'
 
 const COUNT = 340
@@ -35,8 +35,8 @@ describe('the list', () => {
 
   it('shows every one of the 17 states, and filters by one or several', async () => {
     const seen = new Set((await all()).map((echeq) => at(echeq, 'status')))
-    expect(seen).toEqual(new Set(ECHEQ_STATES.map((state) => state.toUpperCase())))
-    for (const state of ECHEQ_STATES)
+    expect(seen).toEqual(new Set(echeqStates.map((state) => state.toUpperCase())))
+    for (const state of echeqStates)
       expect(await values(`status=${state}`, 'status')).toEqual([state.toUpperCase()])
     const both = await values('status=activo&status=pagado', 'status')
     expect(new Set(both)).toEqual(new Set(['ACTIVO', 'PAGADO']))

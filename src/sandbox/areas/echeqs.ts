@@ -1,8 +1,9 @@
+import { echeqStates } from '../../shared/echeqs.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
 import { firstRefusal, readDate, readMatching, readValue } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
-import { ECHEQ_STATES, type EcheqHead } from '../data/echeq-heads.ts'
+import type { EcheqHead } from '../data/echeq-heads.ts'
 import type { EcheqRecord } from '../data/echeq-record.ts'
 import { toVersion1 } from '../data/echeq-v1.ts'
 import { custodyRoute } from './echeq-custody.ts'
@@ -27,7 +28,7 @@ type Test = (head: EcheqHead) => boolean
 /** The states asked for: repeated parameters, or one with commas. */
 function readStates(call: Call): readonly string[] | Reply {
   const states = call.query.getAll('status').flatMap((text) => text.split(','))
-  const wrong = states.find((state) => !ECHEQ_STATES.some((known) => known === state.toLowerCase()))
+  const wrong = states.find((state) => !echeqStates.some((known) => known === state.toLowerCase()))
   return wrong === undefined
     ? states.map((state) => state.toLowerCase())
     : refuseParameter(call, 'status', `${wrong} is not a status value`)
@@ -130,7 +131,7 @@ function usableEcheqs(store: EcheqStore, bank: Bank): Readonly<Record<string, un
     idsWhere((echeq) => echeq.state === 'activo' && echeq.role === role && echeq.id !== blockedId)
   return {
     echeq_ids: Object.fromEntries(
-      ECHEQ_STATES.map((state) => [
+      echeqStates.map((state) => [
         state.toUpperCase(),
         idsWhere((echeq) => echeq.state === state).slice(0, 4),
       ]),

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { checkCbuOrCvu } from '../../shared/account-keys.ts'
+import { echeqStates } from '../../shared/echeqs.ts'
 import { checkTaxId } from '../../shared/tax-ids.ts'
 import { chequeBooks } from './cheque-books.ts'
 import { customerOf } from './customer.ts'
 import { sampleDebins } from './debin-data.ts'
 import { createDirectory } from './directory.ts'
-import { ECHEQ_STATES, echeqHead, echeqId, echeqIndex } from './echeq-heads.ts'
+import { echeqHead, echeqId, echeqIndex } from './echeq-heads.ts'
 import { positionFile, sectionCounts } from './position-data.ts'
 import { randomOf, secretOf } from './random.ts'
 
@@ -69,7 +70,7 @@ it('gives every echeq state a payment date that fits it', () => {
     if (['pagado', 'rechazado', 'caducado'].includes(head.state))
       expect(head.paidOn < '2026-11-20').toBe(true)
   }
-  expect(new Set(ECHEQ_STATES).size).toBe(17)
+  expect(new Set(echeqStates).size).toBe(17)
 })
 
 it('splits any number of holdings without losing one', () => {

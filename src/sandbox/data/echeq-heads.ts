@@ -1,30 +1,9 @@
 import { composeKey } from '../../shared/account-keys.ts'
 import { addDays, buenosAiresDate } from '../../shared/calendar.ts'
+import { type EcheqState, echeqStates } from '../../shared/echeqs.ts'
 import type { Customer } from './customer.ts'
 import { BANKS, type Party, randomParty } from './people.ts'
 import { randomOf } from './random.ts'
-
-/** The states of echeqs, in the spelling of the status filter; the records show them in upper case. */
-export const ECHEQ_STATES = [
-  'emitido-pendiente',
-  'activo',
-  'activo-pendiente',
-  'custodia',
-  'devolucion-pendiente',
-  'depositado',
-  'presentado',
-  'rechazado',
-  'negociacion',
-  'negociacion-pendiente',
-  'mandato-pendiente',
-  'cesion-pendiente',
-  'aval-pendiente',
-  'repudiado',
-  'anulado',
-  'pagado',
-  'caducado',
-] as const
-export type EcheqState = (typeof ECHEQ_STATES)[number]
 
 /** What lists are filtered by, and what the rest of an echeq is made from. Dates are Buenos Aires days. */
 export interface EcheqHead {
@@ -85,11 +64,11 @@ export function echeqIndex(id: string): number | null {
 
 /** The state of the nth sample: all 17 in turn, so that seventeen echeqs already show each. */
 export const sampleState = (index: number): EcheqState =>
-  ECHEQ_STATES[index % ECHEQ_STATES.length] ?? 'activo'
+  echeqStates[index % echeqStates.length] ?? 'activo'
 
 /** Seventeen received ones, then seventeen issued ones, and so on. */
 export const sampleRole = (index: number): 'issued' | 'received' =>
-  Math.floor(index / ECHEQ_STATES.length) % 2 === 0 ? 'received' : 'issued'
+  Math.floor(index / echeqStates.length) % 2 === 0 ? 'received' : 'issued'
 
 type Issuer = EcheqHead['from']
 

@@ -1,6 +1,7 @@
+import type { EcheqState } from '../../shared/echeqs.ts'
 import { jsonNumber } from '../../shared/json.ts'
 import type { Customer } from './customer.ts'
-import type { EcheqHead, EcheqState } from './echeq-heads.ts'
+import type { EcheqHead } from './echeq-heads.ts'
 import {
   assignmentsOf,
   endorsementsOf,
