@@ -1,5 +1,13 @@
 import type { Migration } from '../../disk/migrate.ts'
 import { positionTables } from './001-position.ts'
+import { echeqTables } from './002-echeqs.ts'
+import { incomingTables } from './003-incoming.ts'
+import { cautionTables } from './004-cautions.ts'
 
 /** All steps of the cache's schema, in order. */
-export const cacheMigrations: readonly Migration[] = [positionTables]
+export const cacheMigrations: readonly Migration[] = [
+  positionTables,
+  echeqTables,
+  incomingTables,
+  cautionTables,
+]

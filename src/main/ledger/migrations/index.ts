@@ -1,6 +1,15 @@
 import type { Migration } from '../../disk/migrate.ts'
 import { inboxTable } from './001-inbox.ts'
 import { orderTables } from './002-orders.ts'
+import { inboxEffects } from './003-inbox.ts'
+import { reconciliationTables } from './004-reconciliation.ts'
+import { fundTables } from './005-funds.ts'
 
 /** All steps of the ledger's schema, in order. */
-export const ledgerMigrations: readonly Migration[] = [inboxTable, orderTables]
+export const ledgerMigrations: readonly Migration[] = [
+  inboxTable,
+  orderTables,
+  inboxEffects,
+  reconciliationTables,
+  fundTables,
+]

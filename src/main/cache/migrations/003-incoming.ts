@@ -1,0 +1,5 @@
+import type { Migration } from '../../disk/migrate.ts'
+
+const SCHEMA = `SELECT 1;`
+
+export const incomingTables: Migration = { version: 3, up: (db) => db.exec(SCHEMA) }

@@ -1,0 +1,49 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
+import type { Result } from '../../shared/result.ts'
+
+/** What a task gets for one run. */
+export interface SyncRun {
+  /** Aborts when a person cancels, when the profile closes, or when polling pauses. */
+  readonly signal: AbortSignal
+  readonly progress: (done: number, total: number | null) => void
+  /** A person asked to read everything anew. */
+  readonly full: boolean
+}
+
+/** What a run did. */
+export interface SyncOutcome {
+  /** Rows that are new or different. */
+  readonly changed: number
+  readonly traceId: string | null
+}
+
+/**
+ * One thing that is polled. A run ends with a value: it never throws, it keeps what it took in when it is cut off, and a
+ * failure never empties anything. Every request goes through the shared bank client, which bounds those in flight.
+ */
+export interface SyncTask {
+  readonly id: SyncJobId
+  /** Milliseconds until the next run; asked after each run, so that it may depend on what is open. Null: nothing to poll now. */
+  readonly interval: () => number | null
+  readonly run: (run: SyncRun) => Promise<Result<SyncOutcome, AppError>>
+}
+
+/** Why polling stands still. */
+export type PauseReason = 'offline' | 'asleep' | 'locked'
+
+/** Runs all tasks of an open profile: skewed, with back-off after failures, few at once. */
+export interface Scheduler {
+  readonly start: () => void
+  readonly jobs: () => readonly SyncJob[]
+  /** Runs one now, or joins its run under way. */
+  readonly runNow: (id: SyncJobId, options?: { readonly full?: boolean }) => Promise<SyncJob>
+  readonly cancel: (id: SyncJobId) => void
+  readonly setEnabled: (id: SyncJobId, enabled: boolean) => SyncJob
+  /** Something changed that the task polls: look at its interval again, and run it soon. */
+  readonly nudge: (id: SyncJobId) => void
+  readonly pause: (reason: PauseReason) => void
+  /** Takes one reason away; with none left everything that is due runs at once. */
+  readonly resume: (reason: PauseReason) => void
+  readonly stop: () => Promise<void>
+}

@@ -1,0 +1,40 @@
+/** Files with rows that people bring from a spreadsheet: CSV or XLSX. */
+
+/** One cell as the file holds it. */
+export interface ImportCell {
+  /** What a person sees in it, trimmed; a number in plain decimal digits, a date as `YYYY-MM-DD`. */
+  readonly text: string
+  /**
+   * `number` only in XLSX: a CBU in such a cell has lost digits. `formula` is refused by every import, with its address.
+   */
+  readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'formula' | 'error' | 'empty'
+}
+
+export interface ImportLine {
+  /** As the spreadsheet counts, from 1, the header included. */
+  readonly row: number
+  readonly cells: readonly ImportCell[]
+}
+
+/** The first sheet of a file. Empty lines are left out. */
+export interface ImportTable {
+  readonly header: readonly string[]
+  readonly lines: readonly ImportLine[]
+  /** What was found out about a CSV, to be shown; null for XLSX. */
+  readonly csv: {
+    readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16le'
+    readonly delimiter: string
+  } | null
+}
+
+/** What is wrong in one cell (or, without a column, in the line). `code` has its sentence in both languages. */
+export interface ImportProblem {
+  readonly row: number
+  /** Name of the draft's field, or null. */
+  readonly field: string | null
+  /** Spreadsheet address such as `C14`, or null. */
+  readonly address: string | null
+  readonly code: string
+  /** What stands in the cell. */
+  readonly text: string
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { AppError } from '../errors/index.ts'
+import { call } from './call.ts'
+
+/** What is polled. */
+export const syncJobIds = ['echeqs', 'orders', 'debin', 'credits', 'cautions', 'relay'] as const
+export type SyncJobId = (typeof syncJobIds)[number]
+
+/** One job of the scheduler, as its screen shows it. Instants are ISO 8601 UTC. */
+export interface SyncJob {
+  readonly id: SyncJobId
+  /** `off`: nothing to poll, or switched off; `paused`: offline, asleep or locked. */
+  readonly state: 'waiting' | 'running' | 'paused' | 'off'
+  readonly pausedBy: 'offline' | 'asleep' | 'locked' | null
+  /** How often it runs when all is well, milliseconds. */
+  readonly everyMs: number
+  readonly lastRunAt: string | null
+  readonly lastOkAt: string | null
+  /** What the last run changed. */
+  readonly lastChanged: number | null
+  readonly lastError: AppError | null
+  /** Of the last request of the last run. */
+  readonly traceId: string | null
+  readonly nextRunAt: string | null
+  /** Of the run under way; `total` null while unknown. */
+  readonly progress: { readonly done: number; readonly total: number | null } | null
+  /** Failures in a row. */
+  readonly failures: number
+}
+
+const byId = z.object({ id: z.enum(syncJobIds) })
+
+export const syncCalls = {
+  'sync.jobs': call(z.object({})).returns<readonly SyncJob[]>(),
+  /** Runs it now, or joins the run under way. `full` reads everything anew where the job knows a difference. */
+  'sync.run': call(byId.extend({ full: z.boolean().optional() })).returns<SyncJob>(),
+  /** Stops the run under way; what was taken in stays. */
+  'sync.cancel': call(byId).returns<null>(),
+  /** Switches polling of a job off or on; a person may still run it. */
+  'sync.setEnabled': call(byId.extend({ enabled: z.boolean() })).returns<SyncJob>(),
+  /** Runs everything that is due or failed, as after a return to the network. */
+  'sync.runAll': call(z.object({})).returns<null>(),
+}
+
+export interface SyncEvents {
+  readonly 'sync.changed': SyncJob
+}
