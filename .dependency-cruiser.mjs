@@ -23,6 +23,7 @@ const useCases = [
   '^src/main/orders/',
   '^src/main/sync/',
   '^src/main/inbox/',
+  '^src/main/relay/',
   '^src/main/exports/',
   '^src/main/jobs/',
   '^src/main/uploads/',
@@ -42,7 +43,7 @@ export default {
     ...['cache', 'ledger', 'vault', 'profiles'].map((room) =>
       only(`${room}-knows-disk-and-shared`, `^src/main/${room}/`, [shared, '^src/main/disk/']),
     ),
-    ...['orders', 'sync', 'inbox', 'exports', 'position'].map((room) =>
+    ...['orders', 'sync', 'inbox', 'relay', 'exports', 'position'].map((room) =>
       only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
         shared,
         '^src/main/shell/port\\.ts$',

@@ -7,6 +7,7 @@ export const secretNames = {
   clientSecret: (profileId: string): string => `${profileId}/client_secret`,
   databaseKey: (profileId: string): string => `${profileId}/database_key`,
   webhookKey: (profileId: string): string => `${profileId}/webhook_api_key`,
+  relay: (profileId: string): string => `${profileId}/relay`,
 } as const
 
 /** Keeps secrets: in the OS keychain, or in memory until the application closes. Never in a file. */

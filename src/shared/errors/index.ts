@@ -2,6 +2,7 @@ import type { BankErrors } from './bank.ts'
 import type { InboxErrors } from './inbox.ts'
 import type { OrderErrors } from './orders.ts'
 import type { ProfileErrors } from './profiles.ts'
+import type { RelayErrors } from './relay.ts'
 import type { ShellErrors } from './shell.ts'
 import type { StoreErrors } from './store.ts'
 
@@ -11,6 +12,7 @@ export interface ErrorParams
     InboxErrors,
     OrderErrors,
     ProfileErrors,
+    RelayErrors,
     ShellErrors,
     StoreErrors {}
 

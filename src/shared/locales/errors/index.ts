@@ -4,6 +4,7 @@ import { bankSentences } from './bank.ts'
 import { inboxSentences } from './inbox.ts'
 import { orderSentences } from './orders.ts'
 import { profileSentences } from './profiles.ts'
+import { relaySentences } from './relay.ts'
 import { shellSentences } from './shell.ts'
 import { storeSentences } from './store.ts'
 
@@ -12,6 +13,7 @@ const sentences = {
   ...inboxSentences,
   ...orderSentences,
   ...profileSentences,
+  ...relaySentences,
   ...shellSentences,
   ...storeSentences,
 }

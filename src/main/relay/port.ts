@@ -1,0 +1,110 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Log } from '../../shared/log.ts'
+import type { NotificationKind } from '../../shared/notifications.ts'
+import type { Result } from '../../shared/result.ts'
+
+/**
+ * The desktop's side of the relay: what a session calls.
+ *
+ * - `pairRelay(code, deps)` redeems the code that `relay pair` printed; once, and the relay refuses it afterwards. Its
+ *   answer is a secret as a whole: keep `encodePairing(pairing)` in the vault under `secretNames.relay(profileId)`
+ *   and nothing of it anywhere else; `decodePairing(text)` reads it back. To unpair, delete it there (the relay's
+ *   operator removes the desktop with `relay unpair`).
+ * - `createRelayClient({ pairing, receive, receiveFile, clock, log })` opens no connection. `poll(signal)` is one long
+ *   poll: it waits up to 25 s for something to come in, hands over everything that is there, in the order in which the
+ *   relay took it, and answers. Call it in a loop: at once again after `ok`, with back-off after an error. One poll at
+ *   a time; abort the signal to stop.
+ *
+ * What is kept where: the relay remembers how far each desktop has got, so nothing about the cursor needs to be stored
+ * here. Something is acknowledged only after its callback answered `ok`; when it answers an error the poll stops there
+ * with that error, and the next one brings the same thing again. A crash between storing and acknowledging
+ * brings it again too: callbacks must take the same thing twice without effect (the inbox tells repetitions by content).
+ */
+
+/** Everything this computer needs to fetch from its relay. A secret: vault only. */
+export interface RelayPairing {
+  /** Base URL without a slash at its end. */
+  readonly url: string
+  readonly desktopId: string
+  /** The bearer token of this desktop. */
+  readonly token: string
+  /** X25519, raw 32 bytes as base64url: what envelopes are sealed to and opened with. */
+  readonly publicKey: string
+  readonly privateKey: string
+  /** The relay's own X25519 key, from the pairing code: an envelope that it did not seal does not open. */
+  readonly relayKey: string
+  /** ISO 8601. */
+  readonly pairedAt: string
+}
+
+/** A notification as the bank sent it to the relay. */
+export interface RelayedNotification {
+  /** Made by the relay; the same for the same delivery on every attempt and every desktop. */
+  readonly id: string
+  /** Null where the path is none of the kinds (kept when the relay's operator said so). */
+  readonly kind: NotificationKind | null
+  /** The path on which it arrived, such as `/v1/notifications/accounts/movements`. */
+  readonly path: string
+  /** The body as text, byte for byte what the bank sent. */
+  readonly body: string
+  /** When the relay took it, ISO 8601. */
+  readonly receivedAt: string
+  /** False where it came without x-api-key, which the operator may allow for kinds whose key the specification does not show. */
+  readonly keyed: boolean
+}
+
+/** A position file that the relay downloaded because a notification announced it. It comes after its notification. */
+export interface RelayedFile {
+  readonly id: string
+  /** `file.id` of the notification, verbatim. */
+  readonly fileId: string
+  readonly notificationId: string
+  readonly bytes: Uint8Array
+  /** Of the bytes, lower-case hexadecimal; checked already. */
+  readonly sha256: string
+  /** When the relay had downloaded it, ISO 8601. */
+  readonly receivedAt: string
+}
+
+/** What one poll brought. */
+export interface RelayPoll {
+  readonly notifications: number
+  readonly files: number
+  /** Envelopes that do not open (altered, or not from this relay); they are passed over and logged. */
+  readonly unreadable: number
+  /** What the relay had to drop for this desktop since pairing (too old, or its queue was full). Queries catch up on it. */
+  readonly lost: number
+}
+
+/** Takes what came in; answers once it is stored for good. */
+export type Take<T> = (item: T) => Promise<Result<unknown, AppError>>
+
+export interface RelayClientOptions {
+  readonly pairing: RelayPairing
+  readonly receive: Take<RelayedNotification>
+  readonly receiveFile: Take<RelayedFile>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface RelayClient {
+  /**
+   * One long poll. Fails with `relay_unreachable`, `relay_unavailable`, `relay_unpaired`, `relay_answer_invalid`,
+   * `cancelled`, or the error of the callback that could not store.
+   */
+  readonly poll: (signal: AbortSignal) => Promise<Result<RelayPoll, AppError>>
+}
+
+export interface PairingDeps {
+  readonly clock: Clock
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Redeems a pairing code with a key pair made for it. Fails with `relay_code_invalid`, `relay_code_refused`,
+ * `relay_unreachable`, `relay_unavailable`, `relay_answer_invalid`.
+ */
+export type PairRelay = (code: string, deps: PairingDeps) => Promise<Result<RelayPairing, AppError>>
+
+export type CreateRelayClient = (options: RelayClientOptions) => RelayClient

@@ -1,0 +1,70 @@
+import type { RelayErrors } from '../../errors/relay.ts'
+import type { ErrorSentences } from '../define.ts'
+import { said } from './said.ts'
+
+/** Sentences for what can go wrong between this computer and the relay. */
+export const relaySentences = {
+  relay_code_invalid: {
+    what: {
+      es: '{problem, select, https {La dirección del código no es https.} url {El código trae una dirección que no se puede usar.} other {Eso no es un código de vinculación.}}',
+      en: '{problem, select, https {The address in the code is not https.} url {The code has an address that cannot be used.} other {That is not a pairing code.}}',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Pedí un código nuevo a quien administra el relay y copialo entero.',
+      en: 'Ask whoever runs the relay for a new code, and copy all of it.',
+    },
+  },
+  relay_code_refused: {
+    what: {
+      es: 'El relay {host} no aceptó el código: ya se usó, venció o es de otro relay.',
+      en: 'The relay {host} did not accept the code: it was used before, has expired, or is another relay’s.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Pedí un código nuevo a quien administra el relay. Si nadie de tu oficina usó el anterior, avisale.',
+      en: 'Ask whoever runs the relay for a new code. If nobody in your office used the last one, tell them.',
+    },
+  },
+  relay_unreachable: {
+    what: {
+      es: 'No se pudo conectar con el relay {host}: {reason}.',
+      en: 'Could not connect to the relay {host}: {reason}.',
+    },
+    meaning: {
+      es: 'Las notificaciones siguen guardadas en el relay hasta que esta computadora las busque.',
+      en: 'The relay keeps the notifications until this computer fetches them.',
+    },
+    action: said.tryLater,
+  },
+  relay_unpaired: {
+    what: {
+      es: 'El relay {host} ya no reconoce a esta computadora.',
+      en: 'The relay {host} no longer knows this computer.',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'Vinculala de nuevo con un código nuevo.',
+      en: 'Pair it again with a new code.',
+    },
+  },
+  relay_unavailable: {
+    what: {
+      es: 'El relay {host} no puede atender ahora (respuesta {status}).',
+      en: 'The relay {host} cannot serve now (answer {status}).',
+    },
+    meaning: said.kept,
+    action: said.tryLater,
+  },
+  relay_answer_invalid: {
+    what: {
+      es: 'La respuesta del relay no es la esperada: {field}, {problem}.',
+      en: 'The relay’s answer is not what was expected: {field}, {problem}.',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'Revisá con quien administra el relay que la dirección sea la correcta y que la versión sea la de esta aplicación.',
+      en: 'Check with whoever runs the relay that the address is right and that its version is this application’s.',
+    },
+  },
+} as const satisfies Record<keyof RelayErrors, ErrorSentences>
