@@ -1,6 +1,6 @@
 import ky, { isTimeoutError } from 'ky'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { parseTarget } from './target.ts'
+import { parseTarget } from '../../shared/target.ts'
 import { type Agents, exchange, type WireAnswer, type WireFailure } from './transport.ts'
 
 /** One request to the bank's API, to be sent once. */

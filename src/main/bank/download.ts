@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { instantOf } from '../../shared/calendar.ts'
 import type { Clock } from '../../shared/clock.ts'
+import { checkAnnouncedDownload, withoutQuery } from '../../shared/download-rule.ts'
 import { type AppError, appError, type ErrorContext } from '../../shared/errors/index.ts'
 import type { DownloadData } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { Target } from '../../shared/target.ts'
 import type { OnExchange } from './exchange-log.ts'
-import { isLoopback, parseTarget, type Target } from './target.ts'
 import { exchange, type WireAnswer, type WireFailure } from './transport.ts'
 
 /** What a download needs besides what the bank announced. */
@@ -32,63 +32,6 @@ export interface DownloadedFile {
 
 const DEFAULT_TIMEOUT_MS = 300_000
 const CONNECT_TIMEOUT_MS = 15_000
-/** Methods that a pre-signed URL can ask for; anything else could change something. */
-const METHODS = new Set(['GET', 'POST'])
-
-/** The specification says that the expiry is UTC, so a timestamp without offset is read as UTC here. */
-const expiryOf = (expiration: string): Date | null =>
-  instantOf(expiration) === null
-    ? null
-    : instantOf(/(?:Z|[+-]\d{2}:?\d{2})\s*$/i.test(expiration) ? expiration : `${expiration}Z`)
-
-const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? ''
-
-const isAllowed = (target: Target, hosts: readonly string[]): boolean =>
-  hosts.some((host) => {
-    const wanted = host
-      .trim()
-      .toLowerCase()
-      .replace(/^\[|\]$/g, '')
-    return wanted === target.host || host.trim().toLowerCase() === target.authority.toLowerCase()
-  })
-
-/** Every check that is made before a socket opens. */
-function checkAnnounced(
-  data: DownloadData,
-  options: Pick<DownloadOptions, 'allowedHosts' | 'clock'>,
-): Result<{ readonly target: Target; readonly expiry: Date }, AppError> {
-  const target = parseTarget(data.url)
-  if (target === null || (!target.secure && !isLoopback(target)))
-    return err(appError('download_not_https', { url: withoutQuery(data.url) }))
-  if (!isAllowed(target, options.allowedHosts))
-    return err(appError('download_host', { host: target.host }))
-  if (!METHODS.has(data.method.toUpperCase()))
-    return err(appError('download_method', { method: data.method }))
-  const expiry = expiryOf(data.expiration)
-  if (expiry === null)
-    return err(
-      appError('notification_invalid', {
-        field: 'file.download_data.expiration',
-        problem: 'timestamp',
-      }),
-    )
-  if (options.clock.now() >= expiry)
-    return err(appError('download_expired', { expiration: data.expiration }))
-  return ok({ target, expiry })
-}
-
-/**
- * Whether an announced file may be fetched, checked when its notification comes in; the download checks again. Answers
- * until when its URL lives. The order is: https, host, method, expiry.
- */
-export function checkAnnouncedDownload(
-  data: DownloadData,
-  options: Pick<DownloadOptions, 'allowedHosts' | 'clock'>,
-): Result<{ readonly expiresAt: Date }, AppError> {
-  const checked = checkAnnounced(data, options)
-  return checked.ok ? ok({ expiresAt: checked.value.expiry }) : checked
-}
-
 const limitText = (bytes: number): string => `${Math.round(bytes / 10_000) / 100} MB`
 
 function wireError(
@@ -131,7 +74,7 @@ export async function downloadPositionFile(
   data: DownloadData,
   options: DownloadOptions,
 ): Promise<Result<DownloadedFile, AppError>> {
-  const checked = checkAnnounced(data, options)
+  const checked = checkAnnouncedDownload(data, options)
   if (!checked.ok) return checked
   const { target } = checked.value
   const { clock } = options

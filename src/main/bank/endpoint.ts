@@ -1,8 +1,8 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Connection } from '../../shared/profiles.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { isLoopback, parseTarget, type Target } from '../../shared/target.ts'
 import { requestInvalid } from './errors.ts'
-import { isLoopback, parseTarget, type Target } from './target.ts'
 
 /** A query parameter; a name may come more than once. */
 export type QueryParameter = readonly [name: string, value: string]

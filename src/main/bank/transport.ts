@@ -2,8 +2,8 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Socket } from 'node:net'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { Target } from '../../shared/target.ts'
 import { decodeBody } from './content-encoding.ts'
-import type { Target } from './target.ts'
 
 /**
  * One HTTP exchange on Node's own client. The platform's fetch is not used because it sends a request with a body a

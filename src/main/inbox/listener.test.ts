@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { type Listener, MAX_NOTIFICATION_BYTES, startListener } from './listener.ts'
+import { MAX_NOTIFICATION_BYTES } from '../../shared/webhook.ts'
+import { type Listener, startListener } from './listener.ts'
 
 const KEY = 'a-key-of-the-listener'
 const open: Listener[] = []

@@ -3,9 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import {
+  checkWebhookHeaders,
+  MAX_NOTIFICATION_BYTES,
+  notificationTooLarge,
+  RECEIVED_MESSAGE,
+  webhookStatus,
+} from '../../shared/webhook.ts'
 import { codeOf } from '../disk/errors.ts'
 import {
   type OrderNotificationKind,
@@ -14,8 +21,6 @@ import {
 } from '../orders/notify.ts'
 import { decodeText } from './text.ts'
 
-/** No notification of the specification is near this size. */
-export const MAX_NOTIFICATION_BYTES = 256_000
 /** A sender that takes longer than this for one request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
 const CLOSE_GRACE_MS = 500
@@ -45,56 +50,41 @@ export interface ListenerOptions {
   readonly onRefused: (error: AppError) => void
 }
 
-/** The status a refusal is answered with; anything that is not the sender's fault is 503, so that it may try again. */
-const statuses: Partial<Record<ErrorCode, 400 | 401 | 413 | 415 | 422>> = {
-  notification_key_missing: 401,
-  notification_key_wrong: 401,
-  notification_too_large: 413,
-  notification_media_type: 415,
-  notification_not_json: 400,
-  notification_invalid: 422,
-  notification_unknown: 422,
-}
-
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares by digest, so that neither the length nor the first different character shows in the time it takes. */
 const sameKey = (found: string, expected: string): boolean =>
   expected !== '' && timingSafeEqual(digest(found), digest(expected))
 
-function checkHeaders(headers: Headers, key: string): AppError | null {
-  const found = headers.get('x-api-key')
-  if (found === null) return appError('notification_key_missing', {})
-  if (!sameKey(found, key)) return appError('notification_key_wrong', {})
-  const type = headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(?:;|$)/i.test(type))
-    return appError('notification_media_type', { found: type })
-  return null
-}
-
 /** The HTTP application, without its socket: the exact paths of the specification, POST only; anything else is 404. */
 function application(options: ListenerOptions): Hono {
   const app = new Hono()
   const refuse = (error: AppError): Response => {
     options.onRefused(error)
-    return Response.json({ message: error.code }, { status: statuses[error.code] ?? 503 })
+    return Response.json({ message: error.code }, { status: webhookStatus(error.code) })
   }
   const take = (path: string, receive: ListenerOptions['receive']): void => {
     app.post(
       path,
       async (context, next) => {
-        const problem = checkHeaders(context.req.raw.headers, options.key())
+        const problem = checkWebhookHeaders(
+          {
+            apiKey: context.req.header('x-api-key') ?? null,
+            contentType: context.req.header('content-type') ?? null,
+          },
+          (found) => sameKey(found, options.key()),
+        )
         return problem === null ? next() : refuse(problem)
       },
       bodyLimit({
         maxSize: MAX_NOTIFICATION_BYTES,
-        onError: () => refuse(appError('notification_too_large', { limit: '256 kB' })),
+        onError: () => refuse(notificationTooLarge()),
       }),
       async (context) => {
         const text = decodeText(new Uint8Array(await context.req.arrayBuffer()))
         if (!text.ok) return refuse(appError('notification_not_json', { reason: text.error }))
         const taken = await receive(text.value)
-        return taken.ok ? context.json({ message: 'Notificación recibida' }) : refuse(taken.error)
+        return taken.ok ? context.json({ message: RECEIVED_MESSAGE }) : refuse(taken.error)
       },
     )
   }

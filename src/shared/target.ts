@@ -31,9 +31,15 @@ export function parseTarget(url: string): Target | null {
     authority,
     host: host.toLowerCase().replace(/^\[|\]$/g, ''),
     port: number,
-    path: Buffer.from(path, 'utf8').toString('latin1'),
+    path: utf8Bytes(path),
   }
 }
+
+/** The UTF-8 bytes of a text, one character per byte. */
+const utf8Bytes = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 
 /** No blanks and no control characters: nothing that would end the request line. */
 const isPrintable = (text: string): boolean =>
