@@ -15,7 +15,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireInteger } from './wire.ts'
+import { wireDecimal, wireInteger, wireRows } from './wire.ts'
 
 /** DEBIN. Spec: "DEBIN (recurrent) creation request", "DEBIN list item", "DEBIN detail", "DEBIN". */
 
@@ -127,6 +127,13 @@ export const debinListSchema = z.looseObject({
   results: z.array(debinListItemSchema),
 })
 export type DebinList = z.infer<typeof debinListSchema>
+
+/** The same answer read row by row: a malformed row does not cost the page. */
+export const debinPageSchema = z.looseObject({
+  total_page: wireInteger,
+  results: wireRows(debinListItemSchema),
+})
+export type DebinPage = z.infer<typeof debinPageSchema>
 
 const owner = z.looseObject({ cuit: nullableText, name: nullableText }).nullish()
 const debinSide = z

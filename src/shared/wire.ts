@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isLosslessNumber } from './json.ts'
+import { isLosslessNumber, stringifyJson } from './json.ts'
 import { type DecimalText, toDecimalText } from './money.ts'
 
 /**
@@ -50,3 +50,35 @@ export function firstIssue(error: z.ZodError): {
     .replace(/^\./, '')
   return { field, message: issue?.message ?? 'invalid' }
 }
+
+/** A row of a list as the bank sent it: what it was read as, and its JSON with every digit. */
+export interface WireRow<T> {
+  readonly value: T
+  readonly raw: string
+}
+
+/** A row of a list that could not be read: where it stood, which field is wrong and why. */
+export interface MalformedRow {
+  readonly index: number
+  readonly field: string
+  readonly message: string
+  readonly raw: string
+}
+
+export interface WireRows<T> {
+  readonly rows: readonly WireRow<T>[]
+  readonly malformed: readonly MalformedRow[]
+}
+
+/** A list of which each row is read by itself: a malformed one is told of and does not cost the others. */
+export const wireRows = <T extends z.ZodType>(item: T) =>
+  z.array(z.unknown()).transform((list): WireRows<z.output<T>> => {
+    const rows: WireRow<z.output<T>>[] = []
+    const malformed: MalformedRow[] = []
+    list.forEach((json, index) => {
+      const [parsed, raw] = [item.safeParse(json), stringifyJson(json)]
+      if (parsed.success) rows.push({ value: parsed.data, raw })
+      else malformed.push({ index, ...firstIssue(parsed.error), raw })
+    })
+    return { rows, malformed }
+  })

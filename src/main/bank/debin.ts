@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import {
   checkDebin,
   checkDebinId,
@@ -7,11 +8,13 @@ import {
   type DebinDetail,
   type DebinList,
   type DebinOrder,
+  type DebinPage,
   type DebinQuery,
   debinCreatedSchema,
   debinDetailSchema,
   debinListSchema,
   debinOrderSchema,
+  debinPageSchema,
 } from '../../shared/debin.ts'
 import { jsonNumber } from '../../shared/json.ts'
 import { err } from '../../shared/result.ts'
@@ -27,6 +30,8 @@ export interface DebinApi {
   readonly create: OrderCall<DebinOrder, DebinCreated>
   /** GET /v1/debin/recurrent, 20 per page. */
   readonly list: (query: DebinQuery, signal?: AbortSignal) => Outcome<DebinList>
+  /** The same list, read row by row: a malformed row is told of and does not cost the page. */
+  readonly page: (query: DebinQuery, signal?: AbortSignal) => Outcome<DebinPage>
   /** GET /v3/payments/debin/{debin_id}; the bank answers only for the last month. */
   readonly detail: (id: string, signal?: AbortSignal) => Outcome<DebinDetail>
 }
@@ -45,6 +50,19 @@ const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
     ['id_debin', query.id_debin],
   ])
 
+async function readList<T>(
+  http: Http,
+  query: DebinQuery,
+  schema: z.ZodType<T>,
+  signal: AbortSignal | undefined,
+): Outcome<T> {
+  const found = checkDebinQuery(query)
+  if (found !== null) return err(requestInvalid(found))
+  const [path, parameters] = ['/v1/debin/recurrent', parametersOf(query)]
+  const subject = query.id_debin ?? query.account_id
+  return http.read({ path, query: parameters, subject, schema }, signal)
+}
+
 export const createDebinApi = (http: Http): DebinApi => ({
   create: orderCall(http, {
     method: 'POST',
@@ -54,13 +72,8 @@ export const createDebinApi = (http: Http): DebinApi => ({
     check: checkDebin,
     wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
   }),
-  list: async (query, signal) => {
-    const found = checkDebinQuery(query)
-    if (found !== null) return err(requestInvalid(found))
-    const [path, parameters] = ['/v1/debin/recurrent', parametersOf(query)]
-    const subject = query.id_debin ?? query.account_id
-    return http.read({ path, query: parameters, subject, schema: debinListSchema }, signal)
-  },
+  list: (query, signal) => readList(http, query, debinListSchema, signal),
+  page: (query, signal) => readList(http, query, debinPageSchema, signal),
   detail: async (id, signal) => {
     const found = checkDebinId(id)
     if (found !== null) return err(requestInvalid(found))
