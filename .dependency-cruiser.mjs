@@ -25,6 +25,7 @@ const useCases = [
   '^src/main/inbox/',
   '^src/main/relay/',
   '^src/main/exports/',
+  '^src/main/imports/',
   '^src/main/jobs/',
   '^src/main/uploads/',
 ]
@@ -43,7 +44,7 @@ export default {
     ...['cache', 'ledger', 'vault', 'profiles'].map((room) =>
       only(`${room}-knows-disk-and-shared`, `^src/main/${room}/`, [shared, '^src/main/disk/']),
     ),
-    ...['orders', 'sync', 'inbox', 'relay', 'exports', 'position'].map((room) =>
+    ...['orders', 'sync', 'inbox', 'relay', 'exports', 'imports', 'position'].map((room) =>
       only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
         shared,
         '^src/main/shell/port\\.ts$',

@@ -1,4 +1,5 @@
 import type { BankErrors } from './bank.ts'
+import type { ImportErrors } from './imports.ts'
 import type { InboxErrors } from './inbox.ts'
 import type { OrderErrors } from './orders.ts'
 import type { ProfileErrors } from './profiles.ts'
@@ -9,6 +10,7 @@ import type { StoreErrors } from './store.ts'
 /** Every error of the application: its code and the parameters its sentence needs. One file per station of the data. */
 export interface ErrorParams
   extends BankErrors,
+    ImportErrors,
     InboxErrors,
     OrderErrors,
     ProfileErrors,

@@ -41,10 +41,6 @@ export interface OrderErrors {
   readonly order_kind_off: { readonly kind: string }
   /** Another question is open. */
   readonly order_question_open: None
-  /** A file that is not a readable CSV or XLSX. */
-  readonly import_unreadable: { readonly reason: string }
-  readonly import_columns: { readonly missing: string }
-  readonly import_too_large: { readonly limit: number }
   /** A beneficiary with this key is in the book already. */
   readonly beneficiary_known: { readonly name: string }
   /** This computer's clock differs from the bank's by this much. */

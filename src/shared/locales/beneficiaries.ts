@@ -72,6 +72,14 @@ export const beneficiariesMessages = defineMessages({
     es: '{field}: ya está en la fila {row} del archivo',
     en: '{field}: it is in row {row} of the file already',
   },
+  'book.import.problem.formula': {
+    es: '{field}: la celda es una fórmula; poné el valor',
+    en: '{field}: the cell is a formula; put the value',
+  },
+  'book.import.problem.error': {
+    es: '{field}: la celda muestra un error de la planilla',
+    en: '{field}: the cell shows an error of the spreadsheet',
+  },
   'book.import.problem.numeric_cell': {
     es: '{field}: la celda es un número y pudo perder dígitos; tiene que ser texto',
     en: '{field}: the cell is a number and may have lost digits; it must be text',

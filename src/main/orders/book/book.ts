@@ -13,8 +13,7 @@ import type { Orders } from '../engine.ts'
 import type { OrderDeps } from '../port.ts'
 import type { Preparer } from '../prepare.ts'
 import { checkDestination } from './check.ts'
-import { chosenRows } from './import.ts'
-import { readInWorker } from './import-thread.ts'
+import { chosenRows, readImport } from './import.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 /** Previews that wait to be applied; the oldest is forgotten. */
@@ -53,7 +52,7 @@ export function createBook(
     preview: async (file) => {
       const keys = store.beneficiaries.keys()
       if (!keys.ok) return keys
-      const rows = await readInWorker(file, keys.value)
+      const rows = await readImport(file, keys.value)
       if (!rows.ok) return rows
       const importId = deps.newId()
       previews.set(importId, rows.value)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { codeOf, good } from '../../ledger/orders/testing.ts'
 import { readImport } from './import.ts'
-import { readInWorker } from './import-thread.ts'
 
 const CBU = '0110012920000091344977'
 const CVU = '0000003100012345678907'
@@ -66,17 +65,17 @@ describe('a CSV of beneficiaries', () => {
     expect(await read('banco;nota\nNación;x')).toMatchObject({
       error: { code: 'import_columns', params: { missing: 'name, accountKey' } },
     })
-    expect(codeOf(await read(''))).toBe('import_columns')
+    expect(codeOf(await read(''))).toBe('import_empty')
   })
 
-  it('that is none is refused', async () => {
-    expect(codeOf(await readImport(csv('nombre;cbu\0\0'), new Set()))).toBe('import_unreadable')
+  it('with a cell that a spreadsheet would compute is refused for that row', async () => {
+    expect(await rows(`nombre;cbu\n=A1;${CBU}`)).toMatchObject([
+      { row: 2, ok: false, field: 'name', problem: 'formula', value: '=A1' },
+    ])
+  })
+
+  it('that cannot be read is refused', async () => {
     expect(codeOf(await read(`nombre;cbu\n"abierta;${CBU}`))).toBe('import_unreadable')
-  })
-
-  it('with too many rows is refused', async () => {
-    const many = Array.from({ length: 5_001 }, (_, n) => `N${n};${CBU}`)
-    expect(codeOf(await read(`nombre;cbu\n${many.join('\n')}`))).toBe('import_too_large')
   })
 })
 
@@ -124,18 +123,5 @@ describe('an XLSX of beneficiaries', () => {
     const { name, bytes } = await sheet([['Nombre', 'CBU']])
     const cut = { name, bytes: bytes.slice(0, bytes.length / 2) }
     expect(codeOf(await readImport(cut, new Set()))).toBe('import_unreadable')
-  })
-
-  it('is read in a thread of its own', async () => {
-    const file = await sheet([
-      ['Nombre', 'CBU'],
-      ['Molino', CBU],
-    ])
-    expect(good(await readInWorker(file, new Set([CBU])))).toMatchObject([
-      { ok: true, known: true },
-    ])
-    expect(
-      codeOf(await readInWorker({ name: 'x', bytes: new Uint8Array(10_000_001) }, new Set())),
-    ).toBe('import_unreadable')
   })
 })

@@ -26,7 +26,8 @@ export function rowProblemText(t: Say, field: ImportColumn, problem: string): st
   const name = t(`book.${field}`)
   const [, row] = /^repeated:(\d+)$/.exec(problem) ?? []
   if (row !== undefined) return t('book.import.problem.repeated', { field: name, row })
-  if (problem === 'numeric_cell') return t('book.import.problem.numeric_cell', { field: name })
+  const ofCell = keyIn(`book.import.problem.${problem}`)
+  if (ofCell !== null) return t(ofCell, { field: name })
   const said = problemText(t, field, problem)
   return said === t('field.invalid')
     ? t('book.import.problem.other', { field: name, problem })

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorParams } from '../../errors/index.ts'
 import type { ErrorSentences, Placeholders } from '../define.ts'
 import { bankSentences } from './bank.ts'
+import { importSentences } from './imports.ts'
 import { inboxSentences } from './inbox.ts'
 import { orderSentences } from './orders.ts'
 import { profileSentences } from './profiles.ts'
@@ -10,6 +11,7 @@ import { storeSentences } from './store.ts'
 
 const sentences = {
   ...bankSentences,
+  ...importSentences,
   ...inboxSentences,
   ...orderSentences,
   ...profileSentences,

@@ -163,27 +163,6 @@ export const orderSentences = {
     meaning: said.notSent,
     action: { es: 'Respondela primero.', en: 'Answer it first.' },
   },
-  import_unreadable: {
-    what: {
-      es: 'El archivo no se puede leer como CSV ni como XLSX: {reason}.',
-      en: 'The file can be read neither as CSV nor as XLSX: {reason}.',
-    },
-    meaning: bookUnchanged,
-  },
-  import_columns: {
-    what: {
-      es: 'Al archivo le faltan columnas: {missing}.',
-      en: 'The file lacks columns: {missing}.',
-    },
-    meaning: bookUnchanged,
-  },
-  import_too_large: {
-    what: {
-      es: 'El archivo tiene más de {limit} filas.',
-      en: 'The file has more than {limit} rows.',
-    },
-    meaning: bookUnchanged,
-  },
   beneficiary_known: {
     what: {
       es: 'Esa clave ya está en la agenda: {name}.',

@@ -1,0 +1,91 @@
+import readWorkbook from 'read-excel-file/universal'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { ImportCell } from '../../shared/imports.ts'
+import { toDecimalText } from '../../shared/money.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { addressOf } from './address.ts'
+import { type OddCells, oddCells, sheetsOf } from './sheet-xml.ts'
+import { unzip } from './zip.ts'
+
+/** Rows of cells, the first being row 1 of the sheet; a row may be shorter than others. */
+export type CellRows = readonly (readonly ImportCell[])[]
+
+const EMPTY: ImportCell = { text: '', kind: 'empty' }
+
+/** A number as the workbook writes it, its digits untouched. */
+interface RawNumber {
+  readonly digits: string
+}
+
+/**
+ * The one visible sheet that holds something. Fails with `import_unreadable`, `import_encrypted`,
+ * `import_unpacks_too_large`, `import_not_spreadsheet` for another kind of archive, or `import_sheets`.
+ */
+export async function xlsxRows(bytes: Uint8Array): Promise<Result<CellRows, AppError>> {
+  const parts = unzip(bytes)
+  if (!parts.ok) return parts
+  const sheets = sheetsOf(parts.value)
+  if (sheets === null) return err(appError('import_not_spreadsheet', {}))
+  const read = await readSheets(bytes)
+  if (read === null) return err(appError('import_unreadable', { reason: 'damaged' }))
+  const filled = read.flatMap(({ sheet, data }) => {
+    const info = sheets.find(({ name }) => name === sheet)
+    return info?.hidden === true || data.length === 0 ? [] : [{ sheet, data, part: info?.part }]
+  })
+  if (filled.length > 1)
+    return err(appError('import_sheets', { names: filled.map(({ sheet }) => sheet).join(', ') }))
+  const [only] = filled
+  if (only === undefined) return ok([])
+  const xml = parts.value.get(only.part ?? '')
+  if (xml === undefined) return err(appError('import_unreadable', { reason: 'damaged' }))
+  return ok(withOdd(only.data, oddCells(xml)))
+}
+
+/** The library throws for whatever it cannot read; null stands for all of that. */
+async function readSheets(bytes: Uint8Array) {
+  try {
+    const copy = new Uint8Array(bytes).buffer
+    return await readWorkbook<RawNumber>(copy, { parseNumber: (digits) => ({ digits }) })
+  } catch {
+    return null
+  }
+}
+
+const withOdd = (rows: readonly (readonly unknown[])[], odd: OddCells): CellRows => {
+  const texts = rows.map((row) => row.map(cellOf))
+  if (odd.size === 0) return texts
+  return texts.map((row, line) =>
+    row.map((cell, column) => {
+      const kind = odd.get(addressOf(column, line + 1))
+      return kind === undefined ? cell : { text: cell.text, kind }
+    }),
+  )
+}
+
+function cellOf(value: unknown): ImportCell {
+  if (typeof value === 'string') return { text: value.trim(), kind: 'text' }
+  if (typeof value === 'boolean') return { text: String(value), kind: 'boolean' }
+  if (value instanceof Date)
+    return Number.isNaN(value.valueOf())
+      ? { text: '', kind: 'error' }
+      : { text: value.toISOString().slice(0, 10), kind: 'date' }
+  if (isRawNumber(value)) return { text: numberText(value.digits), kind: 'number' }
+  return EMPTY
+}
+
+const isRawNumber = (value: unknown): value is RawNumber =>
+  typeof value === 'object' && value !== null && 'digits' in value
+
+/** A spreadsheet shows, and was given, fifteen digits at most; what is written beyond them is the noise of its arithmetic. */
+const SHOWN_DIGITS = 15
+
+function numberText(digits: string): string {
+  const mantissa = digits
+    .replace(/[eE].*$/, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+|0+$/g, '')
+  const value = Number(digits)
+  const noisy = mantissa.length > SHOWN_DIGITS && Math.abs(value) < 10 ** SHOWN_DIGITS
+  const shown = noisy ? String(Number(value.toPrecision(SHOWN_DIGITS))) : digits
+  return toDecimalText(shown.replace('e+', 'e')) ?? digits
+}

@@ -1,0 +1,31 @@
+import type { None } from './none.ts'
+
+/** Files with rows that people bring from a spreadsheet. */
+export interface ImportErrors {
+  /** A CSV or XLSX that is damaged, or takes more time or memory than a spreadsheet should. */
+  readonly import_unreadable: {
+    readonly reason: 'damaged' | 'quotes' | 'encoding' | 'time' | 'memory'
+  }
+  /** Neither text nor an XLSX workbook: a picture, a PDF, another archive. */
+  readonly import_not_spreadsheet: None
+  /** The workbook format of before 2007 (.xls), whatever the file's name says. */
+  readonly import_old_format: None
+  /** A workbook that asks for a password. */
+  readonly import_encrypted: None
+  /** Nothing in it. */
+  readonly import_empty: None
+  /** A header and no rows below it. */
+  readonly import_no_rows: None
+  /** More than one visible sheet holds something; `names` lists them. */
+  readonly import_sheets: { readonly names: string }
+  /** Unpacks to more than `limit`. */
+  readonly import_unpacks_too_large: { readonly limit: string }
+  /** The file itself is larger than `limit`. */
+  readonly import_file_too_large: { readonly limit: string }
+  readonly import_columns: { readonly missing: string }
+  /** Two columns have headers that mean the same. */
+  readonly import_columns_repeated: { readonly headers: string }
+  readonly import_too_large: { readonly limit: number }
+  /** Rows with problems are left: all or none are prepared. */
+  readonly import_rows_wrong: { readonly count: number }
+}

@@ -1,0 +1,123 @@
+import type { ImportErrors } from '../../errors/imports.ts'
+import type { ErrorSentences } from '../define.ts'
+import { said } from './said.ts'
+
+const saveAsXlsx = {
+  es: 'Abrilo en tu planilla de cálculo y guardalo como XLSX o CSV.',
+  en: 'Open it in your spreadsheet program and save it as XLSX or CSV.',
+} as const
+const fewerRows = {
+  es: 'Repartí las filas en varios archivos.',
+  en: 'Spread the rows over several files.',
+} as const
+
+/** Sentences for files with rows that people bring from a spreadsheet. */
+export const importSentences = {
+  import_unreadable: {
+    what: {
+      es: '{reason, select, quotes {El CSV tiene una comilla que no se cierra.} encoding {No se reconoce con qué letras está escrito el archivo.} time {Leer el archivo lleva demasiado tiempo.} memory {Leer el archivo necesita demasiada memoria.} other {El archivo está dañado o incompleto.}}',
+      en: '{reason, select, quotes {The CSV has a quotation mark that is never closed.} encoding {It cannot be told in which letters the file is written.} time {Reading the file takes too long.} memory {Reading the file needs too much memory.} other {The file is damaged or incomplete.}}',
+    },
+    meaning: said.nothingStored,
+    action: saveAsXlsx,
+  },
+  import_not_spreadsheet: {
+    what: {
+      es: 'El archivo no es un CSV ni un XLSX.',
+      en: 'The file is neither a CSV nor an XLSX.',
+    },
+    meaning: said.nothingStored,
+    action: saveAsXlsx,
+  },
+  import_old_format: {
+    what: {
+      es: 'Es una planilla del formato anterior a 2007 (.xls), aunque el nombre diga otra cosa.',
+      en: 'This is a workbook of the format before 2007 (.xls), whatever its name says.',
+    },
+    meaning: said.nothingStored,
+    action: saveAsXlsx,
+  },
+  import_encrypted: {
+    what: { es: 'La planilla está protegida con contraseña.', en: 'The workbook has a password.' },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Abrila con la contraseña y guardá una copia sin ella.',
+      en: 'Open it with the password and save a copy without one.',
+    },
+  },
+  import_empty: {
+    what: { es: 'El archivo está vacío.', en: 'The file is empty.' },
+    meaning: said.nothingStored,
+  },
+  import_no_rows: {
+    what: {
+      es: 'El archivo tiene los títulos de las columnas y ninguna fila debajo.',
+      en: 'The file has the titles of the columns and no rows below them.',
+    },
+    meaning: said.nothingStored,
+  },
+  import_sheets: {
+    what: {
+      es: 'La planilla tiene más de una hoja con datos: {names}.',
+      en: 'The workbook has more than one sheet with data: {names}.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Guardá aparte la hoja que querés importar.',
+      en: 'Save the sheet that you want to import by itself.',
+    },
+  },
+  import_unpacks_too_large: {
+    what: {
+      es: 'La planilla, descomprimida, ocupa más de {limit}.',
+      en: 'Unpacked, the workbook takes more than {limit}.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Una planilla de pagos no ocupa tanto: fijate de quién viene el archivo.',
+      en: 'No workbook of payments takes as much: see whom the file comes from.',
+    },
+  },
+  import_file_too_large: {
+    what: { es: 'El archivo ocupa más de {limit}.', en: 'The file is larger than {limit}.' },
+    meaning: said.nothingStored,
+    action: fewerRows,
+  },
+  import_columns: {
+    what: {
+      es: 'Al archivo le faltan columnas: {missing}.',
+      en: 'The file lacks columns: {missing}.',
+    },
+    meaning: said.nothingStored,
+  },
+  import_columns_repeated: {
+    what: {
+      es: 'Hay columnas que dicen ser lo mismo: {headers}.',
+      en: 'Some columns claim to be the same: {headers}.',
+    },
+    meaning: said.nothingStored,
+    action: { es: 'Dejá una sola.', en: 'Leave one of them.' },
+  },
+  import_too_large: {
+    what: {
+      es: 'El archivo tiene más de {limit} filas.',
+      en: 'The file has more than {limit} rows.',
+    },
+    meaning: said.nothingStored,
+    action: fewerRows,
+  },
+  import_rows_wrong: {
+    what: {
+      es: '{count, plural, one {Una fila tiene} other {# filas tienen}} problemas.',
+      en: '{count, plural, one {One row has} other {# rows have}} problems.',
+    },
+    meaning: {
+      es: 'No se preparó ninguna orden.',
+      en: 'No order was prepared.',
+    },
+    action: {
+      es: 'Corregí el archivo y volvé a elegirlo.',
+      en: 'Correct the file and choose it again.',
+    },
+  },
+} as const satisfies Record<keyof ImportErrors, ErrorSentences>
