@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isLosslessNumber, parseJson } from '../../../shared/json.ts'
+import { type DecimalText, decimal, sum } from '../../../shared/money.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import { fundRescue } from './fund-rescue.ts'
+import { fundSubscription } from './fund-subscription.ts'
+import type { Facts } from './kind.ts'
+
+const facts: Facts = {
+  clientId: 'LOTE-1',
+  now: new Date('2026-11-21T15:00:00Z'),
+  device: { ipAddress: null, fingerprint: {} },
+  holder: null,
+  echeq: null,
+  bankName: () => null,
+}
+
+const header = {
+  ...{ fciId: 'F1', fciName: 'Fondo Uno', fciCbu: '2850590940090418135201' },
+  ...{ distributorName: 'Agente', distributorCuit: '30500010912' },
+  ...{ distributorCbu: '0170099220000067797370', currency: 'ARS', provider: 'P', notes: '' },
+  ...{ operationType: 'R', settlementDate: '2026-11-25', tradeDate: '2026-11-24' },
+}
+
+/** Decimals with more digits than a float keeps. */
+const decimals = (places: number, longest: number): fc.Arbitrary<DecimalText> =>
+  fc
+    .tuple(
+      fc.stringMatching(new RegExp(`^[1-9][0-9]{0,${longest - 1}}$`)),
+      fc.stringMatching(new RegExp(`^[0-9]{1,${places}}$`)),
+    )
+    .map(([whole, fraction]) => decimal(`${whole}.${fraction}`))
+
+const operations = fc.array(
+  fc.record({
+    shareholderName: fc.string({ minLength: 1, maxLength: 40 }).map((name) => `x${name}`),
+    shareValue: decimals(12, 20),
+    shareQuantity: decimals(12, 20),
+    amount: decimals(2, 15),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+/** Every number of a parsed request, as its digits. */
+function numbersIn(value: unknown): readonly string[] {
+  if (isLosslessNumber(value)) return [value.toString()]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(numbersIn)
+}
+
+test('the request of any batch holds every digit of its decimals, and the total is their exact sum', () => {
+  fc.assert(
+    fc.property(operations, fc.boolean(), (rows, subscription) => {
+      const numbered = rows.map((row, index) => ({
+        ...row,
+        ...{ settlementId: `L${index}`, shareholderAccountId: '77', classType: 'A' },
+      }))
+      const rescue: DraftOf<'fund_rescue'> = {
+        ...header,
+        kind: 'fund_rescue',
+        operations: numbered,
+      }
+      const rules = subscription
+        ? fundSubscription({ ...rescue, kind: 'fund_subscription' })
+        : fundRescue(rescue)
+      const composed = rules.compose(facts)
+      if (!composed.ok) throw new Error(JSON.stringify(composed.error))
+      const { summary, request } = composed.value
+      const body = parseJson(request.body)
+      if (!body.ok) throw new Error(body.error)
+      expect(numbersIn(body.value)).toEqual(
+        rows.flatMap(({ shareValue, shareQuantity, amount }) => [
+          shareValue,
+          shareQuantity,
+          amount,
+        ]),
+      )
+      expect(summary.amount.amount).toBe(sum(rows.map(({ amount }) => amount)))
+    }),
+  )
+})

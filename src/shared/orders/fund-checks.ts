@@ -1,0 +1,356 @@
+import { type DateText, isBusinessDay, nextBusinessDay } from '../calendar.ts'
+import {
+  add,
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  type Money,
+  multiply,
+  roundTo,
+  subtract,
+  ZERO,
+} from '../money.ts'
+import type { BatchOperationDraft, OrderDraftInput } from './drafts.ts'
+import {
+  type BatchHeader,
+  type BatchKind,
+  cellText,
+  type FundSheet,
+  type HeaderField,
+  isBlank,
+  MAX_OPERATIONS,
+  type OperationField,
+  operationFields,
+  type RepeatedField,
+  type RowField,
+  repeatedFields,
+  type SheetRow,
+} from './fund-sheet.ts'
+import {
+  type Reading,
+  readAmount,
+  readCbu,
+  readCuit,
+  readCurrency,
+  readDate,
+  readQuantity,
+  readText,
+  type ValueProblem,
+} from './fund-values.ts'
+
+/**
+ * A batch checked as a whole before it is sent. The bank processes all of it or nothing, so everything that can be known
+ * here is: every problem stands at its cell. Spec: "Rescue rules".
+ */
+
+export type BatchProblemCode =
+  | ValueProblem
+  /** `amount` is not `quantity × value`: by more than a cent. `expected`, `difference`. */
+  | 'amount_differs'
+  /** The same by one cent, as other ways of rounding give it; it may be sent. */
+  | 'amount_rounded'
+  /** `other` is the number of the line that has the same id. */
+  | 'repeated'
+  /** This shareholder had an operation with this id before; `at` says when. */
+  | 'used'
+  /** The line says something else than the batch: `expected`. */
+  | 'other_than_header'
+  /** The bank names pesos and dollars only; it may be sent. */
+  | 'unusual_currency'
+  /** `next` is the business day after it. */
+  | 'not_business_day'
+  | 'past'
+  | 'before_trade'
+  | 'no_operations'
+  /** `count`, `limit`. */
+  | 'too_many_operations'
+
+export interface BatchProblem {
+  /** Index of the line; null for the header and for the batch as a whole. */
+  readonly row: number | null
+  readonly field: RowField | HeaderField | null
+  readonly code: BatchProblemCode
+  /** A warning does not keep the batch from being sent. */
+  readonly level: 'error' | 'warning'
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** What a check needs to know besides the sheet. */
+export interface CheckContext {
+  readonly today: DateText
+  readonly holidays: ReadonlySet<DateText>
+  /** When each settlement id was used before, by {@link settlementKey}: `YYYY-MM-DD`. */
+  readonly used: ReadonlyMap<string, string>
+}
+
+/** Settlement ids are unique per shareholder over time. */
+export const settlementKey = (shareholderAccountId: string, settlementId: string): string =>
+  `${shareholderAccountId.trim()}\n${settlementId.trim()}`
+
+export interface BatchCheck {
+  readonly problems: readonly BatchProblem[]
+  readonly errors: number
+  /** Lines in which something stands. */
+  readonly operations: number
+  /** The sum of the amounts that can be read. */
+  readonly total: Money
+  /** Null while there is an error. */
+  readonly batch: ReadBatch | null
+}
+
+/** A batch without an error, with its texts read. */
+export interface ReadBatch {
+  readonly header: BatchHeader
+  readonly operations: readonly BatchOperationDraft[]
+}
+
+type RowProblem = Omit<BatchProblem, 'row'>
+interface CheckedRow {
+  readonly header: BatchHeader
+  readonly problems: readonly RowProblem[]
+  readonly amount: DecimalText | null
+  readonly operation: BatchOperationDraft | null
+}
+
+const NONE = {}
+const error = (
+  field: RowProblem['field'],
+  code: BatchProblemCode,
+  params: RowProblem['params'] = NONE,
+): RowProblem => ({ field, code, level: 'error', params })
+const warning = (
+  field: RowProblem['field'],
+  code: BatchProblemCode,
+  params: RowProblem['params'] = NONE,
+): RowProblem => ({ field, code, level: 'warning', params })
+
+const CENT = decimal('0.01')
+
+/** The amount that `quantity × value` comes to: the exact product, rounded half up to cents. */
+export const expectedAmount = (quantity: DecimalText, value: DecimalText): DecimalText =>
+  roundTo(multiply(quantity, value), 2)
+
+function checkProduct(
+  quantity: DecimalText,
+  value: DecimalText,
+  amount: DecimalText,
+): readonly RowProblem[] {
+  const expected = expectedAmount(quantity, value)
+  const difference = subtract(amount, expected)
+  if (compareDecimals(difference, ZERO) === 0) return []
+  const size = difference.startsWith('-') ? subtract(ZERO, difference) : difference
+  const params = { expected, difference }
+  return compareDecimals(size, CENT) === 1
+    ? [error('amount', 'amount_differs', params)]
+    : [warning('amount', 'amount_rounded', params)]
+}
+
+const readers: { readonly [F in RepeatedField]: (text: string) => Reading<string> } = {
+  fciId: (text) => readText(text, 60),
+  fciName: (text) => readText(text, 120),
+  fciCbu: readCbu,
+  distributorName: (text) => readText(text, 120),
+  distributorCuit: readCuit,
+  distributorCbu: readCbu,
+  currency: readCurrency,
+  tradeDate: readDate,
+  settlementDate: readDate,
+  provider: (text) => readText(text, 60),
+  operationType: (text) => readText(text, 60),
+}
+
+/** The header's text in the form it is sent in; as it stands where it cannot be read. */
+const normal = (header: BatchHeader, field: RepeatedField): string => {
+  const read = readers[field](header[field])
+  return read.ok ? read.value : header[field].trim()
+}
+
+function checkRepeated(row: SheetRow, header: BatchHeader): readonly RowProblem[] {
+  const problems: RowProblem[] = []
+  for (const field of repeatedFields) {
+    const text = cellText(row, field)
+    if (text.trim() === '') continue
+    const read = readers[field](text)
+    const expected = normal(header, field)
+    if (!read.ok) problems.push(error(field, read.error))
+    else if (read.value !== expected) problems.push(error(field, 'other_than_header', { expected }))
+  }
+  return problems
+}
+
+const operationReaders = {
+  settlementId: (text: string) => readText(text, 60),
+  shareholderAccountId: (text: string) => readText(text, 60),
+  shareholderName: (text: string) => readText(text, 120),
+  classType: (text: string) => readText(text, 20),
+  shareQuantity: readQuantity,
+  shareValue: readQuantity,
+  amount: readAmount,
+} satisfies { readonly [F in OperationField]: (text: string) => Reading<string> }
+
+/** What a cell of an operation means; the grid shows it beside what was typed. */
+export const readCell = (field: RowField, text: string): Reading<string> =>
+  field in operationReaders
+    ? operationReaders[field as OperationField](text)
+    : readers[field as RepeatedField](text)
+
+function checkRow(row: SheetRow, header: BatchHeader): CheckedRow {
+  const quantity = readQuantity(cellText(row, 'shareQuantity'))
+  const value = readQuantity(cellText(row, 'shareValue'))
+  const amount = readAmount(cellText(row, 'amount'))
+  const texts = operationFields.map((field) => readCell(field, cellText(row, field)))
+  const problems = operationFields.flatMap((field, index) => {
+    const read = texts[index]
+    return read === undefined || read.ok ? [] : [error(field, read.error)]
+  })
+  const repeated = checkRepeated(row, header)
+  if (!quantity.ok || !value.ok || !amount.ok || problems.length > 0)
+    return {
+      header,
+      problems: [...problems, ...repeated],
+      amount: amount.ok ? amount.value : null,
+      operation: null,
+    }
+  const product = checkProduct(quantity.value, value.value, amount.value)
+  const text = (field: OperationField): string => cellText(row, field).trim()
+  return {
+    header,
+    problems: [...product, ...repeated],
+    amount: amount.value,
+    operation: {
+      settlementId: text('settlementId'),
+      shareholderAccountId: text('shareholderAccountId'),
+      shareholderName: text('shareholderName'),
+      classType: text('classType'),
+      shareValue: value.value,
+      shareQuantity: quantity.value,
+      amount: amount.value,
+    },
+  }
+}
+
+/** A line that did not change, under a header that did not, is not checked again: only what was typed costs time. */
+const checkedRows = new WeakMap<SheetRow, CheckedRow>()
+function checkedRow(row: SheetRow, header: BatchHeader): CheckedRow {
+  const known = checkedRows.get(row)
+  if (known?.header === header) return known
+  const checked = checkRow(row, header)
+  checkedRows.set(row, checked)
+  return checked
+}
+
+const USUAL = new Set(['ARS', 'USD'])
+
+function checkHeader(header: BatchHeader, context: CheckContext): readonly RowProblem[] {
+  const problems: RowProblem[] = repeatedFields.flatMap((field) => {
+    const read = readers[field](header[field])
+    return read.ok ? [] : [error(field, read.error)]
+  })
+  if (header.notes.trim().length > 200) problems.push(error('notes', 'too_long'))
+  const currency = readCurrency(header.currency)
+  if (currency.ok && !USUAL.has(currency.value))
+    problems.push(warning('currency', 'unusual_currency'))
+  return [...problems, ...checkDates(header, context)]
+}
+
+function checkDates(header: BatchHeader, { today, holidays }: CheckContext): readonly RowProblem[] {
+  const trade = readDate(header.tradeDate)
+  const settlement = readDate(header.settlementDate)
+  const problems: RowProblem[] = []
+  for (const [field, date] of [
+    ['tradeDate', trade],
+    ['settlementDate', settlement],
+  ] as const)
+    if (date.ok && !isBusinessDay(date.value, holidays)) {
+      const next = nextBusinessDay(date.value, holidays)
+      problems.push(error(field, 'not_business_day', { next }))
+    }
+  if (settlement.ok && settlement.value < today) problems.push(error('settlementDate', 'past'))
+  if (trade.ok && settlement.ok && settlement.value < trade.value)
+    problems.push(error('settlementDate', 'before_trade'))
+  return problems
+}
+
+const at =
+  (row: number) =>
+  (problem: RowProblem): BatchProblem => ({ row, ...problem })
+
+/** Ids that stand twice in the batch, told at both lines, and ids that the shareholder had before. */
+function checkIds(rows: readonly SheetRow[], { used }: CheckContext): readonly BatchProblem[] {
+  const first = new Map<string, number>()
+  const problems: BatchProblem[] = []
+  const told = new Set<number>()
+  const tell = (row: number, other: number): void => {
+    if (told.has(row)) return
+    told.add(row)
+    problems.push({ row, ...error('settlementId', 'repeated', { other: String(other + 1) }) })
+  }
+  for (const [row, cells] of rows.entries()) {
+    const id = cellText(cells, 'settlementId').trim()
+    if (id === '') continue
+    const before = used.get(settlementKey(cellText(cells, 'shareholderAccountId'), id))
+    if (before !== undefined)
+      problems.push({ row, ...error('settlementId', 'used', { at: before }) })
+    const other = first.get(id)
+    if (other === undefined) first.set(id, row)
+    else {
+      tell(other, row)
+      tell(row, other)
+    }
+  }
+  return problems
+}
+
+function checkCount(operations: number): readonly BatchProblem[] {
+  const whole = { row: null, field: null, level: 'error' } as const
+  if (operations === 0) return [{ ...whole, code: 'no_operations', params: NONE }]
+  if (operations <= MAX_OPERATIONS) return []
+  const params = { count: String(operations), limit: String(MAX_OPERATIONS) }
+  return [{ ...whole, code: 'too_many_operations', params }]
+}
+
+/** Checks the whole batch. Problems come in the order of the screen: batch, header, then line by line. */
+export function checkBatch({ header, rows }: FundSheet, context: CheckContext): BatchCheck {
+  const problems: BatchProblem[] = []
+  const operations: BatchOperationDraft[] = []
+  let lines = 0
+  let total = ZERO
+  for (const [index, row] of rows.entries()) {
+    if (isBlank(row)) continue
+    lines += 1
+    const checked = checkedRow(row, header)
+    problems.push(...checked.problems.map(at(index)))
+    if (checked.amount !== null) total = add(total, checked.amount)
+    if (checked.operation !== null) operations.push(checked.operation)
+  }
+  const ofLines = [...problems, ...checkIds(rows, context)].sort(byLine)
+  const ofHeader = checkHeader(header, context).map((problem) => ({ row: null, ...problem }))
+  const all = [...checkCount(lines), ...ofHeader, ...ofLines]
+  const errors = all.filter(({ level }) => level === 'error').length
+  const currency = normal(header, 'currency')
+  return {
+    problems: all,
+    errors,
+    operations: lines,
+    total: { amount: total, currency },
+    batch: errors === 0 ? { header, operations } : null,
+  }
+}
+
+const columnOf = ({ field }: BatchProblem): number => rowFieldOrder.get(field ?? '') ?? -1
+const rowFieldOrder: ReadonlyMap<string, number> = new Map(
+  [...operationFields, ...repeatedFields].map((field, index) => [field, index]),
+)
+const byLine = (a: BatchProblem, b: BatchProblem): number =>
+  (a.row ?? -1) - (b.row ?? -1) || columnOf(a) - columnOf(b)
+
+/** The order of a batch without an error. */
+export function batchDraft(kind: BatchKind, { header, operations }: ReadBatch): OrderDraftInput {
+  const read = Object.fromEntries(repeatedFields.map((field) => [field, normal(header, field)]))
+  return {
+    kind,
+    ...(read as { readonly [F in RepeatedField]: string }),
+    notes: header.notes.trim(),
+    operations: [...operations],
+  }
+}

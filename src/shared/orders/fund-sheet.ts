@@ -1,0 +1,95 @@
+import * as z from 'zod'
+
+/**
+ * A batch of fund operations as a person fills it in: every cell is the text that stands in it, right or wrong, so that
+ * nothing that was typed, pasted or imported is ever dropped. What the texts mean is decided by fund-checks.ts.
+ */
+
+export const batchKinds = ['fund_rescue', 'fund_subscription'] as const
+export type BatchKind = (typeof batchKinds)[number]
+
+/** The columns of one operation, in the order of the grid. */
+export const operationFields = [
+  'settlementId',
+  'shareholderAccountId',
+  'shareholderName',
+  'classType',
+  'shareQuantity',
+  'shareValue',
+  'amount',
+] as const
+export type OperationField = (typeof operationFields)[number]
+
+/** What is said once for the whole batch and may be repeated on each line of a file; there it has to be the same. */
+export const repeatedFields = [
+  'fciId',
+  'fciName',
+  'fciCbu',
+  'distributorName',
+  'distributorCuit',
+  'distributorCbu',
+  'currency',
+  'tradeDate',
+  'settlementDate',
+  'provider',
+  'operationType',
+] as const
+export type RepeatedField = (typeof repeatedFields)[number]
+
+export const headerFields = [...repeatedFields, 'notes'] as const
+export type HeaderField = (typeof headerFields)[number]
+
+export const rowFields = [...operationFields, ...repeatedFields] as const
+export type RowField = (typeof rowFields)[number]
+
+/** One line of the grid. An absent cell is an empty one. */
+export type SheetRow = { readonly [F in RowField]?: string | undefined }
+export type BatchHeader = { readonly [F in HeaderField]: string }
+
+export interface FundSheet {
+  readonly header: BatchHeader
+  readonly rows: readonly SheetRow[]
+}
+
+/** Operations that the bank takes in one request. Spec: "Rescue rules". */
+export const MAX_OPERATIONS = 500
+/** Lines that the grid holds: more than the bank takes, so that a longer file can be cut by the person. */
+export const MAX_LINES = 2000
+const MAX_CELL = 500
+
+const cell = z.string().max(MAX_CELL)
+const fields = <const F extends readonly string[]>(names: F) =>
+  Object.fromEntries(names.map((name) => [name, cell])) as { [K in F[number]]: typeof cell }
+
+export const batchHeaderSchema = z.object(fields(headerFields))
+const sheetRowSchema = z.object(fields(rowFields)).partial()
+
+/** A sheet as it crosses between window and main, and as it is kept. */
+export const fundSheetSchema = z.object({
+  header: batchHeaderSchema,
+  rows: z.array(sheetRowSchema).max(MAX_LINES).readonly(),
+})
+
+/** The text in a cell. */
+export const cellText = (row: SheetRow | undefined, field: RowField): string => row?.[field] ?? ''
+
+/** True for a line in which nothing stands. */
+export const isBlank = (row: SheetRow): boolean =>
+  rowFields.every((field) => cellText(row, field).trim() === '')
+
+export const emptyHeader: BatchHeader = {
+  fciId: '',
+  fciName: '',
+  fciCbu: '',
+  distributorName: '',
+  distributorCuit: '',
+  distributorCbu: '',
+  currency: 'ARS',
+  tradeDate: '',
+  settlementDate: '',
+  provider: '',
+  operationType: '',
+  notes: '',
+}
+
+export const emptySheet: FundSheet = { header: emptyHeader, rows: [] }

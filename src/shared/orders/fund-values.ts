@@ -1,0 +1,106 @@
+import { checkCbuOrCvu, isCvu } from '../account-keys.ts'
+import { type DateText, isDateText } from '../calendar.ts'
+import { compareDecimals, type DecimalText, parseTypedAmount, ZERO } from '../money.ts'
+import { err, ok, type Result } from '../result.ts'
+import { checkTaxId } from '../tax-ids.ts'
+
+/** What the text of one cell means, or a short code for why it means nothing. */
+export type Reading<T> = Result<T, ValueProblem>
+
+export type ValueProblem =
+  | 'required'
+  | 'too_long'
+  | 'formula'
+  /** A long number that a spreadsheet shortened: digits are lost. */
+  | 'digits_lost'
+  | 'not_a_number'
+  | 'ambiguous'
+  | 'too_many_decimals'
+  | 'not_positive'
+  | 'too_large'
+  | 'not_a_date'
+  | 'currency'
+  | 'key_characters'
+  | 'key_length'
+  | 'key_check_digit_entity'
+  | 'key_check_digit_account'
+  | 'key_cvu'
+  | 'cuit_characters'
+  | 'cuit_length'
+  | 'cuit_check_digit'
+
+/** How a spreadsheet shows a number that it no longer holds exactly: `2,85059E+21`. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i
+
+function given(text: string): Reading<string> {
+  const trimmed = text.trim()
+  if (trimmed === '') return err('required')
+  if (trimmed.startsWith('=')) return err('formula')
+  return SHORTENED.test(trimmed) ? err('digits_lost') : ok(trimmed)
+}
+
+/** A text of 1 to `max` characters. */
+export function readText(text: string, max: number): Reading<string> {
+  const read = given(text)
+  return read.ok && read.value.length > max ? err('too_long') : read
+}
+
+function readDecimal(text: string, decimals: number, longest: number): Reading<DecimalText> {
+  const read = given(text)
+  if (!read.ok) return read
+  const parsed = parseTypedAmount(read.value, decimals)
+  if (!parsed.ok) return err(parsed.error === 'empty' ? 'required' : parsed.error)
+  if (compareDecimals(parsed.value, ZERO) !== 1) return err('not_positive')
+  return parsed.value.length > longest ? err('too_large') : parsed
+}
+
+const AMOUNT_DECIMALS = 2
+const AMOUNT_LENGTH = 18
+const QUANTITY_DECIMALS = 20
+const QUANTITY_LENGTH = 40
+
+/** A positive amount with two decimals at most. A bare `1.234` could mean two things and is refused. */
+export const readAmount = (text: string): Reading<DecimalText> =>
+  readDecimal(text, AMOUNT_DECIMALS, AMOUNT_LENGTH)
+
+/** A positive quantity or value of shares, of any precision. */
+export const readQuantity = (text: string): Reading<DecimalText> =>
+  readDecimal(text, QUANTITY_DECIMALS, QUANTITY_LENGTH)
+
+/** A date as `YYYY-MM-DD` or as people here write it, `20/11/2026`. */
+export function readDate(text: string): Reading<DateText> {
+  const read = given(text)
+  if (!read.ok) return read
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(read.value)
+  const [, day = '', month = '', year = ''] = local ?? []
+  const date =
+    local === null ? read.value : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDateText(date) ? ok(date) : err('not_a_date')
+}
+
+/** A currency code of three letters. */
+export function readCurrency(text: string): Reading<string> {
+  const read = given(text)
+  if (!read.ok) return read
+  const code = read.value.toUpperCase()
+  return /^[A-Z]{3}$/.test(code) ? ok(code) : err('currency')
+}
+
+/** A CBU with both check digits; spaces and hyphens between the digits are dropped. */
+export function readCbu(text: string): Reading<string> {
+  const read = given(text)
+  if (!read.ok) return read
+  const checked = checkCbuOrCvu(read.value.replace(/[\s-]/g, ''))
+  if (!checked.ok)
+    return err(checked.problem === 'empty' ? 'required' : (`key_${checked.problem}` as const))
+  return isCvu(checked.key) ? err('key_cvu') : ok(checked.key)
+}
+
+/** A CUIT with its check digit. */
+export function readCuit(text: string): Reading<string> {
+  const read = given(text)
+  if (!read.ok) return read
+  const checked = checkTaxId(read.value)
+  if (checked.ok) return ok(checked.cuit)
+  return err(checked.problem === 'empty' ? 'required' : (`cuit_${checked.problem}` as const))
+}
