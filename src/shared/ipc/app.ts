@@ -14,6 +14,15 @@ export const tableLayoutSchema = z.object({
 })
 export type TableLayout = z.infer<typeof tableLayoutSchema>
 
+/** A list as somebody wants to find it again. Its filter is JSON text, read by the schema of the list it belongs to. */
+export const savedViewSchema = z.object({
+  id: z.string().min(1).max(60),
+  name: z.string().min(1).max(60),
+  filter: z.string().max(8000),
+  sort: z.object({ column: z.string().max(60), descending: z.boolean() }).nullable(),
+})
+export type SavedView = z.infer<typeof savedViewSchema>
+
 export const settingsSchema = z.object({
   locale: z.enum(locales),
   theme: z.enum(['light', 'dark', 'system']),
@@ -23,6 +32,8 @@ export const settingsSchema = z.object({
   tables: z.record(z.string().max(60), tableLayoutSchema).optional(),
   /** Widths of detail panes in pixels, by their name. */
   panes: z.record(z.string().max(60), z.number().min(100).max(4000)).optional(),
+  /** Saved views by the name of their table, in the order in which they are offered. */
+  views: z.record(z.string().max(60), z.array(savedViewSchema).max(100).readonly()).optional(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 

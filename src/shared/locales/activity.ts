@@ -9,10 +9,6 @@ export const activityMessages = defineMessages({
     es: 'Cada orden que prepares queda acá, con todo lo que se envió y lo que respondió el banco.',
     en: 'Every order that you prepare stays here, with everything that was sent and what the bank answered.',
   },
-  'activity.empty.filtered': {
-    es: 'Ninguna orden coincide con los filtros.',
-    en: 'No order matches the filters.',
-  },
   'activity.unconfirmedCount': {
     es: '{count, plural, one {# sin confirmar} other {# sin confirmar}}',
     en: '{count} unconfirmed',
@@ -38,17 +34,8 @@ export const activityMessages = defineMessages({
   'activity.filter.states': { es: 'Estado', en: 'State' },
   'activity.filter.tag': { es: 'Etiqueta', en: 'Tag' },
   'activity.filter.tag.any': { es: 'Todas las etiquetas', en: 'All tags' },
-  'activity.filter.from': { es: 'Desde el', en: 'From' },
-  'activity.filter.to': { es: 'Hasta el', en: 'To' },
-  'activity.filter.date.placeholder': { es: 'dd/mm/aaaa', en: 'dd/mm/yyyy' },
-  'activity.filter.date.error': { es: 'Escribila como 21/11/2026', en: 'Type it as 21/11/2026' },
   'activity.filter.dates': { es: 'Fechas', en: 'Dates' },
-  'activity.filter.chosen': { es: '{name}: {count}', en: '{name}: {count}' },
-  'activity.filter.clear': { es: 'Quitar los filtros', en: 'Clear the filters' },
 
-  'activity.export': { es: 'Exportar', en: 'Export' },
-  'activity.export.xlsx': { es: 'Planilla XLSX de lo que se ve', en: 'XLSX of what is shown' },
-  'activity.export.csv': { es: 'CSV de lo que se ve', en: 'CSV of what is shown' },
   'activity.export.evidence': {
     es: 'Evidencia de {count, plural, one {la orden elegida} other {las # órdenes elegidas}}',
     en: 'Evidence of {count, plural, one {the chosen order} other {the # chosen orders}}',
@@ -57,8 +44,6 @@ export const activityMessages = defineMessages({
     es: 'Evidencia: elegí órdenes con la barra espaciadora',
     en: 'Evidence: choose orders with the space bar',
   },
-  'activity.saved': { es: 'Guardado en {path}', en: 'Saved to {path}' },
-  'activity.downloading': { es: 'Se descargó {name}', en: '{name} was downloaded' },
 
   'activity.verify': { es: 'Verificar el registro', en: 'Verify the record' },
   'activity.verify.title': { es: 'Verificación del registro', en: 'Verification of the record' },

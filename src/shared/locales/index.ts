@@ -15,6 +15,7 @@ import { exportMessages } from './exports.ts'
 import { fieldMessages } from './fields.ts'
 import { frameMessages } from './frame.ts'
 import { inboxMessages } from './inbox.ts'
+import { listMessages } from './list-area.ts'
 import { orderDetailMessages } from './order-detail.ts'
 import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
@@ -35,6 +36,7 @@ const messages = {
   ...fieldMessages,
   ...frameMessages,
   ...inboxMessages,
+  ...listMessages,
   ...orderDetailMessages,
   ...ordersSettingsMessages,
   ...ordersWindowMessages,

@@ -245,8 +245,6 @@ export const positionMessages = defineMessages({
   'position.export.xlsx': { es: 'Excel, una hoja por sección', en: 'Excel, a sheet per section' },
   'position.export.pdf': { es: 'PDF para imprimir', en: 'PDF for printing' },
   'position.export.csv': { es: 'CSV: {section}', en: 'CSV: {section}' },
-  'position.export.saved': { es: 'Guardado en {path}', en: 'Saved as {path}' },
-  'position.export.downloading': { es: 'Se descarga {name}', en: 'Downloading {name}' },
   'position.export.of': { es: 'De la posición al {at}', en: 'Of the position as of {at}' },
 
   'position.first': { es: 'Todavía no hay ninguna posición', en: 'There is no position yet' },

@@ -12,6 +12,10 @@ export const tableMessages = defineMessages({
     es: '{count, plural, one {# elegida} other {# elegidas}}',
     en: '{count} selected',
   },
+  'table.selectAll': {
+    es: '{count, plural, one {Elegir la fila} other {Elegir las # filas}}',
+    en: '{count, plural, one {Select the row} other {Select all # rows}}',
+  },
   'table.clearSelection': { es: 'Dejar de elegir', en: 'Clear selection' },
   'table.columns': { es: 'Columnas', en: 'Columns' },
   'table.columnsHint': {

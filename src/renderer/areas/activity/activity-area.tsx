@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
-import { SplitView } from '../../components/detail-pane.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
+import { withSearch } from '../../components/list-area/use-list.ts'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/export-menu.tsx'
 import {
   type ChosenFilter,
@@ -18,9 +18,6 @@ import {
 import { FilterRow } from '../../components/orders/filter-row.tsx'
 import { OrderList } from '../../components/orders/order-list.tsx'
 import { OrderPane } from '../../components/orders/order-pane.tsx'
-import { withSearch } from '../../components/orders/source.ts'
-import { PageHeader } from '../../components/page-header.tsx'
-import classes from './activity.module.css'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 import { VerifyButton } from './verify-dialog.tsx'
 
@@ -28,14 +25,13 @@ const NONE: readonly OrderView[] = []
 
 function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }) {
   const t = useText()
-  if (props.narrowed) return <p className={classes.none}>{t('activity.empty.filtered')}</p>
   return (
-    <EmptyState
+    <ListEmpty
+      narrowed={props.narrowed}
       title={t('activity.empty.title')}
       actions={<Button onClick={props.onNew}>{t('transfers.new')}</Button>}
-    >
-      <p>{t('activity.empty.text')}</p>
-    </EmptyState>
+      text={t('activity.empty.text')}
+    />
   )
 }
 
@@ -52,41 +48,33 @@ export function ActivityArea() {
   const onNew = () => compose('cvu_transfer')
   useHotkeys([['n', onNew]])
   return (
-    <div className={classes.area}>
-      <PageHeader
-        title={t('activity.title')}
-        secondary={
-          <>
-            <VerifyButton />
-            <OrderExportMenu exports={exports} />
-          </>
-        }
-        primary={
-          <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
-            {t('transfers.new')}
-          </Button>
-        }
+    <ListPage
+      title={t('activity.title')}
+      secondary={
+        <>
+          <VerifyButton />
+          <OrderExportMenu exports={exports} />
+        </>
+      }
+      primary={
+        <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
+          {t('transfers.new')}
+        </Button>
+      }
+      errors={[exports.error]}
+      pane={opened !== null && <OrderPane key={opened} id={opened} onClose={() => open(null)} />}
+    >
+      <UnconfirmedPanel />
+      <OrderList
+        name="activity"
+        filter={filter}
+        search={search}
+        onSearch={setSearch}
+        kind
+        filters={<FilterRow filter={chosen} onChange={setChosen} kind />}
+        onSelection={setSelected}
+        empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />
-      {exports.error !== null && (
-        <div className={classes.strip}>
-          <ErrorNote error={exports.error} />
-        </div>
-      )}
-      <SplitView
-        pane={opened !== null && <OrderPane key={opened} id={opened} onClose={() => open(null)} />}
-      >
-        <UnconfirmedPanel />
-        <OrderList
-          name="activity"
-          filter={filter}
-          search={search}
-          onSearch={setSearch}
-          kind
-          filters={<FilterRow filter={chosen} onChange={setChosen} kind />}
-          onSelection={setSelected}
-          empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
-        />
-      </SplitView>
-    </div>
+    </ListPage>
   )
 }

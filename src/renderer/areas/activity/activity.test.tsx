@@ -151,7 +151,7 @@ describe('the list of orders', () => {
     await page.getByRole('checkbox', { name: 'Rechazada' }).click()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('molino')
-    await page.getByLabelText('Desde el').fill('01/11/2026')
+    await page.getByLabelText('Fechas: desde').fill('01/11/2026')
     const filter = {
       states: ['rejected'],
       from: '2026-11-01T03:00:00.000Z',

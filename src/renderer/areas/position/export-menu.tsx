@@ -1,8 +1,7 @@
 import { Button, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { ChevronDown, Download, FileBraces, FileSpreadsheet, FileText, Table2 } from 'lucide-react'
 import { formatDateTime } from '../../../shared/format.ts'
-import type { ExportFormat, ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { ExportFormat } from '../../../shared/ipc/exports.ts'
 import {
   type PositionOverview,
   type PositionSection,
@@ -10,6 +9,7 @@ import {
 } from '../../../shared/position.ts'
 import type { Act } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { useTellSaved } from '../../components/list-area/saved.ts'
 
 const ICON = 15
 
@@ -21,12 +21,7 @@ export function ExportMenu(props: {
   const { overview, act } = props
   const t = useText()
   const locale = useLocale()
-  const tell = (outcome: ExportOutcome) => {
-    if (outcome.kind === 'saved')
-      notifications.show({ message: t('position.export.saved', { path: outcome.path }) })
-    if (outcome.kind === 'downloading')
-      notifications.show({ message: t('position.export.downloading', { name: outcome.name }) })
-  }
+  const tell = useTellSaved()
   const run = async (format: ExportFormat, section?: PositionSection) => {
     const { fileId } = overview
     const result = await act.run({ fileId, format, ...(section !== undefined && { section }) })

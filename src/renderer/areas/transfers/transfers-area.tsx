@@ -6,9 +6,9 @@ import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
-import { SplitView } from '../../components/detail-pane.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
+import { withSearch } from '../../components/list-area/use-list.ts'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/export-menu.tsx'
 import {
   type ChosenFilter,
@@ -19,10 +19,7 @@ import {
 import { FilterRow } from '../../components/orders/filter-row.tsx'
 import { OrderList } from '../../components/orders/order-list.tsx'
 import { OrderPane } from '../../components/orders/order-pane.tsx'
-import { withSearch } from '../../components/orders/source.ts'
-import { PageHeader } from '../../components/page-header.tsx'
 import { TransferComposer } from './composer.tsx'
-import classes from './transfers.module.css'
 
 const NONE: readonly OrderView[] = []
 
@@ -36,14 +33,13 @@ function Pane() {
 
 function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }) {
   const t = useText()
-  if (props.narrowed) return <p className={classes.none}>{t('activity.empty.filtered')}</p>
   return (
-    <EmptyState
+    <ListEmpty
+      narrowed={props.narrowed}
       title={t('transfers.empty.title')}
       actions={<Button onClick={props.onNew}>{t('transfers.new')}</Button>}
-    >
-      <p>{t('transfers.empty.text')}</p>
-    </EmptyState>
+      text={t('transfers.empty.text')}
+    />
   )
 }
 
@@ -61,33 +57,27 @@ export function TransfersArea() {
   const onNew = () => useOrdersView.getState().compose('cvu_transfer')
   useHotkeys([['n', onNew]])
   return (
-    <div className={classes.area}>
-      <PageHeader
-        title={t('transfers.title')}
-        secondary={<OrderExportMenu exports={exports} />}
-        primary={
-          <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
-            {t('transfers.new')}
-          </Button>
-        }
+    <ListPage
+      title={t('transfers.title')}
+      secondary={<OrderExportMenu exports={exports} />}
+      primary={
+        <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
+          {t('transfers.new')}
+        </Button>
+      }
+      errors={[exports.error]}
+      pane={<Pane />}
+    >
+      <OrderList
+        name="transfers"
+        filter={filter}
+        search={search}
+        onSearch={setSearch}
+        kind={false}
+        filters={<FilterRow filter={chosen} onChange={setChosen} kind={false} />}
+        onSelection={setSelected}
+        empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />
-      {exports.error !== null && (
-        <div className={classes.strip}>
-          <ErrorNote error={exports.error} />
-        </div>
-      )}
-      <SplitView pane={<Pane />}>
-        <OrderList
-          name="transfers"
-          filter={filter}
-          search={search}
-          onSearch={setSearch}
-          kind={false}
-          filters={<FilterRow filter={chosen} onChange={setChosen} kind={false} />}
-          onSelection={setSelected}
-          empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
-        />
-      </SplitView>
-    </div>
+    </ListPage>
   )
 }

@@ -1,13 +1,12 @@
-import { Button, Menu } from '@mantine/core'
-import { ChevronDown, Download, FileArchive, FileSpreadsheet, Table2 } from 'lucide-react'
+import { Menu } from '@mantine/core'
+import { FileArchive } from 'lucide-react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { useTellSaved } from './saved.ts'
-
-const ICON = 15
+import { ListExportMenu } from '../list-area/export-menu.tsx'
+import { useTellSaved } from '../list-area/saved.ts'
 
 export type OrderExports = {
   readonly exportAs: (format: 'csv' | 'xlsx') => Promise<void>
@@ -42,33 +41,14 @@ export function OrderExportMenu({ exports }: { readonly exports: OrderExports })
   const t = useText()
   const { chosen } = exports
   return (
-    <Menu position="bottom-end" shadow="md" width={320}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={exports.isPending}
-          leftSection={<Download size={ICON} aria-hidden />}
-          rightSection={<ChevronDown size={14} aria-hidden />}
-        >
-          {t('activity.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <ListExportMenu
+      formats={['xlsx', 'csv']}
+      chosen={0}
+      pending={exports.isPending}
+      onExport={(format) => format !== 'pdf' && void exports.exportAs(format)}
+      more={
         <Menu.Item
-          leftSection={<FileSpreadsheet size={ICON} aria-hidden />}
-          onClick={() => void exports.exportAs('xlsx')}
-        >
-          {t('activity.export.xlsx')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Table2 size={ICON} aria-hidden />}
-          onClick={() => void exports.exportAs('csv')}
-        >
-          {t('activity.export.csv')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<FileArchive size={ICON} aria-hidden />}
+          leftSection={<FileArchive size={15} aria-hidden />}
           disabled={chosen === 0}
           onClick={() => void exports.exportEvidence()}
         >
@@ -76,7 +56,7 @@ export function OrderExportMenu({ exports }: { readonly exports: OrderExports })
             ? t('activity.export.evidence.none')
             : t('activity.export.evidence', { count: chosen })}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everything, filterOf, isNarrowed, readDate } from './filter.ts'
+import { everything, filterOf, isNarrowed } from './filter.ts'
 
 test('nothing chosen asks for everything', () => {
   expect(filterOf(everything)).toEqual({})
@@ -32,15 +32,4 @@ test('kinds, states and tag are handed on', () => {
     tag: 'alquiler',
   })
   expect(isNarrowed(chosen)).toBe(true)
-})
-
-test.each([
-  ['21/11/2026', '2026-11-21'],
-  ['1/2/2026', '2026-02-01'],
-  ['31/02/2026', null],
-  ['2026-11-21', null],
-  ['21/11', null],
-  ['', null],
-])('a date typed as «%s» is %s', (typed, date) => {
-  expect(readDate(typed)).toBe(date)
 })

@@ -18,15 +18,6 @@ export const everything: ChosenFilter = { kinds: [], states: [], tag: '', from: 
 export const isNarrowed = ({ kinds, states, tag, from, to }: ChosenFilter): boolean =>
   kinds.length > 0 || states.length > 0 || tag !== '' || isDateText(from) || isDateText(to)
 
-/** A date as people type it (`21/11/2026`) as `YYYY-MM-DD`; null for anything that is no date. */
-export function readDate(typed: string): string | null {
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim())
-  if (match === null) return null
-  const [, day = '', month = '', year = ''] = match
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDateText(date) ? date : null
-}
-
 /** The first instant of a day in Buenos Aires. */
 const startOf = (date: string): string => new Date(`${date}T00:00:00-03:00`).toISOString()
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { formatMoney } from '../../../shared/format.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import { sumByCurrency } from '../../../shared/money.ts'
@@ -7,11 +7,11 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../amount.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { ListTable } from '../list-area/list-table.tsx'
+import { withSearch } from '../list-area/use-list.ts'
 import type { TotalsRow } from '../table/types.ts'
 import { useOrderColumns } from './columns.tsx'
-import { useOrderSource, withSearch } from './source.ts'
+import { useOrderSource } from './source.ts'
 
 const orderKey = (order: OrderView): string => order.id
 
@@ -54,7 +54,6 @@ export function OrderList(props: {
   const { filter, search, onSearch } = props
   const t = useText()
   const locale = useLocale()
-  const list = useRef<HTMLDivElement>(null)
   const columns = useOrderColumns({ kind: props.kind })
   const source = useOrderSource(filter)
   const searched = useMemo(() => withSearch(filter, search), [filter, search])
@@ -62,37 +61,26 @@ export function OrderList(props: {
   const opened = useOrdersView((view) => view.opened)
   useEntered()
   const open = useCallback((order: OrderView) => useOrdersView.getState().open(order.id), [])
-  const toolbar = (
-    <>
-      <SearchBox
-        value={search}
-        onChange={onSearch}
-        onLeave={() => list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
-      />
-      {props.filters}
-    </>
-  )
   return (
-    <div ref={list} style={{ display: 'contents' }}>
-      <DataTable
-        name={props.name}
-        label={t('activity.list')}
-        source={source}
-        columns={columns}
-        rowKey={orderKey}
-        search={search}
-        toolbar={toolbar}
-        totals={totals}
-        onOpen={open}
-        following={opened !== null}
-        empty={props.empty}
-        selectionSummary={(orders) =>
-          sumByCurrency(orders.map(({ amount }) => amount))
-            .map((sum) => formatMoney(sum, locale))
-            .join(' · ')
-        }
-        {...(props.onSelection !== undefined && { onSelection: props.onSelection })}
-      />
-    </div>
+    <ListTable
+      name={props.name}
+      label={t('activity.list')}
+      source={source}
+      columns={columns}
+      rowKey={orderKey}
+      search={search}
+      onSearch={onSearch}
+      filters={props.filters}
+      totals={totals}
+      onOpen={open}
+      following={opened !== null}
+      empty={props.empty}
+      selectionSummary={(orders) =>
+        sumByCurrency(orders.map(({ amount }) => amount))
+          .map((sum) => formatMoney(sum, locale))
+          .join(' · ')
+      }
+      {...(props.onSelection !== undefined && { onSelection: props.onSelection })}
+    />
   )
 }

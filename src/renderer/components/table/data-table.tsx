@@ -1,131 +1,43 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { X } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
-import { useText } from '../../app/text.tsx'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { ErrorNote } from '../error-note.tsx'
 import type { ActiveCell } from './active-cell.ts'
-import { ColumnMenu } from './column-menu.tsx'
 import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
+import type { DataTableProps } from './props.ts'
 import { RowMenu } from './row-menu.tsx'
-import { SearchBox } from './search-box.tsx'
 import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { MemoRow } from './table-row.tsx'
+import { Nothing, Toolbar } from './table-toolbar.tsx'
 import { TableTotals } from './table-totals.tsx'
-import {
-  type Column,
-  ROW_HEIGHT,
-  type RowAction,
-  type RowSource,
-  type Sort,
-  type TotalsRow,
-} from './types.ts'
+import { ROW_HEIGHT, type TotalsRow } from './types.ts'
 import { type Arranged, useColumns } from './use-columns.ts'
 import { useGrid } from './use-grid.ts'
 import { useRows } from './use-rows.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 import { useVirtualRows, type Viewport } from './use-virtual-rows.ts'
-
-export type DataTableProps<Row> = {
-  /** Under which its arrangement is kept. */
-  readonly name: string
-  /** What it lists, for screen readers. */
-  readonly label: string
-  readonly source: RowSource<Row>
-  /** Declare them once (a constant or a memo): a new array is a new table. */
-  readonly columns: readonly Column<Row>[]
-  readonly rowKey: (row: Row) => string
-  readonly initialSort?: Sort
-  readonly totals?: readonly TotalsRow[]
-  /** The search of the page; without it the table has a search box of its own. */
-  readonly search?: string
-  /** Filters, at the left of the toolbar. */
-  readonly toolbar?: ReactNode
-  readonly actions?: readonly RowAction<Row>[]
-  /** Enter or a click on a row. */
-  readonly onOpen?: (row: Row) => void
-  /** What opening does, in the row's menu; "show details" unless said otherwise. */
-  readonly openLabel?: string
-  /** A detail pane is open and shows the row that the keyboard goes to. */
-  readonly following?: boolean
-  readonly onSelection?: (rows: readonly Row[]) => void
-  /** What the chosen rows amount to, beside their count. */
-  readonly selectionSummary?: (rows: readonly Row[]) => ReactNode
-  /** Instead of rows, where there are none at all. */
-  readonly empty?: ReactNode
-}
 
 /** The strip at the left of every row, where chosen ones carry their mark. */
 const MARK_WIDTH = 20
 const NO_TOTALS: readonly TotalsRow[] = []
 const NO_ACTIONS: readonly never[] = []
 
-/** Filters, search, what is chosen, the count of rows and the choice of columns. */
-function Toolbar<Row>(props: {
-  readonly table: DataTableProps<Row>
-  readonly arranged: Arranged<Row>
-  readonly selection: Selection<Row>
-  readonly total: number | null
-  readonly search: string
-  readonly onSearch: (text: string) => void
-  readonly onLeaveSearch: () => void
-}) {
-  const { table, arranged, selection, total, search, onSearch, onLeaveSearch } = props
-  const t = useText()
-  return (
-    <div className={classes.toolbar}>
-      {table.search === undefined && (
-        <SearchBox value={search} onChange={onSearch} onLeave={onLeaveSearch} />
-      )}
-      {table.toolbar}
-      <span className={classes.count} role="status">
-        {selection.rows.length > 0 ? (
-          <>
-            {t('table.selected', { count: selection.rows.length })}
-            {table.selectionSummary !== undefined && (
-              <> · {table.selectionSummary(selection.rows)}</>
-            )}
-          </>
-        ) : (
-          total !== null && t('table.rows', { count: total })
-        )}
-      </span>
-      {selection.rows.length > 0 && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('table.clearSelection')}
-          title={t('table.clearSelection')}
-          onClick={selection.clear}
-        >
-          <X size={15} aria-hidden />
-        </ActionIcon>
-      )}
-      <ColumnMenu columns={table.columns} arranged={arranged} />
-    </div>
-  )
-}
-
-/** What stands where rows would be when none match, or when there are none. */
-function Nothing(props: {
-  readonly search: string
-  readonly onClear: (() => void) | undefined
-  readonly empty: ReactNode
-}) {
-  const t = useText()
-  if (props.search.trim() === '')
-    return <div className={classes.nothing}>{props.empty ?? t('table.empty')}</div>
-  return (
-    <div className={classes.nothing}>
-      <p>{t('table.noMatch', { search: props.search })}</p>
-      {props.onClear !== undefined && (
-        <Button variant="default" onClick={props.onClear}>
-          {t('table.clearSearch')}
-        </Button>
-      )}
-    </div>
-  )
+/** Sorts when it is told to, and tells how the rows are sorted. */
+function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): void {
+  const { sortBy, onSort } = props
+  const { sort } = arranged.layout
+  const latest = useRef({ arranged, sortBy })
+  useEffect(() => {
+    latest.current = { arranged, sortBy }
+  })
+  const serial = sortBy?.serial ?? 0
+  useEffect(() => {
+    const { arranged: now, sortBy: wanted } = latest.current
+    if (serial > 0 && wanted !== undefined) now.change({ ...now.layout, sort: wanted.sort })
+  }, [serial])
+  useEffect(() => {
+    onSort?.(sort)
+  }, [onSort, sort])
 }
 
 /** The state of a table: its columns, rows, choice, and what keyboard and pointer do to them. */
@@ -137,7 +49,11 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const [active, setActive] = useState<ActiveCell | null>(null)
   const arranged = useColumns(props.name, columns, props.initialSort ?? null)
   const { rows, view } = useRows(source, arranged.layout.sort, search)
-  const selection = useSelection(rowKey, props.onSelection)
+  const selection = useSelection(rowKey, `${source.key}\n${search}`, {
+    onRows: props.onSelection,
+    onChoice: props.onChoice,
+  })
+  useSorting(props, arranged)
   const viewport = useRef<Viewport>(null)
   const idOf = (cell: ActiveCell) => cellId(grid, cell.row, arranged.columns[cell.column]?.id ?? '')
   const handling = useGrid(
@@ -244,6 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onSearch={setOwnSearch}
         onLeaveSearch={focusGrid}
       />
+      {props.strip}
       {view.error !== null && (
         <div className={classes.strip}>
           <ErrorNote error={view.error} onRetry={rows.retry} />
@@ -288,3 +205,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+export type { DataTableProps } from './props.ts'

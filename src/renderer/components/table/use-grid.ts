@@ -126,6 +126,10 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
       copy(cell)
       return true
     }
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
+      selection.chooseAll?.()
+      return selection.chooseAll !== null
+    }
     if (cell.row < 0 && arrangeByKey(event, arranged, cell.column)) return true
     if (event.key === 'Enter' || (event.key === ' ' && cell.row < 0)) press(cell)
     else if (event.key === ' ') {
@@ -133,7 +137,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       openMenuAt(cell)
     } else if (event.key === 'Escape') {
-      if (selection.rows.length === 0) return false
+      if (selection.count(view.total ?? 0) === 0) return false
       selection.clear()
     } else return move(event, cell)
     return true

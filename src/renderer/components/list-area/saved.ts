@@ -7,8 +7,8 @@ export function useTellSaved(): (outcome: ExportOutcome) => void {
   const t = useText()
   return (outcome) => {
     if (outcome.kind === 'saved')
-      notifications.show({ message: t('activity.saved', { path: outcome.path }) })
+      notifications.show({ message: t('list.saved', { path: outcome.path }) })
     if (outcome.kind === 'downloading')
-      notifications.show({ message: t('activity.downloading', { name: outcome.name }) })
+      notifications.show({ message: t('list.downloading', { name: outcome.name }) })
   }
 }

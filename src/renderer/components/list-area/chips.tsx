@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useText } from '../../app/text.tsx'
+import classes from './list-area.module.css'
+
+/** One filter in force, in words, and how to take it off. */
+export type Chip = {
+  readonly id: string
+  readonly label: string
+  readonly onRemove: () => void
+}
+
+/** The filters in force, each with its way off, and all at once; nothing while nothing is filtered. */
+export function FilterChips(props: {
+  readonly chips: readonly Chip[]
+  readonly onClear: () => void
+}) {
+  const t = useText()
+  if (props.chips.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t('list.filter.inForce')}>
+      {props.chips.map(({ id, label, onRemove }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={t('list.filter.remove', { name: label })}
+            title={t('list.filter.remove', { name: label })}
+            onClick={onRemove}
+          >
+            <span>{label}</span>
+            <X size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<X size={14} aria-hidden />}
+          onClick={props.onClear}
+        >
+          {t('list.filter.clear')}
+        </Button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../app/text.tsx'
+import classes from './list-area.module.css'
+
+/** A button that opens something to fill in below it; `count` says how much of it is in force. */
+export function FilterPopover(props: {
+  readonly name: string
+  readonly count: number
+  readonly width?: number
+  readonly children: ReactNode
+}) {
+  const t = useText()
+  const { name, count, width, children } = props
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      {...(width !== undefined && { width })}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          data-chosen={count > 0}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {count === 0 ? name : t('list.filter.chosen', { name, count })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name} className={classes.dropdown ?? ''}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** A button that opens a list of things to tick; it counts what is ticked. */
+export function Choices<T extends string>(props: {
+  readonly name: string
+  readonly all: readonly T[]
+  readonly chosen: readonly T[]
+  readonly wordFor: (one: T) => ReactNode
+  readonly onChange: (chosen: readonly T[]) => void
+}) {
+  const { name, all, chosen } = props
+  return (
+    <FilterPopover name={name} count={chosen.length}>
+      <Checkbox.Group
+        aria-label={name}
+        value={[...chosen]}
+        onChange={(values) => props.onChange(all.filter((one) => values.includes(one)))}
+      >
+        <Stack gap="xs">
+          {all.map((one) => (
+            <Checkbox key={one} value={one} size="xs" label={props.wordFor(one)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FilterPopover>
+  )
+}

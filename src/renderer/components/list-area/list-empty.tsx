@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../app/text.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import classes from './list-area.module.css'
+
+/** What stands where rows would be: that the filters match nothing, or what the list is for and how it gets its first row. */
+export function ListEmpty(props: {
+  /** The list has rows, none of which match. */
+  readonly narrowed: boolean
+  readonly onClear?: () => void
+  readonly title: string
+  readonly text: ReactNode
+  readonly actions?: ReactNode
+}) {
+  const t = useText()
+  const { narrowed, onClear, title, text, actions } = props
+  if (narrowed)
+    return (
+      <div className={classes.none}>
+        <p>{t('list.empty.filtered')}</p>
+        {onClear !== undefined && (
+          <Button variant="default" onClick={onClear}>
+            {t('list.filter.clear')}
+          </Button>
+        )}
+      </div>
+    )
+  return (
+    <EmptyState title={title} actions={actions}>
+      <p>{text}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { SplitView } from '../detail-pane.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { PageHeader } from '../page-header.tsx'
+import classes from './list-area.module.css'
+
+/**
+ * The page of an area that is a list: head with its actions, what went wrong with them, and the list beside the pane
+ * with one of its rows. Actions report their errors in `errors`; null is none.
+ */
+export function ListPage(props: {
+  readonly title: string
+  /** Beside the title, such as the state of the last sync. */
+  readonly meta?: ReactNode
+  readonly secondary?: ReactNode
+  readonly primary?: ReactNode
+  readonly errors?: readonly (AppError | null)[]
+  /** Between the head and the list, over the whole width. */
+  readonly notes?: ReactNode
+  /** The detail of one row, or a form; nothing while the list has all the width. */
+  readonly pane?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { title, meta, secondary, primary, notes, pane, children } = props
+  const errors = (props.errors ?? []).filter((error) => error !== null)
+  return (
+    <div className={classes.area}>
+      <PageHeader title={title} meta={meta} secondary={secondary} primary={primary} />
+      {errors.map((error) => (
+        <div key={error.code} className={classes.strip}>
+          <ErrorNote error={error} />
+        </div>
+      ))}
+      {notes}
+      <SplitView pane={pane}>{children}</SplitView>
+    </div>
+  )
+}

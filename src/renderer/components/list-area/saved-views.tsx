@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Modal, Popover, TextInput } from '@mantine/core'
+import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../app/text.tsx'
+import type { Sort } from '../table/types.ts'
+import classes from './list-area.module.css'
+import type { SavedViews, View } from './use-saved-views.ts'
+
+const LONGEST_NAME = 60
+
+/** Asks for the name of a view. */
+function NameDialog(props: {
+  readonly title: string
+  readonly initial: string
+  readonly onClose: () => void
+  readonly onName: (name: string) => void
+}) {
+  const t = useText()
+  const [name, setName] = useState(props.initial)
+  const submit = () => {
+    if (name.trim() === '') return
+    props.onName(name)
+    props.onClose()
+  }
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} size="sm">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          label={t('list.views.name')}
+          data-autofocus
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button size="sm" variant="default" onClick={props.onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="sm" type="submit" disabled={name.trim() === ''}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function Line<F>(props: {
+  readonly view: View<F>
+  readonly onShow: () => void
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}) {
+  const t = useText()
+  const { view } = props
+  const small = (label: string, icon: ReactNode, onClick: () => void) => (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  )
+  return (
+    <li className={classes.view}>
+      <Button variant="subtle" color="gray" justify="flex-start" onClick={props.onShow}>
+        {view.name}
+      </Button>
+      {small(
+        t('list.views.rename', { name: view.name }),
+        <Pencil size={14} aria-hidden />,
+        props.onRename,
+      )}
+      {small(
+        t('list.views.remove', { name: view.name }),
+        <Trash2 size={14} aria-hidden />,
+        props.onRemove,
+      )}
+    </li>
+  )
+}
+
+type Naming<F> = { readonly rename: View<F> | null }
+
+/** The saved views of a list: show one, keep what is shown as a new one, rename, delete and bring back. */
+export function SavedViewsMenu<F>(props: {
+  readonly saved: SavedViews<F>
+  readonly filter: F
+  readonly sort: Sort | null
+  readonly onShow: (view: View<F>) => void
+}) {
+  const t = useText()
+  const { saved, filter, sort, onShow } = props
+  const [opened, setOpened] = useState(false)
+  const [naming, setNaming] = useState<Naming<F> | null>(null)
+  const name = (what: Naming<F>) => {
+    setOpened(false)
+    setNaming(what)
+  }
+  return (
+    <>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<Bookmark size={14} aria-hidden />}
+            rightSection={<ChevronDown size={14} aria-hidden />}
+            onClick={() => setOpened(!opened)}
+          >
+            {t('list.views')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('list.views')}>
+          {saved.views.length === 0 ? (
+            <p className={classes.hint}>{t('list.views.none')}</p>
+          ) : (
+            <ul className={classes.views}>
+              {saved.views.map((view) => (
+                <Line
+                  key={view.id}
+                  view={view}
+                  onShow={() => {
+                    setOpened(false)
+                    onShow(view)
+                  }}
+                  onRename={() => name({ rename: view })}
+                  onRemove={() => saved.remove(view.id)}
+                />
+              ))}
+            </ul>
+          )}
+          {saved.removed !== null && <Removed saved={saved} name={saved.removed.name} />}
+          <Button variant="light" fullWidth onClick={() => name({ rename: null })}>
+            {t('list.views.save')}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+      {naming !== null && (
+        <NameDialog
+          title={t(naming.rename === null ? 'list.views.save' : 'list.views.renameTitle')}
+          initial={naming.rename?.name ?? ''}
+          onClose={() => setNaming(null)}
+          onName={(as) =>
+            naming.rename === null
+              ? saved.save(as, filter, sort)
+              : saved.rename(naming.rename.id, as)
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The way back from a deletion. */
+function Removed<F>(props: { readonly saved: SavedViews<F>; readonly name: string }) {
+  const t = useText()
+  return (
+    <div className={classes.removed} role="status">
+      <span>{t('list.views.removed', { name: props.name })}</span>
+      <Button variant="default" size="compact-xs" onClick={props.saved.undo}>
+        {t('list.undo')}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('common.close')}
+        onClick={props.saved.forget}
+      >
+        <X size={13} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

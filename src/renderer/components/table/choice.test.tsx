@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeProblems } from '../../app/testing/axe.ts'
+import type { DataTableProps } from './props.ts'
+import { type Cheque, cheques, focusGrid, grid, showTable, sourceOf } from './table-fixture.tsx'
+import type { Sort } from './types.ts'
+import type { Choice } from './use-selection.ts'
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+})
+
+const named = (choice: Choice<Cheque> | undefined) =>
+  choice === undefined
+    ? null
+    : choice.kind === 'all'
+      ? { all: true, but: choice.except.map(({ id }) => id) }
+      : { all: false, rows: choice.rows.map(({ id }) => id) }
+
+function showChoosable(part: Partial<DataTableProps<Cheque>> = {}) {
+  const heard: Choice<Cheque>[] = []
+  const shown = showTable({
+    source: sourceOf(cheques(100_000)),
+    onChoice: (choice) => heard.push(choice),
+    ...part,
+  })
+  return { ...shown, last: () => named(heard.at(-1)) }
+}
+
+test('everything that matches is chosen as a query, and single rows are taken out of it again', async () => {
+  const { last } = showChoosable()
+  await focusGrid()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(page.getByText('100.000 elegidas')).toBeVisible()
+  expect(last()).toEqual({ all: true, but: [] })
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('99.999 elegidas')).toBeVisible()
+  expect(last()).toEqual({ all: true, but: ['000000'] })
+  expect(await axeProblems()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  expect(last()).toEqual({ all: false, rows: [] })
+})
+
+test('the button beside the count chooses all matches and hands the focus back to the rows', async () => {
+  const { last } = showChoosable({ source: sourceOf(cheques(3)) })
+  await focusGrid()
+  await userEvent.keyboard(' ')
+  expect(last()).toEqual({ all: false, rows: ['000000'] })
+  await page.getByRole('button', { name: 'Elegir las 3 filas' }).click()
+  expect(last()).toEqual({ all: true, but: [] })
+  await expect.element(grid()).toHaveFocus()
+  expect(page.getByRole('button', { name: /Elegir las/ }).elements()).toEqual([])
+})
+
+test('another search drops what was chosen as a query, and keeps rows chosen by hand', async () => {
+  const { last } = showChoosable({ source: sourceOf(cheques(30)) })
+  await focusGrid()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await page.getByRole('searchbox').fill('Librador 1')
+  await expect.poll(last).toEqual({ all: false, rows: [] })
+  await page.getByText('Librador 1', { exact: true }).click({ modifiers: ['Control'] })
+  await page.getByRole('searchbox').fill('Librador 2')
+  await expect.element(page.getByText('Librador 2', { exact: true })).toBeVisible()
+  expect(last()).toEqual({ all: false, rows: ['000001'] })
+})
+
+test('a list that does not listen for it offers no choice of all', async () => {
+  showTable()
+  await focusGrid()
+  expect(page.getByRole('button', { name: /Elegir las/ }).elements()).toEqual([])
+})
+
+test('tells how it is sorted, and sorts when it is told to', async () => {
+  const sorts: (Sort | null)[] = []
+  const part = { onSort: (sort: Sort | null) => sorts.push(sort) }
+  showTable(part)
+  await focusGrid()
+  expect(sorts.at(-1)).toBe(null)
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.poll(() => sorts.at(-1)).toEqual({ column: 'id', descending: false })
+  showTable({ ...part, sortBy: { serial: 1, sort: { column: 'name', descending: true } } })
+  await expect.element(page.getByText('Librador 29', { exact: true })).toBeVisible()
+  expect(sorts.at(-1)).toEqual({ column: 'name', descending: true })
+})

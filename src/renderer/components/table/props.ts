@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Column, RowAction, RowSource, Sort, TotalsRow } from './types.ts'
+import type { Choice } from './use-selection.ts'
+
+/** What a table is told by the screen that it stands on. */
+export type DataTableProps<Row> = {
+  /** Under which its arrangement is kept. */
+  readonly name: string
+  /** What it lists, for screen readers. */
+  readonly label: string
+  readonly source: RowSource<Row>
+  /** Declare them once (a constant or a memo): a new array is a new table. */
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly initialSort?: Sort
+  readonly totals?: readonly TotalsRow[]
+  /** The search of the page; without it the table has a search box of its own. */
+  readonly search?: string
+  /** Filters, at the left of the toolbar. */
+  readonly toolbar?: ReactNode
+  readonly actions?: readonly RowAction<Row>[]
+  /** Enter or a click on a row. */
+  readonly onOpen?: (row: Row) => void
+  /** What opening does, in the row's menu; "show details" unless said otherwise. */
+  readonly openLabel?: string
+  /** A detail pane is open and shows the row that the keyboard goes to. */
+  readonly following?: boolean
+  readonly onSelection?: (rows: readonly Row[]) => void
+  /** What the chosen rows amount to, beside their count. */
+  readonly selectionSummary?: (rows: readonly Row[]) => ReactNode
+  /**
+   * Makes everything that matches choosable as a query (Ctrl+A, or the button beside the count), and hears what is
+   * chosen. What was chosen so is dropped when the search or the source's key changes.
+   */
+  readonly onChoice?: (choice: Choice<Row>) => void
+  /** What is chosen amounts to this, where the rows alone cannot tell. */
+  readonly choiceSummary?: ReactNode
+  /** A line of its own between the toolbar and the rows, such as the filters in force. */
+  readonly strip?: ReactNode
+  /** Puts the rows in this order whenever `serial` changes. */
+  readonly sortBy?: { readonly serial: number; readonly sort: Sort | null }
+  /** Hears how the rows are sorted, from the first drawing on. */
+  readonly onSort?: (sort: Sort | null) => void
+  /** Instead of rows, where there are none at all. */
+  readonly empty?: ReactNode
+}

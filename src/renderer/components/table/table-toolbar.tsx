@@ -1,0 +1,113 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../app/text.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import type { DataTableProps } from './props.ts'
+import { SearchBox } from './search-box.tsx'
+import classes from './table.module.css'
+import type { Arranged } from './use-columns.ts'
+import type { Selection } from './use-selection.ts'
+
+/** How many rows there are or are chosen, what those amount to, and the way to choose all or none. */
+function ChosenCount<Row>(props: {
+  readonly table: DataTableProps<Row>
+  readonly selection: Selection<Row>
+  readonly total: number | null
+  /** The button that was pressed is gone afterwards: the focus belongs on the rows. */
+  readonly onDone: () => void
+}) {
+  const { table, selection, total, onDone } = props
+  const t = useText()
+  const count = selection.count(total ?? 0)
+  const { chooseAll } = selection
+  const more = chooseAll !== null && total !== null && total > 0 && count < total
+  return (
+    <>
+      <span className={classes.count} role="status">
+        {count > 0 ? (
+          <>
+            {t('table.selected', { count })}
+            {selection.rows.length > 0 && table.selectionSummary !== undefined && (
+              <> · {table.selectionSummary(selection.rows)}</>
+            )}
+            {table.choiceSummary}
+          </>
+        ) : (
+          total !== null && t('table.rows', { count: total })
+        )}
+      </span>
+      {more && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-keyshortcuts="Control+A"
+          onClick={() => {
+            chooseAll()
+            onDone()
+          }}
+        >
+          {t('table.selectAll', { count: total })}
+        </Button>
+      )}
+      {count > 0 && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('table.clearSelection')}
+          title={t('table.clearSelection')}
+          onClick={() => {
+            selection.clear()
+            onDone()
+          }}
+        >
+          <X size={15} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
+
+/** Filters, search, what is chosen, the count of rows and the choice of columns. */
+export function Toolbar<Row>(props: {
+  readonly table: DataTableProps<Row>
+  readonly arranged: Arranged<Row>
+  readonly selection: Selection<Row>
+  readonly total: number | null
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly onLeaveSearch: () => void
+}) {
+  const { table, arranged, selection, total, search, onSearch, onLeaveSearch } = props
+  return (
+    <div className={classes.toolbar}>
+      {table.search === undefined && (
+        <SearchBox value={search} onChange={onSearch} onLeave={onLeaveSearch} />
+      )}
+      {table.toolbar}
+      <ChosenCount table={table} selection={selection} total={total} onDone={onLeaveSearch} />
+      <ColumnMenu columns={table.columns} arranged={arranged} />
+    </div>
+  )
+}
+
+/** What stands where rows would be when none match, or when there are none. */
+export function Nothing(props: {
+  readonly search: string
+  readonly onClear: (() => void) | undefined
+  readonly empty: ReactNode
+}) {
+  const t = useText()
+  if (props.search.trim() === '')
+    return <div className={classes.nothing}>{props.empty ?? t('table.empty')}</div>
+  return (
+    <div className={classes.nothing}>
+      <p>{t('table.noMatch', { search: props.search })}</p>
+      {props.onClear !== undefined && (
+        <Button variant="default" onClick={props.onClear}>
+          {t('table.clearSearch')}
+        </Button>
+      )}
+    </div>
+  )
+}
