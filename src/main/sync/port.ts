@@ -27,6 +27,20 @@ export interface SyncTask {
   /** Milliseconds until the next run; asked after each run, so that it may depend on what is open. Null: nothing to poll now. */
   readonly interval: () => number | null
   readonly run: (run: SyncRun) => Promise<Result<SyncOutcome, AppError>>
+  /** How it differs from a plain poll of the bank. */
+  readonly traits?: SyncTraits
+}
+
+/** What is special about a task. */
+export interface SyncTraits {
+  /** It paces itself: `interval` is exact, without jitter, and failures do not make it slower. */
+  readonly ownPace?: boolean
+  /** It goes on while the screen is locked. */
+  readonly whileLocked?: boolean
+  /** It cannot be switched off. */
+  readonly always?: boolean
+  /** A long poll: it takes none of the few places of the polls that run at the same time. */
+  readonly standing?: boolean
 }
 
 /** Why polling stands still. */
@@ -45,5 +59,8 @@ export interface Scheduler {
   readonly pause: (reason: PauseReason) => void
   /** Takes one reason away; with none left everything that is due runs at once. */
   readonly resume: (reason: PauseReason) => void
+  /** Runs everything that is polled, one after another, as a person's "sync now". */
+  readonly runAll: () => void
+  /** Aborts what runs, and waits a moment for it. */
   readonly stop: () => Promise<void>
 }

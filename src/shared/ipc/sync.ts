@@ -26,6 +26,8 @@ export interface SyncJob {
   readonly progress: { readonly done: number; readonly total: number | null } | null
   /** Failures in a row. */
   readonly failures: number
+  /** False for what cannot be switched off. */
+  readonly switchable: boolean
 }
 
 const byId = z.object({ id: z.enum(syncJobIds) })
@@ -38,7 +40,7 @@ export const syncCalls = {
   'sync.cancel': call(byId).returns<null>(),
   /** Switches polling of a job off or on; a person may still run it. */
   'sync.setEnabled': call(byId.extend({ enabled: z.boolean() })).returns<SyncJob>(),
-  /** Runs everything that is due or failed, as after a return to the network. */
+  /** Runs everything that is polled now. */
   'sync.runAll': call(z.object({})).returns<null>(),
 }
 

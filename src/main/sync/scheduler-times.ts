@@ -1,0 +1,35 @@
+import type { SyncTask } from './port.ts'
+
+/** No polled thing waits longer than this between attempts, unless its own interval is longer. */
+const BACKOFF_CAP_MS = 30 * 60_000
+/** Runs of different computers, and of different tasks, drift apart by this part of the interval. */
+const JITTER = 0.1
+
+/** What a plan for the next run is made of. */
+export interface Pace {
+  /** The interval when all is well, milliseconds. */
+  readonly everyMs: number
+  /** Failures in a row. */
+  readonly failures: number
+  /** How long the bank asked to wait; 0 where it did not. */
+  readonly askedMs: number
+  /** From 0 up to 1. */
+  readonly random: () => number
+}
+
+/**
+ * Milliseconds until the next run: the interval give or take a tenth, doubled for each failure in a row up to half an
+ * hour, and never sooner than the bank asked for.
+ */
+export function delayOf(task: SyncTask, { everyMs, failures, askedMs, random }: Pace): number {
+  if (task.traits?.ownPace === true) return Math.max(everyMs, askedMs)
+  const slower = Math.min(everyMs * 2 ** Math.min(failures, 20), BACKOFF_CAP_MS)
+  const base = Math.max(everyMs, slower)
+  return Math.max(Math.round(base * (1 - JITTER + 2 * JITTER * random())), askedMs)
+}
+
+const STAGGER_MS = 1500
+
+/** How long the task at a place of the list waits after a start, so that not all begin at once. */
+export const startDelayOf = (task: SyncTask, place: number, random: () => number): number =>
+  task.traits?.ownPace === true ? 0 : Math.round(STAGGER_MS * (place + random()))
