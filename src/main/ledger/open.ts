@@ -5,6 +5,7 @@ import { diskError } from '../disk/errors.ts'
 import { backupPath, listBackups, removeOldBackups } from './backups.ts'
 import { createBookStore } from './book/index.ts'
 import { ledgerPath, openLedgerFile } from './file.ts'
+import { createFundStore } from './funds.ts'
 import { createInbox } from './inbox.ts'
 import type { BackupSetup } from './ledger-backup.worker.ts'
 import { createOrderStore } from './orders/index.ts'
@@ -30,6 +31,7 @@ export function openLedger(options: LedgerOptions): Result<Ledger, AppError> {
     inbox: createInbox(opened.value),
     orders: createOrderStore(opened.value),
     book: createBookStore(opened.value),
+    funds: createFundStore(opened.value),
     backup,
     close: () => {
       stop()

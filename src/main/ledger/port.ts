@@ -2,6 +2,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Result } from '../../shared/result.ts'
 import type { BookStore } from './book/port.ts'
+import type { FundStore } from './funds.ts'
 import type { OrderStore } from './orders/port.ts'
 
 export type InboxVia = 'listener' | 'paste' | 'file'
@@ -49,6 +50,7 @@ export interface Ledger {
   readonly inbox: InboxStore
   readonly orders: OrderStore
   readonly book: BookStore
+  readonly funds: FundStore
   /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
   readonly backup: () => Promise<Result<LedgerBackup, AppError>>
   /** Stops the scheduled backups and closes the file. */

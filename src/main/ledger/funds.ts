@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { RememberedHeader, UsedSettlement } from '../../shared/fund-batches.ts'
+import {
+  type BatchKind,
+  batchHeaderSchema,
+  type FundSheet,
+  fundSheetSchema,
+} from '../../shared/orders/fund-sheet.ts'
+import type { Result } from '../../shared/result.ts'
+import type { LedgerFile } from './file.ts'
+import { nowText, reading, writing } from './orders/run.ts'
+
+type Stored<T> = Result<T, AppError>
+
+/** One operation by what makes it unique. */
+export interface SettlementPair {
+  readonly shareholderAccountId: string
+  readonly settlementId: string
+}
+
+/** What is remembered of fund batches. Fails with `disk_full`, `disk_failed`, `ledger_damaged`. */
+export interface FundStore {
+  /** The sheet that is being filled in; null where there is none. */
+  readonly sheet: (kind: BatchKind) => Stored<FundSheet | null>
+  /** Keeps the sheet that is being filled in, or forgets it. */
+  readonly saveSheet: (kind: BatchKind, sheet: FundSheet | null) => Stored<null>
+  /** One per fund, the last used first. */
+  readonly headers: (kind: BatchKind) => Stored<readonly RememberedHeader[]>
+  /** Those of the pairs that an order has which was, or may have been, executed; `but` is left out of account. */
+  readonly used: (
+    kind: BatchKind,
+    pairs: readonly SettlementPair[],
+    but?: string,
+  ) => Stored<readonly UsedSettlement[]>
+  /** The names of shareholders by account, as the last batch had them. */
+  readonly shareholders: () => Stored<
+    readonly { readonly account: string; readonly name: string }[]
+  >
+}
+
+const MOST_SHAREHOLDERS = 5000
+
+/** Queries of fund batches on an open ledger. */
+export function createFundStore(file: LedgerFile): FundStore {
+  const { db } = file
+  return {
+    sheet: (kind) =>
+      reading(file, () => {
+        const row = db.prepare('SELECT sheet FROM fund_sheets WHERE kind = ?').get(kind)
+        if (row === undefined) return null
+        // A sheet of a form that is no longer read is no sheet: it was never sent, and is typed anew.
+        const { sheet } = sheetRow.parse(row)
+        return fundSheetSchema.safeParse(JSON.parse(sheet)).data ?? null
+      }),
+    saveSheet: (kind, sheet) =>
+      writing(file, () => {
+        if (sheet === null) db.prepare('DELETE FROM fund_sheets WHERE kind = ?').run(kind)
+        else
+          db.prepare(
+            'INSERT OR REPLACE INTO fund_sheets (kind, sheet, saved_at) VALUES (?, ?, ?)',
+          ).run(kind, JSON.stringify(sheet), nowText(file))
+        return null
+      }),
+    headers: (kind) =>
+      reading(file, () =>
+        db
+          .prepare(
+            'SELECT header, used_at FROM fund_headers WHERE kind = ? ORDER BY used_at DESC LIMIT 200',
+          )
+          .all(kind)
+          .map((raw) => {
+            const { header, used_at } = headerRow.parse(raw)
+            return { ...batchHeaderSchema.parse(JSON.parse(header)), usedAt: used_at }
+          }),
+      ),
+    used: (kind, pairs, but) => reading(file, () => usedOf(file, kind, pairs, but)),
+    shareholders: () =>
+      reading(file, () =>
+        db
+          .prepare(
+            `SELECT one.shareholder AS account, one.name, max(orders.created_at) AS at
+               FROM fund_settlements AS one JOIN orders ON orders.id = one.order_id
+              GROUP BY one.shareholder ORDER BY at DESC LIMIT ?`,
+          )
+          .all(MOST_SHAREHOLDERS)
+          .map((raw) => shareholderRow.parse(raw)),
+      ),
+  }
+}
+
+/** An order that certainly was not executed frees its ids, and so does an operation that the bank said failed. */
+function usedOf(
+  { db }: LedgerFile,
+  kind: BatchKind,
+  pairs: readonly SettlementPair[],
+  but = '',
+): readonly UsedSettlement[] {
+  const select = db.prepare(
+    `SELECT one.order_id, coalesce(orders.sent_at, orders.created_at) AS at
+       FROM fund_settlements AS one
+       JOIN orders ON orders.id = one.order_id
+       LEFT JOIN order_results AS result
+         ON result.order_id = one.order_id AND result.settlement_id = one.settlement_id
+      WHERE one.shareholder = ? AND one.settlement_id = ? AND orders.kind = ? AND orders.id <> ?
+        AND orders.state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
+        AND coalesce(result.result, '') <> 'failed'
+      ORDER BY at DESC LIMIT 1`,
+  )
+  return pairs.flatMap(({ shareholderAccountId, settlementId }) => {
+    const raw = select.get(shareholderAccountId, settlementId, kind, but)
+    if (raw === undefined) return []
+    const { order_id: orderId, at } = usedRow.parse(raw)
+    return [{ shareholderAccountId, settlementId, orderId, at }]
+  })
+}
+
+const sheetRow = z.object({ sheet: z.string() })
+const headerRow = z.object({ header: z.string(), used_at: z.string() })
+const shareholderRow = z.object({ account: z.string(), name: z.string() })
+const usedRow = z.object({ order_id: z.string(), at: z.string() })
