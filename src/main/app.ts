@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       ...positionHandlers(profiles),
       ...intakeHandlers(profiles),
       ...exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
-      ...orderHandlers(profiles),
+      ...orderHandlers(profiles, jobs),
       ...paperHandlers(profiles, { shell, tempDir, settings: store.settings }),
       ...safeguardHandlers(profiles),
       ...bookHandlers(profiles, emit),

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import type { JobPlan, Jobs } from '../jobs/registry.ts'
 import { exportEvidence } from '../orders/papers/evidence.ts'
 import type { PaperDeps } from '../orders/papers/files.ts'
 import { exportList } from '../orders/papers/list.ts'
@@ -40,6 +41,7 @@ export const preparerOf = ({
 type OrderHandlers = Pick<
   Handlers,
   | 'orders.prepare'
+  | 'orders.prepareMany'
   | 'orders.list'
   | 'orders.counts'
   | 'orders.totals'
@@ -56,12 +58,26 @@ type OrderHandlers = Pick<
   | 'orders.verify'
 >
 
+/** Preparing several orders as a job of its own, with progress and a way to stop. */
+export const preparingJob = (count: number): JobPlan => ({
+  ...{ kind: 'orders.prepare', subject: '', unit: 'rows', cancellable: true, total: count },
+})
+
 /** Money orders of the open profile. */
-export function orderHandlers(profiles: Profiles): OrderHandlers {
+export function orderHandlers(profiles: Profiles, jobs: Jobs): OrderHandlers {
   const desk = atDesk(profiles)
   return {
     'orders.prepare': ({ draft, ...who }) =>
       desk(({ orders }) => orders.prepare(draft, preparerOf(who))),
+    'orders.prepareMany': ({ drafts, ...who }) =>
+      desk(({ orders }) =>
+        jobs.run(preparingJob(drafts.length), ({ signal, progress }) =>
+          orders.prepareAll(drafts, preparerOf(who), {
+            signal,
+            done: (count) => progress(count, drafts.length),
+          }),
+        ),
+      ),
     'orders.list': ({ filter, offset, limit }) =>
       desk(({ orders }) => orders.list(defined(filter), offset, limit)),
     'orders.counts': () => desk(({ orders }) => orders.counts()),

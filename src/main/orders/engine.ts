@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
   OrderFilter,
+  PreparedMany,
   recordedOutcomes,
   SubmitOutcome,
 } from '../../shared/ipc/orders.ts'
@@ -15,7 +16,7 @@ import { createTurn } from './ask.ts'
 import { type HintOutcome, type OrderNotification, takeNotification } from './hints.ts'
 import { rulesOf } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
-import { type Preparer, prepareOrder } from './prepare.ts'
+import { type Preparer, type PreparingAll, prepareAll, prepareOrder } from './prepare.ts'
 import { type ResolveDeps, resolveOrder } from './resolve.ts'
 import { createSafeguards, type Safeguards } from './safeguards.ts'
 import { createSender } from './send.ts'
@@ -30,6 +31,12 @@ type Outcome = (typeof recordedOutcomes)[number]
 /** The money orders of an open profile. */
 export interface Orders extends Watch {
   readonly prepare: (draft: OrderDraft, preparer: Preparer | null) => Answer<OrderDetail>
+  /** All or none; see `prepareAll`. */
+  readonly prepareAll: (
+    drafts: readonly OrderDraft[],
+    preparer: Preparer | null,
+    progress: PreparingAll,
+  ) => Answer<PreparedMany>
   readonly submit: (
     ids: readonly string[],
     waitForHours: boolean,
@@ -86,6 +93,13 @@ export function createOrders(given: EngineDeps): Orders {
       if (!stored.ok) return stored
       deps.changed([stored.value.id])
       return detail(stored.value)
+    },
+    prepareAll: async (drafts, preparer, progress) => {
+      const prepared = await prepareAll(deps, drafts, preparer, progress)
+      if (!prepared.ok) return prepared
+      const ids = prepared.value.orders.map(({ id }) => id)
+      if (ids.length > 0) deps.changed(ids)
+      return ok({ ids, problems: prepared.value.problems })
     },
     cancel: (id) => {
       const moved = store.apply(id, { type: 'cancelled' }, { event: 'cancelled' })

@@ -3,7 +3,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { HolderRecord } from '../../shared/orders/book.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { StoredOrder } from '../ledger/orders/port.ts'
+import type { NewOrder, StoredOrder } from '../ledger/orders/port.ts'
 import { rulesOf } from './kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from './kinds/kind.ts'
 import { identify } from './people.ts'
@@ -22,8 +22,60 @@ export async function prepareOrder(
   draft: OrderDraft,
   preparer: Preparer | null,
 ): Promise<Result<StoredOrder, AppError>> {
-  const allowed = await mayPrepare(deps, draft, preparer)
-  if (!allowed.ok) return allowed
+  const who = await whoPrepares(deps, [draft], preparer)
+  if (!who.ok) return who
+  const order = await composeOrder(deps, draft, who.value)
+  return order.ok ? deps.store.insert(order.value) : order
+}
+
+/** What came of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
+export interface PreparedAll {
+  readonly orders: readonly StoredOrder[]
+  readonly problems: readonly { readonly index: number; readonly error: AppError }[]
+}
+
+/** How far several have come, and whether to go on. */
+export interface PreparingAll {
+  readonly signal: AbortSignal
+  readonly done: (count: number) => void
+}
+
+/** Orders that are checked with the bank at the same time. */
+const TOGETHER = 4
+
+/**
+ * Checks drafts as `prepareOrder` does, and stores all of them in one transaction where none has a problem. Fails with
+ * `cancelled`; then nothing is stored.
+ */
+export async function prepareAll(
+  deps: OrderDeps,
+  drafts: readonly OrderDraft[],
+  preparer: Preparer | null,
+  { signal, done }: PreparingAll,
+): Promise<Result<PreparedAll, AppError>> {
+  const who = await whoPrepares(deps, drafts, preparer)
+  if (!who.ok) return who
+  const composed: Result<NewOrder, AppError>[] = []
+  while (composed.length < drafts.length) {
+    if (signal.aborted) return err(appError('cancelled', {}))
+    const next = drafts.slice(composed.length, composed.length + TOGETHER)
+    composed.push(...(await Promise.all(next.map((draft) => composeOrder(deps, draft, who.value)))))
+    done(composed.length)
+  }
+  const problems = composed.flatMap((order, index) =>
+    order.ok ? [] : [{ index, error: order.error }],
+  )
+  if (problems.length > 0) return ok({ orders: [], problems })
+  const stored = deps.store.insertAll(composed.flatMap((order) => (order.ok ? [order.value] : [])))
+  return stored.ok ? ok({ orders: stored.value, problems }) : stored
+}
+
+/** The order that a draft makes, with what the bank says of its destination. Nothing is stored. */
+async function composeOrder(
+  deps: OrderDeps,
+  draft: OrderDraft,
+  preparedBy: string | null,
+): Promise<Result<NewOrder, AppError>> {
   const rules = rulesOf(draft)
   const echeq = await readEcheq(deps, rules)
   if (!echeq.ok) return echeq
@@ -33,7 +85,7 @@ export async function prepareOrder(
     factsOf(deps, { clientId, holder: validation.holder, echeq: echeq.value }),
   )
   if (!composed.ok) return composed
-  return deps.store.insert({
+  return ok({
     id: deps.newId(),
     kind: draft.kind,
     environment: deps.profile().environment,
@@ -41,7 +93,7 @@ export async function prepareOrder(
     draft,
     ...composed.value,
     warnings: destinationWarnings(rules, validation),
-    preparedBy: allowed.value,
+    preparedBy,
   })
 }
 
@@ -56,21 +108,18 @@ export const factsOf = (
   bankName: deps.bankName,
 })
 
-/** The name of the preparer, null where the second person is not in use. */
-async function mayPrepare(
+/** The id of the preparer, null where the second person is not in use. */
+async function whoPrepares(
   deps: OrderDeps,
-  draft: OrderDraft,
+  drafts: readonly OrderDraft[],
   preparer: Preparer | null,
 ): Promise<Result<string | null, AppError>> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   // The embedded bank takes what the specification does not show; a real one must be known to.
-  if (
-    draft.kind === 'fund_subscription' &&
-    !settings.value.subscriptions &&
-    deps.profile().environment !== 'demo'
-  )
-    return err(appError('order_kind_off', { kind: draft.kind }))
+  const provisional = !settings.value.subscriptions && deps.profile().environment !== 'demo'
+  if (provisional && drafts.some(({ kind }) => kind === 'fund_subscription'))
+    return err(appError('order_kind_off', { kind: 'fund_subscription' }))
   if (!settings.value.secondPerson) return ok(null)
   if (preparer === null)
     return err(appError('order_second_person', { problem: 'preparer_missing' }))

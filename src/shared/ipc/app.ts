@@ -61,6 +61,7 @@ export type Job = {
     | 'position.generation'
     | 'export'
     | 'upload'
+    | 'orders.prepare'
   readonly state: 'running' | 'done' | 'failed' | 'cancelled'
   /** What it is about, in words that need no translation (a file id, a file name). */
   readonly subject: string

@@ -38,6 +38,12 @@ export type SubmitOutcome =
   | { readonly id: string; readonly ok: true; readonly order: OrderView }
   | { readonly id: string; readonly ok: false; readonly error: AppError }
 
+/** What came of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
+export interface PreparedMany {
+  readonly ids: readonly string[]
+  readonly problems: readonly { readonly index: number; readonly error: AppError }[]
+}
+
 /** How many orders need a look. */
 export interface OrderCounts {
   readonly drafts: number
@@ -76,6 +82,14 @@ export const orderCalls = {
       pin: z.string().max(12).optional(),
     }),
   ).returns<OrderDetail>(),
+  /** Checks and stores several, all or none. Reported as a job, which can be cancelled. */
+  'orders.prepareMany': call(
+    z.object({
+      drafts: z.array(orderDraftSchema).min(1).max(500).readonly(),
+      personId: z.string().max(64).optional(),
+      pin: z.string().max(12).optional(),
+    }),
+  ).returns<PreparedMany>(),
   /** Newest first. */
   'orders.list': call(
     z.object({

@@ -78,6 +78,7 @@ export const frameMessages = defineMessages({
   },
   'frame.job.export': { es: 'Exportación', en: 'Export' },
   'frame.job.upload': { es: 'Lectura del archivo', en: 'Reading the file' },
+  'frame.job.orders.prepare': { es: 'Preparación de órdenes', en: 'Preparing orders' },
   'frame.job.state.done': { es: 'Listo', en: 'Done' },
   'frame.job.state.failed': { es: 'Falló', en: 'Failed' },
   'frame.job.state.cancelled': { es: 'Cancelado', en: 'Cancelled' },

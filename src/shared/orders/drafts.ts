@@ -116,14 +116,32 @@ const debinCreation = z.object({
   provision: text(60),
 })
 
-const echeqIssuance = z.object({
+/** A CUIT or CUIL carries a check digit; other documents are taken as they are. */
+const taxDocument = (
+  draft: { readonly beneficiaryDocumentType: string; readonly beneficiaryDocumentNumber: string },
+  context: z.RefinementCtx,
+): void => {
+  if (!/^CUI[TL]$/i.test(draft.beneficiaryDocumentType)) return
+  const result = checkTaxId(draft.beneficiaryDocumentNumber)
+  if (!result.ok)
+    context.addIssue({
+      code: 'custom',
+      message: result.problem,
+      path: ['beneficiaryDocumentNumber'],
+    })
+}
+
+const echeqIssuanceFields = z.object({
   kind: z.literal('echeq_issuance'),
   /** Empty where the bank chooses the cheque. */
   cmc7: z.string().transform((typed) => typed.replace(/\D/g, '')),
   accountId: required(30),
   signatories,
   beneficiaryDocumentType: required(10),
-  beneficiaryDocumentNumber: required(20),
+  /** Digits and letters; the signs that people group them with are dropped. */
+  beneficiaryDocumentNumber: text(20)
+    .transform((typed) => typed.replace(/[\s.-]/g, ''))
+    .pipe(z.string().min(1)),
   beneficiaryName: required(120),
   /** Text of the mail to the beneficiary; empty for none. */
   notification: text(500),
@@ -137,6 +155,8 @@ const echeqIssuance = z.object({
   conceptCode: required(10),
   note: text(200),
 })
+
+const echeqIssuance = echeqIssuanceFields.superRefine(taxDocument)
 
 const echeqCustody = z.object({
   kind: z.literal('echeq_custody'),

@@ -163,6 +163,8 @@ export interface StoredPerson {
  */
 export interface OrderStore {
   readonly insert: (order: NewOrder) => Stored<StoredOrder>
+  /** All or none. */
+  readonly insertAll: (orders: readonly NewOrder[]) => Stored<readonly StoredOrder[]>
   readonly get: (id: string) => Stored<StoredOrder>
   readonly content: (id: string) => Stored<OrderContent>
   readonly findByClientId: (kind: OrderKind, clientId: string) => Stored<StoredOrder | null>

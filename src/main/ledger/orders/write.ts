@@ -15,12 +15,14 @@ import { nowText, type OrderDb, stop, writing } from './run.ts'
 
 type Writes = Pick<
   OrderStore,
-  'insert' | 'seal' | 'apply' | 'annotate' | 'recover' | 'markRestored' | 'setResult'
+  'insert' | 'insertAll' | 'seal' | 'apply' | 'annotate' | 'recover' | 'markRestored' | 'setResult'
 >
 
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb): Writes => ({
   insert: (order) => writing(orders, () => insert(orders, order)),
+
+  insertAll: (all) => writing(orders, () => all.map((order) => insert(orders, order))),
 
   seal: (id, request, summary, warnings) =>
     writing(orders, () => {
