@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { AppError } from '../../shared/errors/index.ts'
+import { type NotificationKind, notificationKinds } from '../../shared/notifications.ts'
+import {
+  POLL_WAIT_SECONDS,
+  type PollAnswer,
+  pollAnswerSchema,
+  RELAY_PATHS,
+} from '../../shared/relay-api.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { type OpenedEnvelope, openEnvelope } from './open.ts'
+import type { CreateRelayClient, RelayClientOptions, RelayPoll } from './port.ts'
+import { askRelay, readJson, relayRefusal } from './request.ts'
+
+const ANSWER_TIMEOUT_MS = (POLL_WAIT_SECONDS + 20) * 1000
+const FILE_TIMEOUT_MS = 300_000
+
+type Waiting = PollAnswer['envelopes'][number]
+
+/** Asks the relay as this desktop; answers the body of a success. */
+async function fetchBytes(
+  { pairing }: RelayClientOptions,
+  path: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array, AppError>> {
+  const answer = await askRelay({
+    method: 'GET',
+    url: `${pairing.url}${path}`,
+    headers: { authorization: `Bearer ${pairing.token}` },
+    timeoutMs,
+    signal,
+  })
+  if (!answer.ok) return answer
+  const { status, body } = answer.value
+  return status === 200 ? ok(body) : err(relayRefusal(pairing.url, status))
+}
+
+const isKind = (kind: string | null): kind is NotificationKind =>
+  kind !== null && Object.hasOwn(notificationKinds, kind)
+
+/** What became of one envelope. */
+type Taken = 'notification' | 'file' | 'unreadable'
+
+/** Opens one envelope and hands over what is in it. Fails with the callback's error, or when it cannot be fetched. */
+async function take(
+  options: RelayClientOptions,
+  { id, sealed }: Waiting,
+  signal: AbortSignal,
+): Promise<Result<Taken, AppError>> {
+  const bytes =
+    sealed === null
+      ? await fetchBytes(options, `${RELAY_PATHS.envelopes}/${id}`, FILE_TIMEOUT_MS, signal)
+      : ok(Buffer.from(sealed, 'base64'))
+  if (!bytes.ok) return bytes
+  const opened = openEnvelope(options.pairing, id, bytes.value)
+  const handed = opened === null ? null : await handOver(options, id, opened)
+  if (handed !== null) return handed
+  options.log.warn('relay: an envelope does not open and is passed over', { id })
+  return ok('unreadable')
+}
+
+/** Calls the callback for what an envelope held; null for what no callback takes. */
+async function handOver(
+  { receive, receiveFile }: RelayClientOptions,
+  id: string,
+  { header, body }: OpenedEnvelope,
+): Promise<Result<Taken, AppError> | null> {
+  if (header.type === 'notification') {
+    const { kind, path, receivedAt, keyed } = header
+    const text = body.toString('utf8')
+    const notification = { id, path, receivedAt, keyed, body: text }
+    const stored = await receive({ ...notification, kind: isKind(kind) ? kind : null })
+    return stored.ok ? ok('notification') : stored
+  }
+  if (header.type !== 'file' || sha256(body) !== header.sha256) return null
+  const { fileId, notificationId, receivedAt } = header
+  const file = { id, fileId, notificationId, receivedAt, sha256: header.sha256 }
+  const stored = await receiveFile({ ...file, bytes: body })
+  return stored.ok ? ok('file') : stored
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Makes the client of one pairing; see port.ts. */
+export const createRelayClient: CreateRelayClient = (options) => {
+  /** The last envelope that is stored here; naming it in the next request lets the relay forget everything up to it. */
+  let after: string | null = null
+
+  const ask = async (
+    waitSeconds: number,
+    signal: AbortSignal,
+  ): Promise<Result<PollAnswer, AppError>> => {
+    const seen = after === null ? '' : `&after=${after}`
+    const path = `${RELAY_PATHS.envelopes}?wait=${waitSeconds}${seen}`
+    const answer = await fetchBytes(options, path, ANSWER_TIMEOUT_MS, signal)
+    return answer.ok ? readJson(answer.value, pollAnswerSchema) : answer
+  }
+
+  const poll = async (signal: AbortSignal): Promise<Result<RelayPoll, AppError>> => {
+    const counts = { notification: 0, file: 0, unreadable: 0 }
+    for (let waitSeconds = POLL_WAIT_SECONDS; ; waitSeconds = 0) {
+      const answer = await ask(waitSeconds, signal)
+      if (!answer.ok) return answer
+      const { envelopes, lost } = answer.value
+      for (const envelope of envelopes) {
+        const taken = await take(options, envelope, signal)
+        if (!taken.ok) return taken
+        counts[taken.value] += 1
+        after = envelope.id
+      }
+      // The request that finds nothing more has told the relay what is stored here.
+      if (envelopes.length === 0) {
+        const { notification: notifications, file: files, unreadable } = counts
+        return ok({ notifications, files, unreadable, lost })
+      }
+    }
+  }
+  return { poll }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import {
+  type PairingCode,
+  pairAnswerSchema,
+  parsePairingCode,
+  RELAY_PATHS,
+} from '../../shared/relay-api.ts'
+import { PAIRING_ENVELOPE_ID } from '../../shared/relay-envelope.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { generateDesktopKeys, openEnvelope } from './open.ts'
+import type { PairingDeps, PairRelay, RelayPairing } from './port.ts'
+import { askRelay, hostOf, readJson, relayRefusal } from './request.ts'
+
+const TIMEOUT_MS = 30_000
+
+const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const pairingSchema: z.ZodType<RelayPairing> = z.object({
+  url: z.string(),
+  desktopId: z.string().min(1),
+  token: key,
+  publicKey: key,
+  privateKey: key,
+  relayKey: key,
+  pairedAt: z.string(),
+})
+
+/** A pairing as the text that the vault keeps. */
+export const encodePairing = (pairing: RelayPairing): string => JSON.stringify(pairing)
+
+/** Reads what {@link encodePairing} wrote; null for anything else. */
+export function decodePairing(text: string): RelayPairing | null {
+  try {
+    return pairingSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function redeem(
+  code: PairingCode,
+  publicKey: string,
+  signal: AbortSignal | undefined,
+): Promise<Result<string, AppError>> {
+  const answer = await askRelay({
+    method: 'POST',
+    url: `${code.url}${RELAY_PATHS.pair}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret: code.secret, public_key: publicKey }),
+    timeoutMs: TIMEOUT_MS,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (!answer.ok) return answer
+  const { status, body } = answer.value
+  if (status === 403) return err(appError('relay_code_refused', { host: hostOf(code.url) }))
+  if (status !== 200) return err(relayRefusal(code.url, status))
+  const read = readJson(body, pairAnswerSchema)
+  return read.ok ? ok(read.value.sealed) : read
+}
+
+/** Redeems a pairing code; see port.ts. */
+export const pairRelay: PairRelay = async (text, { clock, signal }: PairingDeps) => {
+  const code = parsePairingCode(text)
+  if (!code.ok) return err(appError('relay_code_invalid', { problem: code.error }))
+  const { url, relayKey } = code.value
+  const made = generateDesktopKeys()
+  const sealed = await redeem(code.value, made.publicKey, signal)
+  if (!sealed.ok) return sealed
+  const keys = { ...made, relayKey }
+  const opened = openEnvelope(keys, PAIRING_ENVELOPE_ID, Buffer.from(sealed.value, 'base64url'))
+  if (opened?.header.type !== 'pairing')
+    return err(appError('relay_answer_invalid', { field: 'sealed', problem: 'does not open' }))
+  const pairing = {
+    ...{ url, ...keys, desktopId: opened.header.desktopId },
+    ...{ token: opened.body.toString('utf8'), pairedAt: clock.now().toISOString() },
+  }
+  const checked = pairingSchema.safeParse(pairing)
+  return checked.success
+    ? ok(checked.data)
+    : err(appError('relay_answer_invalid', { field: 'token', problem: 'shape' }))
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { parseTarget } from '../../shared/target.ts'
+import { firstIssue } from '../../shared/wire.ts'
+import { exchange, type WireAnswer } from '../bank/transport.ts'
+
+const CONNECT_TIMEOUT_MS = 15_000
+/** Above the largest position file with its padding, and above the largest page of envelopes in base64. */
+const MAX_ANSWER_BYTES = 80_000_000
+
+export interface RelayRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+}
+
+/** Host and port of the relay, for sentences. */
+export const hostOf = (url: string): string => parseTarget(url)?.authority ?? url
+
+/** One request to the relay, on a connection of its own; no redirect is followed. */
+export async function askRelay(request: RelayRequest): Promise<Result<WireAnswer, AppError>> {
+  const target = parseTarget(request.url)
+  if (target === null) return err(appError('relay_code_invalid', { problem: 'url' }))
+  const patience = AbortSignal.timeout(request.timeoutMs)
+  const { signal = patience } = request
+  const outcome = await exchange({
+    target,
+    method: request.method,
+    headers: { accept: '*/*', 'accept-encoding': 'identity', ...request.headers },
+    body: request.body === undefined ? null : new TextEncoder().encode(request.body),
+    agents: null,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    maxAnswerBytes: MAX_ANSWER_BYTES,
+    signal: AbortSignal.any([signal, patience]),
+  })
+  if (outcome.ok) return outcome
+  if (request.signal?.aborted === true) return err(appError('cancelled', {}))
+  const reason = outcome.error.kind === 'aborted' ? 'ETIMEDOUT' : outcome.error.reason
+  return err(appError('relay_unreachable', { host: target.authority, reason }))
+}
+
+/** What a status other than success means. */
+export const relayRefusal = (url: string, status: number): AppError => {
+  const host = hostOf(url)
+  if (status === 401) return appError('relay_unpaired', { host })
+  return status === 429 || status >= 500
+    ? appError('relay_unavailable', { host, status })
+    : appError('relay_answer_invalid', { field: 'status', problem: String(status) })
+}
+
+/** Parses a JSON answer. Fails with `relay_answer_invalid`. */
+export function readJson<T>(body: Uint8Array, schema: z.ZodType<T>): Result<T, AppError> {
+  try {
+    const read = schema.safeParse(JSON.parse(new TextDecoder().decode(body)))
+    if (read.success) return ok(read.data)
+    const { field, message } = firstIssue(read.error)
+    return err(appError('relay_answer_invalid', { field, problem: message }))
+  } catch {
+    return err(appError('relay_answer_invalid', { field: '', problem: 'not JSON' }))
+  }
+}

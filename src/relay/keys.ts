@@ -1,0 +1,105 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** DER of an X25519 private key up to its 32 raw bytes (RFC 8410). */
+const PRIVATE_DER = Buffer.from('302e020100300506032b656e04220420', 'hex')
+
+/** An X25519 private key from its 32 raw bytes. */
+export const privateKeyOf = (raw: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PRIVATE_DER, raw]), format: 'der', type: 'pkcs8' })
+
+/** An X25519 public key from its 32 raw bytes. */
+export const publicKeyOf = (raw: Uint8Array): KeyObject =>
+  createPublicKey({
+    key: { kty: 'OKP', crv: 'X25519', x: Buffer.from(raw).toString('base64url') },
+    format: 'jwk',
+  })
+
+/** The raw bytes of the public half of an X25519 key. */
+export const rawPublicKey = (privateKey: KeyObject): Buffer =>
+  Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url')
+
+/**
+ * Everything that the relay derives from its one secret. Relays behind a balancer share the secret, so that they are one
+ * relay to the desktops and to the store. Nothing here can open an envelope: that takes a desktop's private key.
+ */
+export interface RelayKeys {
+  readonly privateKey: KeyObject
+  /** Raw; part of every pairing code. */
+  readonly publicKey: Buffer
+  /** Tells repetitions without keeping a hash that could be guessed at: HMAC of path and body. */
+  readonly receiptOf: (path: string, body: Uint8Array) => string
+  readonly tokenHash: (token: string) => string
+  readonly codeHash: (secret: string) => string
+  /** Locks what only the relay itself has to read again: the download that is still to be made. */
+  readonly lock: (content: Uint8Array) => Buffer
+  /** Null for what was not locked with the same secret. */
+  readonly unlock: (locked: Uint8Array) => Buffer | null
+}
+
+const IV = 12
+const TAG = 16
+
+/** Derives the keys of a relay from its secret (32 bytes or more of chance). */
+export function createRelayKeys(secret: Uint8Array): RelayKeys {
+  const derive = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, '', `tesorero-relay ${purpose} 1`, 32))
+  const privateKey = privateKeyOf(derive('identity'))
+  const keys = {
+    receipts: derive('receipts'),
+    tokens: derive('tokens'),
+    codes: derive('codes'),
+    jobs: derive('jobs'),
+  }
+  return {
+    privateKey,
+    publicKey: rawPublicKey(privateKey),
+    receiptOf: (path, body) => mac(keys.receipts, path, '\0', body),
+    tokenHash: (token) => mac(keys.tokens, token),
+    codeHash: (code) => mac(keys.codes, code),
+    lock: (content) => lock(keys.jobs, content),
+    unlock: (locked) => unlock(keys.jobs, locked),
+  }
+}
+
+function mac(key: Buffer, ...parts: readonly (string | Uint8Array)[]): string {
+  const hmac = createHmac('sha256', key)
+  for (const part of parts) hmac.update(part)
+  return hmac.digest('base64url')
+}
+
+function lock(key: Buffer, content: Uint8Array): Buffer {
+  const iv = randomBytes(IV)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()])
+}
+
+function unlock(key: Buffer, locked: Uint8Array): Buffer | null {
+  if (locked.length < IV + TAG) return null
+  const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, IV))
+  decipher.setAuthTag(locked.subarray(locked.length - TAG))
+  try {
+    return Buffer.concat([
+      decipher.update(locked.subarray(IV, locked.length - TAG)),
+      decipher.final(),
+    ])
+  } catch {
+    return null
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares by digest, so that neither the length nor the first different character shows in the time it takes. */
+export const sameSecret = (found: string, expected: string): boolean =>
+  timingSafeEqual(digest(found), digest(expected))

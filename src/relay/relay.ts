@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { Clock } from '../shared/clock.ts'
+import type { Log } from '../shared/log.ts'
+import { formatPairingCode } from '../shared/relay-api.ts'
+import { createRelayApp } from './app.ts'
+import { createDownloads, type DownloadSettings, jobOf } from './downloads.ts'
+import { createIntake } from './intake.ts'
+import type { RelayKeys } from './keys.ts'
+import { createPolls } from './polls.ts'
+import type { RouteOptions } from './routes.ts'
+import type { RelayStore } from './store/port.ts'
+import { createTraffic } from './traffic.ts'
+
+/** How a relay behaves; the command line fills it in. */
+export interface RelaySettings {
+  readonly host: string
+  /** 0 takes a free port. */
+  readonly port: number
+  /** What the bank must send in x-api-key. */
+  readonly apiKey: string
+  readonly routes: RouteOptions
+  readonly downloads: DownloadSettings
+  /** Webhooks taken per second. */
+  readonly ratePerSecond: number
+}
+
+export interface RelayParts {
+  readonly store: RelayStore
+  readonly keys: RelayKeys
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** A running relay. */
+export interface Relay {
+  /** Where it listens. */
+  readonly url: string
+  /** Finishes the requests that are under way, then stops. The store stays open. */
+  readonly close: () => Promise<void>
+}
+
+/** A sender that takes longer than this for one request is cut off. */
+const REQUEST_TIMEOUT_MS = 30_000
+const MAX_CONNECTIONS = 1000
+/** How long requests under way may take when the relay stops. */
+const CLOSE_GRACE_MS = 10_000
+const CLEAN_EVERY_MS = 10 * 60_000
+const LOOK_EVERY_MS = 2_000
+const TRAFFIC_EVERY_MS = 60_000
+
+const listen = (server: ServerType, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+const stopServer = (server: ServerType): Promise<void> =>
+  new Promise((resolve) => {
+    if (!('closeIdleConnections' in server)) return resolve()
+    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+/** Does something again and again until told to stop; failures are logged. */
+function every(ms: number, log: Log, work: () => unknown): () => void {
+  const timer = setInterval(() => {
+    void (async () => work())().catch((cause: unknown) => log.error('housekeeping', {}, cause))
+  }, ms)
+  return () => clearInterval(timer)
+}
+
+/** Starts a relay on an open store. Rejects when the address cannot be had. */
+export async function startRelay(settings: RelaySettings, parts: RelayParts): Promise<Relay> {
+  const { store, keys, clock, log } = parts
+  const traffic = createTraffic(log)
+  const downloading = { store, keys, clock, log, settings: settings.downloads }
+  const downloads = createDownloads(downloading)
+  const intake = createIntake({ ...parts, jobOf: (delivery) => jobOf(downloading, delivery) })
+  const polls = createPolls(store, clock)
+  let closing = false
+  const app = createRelayApp({
+    ...parts,
+    ...{ intake, polls, traffic, closing: () => closing },
+    ...{ routes: settings.routes, apiKey: settings.apiKey, ratePerSecond: settings.ratePerSecond },
+  })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    overrideGlobalObjects: false,
+    serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+  })
+  if ('maxConnections' in server) server.maxConnections = MAX_CONNECTIONS
+  await listen(server, settings.host, settings.port)
+  const stops = [
+    store.onAppended(downloads.look),
+    every(LOOK_EVERY_MS, log, downloads.look),
+    every(CLEAN_EVERY_MS, log, async () => {
+      const cleaned = await store.clean(clock.now().getTime())
+      if (cleaned.envelopes + cleaned.desktops > 0) log.warn('removed for age', { ...cleaned })
+    }),
+    every(TRAFFIC_EVERY_MS, log, traffic.flush),
+  ]
+  downloads.look()
+  const { port } = server.address() as AddressInfo
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  return {
+    url: `http://${host}:${port}`,
+    close: async () => {
+      closing = true
+      polls.close()
+      for (const stop of stops) stop()
+      await stopServer(server)
+      await intake.idle()
+      await downloads.close()
+      traffic.flush()
+    },
+  }
+}
+
+/** Makes a code that pairs one desktop, once, until it expires. */
+export async function makePairingCode(
+  { store, keys, clock }: Pick<RelayParts, 'store' | 'keys' | 'clock'>,
+  url: string,
+  validMs: number,
+): Promise<string> {
+  const secret = randomBytes(16).toString('base64url')
+  const expiresAt = clock.now().getTime() + validMs
+  await store.addCode({ hash: keys.codeHash(secret), expiresAt })
+  return formatPairingCode({ url, secret, relayKey: keys.publicKey.toString('base64url') })
+}

@@ -1,0 +1,127 @@
+/**
+ * Where the relay keeps what waits. SQLite and PostgreSQL stand behind this port and pass the same tests. Times are
+ * milliseconds since 1970. Every method rejects when the store cannot do it; nothing was kept then, or it was and a
+ * repetition will find it. What is kept is sealed or keyed: no method takes a body, a path or a token.
+ */
+export interface RelayStore {
+  /** Who may fetch. */
+  readonly desktops: () => Promise<readonly Desktop[]>
+  /** Keeps arrivals for good, in this order, all in one transaction; answers one outcome for each. */
+  readonly append: (arrivals: readonly Arrival[]) => Promise<readonly Outcome[]>
+  /** Removes what a desktop has stored: everything up to and with this envelope. An unknown id removes nothing. */
+  readonly acknowledge: (desktopId: string, envelopeId: string) => Promise<void>
+  /** The oldest that wait for a desktop. Null for a desktop that is not paired. Marks it as seen. */
+  readonly waiting: (desktopId: string, ask: Ask, now: number) => Promise<Waiting | null>
+  /** The sealed bytes of one envelope. */
+  readonly sealed: (desktopId: string, envelopeId: string) => Promise<Buffer | null>
+
+  readonly addCode: (code: { readonly hash: string; readonly expiresAt: number }) => Promise<void>
+  /** Uses a code up and pairs the desktop, both or neither. False for a code that is unknown, used or expired. */
+  readonly redeem: (codeHash: string, desktop: NewDesktop, now: number) => Promise<boolean>
+  /** The desktop with this token. */
+  readonly desktopOf: (tokenHash: string) => Promise<string | null>
+  readonly overview: () => Promise<readonly DesktopState[]>
+  /** Forgets a desktop and everything that waits for it. False where there is none. */
+  readonly unpair: (desktopId: string) => Promise<boolean>
+
+  /** Takes downloads that are due and that nobody else is at, and holds them until `until`. */
+  readonly claimJobs: (now: number, until: number, max: number) => Promise<readonly Job[]>
+  /** Puts a download off until `dueAt`. */
+  readonly postponeJob: (id: string, dueAt: number) => Promise<void>
+  /** Ends a download and keeps what it brought, once however often it is called. */
+  readonly finishJob: (id: string, envelopes: readonly Envelope[], now: number) => Promise<void>
+
+  /** Removes what has outlived its time. */
+  readonly clean: (now: number) => Promise<Cleaned>
+  /** Calls back when something was kept, by this relay or another one on the same store. Answers how to stop. */
+  readonly onAppended: (listener: () => void) => () => void
+  /** Rejects when the store does not answer. */
+  readonly check: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface Desktop {
+  readonly id: string
+  /** X25519, raw. */
+  readonly publicKey: Buffer
+}
+
+export interface NewDesktop extends Desktop {
+  readonly tokenHash: string
+}
+
+/** One sealed thing for one desktop. */
+export interface Envelope {
+  readonly desktopId: string
+  /** The same for every desktop that the same thing was sealed for. */
+  readonly id: string
+  readonly sealed: Buffer
+}
+
+/** One delivery of the bank, sealed for every desktop. */
+export interface Arrival {
+  readonly at: number
+  /** Keyed hash: the same delivery again is not kept again. */
+  readonly receipt: string
+  readonly envelopes: readonly Envelope[]
+  /** The download that it announced. */
+  readonly job: NewJob | null
+}
+
+/** `repeated` was kept before; `full` and `unpaired` were not kept, because no desktop has room or none is paired. */
+export type Outcome = 'stored' | 'repeated' | 'full' | 'unpaired'
+
+export interface Job {
+  readonly id: string
+  /** Locked with the relay's own key. */
+  readonly locked: Buffer
+  readonly attempts: number
+  readonly expiresAt: number
+}
+export type NewJob = Omit<Job, 'attempts'>
+
+export interface Ask {
+  readonly count: number
+  /** Envelopes above this length come without their bytes. */
+  readonly inlineBytes: number
+}
+
+export interface Waiting {
+  readonly envelopes: readonly WaitingEnvelope[]
+  /** What had to be dropped for this desktop since pairing. */
+  readonly lost: number
+}
+export interface WaitingEnvelope {
+  readonly id: string
+  readonly bytes: number
+  readonly sealed: Buffer | null
+}
+
+/** What the operator may know of a desktop. */
+export interface DesktopState {
+  readonly id: string
+  readonly pairedAt: number
+  readonly seenAt: number | null
+  readonly queued: number
+  readonly queuedBytes: number
+  readonly lost: number
+}
+
+export interface Cleaned {
+  readonly envelopes: number
+  readonly desktops: number
+}
+
+export interface StoreLimits {
+  /** Envelopes that may wait for one desktop. */
+  readonly maxQueued: number
+  readonly maxQueuedBytes: number
+  /** How long an envelope waits, and how long repetitions are known. */
+  readonly maxAgeMs: number
+}
+
+/** The version of the tables, in both stores. */
+export const SCHEMA_VERSION = 1
+
+/** A desktop that never fetched anything is forgotten after this time: its pairing did not get through. */
+export const NEVER_SEEN_MS = 7 * 86_400_000

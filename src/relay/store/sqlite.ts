@@ -1,0 +1,303 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { createListeners } from './listeners.ts'
+import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
+import {
+  type Arrival,
+  type DesktopState,
+  NEVER_SEEN_MS,
+  type RelayStore,
+  SCHEMA_VERSION,
+  type StoreLimits,
+} from './port.ts'
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS desktops (
+    id TEXT PRIMARY KEY, public_key BLOB NOT NULL, token_hash TEXT NOT NULL UNIQUE,
+    paired_at INTEGER NOT NULL, seen_at INTEGER,
+    last_seq INTEGER NOT NULL DEFAULT 0, queued INTEGER NOT NULL DEFAULT 0,
+    queued_bytes INTEGER NOT NULL DEFAULT 0, lost INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS envelopes (
+    desktop_id TEXT NOT NULL REFERENCES desktops ON DELETE CASCADE, seq INTEGER NOT NULL,
+    id TEXT NOT NULL, kept_at INTEGER NOT NULL, bytes INTEGER NOT NULL, sealed BLOB NOT NULL,
+    PRIMARY KEY (desktop_id, seq), UNIQUE (desktop_id, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS envelopes_by_age ON envelopes (kept_at);
+  CREATE TABLE IF NOT EXISTS receipts (
+    receipt TEXT PRIMARY KEY, kept_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS receipts_by_age ON receipts (kept_at);
+  CREATE TABLE IF NOT EXISTS codes (hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS jobs (
+    id TEXT PRIMARY KEY, locked BLOB NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
+    due_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT;
+`
+const PAGES_PER_CLEANING = 2000
+
+type Row = Readonly<Record<string, unknown>>
+const textIn = (row: Row, name: string): string => String(row[name])
+const numberIn = (row: Row, name: string): number => Number(row[name])
+/** A blob as a Buffer, without copying it. */
+const blobIn = (row: Row, name: string): Buffer => {
+  const value = row[name]
+  return value instanceof Uint8Array
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    : Buffer.alloc(0)
+}
+
+/** A database with its statements prepared once each. */
+interface Sql {
+  readonly all: (sql: string, ...values: SQLInputValue[]) => readonly Row[]
+  readonly run: (sql: string, ...values: SQLInputValue[]) => number
+  /** Runs work as one transaction that holds the write lock from its start. */
+  readonly transaction: <T>(work: () => T) => T
+  readonly close: () => void
+}
+
+/** Opens the file so that what is committed survives a power cut. */
+function openFile(path: string): Sql {
+  const db = new DatabaseSync(path)
+  db.exec('PRAGMA busy_timeout = 5000; PRAGMA auto_vacuum = INCREMENTAL')
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (found > SCHEMA_VERSION) {
+    db.close()
+    throw new Error(`${path} was made by a newer relay`)
+  }
+  db.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`)
+  const statements = new Map<string, StatementSync>()
+  const prepared = (sql: string): StatementSync => {
+    const statement = statements.get(sql) ?? db.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  return {
+    all: (sql, ...values) => prepared(sql).all(...values),
+    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
+    transaction: (work) => {
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        const result = work()
+        db.exec('COMMIT')
+        return result
+      } catch (cause) {
+        if (db.isTransaction) db.exec('ROLLBACK')
+        throw cause
+      }
+    },
+    close: () => db.close(),
+  }
+}
+
+const queuesOf = (sql: Sql): readonly Queue[] =>
+  sql.all('SELECT id, last_seq, queued, queued_bytes, lost FROM desktops').map((row) => ({
+    desktopId: textIn(row, 'id'),
+    lastSeq: numberIn(row, 'last_seq'),
+    queued: numberIn(row, 'queued'),
+    queuedBytes: numberIn(row, 'queued_bytes'),
+    lost: numberIn(row, 'lost'),
+  }))
+
+function writeRows(sql: Sql, plan: AppendPlan): void {
+  for (const { desktopId, seq, id, at, sealed } of plan.rows)
+    sql.run(
+      'INSERT INTO envelopes VALUES (?, ?, ?, ?, ?, ?)',
+      ...[desktopId, seq, id, at, sealed.length, sealed],
+    )
+  for (const { desktopId, lastSeq, queued, queuedBytes, lost } of plan.queues)
+    sql.run(
+      'UPDATE desktops SET last_seq = ?, queued = ?, queued_bytes = ?, lost = ? WHERE id = ?',
+      ...[lastSeq, queued, queuedBytes, lost, desktopId],
+    )
+}
+
+function appendBatch(sql: Sql, arrivals: readonly Arrival[], limits: StoreLimits): AppendPlan {
+  const known = arrivals.filter(
+    ({ receipt }) => sql.all('SELECT 1 FROM receipts WHERE receipt = ?', receipt).length > 0,
+  )
+  const receipts = new Set(known.map(({ receipt }) => receipt))
+  const plan = planAppend(arrivals, queuesOf(sql), receipts, limits)
+  writeRows(sql, plan)
+  for (const { receipt, at, job } of plan.kept) {
+    sql.run('INSERT INTO receipts VALUES (?, ?)', receipt, at)
+    if (job !== null)
+      sql.run('INSERT INTO jobs VALUES (?, ?, 0, ?, ?)', job.id, job.locked, at, job.expiresAt)
+  }
+  return plan
+}
+
+/** Takes envelopes off a queue and its counters down. */
+function removeUpTo(sql: Sql, desktopId: string, column: 'seq' | 'kept_at', limit: number): number {
+  const where = `desktop_id = ? AND ${column} <= ?`
+  const [sum = {}] = sql.all(
+    `SELECT count(*) AS n, coalesce(sum(bytes), 0) AS bytes FROM envelopes WHERE ${where}`,
+    ...[desktopId, limit],
+  )
+  const count = numberIn(sum, 'n')
+  if (count === 0) return 0
+  sql.run(`DELETE FROM envelopes WHERE ${where}`, desktopId, limit)
+  sql.run(
+    'UPDATE desktops SET queued = queued - ?, queued_bytes = queued_bytes - ? WHERE id = ?',
+    ...[count, numberIn(sum, 'bytes'), desktopId],
+  )
+  return count
+}
+
+function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'sealed'> {
+  const bytesOf = (desktopId: string, envelopeId: string): Buffer | null => {
+    const found = sql.all(
+      'SELECT sealed FROM envelopes WHERE desktop_id = ? AND id = ?',
+      ...[desktopId, envelopeId],
+    )[0]
+    return found === undefined ? null : blobIn(found, 'sealed')
+  }
+  return {
+    acknowledge: async (desktopId, envelopeId) =>
+      sql.transaction(() => {
+        const found = sql.all(
+          'SELECT seq FROM envelopes WHERE desktop_id = ? AND id = ?',
+          ...[desktopId, envelopeId],
+        )[0]
+        if (found !== undefined) removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
+      }),
+    waiting: async (desktopId, ask, now) => {
+      const desktop = sql.all('SELECT lost, seen_at FROM desktops WHERE id = ?', desktopId)[0]
+      if (desktop === undefined) return null
+      if (now - numberIn(desktop, 'seen_at') >= SEEN_EVERY_MS)
+        sql.run('UPDATE desktops SET seen_at = ? WHERE id = ?', now, desktopId)
+      const rows = sql
+        .all(
+          'SELECT id, bytes FROM envelopes WHERE desktop_id = ? ORDER BY seq LIMIT ?',
+          ...[desktopId, ask.count],
+        )
+        .map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
+      const envelopes = pageOf(rows, ask.inlineBytes).map(({ id, bytes }) => {
+        return { id, bytes, sealed: bytes > ask.inlineBytes ? null : bytesOf(desktopId, id) }
+      })
+      return { envelopes, lost: numberIn(desktop, 'lost') }
+    },
+    sealed: async (desktopId, envelopeId) => bytesOf(desktopId, envelopeId),
+  }
+}
+
+/** When a desktop was seen is noted this precisely, so that waiting writes next to nothing. */
+const SEEN_EVERY_MS = 60_000
+
+const stateOf = (row: Row): DesktopState => ({
+  id: textIn(row, 'id'),
+  pairedAt: numberIn(row, 'paired_at'),
+  seenAt: row['seen_at'] === null ? null : numberIn(row, 'seen_at'),
+  queued: numberIn(row, 'queued'),
+  queuedBytes: numberIn(row, 'queued_bytes'),
+  lost: numberIn(row, 'lost'),
+})
+
+function pairing(
+  sql: Sql,
+): Pick<RelayStore, 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'> {
+  return {
+    desktops: async () =>
+      sql
+        .all('SELECT id, public_key FROM desktops')
+        .map((row) => ({ id: textIn(row, 'id'), publicKey: blobIn(row, 'public_key') })),
+    addCode: async ({ hash, expiresAt }) => {
+      sql.run('INSERT INTO codes VALUES (?, ?)', hash, expiresAt)
+    },
+    redeem: async (hash, { id, publicKey, tokenHash }, now) =>
+      sql.transaction(() => {
+        if (sql.run('DELETE FROM codes WHERE hash = ? AND expires_at > ?', hash, now) === 0)
+          return false
+        sql.run(
+          'INSERT INTO desktops (id, public_key, token_hash, paired_at) VALUES (?, ?, ?, ?)',
+          ...[id, publicKey, tokenHash, now],
+        )
+        return true
+      }),
+    desktopOf: async (tokenHash) => {
+      const row = sql.all('SELECT id FROM desktops WHERE token_hash = ?', tokenHash)[0]
+      return row === undefined ? null : textIn(row, 'id')
+    },
+    overview: async () => sql.all('SELECT * FROM desktops ORDER BY paired_at, id').map(stateOf),
+    unpair: async (id) => sql.run('DELETE FROM desktops WHERE id = ?', id) > 0,
+  }
+}
+
+function jobs(
+  sql: Sql,
+  limits: StoreLimits,
+  announce: () => void,
+): Pick<RelayStore, 'claimJobs' | 'postponeJob' | 'finishJob'> {
+  return {
+    claimJobs: async (now, until, max) =>
+      sql
+        .all(
+          `UPDATE jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN
+             (SELECT id FROM jobs WHERE due_at <= ? AND expires_at > ? ORDER BY due_at LIMIT ?)
+           RETURNING id, locked, attempts, expires_at`,
+          ...[until, now, now, max],
+        )
+        .map((row) => ({
+          id: textIn(row, 'id'),
+          locked: blobIn(row, 'locked'),
+          attempts: numberIn(row, 'attempts'),
+          expiresAt: numberIn(row, 'expires_at'),
+        })),
+    postponeJob: async (id, dueAt) => {
+      sql.run('UPDATE jobs SET due_at = ? WHERE id = ?', dueAt, id)
+    },
+    finishJob: async (id, envelopes, at) => {
+      sql.transaction(() => {
+        if (sql.run('DELETE FROM jobs WHERE id = ?', id) === 0) return
+        const brought: Arrival = { at, receipt: '', envelopes, job: null }
+        writeRows(sql, planAppend([brought], queuesOf(sql), new Set(), limits, 'drop'))
+      })
+      announce()
+    },
+  }
+}
+
+function clean(sql: Sql, limits: StoreLimits, now: number) {
+  const oldest = now - limits.maxAgeMs
+  const cleaned = sql.transaction(() => {
+    const removed = queuesOf(sql).map(({ desktopId }) => {
+      const count = removeUpTo(sql, desktopId, 'kept_at', oldest)
+      if (count > 0) sql.run('UPDATE desktops SET lost = lost + ? WHERE id = ?', count, desktopId)
+      return count
+    })
+    sql.run('DELETE FROM receipts WHERE kept_at <= ?', oldest)
+    sql.run('DELETE FROM codes WHERE expires_at <= ?', now)
+    sql.run('DELETE FROM jobs WHERE expires_at <= ?', now)
+    return {
+      envelopes: removed.reduce((sum, count) => sum + count, 0),
+      desktops: sql.run(
+        'DELETE FROM desktops WHERE seen_at IS NULL AND paired_at <= ?',
+        now - NEVER_SEEN_MS,
+      ),
+    }
+  })
+  sql.all(`PRAGMA incremental_vacuum(${PAGES_PER_CLEANING})`)
+  return cleaned
+}
+
+/** A store in one SQLite file, for one relay. Throws when the file cannot be opened. */
+export function openSqliteStore(path: string, limits: StoreLimits): RelayStore {
+  const sql = openFile(path)
+  const listeners = createListeners()
+  return {
+    ...pairing(sql),
+    ...fetching(sql),
+    ...jobs(sql, limits, listeners.call),
+    append: async (arrivals) => {
+      const plan = sql.transaction(() => appendBatch(sql, arrivals, limits))
+      if (plan.rows.length > 0) listeners.call()
+      return plan.outcomes
+    },
+    clean: async (now) => clean(sql, limits, now),
+    onAppended: listeners.add,
+    check: async () => {
+      sql.all('SELECT 1')
+    },
+    close: async () => sql.close(),
+  }
+}

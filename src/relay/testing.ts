@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../shared/clock.ts'
+import { silentLog } from '../shared/log.ts'
+import { hostClock } from './clock.ts'
+import { createRelayKeys } from './keys.ts'
+import { makePairingCode, type Relay, type RelaySettings, startRelay } from './relay.ts'
+import type { RelayStore, StoreLimits } from './store/port.ts'
+import { openSqliteStore } from './store/sqlite.ts'
+
+/** Help for tests: a relay with every choice made. */
+
+export const API_KEY = 'clave-del-banco'
+export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+
+export const roomy: StoreLimits = {
+  maxQueued: 100_000,
+  maxQueuedBytes: 1_000_000_000,
+  maxAgeMs: 30 * DAY_MS,
+}
+
+export const testSettings: RelaySettings = {
+  host: '127.0.0.1',
+  port: 0,
+  apiKey: API_KEY,
+  routes: { paths: {}, withoutKey: [], keepUnknown: false },
+  downloads: { hosts: ['127.0.0.1'], maxFileBytes: 50_000_000 },
+  ratePerSecond: 100_000,
+}
+
+export interface TestRelay extends Relay {
+  readonly store: RelayStore
+  readonly code: (validMs?: number) => Promise<string>
+  /** Delivers a webhook as the bank does; a text is sent as it is. */
+  readonly deliver: (
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Response>
+}
+
+export interface TestRelayOptions {
+  readonly store: RelayStore
+  readonly settings?: Partial<RelaySettings>
+  readonly clock?: Clock
+  readonly secret?: Uint8Array
+}
+
+/** Starts a relay on a free port of this computer. */
+export async function startTestRelay(options: TestRelayOptions): Promise<TestRelay> {
+  const { store, clock = hostClock, secret = randomBytes(32) } = options
+  const parts = { store, clock, keys: createRelayKeys(secret), log: silentLog }
+  const relay = await startRelay({ ...testSettings, ...options.settings }, parts)
+  return {
+    ...relay,
+    store,
+    code: (validMs = HOUR_MS) => makePairingCode(parts, relay.url, validMs),
+    deliver: (path, body, headers = {}) =>
+      fetch(`${relay.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': API_KEY, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+/** A store in memory. */
+export const memoryStore = (limits: StoreLimits = roomy): RelayStore =>
+  openSqliteStore(':memory:', limits)
