@@ -6,15 +6,19 @@ import { err, ok, type Result } from '../shared/result.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
 import { createBankNames } from './bank-names.ts'
+import { readHolidays } from './holidays.ts'
 import { appHandlers } from './ipc/app.ts'
 import { approvalHandlers } from './ipc/approvals.ts'
 import { bookHandlers } from './ipc/book.ts'
+import { echeqHandlers } from './ipc/echeqs.ts'
 import { exportHandlers } from './ipc/exports.ts'
+import { fundHandlers } from './ipc/funds.ts'
 import { intakeHandlers } from './ipc/intake.ts'
 import { orderHandlers, paperHandlers } from './ipc/orders.ts'
 import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
 import { safeguardHandlers } from './ipc/safeguards.ts'
+import { syncHandlers } from './ipc/sync.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createProfileStore } from './profiles/store.ts'
 import type { DemoBank } from './session/demo.ts'
@@ -96,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     ...{ emit: shell.emit, confirm: shell.confirm },
   })
   const profiles = createProfiles({ store, vaults, opener, clock, log, onNotice })
+  const deaf = shell.onPower?.(opener.power)
   // An export that was cut off by the end of the process is not left lying about.
   const cleaned = rm(tempDir, { recursive: true, force: true }).catch(() => undefined)
   const started = profiles.reopenLast().finally(() => {
@@ -116,8 +121,16 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       ...paperHandlers(profiles, { shell, tempDir, settings: store.settings }),
       ...safeguardHandlers(profiles),
       ...bookHandlers(profiles, emit),
+      ...fundHandlers(
+        profiles,
+        { shell, tempDir, settings: store.settings },
+        readHolidays(dataDir, log),
+      ),
+      ...echeqHandlers(profiles),
+      ...syncHandlers(profiles),
     },
     close: async () => {
+      deaf?.()
       await Promise.allSettled([started, cleaned])
       await opener.close()
       await jobs.stopAll()

@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
 import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Profile } from '../../shared/profiles.ts'
 import { ok, type Result } from '../../shared/result.ts'
@@ -16,8 +17,10 @@ import { createPositionRequests, type PositionRequests } from '../position/reque
 import type { Shell } from '../shell/port.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
 import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
+import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
 import { createOrderDesk, type OrderDesk } from './orders.ts'
 import type { Secrets } from './secrets.ts'
+import { createSync, type Sync } from './sync.ts'
 
 /** One open profile: its databases, its bank, its listener, and the use cases on them. */
 export interface Session {
@@ -28,8 +31,11 @@ export interface Session {
   readonly requests: PositionRequests
   readonly intake: Intake
   readonly uploads: Uploads
+  readonly echeqs: EcheqDesk
   readonly link: BankLink
   readonly listener: ListenerControl
+  /** What is polled. */
+  readonly sync: Sync
   /** The ledger, or why it cannot be used. */
   readonly ledger: () => Result<Ledger, AppError>
   /** Money orders and the book, or why the ledger cannot be used. */
@@ -53,6 +59,9 @@ export interface SessionEvents {
   readonly onPosition: (currentFileId: string | null) => void
   readonly onOrders: (ids: readonly string[]) => void
   readonly onFailed: (error: AppError) => void
+  readonly onSync: (job: SyncJob) => void
+  /** Which polled jobs are switched off from now on. */
+  readonly onPollingOff: (off: readonly SyncJobId[]) => void
 }
 
 export interface SessionParts {
@@ -116,6 +125,7 @@ function openDesk(
   parts: SessionParts,
   link: BankLink,
   profile: () => Profile,
+  onChanged: SessionEvents['onOrders'],
 ): Result<OrderDesk, AppError> {
   if (!parts.ledger.ok) return parts.ledger
   const { clock, log, confirm, bankName, events } = parts
@@ -123,17 +133,16 @@ function openDesk(
     createOrderDesk({
       ...{ clock, log, confirm, bankName, profile, client: link.client, skew: link.skew },
       ...{ ledger: parts.ledger.value, positions: parts.cache.positions },
-      onChanged: events.onOrders,
-      onFailed: events.onFailed,
+      ...{ onChanged, onFailed: events.onFailed },
     }),
   )
 }
 
-/** Orders that were under way when the application ended are looked up before anything else is done with them. */
-function followOrders({ orders }: OrderDesk, events: SessionEvents): void {
+/** Orders that were under way when the application ended are settled before anything else is done with them. */
+function mayFollow({ orders }: OrderDesk, events: SessionEvents): boolean {
   const recovered = orders.recover()
-  if (recovered.ok) orders.start()
-  else events.onFailed(recovered.error)
+  if (!recovered.ok) events.onFailed(recovered.error)
+  return recovered.ok
 }
 
 /** Puts an open profile together. Nothing is sent and nothing listens until `start`. */
@@ -142,17 +151,25 @@ export function createSession(parts: SessionParts): Session {
   let item = parts.profile
   let webhookKey = parts.secrets.webhookKey
   const profile = (): Profile => profileOf(item)
+  let following = false
+  let orderChanges = 0
   const link = createBankLink({
     ...{ clock, log: parts.log, onChanged: events.onProfile },
+    onExchange: (exchange) => sync.heard(exchange),
     access: parts.access ?? (async () => ok(accessOf(profile(), parts.secrets.clientSecret))),
   })
   const { requests, notifications, intake } = createWorks(parts, link, profile)
-  const desk = openDesk(parts, link, profile)
+  const desk = openDesk(parts, link, profile, (ids) => {
+    orderChanges += ids.length
+    sync.nudge('orders')
+    events.onOrders(ids)
+  })
   const orderNotices = createOrderNotifications({
     ...{ clock, ledger: () => ledger, onFailed: events.onFailed },
     notified: async (notification) => (desk.ok ? desk.value.orders.notified(notification) : desk),
   })
   const uploads = createUploads(MAX_POSITION_BYTES)
+  const echeqs = createEcheqDesk()
   const listener = createListenerControl({
     clock,
     key: () => webhookKey,
@@ -160,6 +177,17 @@ export function createSession(parts: SessionParts): Session {
     receiveOrder: orderNotices.receive,
     onRefused: events.onFailed,
     onChanged: events.onProfile,
+  })
+  const contact = async (): Promise<void> => {
+    const client = await link.client()
+    const checked = client.ok ? await client.value.token.check() : client
+    if (!checked.ok && !OFFLINE.has(checked.error.code)) events.onFailed(checked.error)
+  }
+  const sync = createSync({
+    ...{ cache, ledger, clock, profile, log: parts.log, client: link.client },
+    following: () => (following && desk.ok ? desk.value : null),
+    orderChanges: () => orderChanges,
+    ...{ onJob: events.onSync, onOff: events.onPollingOff, onReached: () => void contact() },
   })
 
   const resume = async (): Promise<void> => {
@@ -170,7 +198,7 @@ export function createSession(parts: SessionParts): Session {
 
   return {
     id: item.id,
-    ...{ profile, requests, intake, uploads, link, listener },
+    ...{ profile, requests, intake, uploads, echeqs, link, listener, sync, contact },
     positions: cache.positions,
     describe: () => ({
       profile: profile(),
@@ -191,21 +219,17 @@ export function createSession(parts: SessionParts): Session {
     desk: () => desk,
     ledger: () => ledger,
     start: async (options) => {
-      if (desk.ok) followOrders(desk.value, events)
+      following = desk.ok && mayFollow(desk.value, events)
       orderNotices.resume()
       const state = await listener.apply(item.listener)
       if (options.resume) await resume()
+      sync.start()
       return state
-    },
-    contact: async () => {
-      const client = await link.client()
-      const checked = client.ok ? await client.value.token.check() : client
-      if (!checked.ok && !OFFLINE.has(checked.error.code)) events.onFailed(checked.error)
     },
     close: async () => {
       await listener.close()
       await orderNotices.idle()
-      if (desk.ok) await desk.value.orders.stop()
+      await Promise.all([sync.stop(), desk.ok ? desk.value.orders.stop() : null])
       requests.suspend()
       await jobs.stopAll()
       link.close()

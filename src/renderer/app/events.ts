@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { AppInfo, Job, Settings } from '../../shared/ipc/app.ts'
 import type { EventName, Events } from '../../shared/ipc/index.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import type { SyncJob } from '../../shared/ipc/sync.ts'
 import { onEvent } from './bridge.ts'
 import { useNotices } from './notices.ts'
 import { callKey } from './queries.ts'
@@ -13,12 +14,13 @@ const begins = (name: unknown, ...starts: readonly string[]): boolean =>
 
 const isOfPosition = (name: unknown): boolean => begins(name, 'position.')
 const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.')
+const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.')
 const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')
 /** Lists of the book are read again when it changes. A check asks the bank, and its answer changes the book: never that. */
 const isBookList = (name: unknown): boolean => isOfBook(name) && name !== 'beneficiaries.check'
-/** What belongs to the open profile alone. */
+/** What belongs to the open profile alone: everything but what is of the application as a whole. */
 const isOfProfile = (name: unknown): boolean =>
-  isOfPosition(name) || isOfOrders(name) || isOfBook(name)
+  !begins(name, 'app.', 'approval.', 'jobs.', 'profiles.')
 
 /**
  * Shows another profile, or none. What was read of the former one is dropped at once, so that no screen can show one
@@ -48,6 +50,12 @@ function showJob(client: QueryClient, job: Job): void {
   )
 }
 
+function showSyncJob(client: QueryClient, job: SyncJob): void {
+  client.setQueryData<readonly SyncJob[]>(callKey('sync.jobs', {}), (jobs) =>
+    jobs?.map((known) => (known.id === job.id ? job : known)),
+  )
+}
+
 /** The socket to main was lost or is back; after an absence everything is read again. */
 function showConnection(client: QueryClient, connected: boolean): void {
   const { connected: was, setConnected } = useScreen.getState()
@@ -70,9 +78,13 @@ const handlers: {
     void client.invalidateQueries({ queryKey: ['beneficiaries.list'] })
     void client.invalidateQueries({ queryKey: ['lists.list'] })
   },
+  'echeqs.changed': (client) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfEcheqs(queryKey[0]) })
+  },
   'book.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isBookList(queryKey[0]) })
   },
+  'sync.changed': showSyncJob,
   'approval.changed': (client) => {
     void client.invalidateQueries({ queryKey: ['approval.pending'] })
   },

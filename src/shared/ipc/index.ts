@@ -5,10 +5,14 @@ import { appCalls, type Job, type Settings } from './app.ts'
 import { approvalCalls } from './approvals.ts'
 import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
+import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { exportCalls } from './exports.ts'
+import { fundCalls } from './funds.ts'
+import { importCalls } from './imports.ts'
 import { type OrderEvents, orderCalls } from './orders.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
+import { type SyncEvents, syncCalls } from './sync.ts'
 
 /** The one list of what the window may ask of main. Main's handlers and the window's client are typed by it. */
 export const calls = {
@@ -19,7 +23,11 @@ export const calls = {
   ...intakeCalls,
   ...exportCalls,
   ...orderCalls,
+  ...importCalls,
   ...bookCalls,
+  ...fundCalls,
+  ...echeqCalls,
+  ...syncCalls,
 }
 
 export type CallName = keyof typeof calls
@@ -32,7 +40,7 @@ export type CallOutput<N extends CallName> =
 export type CallResult<N extends CallName> = Result<CallOutput<N>, AppError>
 
 /** The one list of what main tells the window without being asked. Most only say "read again". */
-export interface Events extends OrderEvents {
+export interface Events extends OrderEvents, EcheqEvents, SyncEvents {
   readonly 'profile.changed': OpenProfile | null
   readonly 'settings.changed': Settings
   /** Positions, requests or their states changed. */
