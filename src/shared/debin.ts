@@ -213,3 +213,27 @@ export function checkDebinQuery(query: DebinQuery): Problem | null {
 
 /** Path parameter of the detail. */
 export const checkDebinId = (id: string): Problem | null => checkId('debin_id', id, 1, 100)
+
+/** What a status says about the money. `unknown` where the specification does not list it: shown verbatim, never final. */
+export const debinOutcomes = ['waiting', 'credited', 'failed', 'returned', 'unknown'] as const
+export type DebinOutcome = (typeof debinOutcomes)[number]
+
+/** The type that the list asks for when nothing else is said. */
+export const RECURRENT_TYPE = 'RECURRENTE'
+/** The specification speaks of chargebacks (contracargo) without showing the value of `type`; this is its Spanish word. */
+export const CHARGEBACK_TYPE = 'CONTRACARGO'
+
+/** Whether a type, as the bank writes it, is that of a chargeback. */
+export const isChargebackType = (type: string | null): boolean =>
+  type !== null && /CONTRA[-_ ]?CARGO/i.test(type)
+
+/** Meaning of a status; chargebacks have states of their own, of which FINALIZADO says that the money went back. */
+export function debinOutcome(status: string, chargeback: boolean): DebinOutcome {
+  const key = debinStatusKey(status)
+  const known: readonly string[] = chargeback ? chargebackDebinStatuses : recurrentDebinStatuses
+  if (!known.includes(key)) return 'unknown'
+  if (key === 'ACREDITADO') return 'credited'
+  if (key === 'FINALIZADO') return 'returned'
+  if (key === 'INICIADO' || key === 'EN CURSO') return 'waiting'
+  return 'failed'
+}

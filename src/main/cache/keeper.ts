@@ -4,7 +4,7 @@ import { diskError } from '../disk/errors.ts'
 import { setCacheAside } from './file.ts'
 import { type ImportTask, runImport } from './import/run-import.ts'
 import type { Answer, PositionImport } from './port.ts'
-import type { Answers, Arguments, StoreMethod } from './store/api.ts'
+import type { AnswerOf, Arguments, StoreMethod } from './store/api.ts'
 import { type StoreThread, startStore } from './store/thread.ts'
 
 export interface KeeperOptions {
@@ -13,7 +13,7 @@ export interface KeeperOptions {
   readonly now: () => Date
 }
 
-type Called<M extends StoreMethod> = Promise<Answers[M] | Err<AppError>>
+type Called<M extends StoreMethod> = Promise<AnswerOf<M> | Err<AppError>>
 
 /**
  * Keeps the cache's thread running: starts it anew when it ended by itself, and when the file turns out damaged sets it

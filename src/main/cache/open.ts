@@ -4,6 +4,7 @@ import { type DownloadData, downloadDataSchema } from '../../shared/notification
 import type { Page, PositionSection, SectionRows } from '../../shared/position.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { cachePath } from './file.ts'
+import { incomingOf } from './incoming.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
 import type {
   Answer,
@@ -30,6 +31,7 @@ export async function openCache({
   const cache = {
     positions: positionsOf(keeper),
     requests: requestsOf(keeper),
+    ...incomingOf(keeper),
     close: keeper.close,
   }
   return ok({ cache, notices })

@@ -13,7 +13,12 @@ import type {
   PositionSummary,
   SectionRows,
 } from '../../shared/position.ts'
+import type { MarkSubject } from '../../shared/reconciliation.ts'
 import type { Result } from '../../shared/result.ts'
+import type { CreditCache } from './credits/port.ts'
+import type { DebinCache } from './debin/port.ts'
+import type { MovementCache } from './movements/port.ts'
+import type { NoticeCache } from './notices/store.ts'
 
 /** The answer of every cache call: main is never blocked, and what can fail says so. */
 export type Answer<T> = Promise<Result<T, AppError>>
@@ -90,10 +95,22 @@ export interface RequestCache {
   readonly forget: (fileId: string) => Answer<null>
 }
 
+/** What the ledger says is reconciled or dealt with, repeated for filters and orders. The ledger is the one that counts. */
+export interface MarkCache {
+  /** All marks of one subject, in the place of those held. */
+  readonly set: (subject: MarkSubject, keys: readonly string[]) => Answer<null>
+  readonly change: (subject: MarkSubject, keys: readonly string[], marked: boolean) => Answer<null>
+}
+
 /** What can be fetched again from the bank; a damaged one is set aside and rebuilt. */
 export interface Cache {
   readonly positions: PositionCache
   readonly requests: RequestCache
+  readonly debins: DebinCache
+  readonly credits: CreditCache
+  readonly movements: MovementCache
+  readonly notices: NoticeCache
+  readonly marks: MarkCache
   /** Waits for a running import (cancel it first to be quick), then closes the file. */
   readonly close: () => Promise<void>
 }

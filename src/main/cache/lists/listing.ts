@@ -1,17 +1,8 @@
-import { add, type DecimalText, toDecimalText, ZERO } from '../../../shared/money.ts'
 import type { Page } from '../../../shared/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { searchWords } from '../text.ts'
+import { type Condition, type Value, where } from './conditions.ts'
 
 /** One home for the lists of the cache: from a filter to the rows that match, in order, and from there to a page. */
-
-type Value = string | number | null
-
-/** A part of a WHERE clause, and what its question marks stand for. */
-export interface Condition {
-  readonly sql: string
-  readonly params: readonly Value[]
-}
 
 export interface Order {
   readonly column: string
@@ -39,15 +30,12 @@ export interface ListSpec<Raw, Row> {
 /** A list of an open cache. */
 export interface Listing<Row> {
   readonly page: (query: ListQuery, offset: number, limit: number) => Page<Row>
-  /** Rows of which `column` holds one of these values, in the query's order; values that are not there are left out. */
-  readonly among: (
-    column: string,
-    values: readonly string[],
-    sort: Order | undefined,
-  ) => readonly Row[]
   /** Forgets what was found: call it after every change of the table. */
   readonly changed: () => void
 }
+
+/** Rows of one step of an export. */
+export const CHUNK = 2000
 
 /** How many results are remembered, so that scrolling through one does not search and sort again. */
 const KEPT = 6
@@ -87,7 +75,6 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListSpec<Raw, Row>): L
       const rowids = find(query)
       return { rows: rowsOf(rowids.subarray(offset, offset + limit)), total: rowids.length }
     },
-    among: (column, values, sort) => rowsOf(find({ conditions: [isAmong(column, values)], sort })),
     changed: () => found.clear(),
   }
 }
@@ -98,61 +85,4 @@ const orderBy = <Raw, Row>(
 ): string => {
   const sql = sort === undefined ? undefined : orders[sort.column]
   return sql === undefined ? usual : `${sql} ${sort?.descending ? 'DESC' : 'ASC'}, ${usual}`
-}
-
-/** The conditions joined as a WHERE clause, empty for none. */
-export const where = (conditions: readonly Condition[]): string =>
-  conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}`
-
-/** A condition, or none where the filter does not say. */
-export const when = <T>(value: T | undefined, make: (value: T) => Condition): Condition[] =>
-  value === undefined ? [] : [make(value)]
-
-export const equals = (column: string, value: Value): Condition => ({
-  sql: `${column} = ?`,
-  params: [value],
-})
-
-/** One of many values; they travel as one parameter, so that their number has no limit. */
-export const isAmong = (column: string, values: readonly string[]): Condition => ({
-  sql: `${column} IN (SELECT value FROM json_each(?))`,
-  params: [JSON.stringify(values)],
-})
-
-export const isNotAmong = (column: string, values: readonly string[]): Condition => ({
-  sql: `${column} NOT IN (SELECT value FROM json_each(?))`,
-  params: [JSON.stringify(values)],
-})
-
-/** Every word of the search occurs in a column of folded text. */
-export const hasWords = (column: string, search: string): readonly Condition[] =>
-  searchWords(search).map((word) => ({ sql: `instr(${column}, ?) > 0`, params: [word] }))
-
-/** Adds up `amount` exactly and counts, per value of `groups` (column names), in their order. */
-export function sumsOf(
-  db: Sqlite,
-  table: string,
-  groups: readonly string[],
-  conditions: readonly Condition[],
-): readonly {
-  readonly group: readonly string[]
-  readonly count: number
-  readonly amount: DecimalText
-}[] {
-  const names = groups.map((group, index) => `${group} AS g${index}`).join(', ')
-  const rows = db
-    .prepare<Value[], Readonly<Record<string, string>>>(
-      `SELECT ${names}, ${table}.amount AS amount FROM ${table} ${where(conditions)}`,
-    )
-    .iterate(...conditions.flatMap(({ params }) => params))
-  const sums = new Map<string, { group: readonly string[]; count: number; amount: DecimalText }>()
-  for (const row of rows) {
-    const group = groups.map((_, index) => row[`g${index}`] ?? '')
-    const key = JSON.stringify(group)
-    const sum = sums.get(key) ?? { group, count: 0, amount: ZERO }
-    sum.count += 1
-    sum.amount = add(sum.amount, toDecimalText(row['amount'] ?? '') ?? ZERO)
-    sums.set(key, sum)
-  }
-  return [...sums.values()].sort((a, b) => b.count - a.count)
 }

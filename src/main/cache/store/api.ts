@@ -11,6 +11,11 @@ import type {
   SectionRows,
 } from '../../../shared/position.ts'
 import type { Result } from '../../../shared/result.ts'
+import type { CreditStore } from '../credits/store.ts'
+import type { DebinStore } from '../debin/store.ts'
+import type { MarkStore } from '../lists/marks.ts'
+import type { MovementStore } from '../movements/store.ts'
+import type { NoticeStore } from '../notices/store.ts'
 import type { SectionChunk } from '../port.ts'
 
 type Outcome<T> = Result<T, AppError>
@@ -21,7 +26,7 @@ type AnyChunk = SectionChunk<PositionSection>
  * What the store's thread does, listed once: the thread's own methods, and what others send and get back over messages,
  * are all derived from this list.
  */
-interface StoreMethods {
+interface StoreMethods extends DebinStore, CreditStore, MovementStore, NoticeStore, MarkStore {
   readonly overview: (fileId: string | null) => Outcome<PositionOverview | null>
   readonly history: () => Outcome<readonly PositionSummary[]>
   readonly page: (section: PositionSection, input: SectionPageInput) => Outcome<AnyPage>
@@ -40,12 +45,12 @@ export type StoreMethod = keyof StoreMethods
 
 /** What each method is called with, here and over a message. */
 export type Arguments = { readonly [M in StoreMethod]: Parameters<StoreMethods[M]> }
-/** What each method answers, at once here and later over a message. */
-export type Answers = { readonly [M in StoreMethod]: ReturnType<StoreMethods[M]> }
+/** What a method answers, at once here and later over a message. */
+export type AnswerOf<M extends StoreMethod> = ReturnType<StoreMethods[M]>
 
 /** The thread's side: a function per method. */
 export type StoreApi = {
-  readonly [M in StoreMethod]: (...args: Arguments[M]) => Answers[M]
+  readonly [M in StoreMethod]: (...args: Arguments[M]) => AnswerOf<M>
 }
 
 /** A call on its way to the thread. */
@@ -63,10 +68,13 @@ export interface StoreSetup {
   readonly now: string
 }
 
-/** What the thread says: first whether the file is open, then an answer per call. `damaged` asks for a rebuild. */
+/**
+ * What the thread says: first whether the file is open, then an answer per call, which is what its method answers.
+ * `damaged` asks for a rebuild.
+ */
 export type StoreMessage =
   | { readonly kind: 'opened'; readonly outcome: Outcome<readonly AppError[]> }
-  | { readonly kind: 'answer'; readonly id: number; readonly outcome: Answers[StoreMethod] }
+  | { readonly kind: 'answer'; readonly id: number; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'damaged'; readonly id: number }
 
 /** What the thread is told: a call, or to close the file and end. */

@@ -1,5 +1,10 @@
 import { ok } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { createCreditStore } from '../credits/store.ts'
+import { createDebinStore } from '../debin/store.ts'
+import { createMarkStore } from '../lists/marks.ts'
+import { createMovementStore } from '../movements/store.ts'
+import { createNoticeStore } from '../notices/store.ts'
 import type { StoreApi } from './api.ts'
 import { compare } from './compare.ts'
 import { history, overview, rawBytes } from './files.ts'
@@ -11,7 +16,21 @@ import { createViews } from './views.ts'
 /** The store's methods on an open cache. */
 export function createStore(db: Sqlite): StoreApi {
   const views = createViews(db)
+  const credits = createCreditStore(db)
+  const movements = createMovementStore(db)
+  const notices = createNoticeStore(db)
+  const marks = createMarkStore(db, {
+    credit: credits.changed,
+    movement: movements.changed,
+    chargeback: notices.changed,
+    adhesion: notices.changed,
+  })
   return {
+    ...createDebinStore(db),
+    ...credits.store,
+    ...movements.store,
+    ...notices.store,
+    ...marks,
     overview: (fileId) => ok(overview(db, fileId)),
     history: () => ok(history(db)),
     page: (section, input) => page(db, views, section, input),

@@ -1,7 +1,6 @@
-import * as z from 'zod'
-import type { AppError } from '../../../shared/errors/index.ts'
 import type { PositionRequest, RequestState } from '../../../shared/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { errorOfText, errorText } from '../stored-error.ts'
 
 interface RequestRow {
   readonly file_id: string
@@ -13,11 +12,6 @@ interface RequestRow {
   readonly error: string | null
 }
 
-const storedError = z.custom<AppError>(
-  (value) =>
-    z.looseObject({ code: z.string(), params: z.looseObject({}) }).safeParse(value).success,
-)
-
 const toRequest = (row: RequestRow): PositionRequest => ({
   fileId: row.file_id,
   state: row.state,
@@ -25,7 +19,7 @@ const toRequest = (row: RequestRow): PositionRequest => ({
   traceId: row.trace_id,
   message: row.message,
   expiresAt: row.expires_at,
-  error: row.error === null ? null : storedError.parse(JSON.parse(row.error)),
+  error: errorOfText(row.error),
 })
 
 /** All requests, newest first. */
@@ -62,7 +56,7 @@ export function putRequest(
     request.traceId,
     request.message,
     request.expiresAt,
-    request.error === null ? null : JSON.stringify(request.error),
+    errorText(request.error),
     downloadData,
   )
   return null

@@ -3,7 +3,7 @@ import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { workerFile } from '../worker-file.ts'
 import type {
-  Answers,
+  AnswerOf,
   Arguments,
   StoreCall,
   StoreMessage,
@@ -13,7 +13,7 @@ import type {
 } from './api.ts'
 
 /** What came of a call: its answer, or that the file turned out damaged on the way. */
-type Outcome<M extends StoreMethod> = Answers[M] | 'damaged'
+type Outcome<M extends StoreMethod> = AnswerOf<M> | 'damaged'
 
 /** The running thread that holds a cache open. */
 export interface StoreThread {
@@ -67,16 +67,20 @@ export async function startStore(setup: StoreSetup): Promise<Result<StartedStore
     return opened
   }
 
-  const call = <M extends StoreMethod>(method: M, args: Arguments[M]): Promise<Outcome<M>> =>
-    new Promise((resolve) => {
+  const call = async <M extends StoreMethod>(
+    method: M,
+    args: Arguments[M],
+  ): Promise<Outcome<M>> => {
+    const message = await new Promise<StoreMessage>((resolve) => {
       serial += 1
       const request: StoreCall<M> = { id: serial, method, args }
-      // The thread answers each call with what its method returns; the types of both sides come from one list.
-      waiting.set(serial, (message) =>
-        resolve(message.kind === 'answer' ? (message.outcome as Answers[M]) : 'damaged'),
-      )
+      waiting.set(serial, resolve)
       send(request)
     })
+    if (message.kind !== 'answer') return 'damaged'
+    // The thread answers each call with what its method returns; the types of both sides come from one list.
+    return message.outcome as AnswerOf<M>
+  }
 
   const thread: StoreThread = {
     call: async (method, args) =>

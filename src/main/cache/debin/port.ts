@@ -1,0 +1,71 @@
+import type { DebinFacets, DebinRow, DebinTotal, DebinView } from '../../../shared/debin-desk.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { DebinFilter, DebinSelection } from '../../../shared/ipc/debin.ts'
+import type { Page } from '../../../shared/position.ts'
+import type { Order } from '../lists/listing.ts'
+import type { Answer } from '../port.ts'
+
+/** A DEBIN as the bank listed it; text is verbatim, null where the bank says nothing. */
+export interface DebinRecord {
+  readonly id: string
+  readonly type: string
+  readonly status: string
+  readonly accountId: string
+  readonly sellerCuit: string | null
+  readonly sellerKey: string | null
+  readonly purchaserCuit: string | null
+  readonly purchaserKey: string | null
+  readonly purchaserName: string | null
+  readonly createdAt: string | null
+  readonly expires: string | null
+  readonly currency: string
+  readonly concept: string | null
+  readonly provision: string | null
+  readonly amount: DebinRow['amount']
+  readonly refund: boolean
+  readonly associatedId: string | null
+  readonly raw: string
+}
+
+export interface DebinQuestion {
+  readonly filter: DebinFilter
+  readonly offset: number
+  readonly limit: number
+  readonly sort?: Order | undefined
+}
+
+/** What is held of one DEBIN; the order that asked for it is known to the ledger. */
+export type HeldDebin = Omit<DebinView, 'orderId' | 'withinMonth'>
+
+/** The last read of a collecting account's list. */
+export interface DebinRead {
+  readonly accountId: string
+  readonly okAt: string | null
+  readonly error: AppError | null
+  readonly malformed: number
+}
+
+/** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
+export interface DebinCache {
+  /** Takes in what a page showed; answers how many are new or different. */
+  readonly take: (records: readonly DebinRecord[], seenAt: string) => Answer<number>
+  readonly page: (question: DebinQuestion) => Answer<Page<DebinRow>>
+  /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
+  readonly chosen: (
+    selection: DebinSelection,
+    sort: Order | undefined,
+    from: number,
+  ) => Answer<readonly DebinRow[]>
+  readonly totals: (selection: DebinSelection) => Answer<readonly DebinTotal[]>
+  readonly facets: () => Answer<DebinFacets>
+  /** Null where it is not held. */
+  readonly get: (key: string) => Answer<HeldDebin | null>
+  /** Keeps what the query by id said, as JSON of its fields. */
+  readonly keepDetail: (id: string, fields: HeldDebin['detail']) => Answer<null>
+  /** Recurrent ones, no refunds, of exactly this amount. */
+  readonly ofAmount: (amount: string, currency: string) => Answer<readonly DebinRow[]>
+  /** How many are open, and the oldest of them: where a list must begin to show how they end. */
+  readonly open: () => Answer<{ readonly count: number; readonly since: string | null }>
+  readonly reads: () => Answer<readonly DebinRead[]>
+  readonly noteRead: (read: DebinRead) => Answer<null>
+}

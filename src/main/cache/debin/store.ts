@@ -1,0 +1,226 @@
+import * as z from 'zod'
+import { type DebinOutcome, debinOutcomes } from '../../../shared/debin.ts'
+import type { DebinFacets, DebinRow, DebinTotal, NamedField } from '../../../shared/debin-desk.ts'
+import type { DebinSelection } from '../../../shared/ipc/debin.ts'
+import type { Page } from '../../../shared/position.ts'
+import { ok } from '../../../shared/result.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { amountIs, equals, selected } from '../lists/conditions.ts'
+import { CHUNK, createListing, type Order } from '../lists/listing.ts'
+import type { Outcome } from '../lists/outcome.ts'
+import { insertRow, updateRow } from '../lists/record.ts'
+import { sumsOf } from '../lists/sums.ts'
+import { errorOfText, errorText } from '../stored-error.ts'
+import { debinConditions } from './filter.ts'
+import type { DebinQuestion, DebinRead, DebinRecord, HeldDebin } from './port.ts'
+import { DEBIN_COLUMNS, type DebinRaw, debinColumns, debinKey, toDebinRow } from './rows.ts'
+
+/** What the cache's thread does with DEBINs; what each method is for stands at `DebinCache`. */
+export interface DebinStore {
+  readonly takeDebins: (records: readonly DebinRecord[], seenAt: string) => Outcome<number>
+  readonly debinPage: (question: DebinQuestion) => Outcome<Page<DebinRow>>
+  readonly debinsChosen: (
+    selection: DebinSelection,
+    sort: Order | undefined,
+    from: number,
+  ) => Outcome<readonly DebinRow[]>
+  readonly debinTotals: (selection: DebinSelection) => Outcome<readonly DebinTotal[]>
+  readonly debinFacets: () => Outcome<DebinFacets>
+  readonly debin: (key: string) => Outcome<HeldDebin | null>
+  readonly keepDebinDetail: (id: string, detail: HeldDebin['detail']) => Outcome<null>
+  readonly debinsOfAmount: (amount: string, currency: string) => Outcome<readonly DebinRow[]>
+  readonly openDebins: () => Outcome<{ readonly count: number; readonly since: string | null }>
+  readonly debinReads: () => Outcome<readonly DebinRead[]>
+  readonly noteDebinRead: (read: DebinRead) => Outcome<null>
+}
+
+const ORDERS = {
+  createdAt: 'instant',
+  expires: 'expires_instant',
+  amount: 'amount_order',
+  status: 'status_key',
+  purchaserName: "folded(coalesce(purchaser_name, purchaser_cuit, ''))",
+  accountId: 'account_id',
+  seenAt: 'seen_at',
+}
+
+const outcomeOf = (text: string): DebinOutcome =>
+  debinOutcomes.find((outcome) => outcome === text) ?? 'unknown'
+
+/** The DEBINs of an open cache. */
+export function createDebinStore(db: Sqlite): DebinStore {
+  const listing = createListing<DebinRaw, DebinRow>(db, {
+    table: 'debin',
+    select: DEBIN_COLUMNS,
+    toRow: toDebinRow,
+    orders: ORDERS,
+    usual: 'instant DESC, seq',
+  })
+  const rows = (condition: string, ...values: readonly string[]): readonly DebinRow[] =>
+    db
+      .prepare<unknown[], DebinRaw>(
+        `SELECT ${DEBIN_COLUMNS} FROM debin WHERE ${condition} ORDER BY instant, seq`,
+      )
+      .all(...values)
+      .map(toDebinRow)
+
+  return {
+    takeDebins: (records, seenAt) => {
+      const changed = db.transaction(() =>
+        records.reduce((count, record) => count + Number(takeOne(db, record, seenAt)), 0),
+      )()
+      listing.changed()
+      return ok(changed)
+    },
+    debinPage: ({ filter, offset, limit, sort }) =>
+      ok(listing.page({ conditions: debinConditions(filter), sort }, offset, limit)),
+    debinsChosen: (selection, sort, from) =>
+      ok(
+        listing.page({ conditions: selected(selection, debinConditions), sort }, from, CHUNK).rows,
+      ),
+    debinTotals: (selection) =>
+      ok(
+        sumsOf(
+          db,
+          'debin',
+          ['currency', 'chargeback', 'outcome'],
+          selected(selection, debinConditions),
+        ).map(({ group: [currency = '', chargeback, outcome = ''], count, amount }) => ({
+          ...{ currency, chargeback: chargeback === '1', outcome: outcomeOf(outcome) },
+          ...{ count, amount },
+        })),
+      ),
+    debinFacets: () => ok(facets(db)),
+    debin: (key) => ok(held(db, key, rows)),
+    keepDebinDetail: (id, detail) => {
+      db.prepare('UPDATE debin SET detail = ?, detail_at = ? WHERE id = ?').run(
+        detail === null ? null : JSON.stringify(detail.fields),
+        detail?.at ?? null,
+        id,
+      )
+      return ok(null)
+    },
+    debinsOfAmount: (amount, currency) => {
+      const conditions = [
+        ...[amountIs('=', amount), equals('currency', currency)],
+        ...[equals('refund', 0), equals('chargeback', 0)],
+      ]
+      return ok(listing.page({ conditions }, 0, CHUNK).rows)
+    },
+    openDebins: () =>
+      ok(
+        db
+          .prepare<[], { count: number; since: string | null }>(
+            `SELECT count(*) AS count, min(instant) AS since FROM debin WHERE outcome IN ('waiting', 'unknown')`,
+          )
+          .get() ?? { count: 0, since: null },
+      ),
+    debinReads: () => ok(reads(db)),
+    noteDebinRead: ({ accountId, okAt, error, malformed }) => {
+      db.prepare(
+        `INSERT INTO debin_read (account_id, ok_at, error, malformed) VALUES (@accountId, @okAt, @error, @malformed)
+         ON CONFLICT (account_id) DO UPDATE SET ok_at = coalesce(@okAt, ok_at), error = @error, malformed = @malformed`,
+      ).run({ accountId, okAt, malformed, error: errorText(error) })
+      return ok(null)
+    },
+  }
+}
+
+/** Adds or replaces one; true when it is new or differs from what was held. */
+function takeOne(db: Sqlite, record: DebinRecord, seenAt: string): boolean {
+  const key = debinKey(record)
+  const held = db
+    .prepare<
+      [string],
+      {
+        readonly seq: number
+        readonly raw: string
+        readonly status: string
+        readonly account_id: string
+        readonly first_seen_at: string
+      }
+    >('SELECT seq, raw, status, account_id, first_seen_at FROM debin WHERE key = ?')
+    .get(key)
+  const same = held?.raw === record.raw && held.account_id === record.accountId
+  if (held !== undefined && same) {
+    updateRow(db, 'debin', held.seq, { seen_at: seenAt })
+    return false
+  }
+  if (held?.status !== record.status)
+    db.prepare('INSERT INTO debin_status (key, status, seen_at) VALUES (?, ?, ?)').run(
+      ...[key, record.status, seenAt],
+    )
+  const columns = debinColumns(record, held?.first_seen_at ?? seenAt)
+  if (held === undefined)
+    insertRow(db, 'debin', { ...columns, first_seen_at: seenAt, seen_at: seenAt })
+  else updateRow(db, 'debin', held.seq, { ...columns, seen_at: seenAt })
+  return true
+}
+
+const fieldsSchema = z.array(z.tuple([z.string(), z.string()]))
+
+function held(
+  db: Sqlite,
+  key: string,
+  rows: (condition: string, ...values: readonly string[]) => readonly DebinRow[],
+): HeldDebin | null {
+  const row = rows('key = ?', key)[0]
+  if (row === undefined) return null
+  const more = db
+    .prepare<[string], { raw: string; detail: string | null; detail_at: string | null }>(
+      'SELECT raw, detail, detail_at FROM debin WHERE key = ?',
+    )
+    .get(key)
+  const fields: readonly NamedField[] | null =
+    more?.detail == null ? null : fieldsSchema.parse(JSON.parse(more.detail))
+  return {
+    row,
+    raw: more?.raw ?? '',
+    statuses: db
+      .prepare<[string], { status: string; seenAt: string }>(
+        'SELECT status, seen_at AS seenAt FROM debin_status WHERE key = ? ORDER BY rowid',
+      )
+      .all(key),
+    detail: fields === null ? null : { fields, at: more?.detail_at ?? '' },
+    related: rows(
+      '(id = ? OR associated_id = ?) AND key <> ?',
+      ...[row.associatedId ?? row.id, row.id, key],
+    ),
+  }
+}
+
+function facets(db: Sqlite): DebinFacets {
+  const grouped = <T>(columns: string, by: string): readonly T[] =>
+    db
+      .prepare<[], T>(
+        `SELECT ${columns}, count(*) AS count FROM debin GROUP BY ${by} ORDER BY count DESC`,
+      )
+      .all()
+  return {
+    accounts: grouped('account_id AS accountId', 'account_id'),
+    types: grouped('type', 'type'),
+    statuses: grouped<{ status: string; chargeback: number; outcome: string; count: number }>(
+      'status, chargeback, outcome',
+      'status_key, chargeback',
+    ).map((found) => ({
+      ...found,
+      chargeback: found.chargeback === 1,
+      outcome: outcomeOf(found.outcome),
+    })),
+    total: db.prepare<[], number>('SELECT count(*) FROM debin').pluck().get() ?? 0,
+  }
+}
+
+const reads = (db: Sqlite): readonly DebinRead[] =>
+  db
+    .prepare<
+      [],
+      { account_id: string; ok_at: string | null; error: string | null; malformed: number }
+    >('SELECT * FROM debin_read ORDER BY account_id')
+    .all()
+    .map((row) => ({
+      accountId: row.account_id,
+      okAt: row.ok_at,
+      error: errorOfText(row.error),
+      malformed: row.malformed,
+    }))

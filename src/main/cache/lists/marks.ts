@@ -1,0 +1,92 @@
+import type { MarkSubject } from '../../../shared/reconciliation.ts'
+import { ok } from '../../../shared/result.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { Outcome } from './outcome.ts'
+
+/**
+ * What the ledger says is reconciled or dealt with, repeated here so that lists can be filtered and ordered by it. The
+ * ledger is the one that counts: after every start its marks take the place of these.
+ */
+export interface MarkStore {
+  /** All marks of one subject, in the place of those held. */
+  readonly setMarks: (subject: MarkSubject, keys: readonly string[]) => Outcome<null>
+  /** Adds or takes away some. */
+  readonly changeMarks: (
+    subject: MarkSubject,
+    keys: readonly string[],
+    marked: boolean,
+  ) => Outcome<null>
+}
+
+/** The methods of a list, and what makes it forget the results that it remembers. */
+export interface ListStore<S> {
+  readonly store: S
+  readonly changed: () => void
+}
+
+const TABLES: Readonly<Record<MarkSubject, { readonly table: string; readonly kind?: string }>> = {
+  credit: { table: 'credit' },
+  movement: { table: 'movement' },
+  chargeback: { table: 'psp_notice', kind: 'chargeback' },
+  adhesion: { table: 'psp_notice', kind: 'adhesion' },
+}
+
+/** A credit may have been marked while only one of its ids was known. */
+const KEYS: Readonly<Record<MarkSubject, string>> = {
+  credit: `(t.key, 'id:' || t.id, 'id:' || coalesce(t.notice_id, t.id))`,
+  movement: '(t.key)',
+  chargeback: '(t.key)',
+  adhesion: '(t.key)',
+}
+
+/** Brings the column of the named rows, or of all, in line with the marks. */
+export function refreshMarks(
+  db: Sqlite,
+  subject: MarkSubject,
+  keys: readonly string[] | null,
+): void {
+  const { table, kind } = TABLES[subject]
+  const among = `SELECT value FROM json_each(?)`
+  const named =
+    subject === 'credit'
+      ? `(t.key IN (${among}) OR 'id:' || t.id IN (${among}))`
+      : `t.key IN (${among})`
+  const marked = `EXISTS (SELECT 1 FROM mark m WHERE m.subject = ? AND m.key IN ${KEYS[subject]})`
+  const list = JSON.stringify(keys ?? [])
+  db.prepare(
+    `UPDATE ${table} AS t SET reconciled = ${marked}
+     WHERE reconciled <> ${marked}
+       ${keys === null ? '' : `AND ${named}`} ${kind === undefined ? '' : `AND t.kind = '${kind}'`}`,
+  ).run(
+    ...[subject, subject],
+    ...(keys === null ? [] : subject === 'credit' ? [list, list] : [list]),
+  )
+}
+
+/** The marks of an open cache. */
+export function createMarkStore(
+  db: Sqlite,
+  changed: Readonly<Record<MarkSubject, () => void>>,
+): MarkStore {
+  const insert = db.prepare('INSERT OR IGNORE INTO mark (subject, key) VALUES (?, ?)')
+  const remove = db.prepare('DELETE FROM mark WHERE subject = ? AND key = ?')
+  return {
+    setMarks: (subject, keys) => {
+      db.transaction(() => {
+        db.prepare('DELETE FROM mark WHERE subject = ?').run(subject)
+        for (const key of keys) insert.run(subject, key)
+        refreshMarks(db, subject, null)
+      })()
+      changed[subject]()
+      return ok(null)
+    },
+    changeMarks: (subject, keys, marked) => {
+      db.transaction(() => {
+        for (const key of keys) (marked ? insert : remove).run(subject, key)
+        refreshMarks(db, subject, keys)
+      })()
+      changed[subject]()
+      return ok(null)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { instantOf } from '../../../shared/calendar.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { folded } from '../text.ts'
+
+/** What every list of the cache needs to store a record of the bank. */
+
+/** A record as the columns of its table. */
+export type Columns = Readonly<Record<string, string | number | null>>
+
+/** Searchable text of several fields, each on its own line so that no word spans two. */
+export const wordsOf = (fields: readonly (string | null | undefined)[]): string =>
+  folded(fields.filter((field) => field != null && field !== '').join('\n'))
+
+/** A bank timestamp as an instant, ISO 8601 UTC; null where it cannot be read. */
+export const instantText = (timestamp: string | null | undefined): string | null =>
+  timestamp == null ? null : (instantOf(timestamp)?.toISOString() ?? null)
+
+/** First and last instant of a Buenos Aires date, ISO 8601 UTC. */
+export const dayStart = (date: string): string => new Date(`${date}T00:00:00-03:00`).toISOString()
+export const dayEnd = (date: string): string => new Date(`${date}T23:59:59.999-03:00`).toISOString()
+
+/** Adds a row. */
+export function insertRow(db: Sqlite, table: string, columns: Columns): void {
+  const names = Object.keys(columns)
+  db.prepare(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`,
+  ).run(columns)
+}
+
+/** Changes the row that `seq` names. */
+export function updateRow(db: Sqlite, table: string, seq: number, columns: Columns): void {
+  const sets = Object.keys(columns).map((name) => `${name} = @${name}`)
+  db.prepare(`UPDATE ${table} SET ${sets.join(', ')} WHERE seq = @seq`).run({ ...columns, seq })
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { PspNotice } from '../../../shared/incoming.ts'
+import type { Page } from '../../../shared/position.ts'
+import { ok } from '../../../shared/result.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { equals } from '../lists/conditions.ts'
+import { createListing } from '../lists/listing.ts'
+import { type ListStore, refreshMarks } from '../lists/marks.ts'
+import type { Outcome } from '../lists/outcome.ts'
+import { insertRow, instantText, updateRow } from '../lists/record.ts'
+import type { Answer } from '../port.ts'
+
+/** A notice as it is stored; whether it was dealt with is added when it is read. */
+export type NoticeRecord = PspNotice
+
+export interface NoticeQuestion {
+  readonly kind?: PspNotice['kind'] | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Chargebacks and adhesions as notified. */
+export interface NoticeCache {
+  /** Of two notices of one operation the later one stays. True when it is new or different. */
+  readonly take: (notice: NoticeRecord) => Answer<boolean>
+  readonly page: (question: NoticeQuestion) => Answer<Page<PspNotice>>
+}
+
+/** What the cache's thread does with notices. */
+export interface NoticeStore {
+  readonly takeNotice: (notice: NoticeRecord) => Outcome<boolean>
+  readonly noticePage: (question: NoticeQuestion) => Outcome<Page<PspNotice>>
+}
+
+interface NoticeRaw {
+  readonly view: string
+  readonly reconciled: number
+}
+
+/** What was stored was made here; it is read back as what it was. */
+const stored = z.custom<PspNotice>(
+  (value) => z.looseObject({ kind: z.string(), key: z.string() }).safeParse(value).success,
+)
+
+/** The notices of an open cache. */
+export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
+  const listing = createListing<NoticeRaw, PspNotice>(db, {
+    table: 'psp_notice',
+    select: 'view, reconciled',
+    toRow: ({ view, reconciled }) => ({
+      ...stored.parse(JSON.parse(view)),
+      handled: reconciled === 1,
+    }),
+    orders: {},
+    usual: 'reconciled, instant DESC, seq DESC',
+  })
+  const held = db.prepare<[string], { seq: number; instant: string; view: string }>(
+    'SELECT seq, instant, view FROM psp_notice WHERE key = ?',
+  )
+  const store: NoticeStore = {
+    takeNotice: (notice) => {
+      const instant = instantText(notice.notifiedAt) ?? notice.receivedAt
+      const view = JSON.stringify({ ...notice, handled: false })
+      const before = held.get(notice.key)
+      if (before !== undefined && (before.view === view || before.instant > instant))
+        return ok(false)
+      const columns = { key: notice.key, kind: notice.kind, instant, view }
+      if (before === undefined) insertRow(db, 'psp_notice', { ...columns, reconciled: 0 })
+      else updateRow(db, 'psp_notice', before.seq, columns)
+      refreshMarks(db, notice.kind, [notice.key])
+      listing.changed()
+      return ok(true)
+    },
+    noticePage: ({ kind, offset, limit }) =>
+      ok(
+        listing.page(
+          { conditions: kind === undefined ? [] : [equals('kind', kind)] },
+          offset,
+          limit,
+        ),
+      ),
+  }
+  return { store, changed: listing.changed }
+}

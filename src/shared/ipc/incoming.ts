@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { instantOf } from '../calendar.ts'
+import type { CreditRow, IncomingTotal, PspNotice, UnreadCredit } from '../incoming.ts'
+import type { Page } from '../position.ts'
+import {
+  type ExpectedNote,
+  expectedSources,
+  type Mark,
+  markSubjects,
+  type Suggestion,
+} from '../reconciliation.ts'
+import { call } from './call.ts'
+import type { ExportOutcome } from './exports.ts'
+import { amountText, dateText, rowKey, selectionOf, shortText, sortBy, window } from './lists.ts'
+
+/** Which credits the list shows; everything absent matches everything. */
+export const creditFilterSchema = z.object({
+  reconciled: z.boolean().optional(),
+  /** Received from and to, both included, Buenos Aires. */
+  from: dateText.optional(),
+  to: dateText.optional(),
+  /** CVU that received. */
+  toKey: z.string().max(22).optional(),
+  fromCuit: z.string().max(11).optional(),
+  source: z.enum(['list', 'notification', 'both']).optional(),
+  minAmount: amountText.optional(),
+  maxAmount: amountText.optional(),
+  search: shortText.optional(),
+})
+export type CreditFilter = z.output<typeof creditFilterSchema>
+
+export const creditSortColumns = ['date', 'amount', 'fromName', 'reconciled', 'source'] as const
+
+export const creditSelectionSchema = selectionOf(creditFilterSchema)
+export type CreditSelection = z.output<typeof creditSelectionSchema>
+
+const format = z.enum(['csv', 'xlsx', 'pdf'])
+const sort = sortBy(creditSortColumns)
+const remark = z.string().trim().max(500)
+const realDate = z.string().refine((text) => text.length === 10 && instantOf(text) !== null)
+const noteId = z.object({ id: z.string().min(1).max(64) })
+
+/** An amount that the person expects. */
+export const expectedNoteInput = z.object({
+  label: z.string().trim().min(1).max(200),
+  amount: amountText.regex(/[1-9]/),
+  currency: z.string().trim().min(1).max(10),
+  cuit: z
+    .string()
+    .regex(/^\d{11}$/)
+    .nullable(),
+  name: z.string().trim().max(200).nullable(),
+  due: realDate.nullable(),
+  note: z.string().trim().max(500),
+})
+export type ExpectedNoteInput = z.output<typeof expectedNoteInput>
+
+const subject = z.enum(markSubjects)
+
+export const incomingCalls = {
+  /** Unreconciled first, the newest first, unless sorted otherwise. */
+  'credits.list': call(z.object({ filter: creditFilterSchema, ...window, sort })).returns<
+    Page<CreditRow>
+  >(),
+  'credits.totals': call(z.object({ selection: creditSelectionSchema })).returns<
+    readonly IncomingTotal[]
+  >(),
+  /** Fails with `not_found` where it is not held. */
+  'credits.get': call(z.object({ key: rowKey })).returns<{
+    readonly row: CreditRow
+    readonly listed: string | null
+    readonly notified: string | null
+  }>(),
+  /** The CVUs that received, most first. */
+  'credits.facets': call(z.object({})).returns<{
+    readonly cvus: readonly { readonly cvu: string; readonly count: number }[]
+    readonly total: number
+  }>(),
+  /** Records of the bank's last list that could not be read as credits. */
+  'credits.unread': call(z.object({})).returns<readonly UnreadCredit[]>(),
+  'credits.export': call(
+    z.object({ selection: creditSelectionSchema, format, sort }),
+  ).returns<ExportOutcome>(),
+
+  /** Chargebacks and adhesions: open ones first, the newest first. */
+  'notices.list': call(
+    z.object({ kind: z.enum(['chargeback', 'adhesion']).optional(), ...window }),
+  ).returns<Page<PspNotice>>(),
+
+  /** Open ones first, then by date. */
+  'expected.list': call(z.object({})).returns<readonly ExpectedNote[]>(),
+  /** Adds without `id`, changes with it. */
+  'expected.save': call(
+    z.object({ id: z.string().max(64).optional(), value: expectedNoteInput }),
+  ).returns<ExpectedNote>(),
+  /** Can be undone with `restore`. */
+  'expected.remove': call(noteId).returns<null>(),
+  'expected.restore': call(noteId).returns<ExpectedNote>(),
+
+  /** What fits a credit or movement; nothing is ever matched without the person. */
+  'reconciliation.suggest': call(
+    z.object({ subject: z.enum(['credit', 'movement']), key: rowKey }),
+  ).returns<readonly Suggestion[]>(),
+  /** Every mark of one thing, the newest first, those taken back among them. */
+  'reconciliation.marks': call(z.object({ subject, key: rowKey })).returns<readonly Mark[]>(),
+  /**
+   * Marks as reconciled, or as dealt with. `expected` names what a single one is held against. Fails with
+   * `already_marked`, `expected_gone`, `not_found`.
+   */
+  'reconciliation.mark': call(
+    z.object({
+      subject,
+      keys: z.array(rowKey).min(1).max(500).readonly(),
+      expected: z
+        .object({ source: z.enum(expectedSources), ref: z.string().min(1).max(200) })
+        .optional(),
+      remark,
+    }),
+  ).returns<readonly Mark[]>(),
+  /** Takes marks back; they stay in the record. */
+  'reconciliation.unmark': call(
+    z.object({ subject, keys: z.array(rowKey).min(1).max(500).readonly(), remark }),
+  ).returns<null>(),
+}
+
+/** What main tells the window about what came in. */
+export interface IncomingEvents {
+  /** Credits, notices, expectations or marks: read again. */
+  readonly 'incoming.changed': null
+}
