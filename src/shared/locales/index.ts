@@ -14,6 +14,9 @@ import { errorSentences } from './errors/index.ts'
 import { exportMessages } from './exports.ts'
 import { fieldMessages } from './fields.ts'
 import { frameMessages } from './frame.ts'
+import { fundProblemMessages } from './fund-problems.ts'
+import { fundsMessages } from './funds.ts'
+import { importMessages } from './imports.ts'
 import { inboxMessages } from './inbox.ts'
 import { listMessages } from './list-area.ts'
 import { orderDetailMessages } from './order-detail.ts'
@@ -35,6 +38,9 @@ const messages = {
   ...exportMessages,
   ...fieldMessages,
   ...frameMessages,
+  ...importMessages,
+  ...fundProblemMessages,
+  ...fundsMessages,
   ...inboxMessages,
   ...listMessages,
   ...orderDetailMessages,

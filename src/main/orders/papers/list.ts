@@ -28,7 +28,7 @@ export async function exportList(
   const name = plainName(translate(locale, 'papers.list.file'), profileName)
   const mediaType = mediaTypes[format]
   return handOver(deps, { name, extension: format, mediaType }, (path) =>
-    writeInWorker({
+    writeList({
       ...{ format, path, csvNumbers },
       sheet: translate(locale, 'papers.list.sheet'),
       ...tableOf(all.value, locale),
@@ -56,7 +56,8 @@ const workerUrl = new URL(
   import.meta.url,
 )
 
-function writeInWorker(plan: ListPlan): Promise<Result<null, AppError>> {
+/** Writes a table as CSV or XLSX, away from the main thread. */
+export function writeList(plan: ListPlan): Promise<Result<null, AppError>> {
   const worker = new Worker(workerUrl, { workerData: plan })
   return new Promise((resolve) => {
     const failed = (cause: unknown): void => resolve(err(diskError(cause, plan.path)))

@@ -1,0 +1,50 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type { BankHolidays } from '../../shared/fund-batches.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { readTable } from '../imports/table.ts'
+import type { FundStore } from '../ledger/funds.ts'
+import { sheetOfTable } from '../orders/funds/import.ts'
+import { fundNames } from '../orders/funds/names.ts'
+import { exportTemplate } from '../orders/funds/template.ts'
+import type { PaperDeps } from '../orders/papers/files.ts'
+import type { Profiles } from '../session/profiles.ts'
+import type { Session } from '../session/session.ts'
+import type { Handlers } from './router.ts'
+
+type FundHandlers = Pick<Handlers, Extract<keyof Handlers, `funds.${string}`>>
+
+/** Fund batches while they are filled in: the sheet, what is remembered, and files. */
+export function fundHandlers(
+  profiles: Profiles,
+  papers: PaperDeps,
+  holidays: BankHolidays,
+): FundHandlers {
+  const stored = async <T>(
+    work: (
+      store: FundStore,
+      session: Session,
+    ) => Result<T, AppError> | Promise<Result<T, AppError>>,
+  ): Promise<Result<T, AppError>> => {
+    const session = await profiles.needed()
+    if (!session.ok) return session
+    const ledger = session.value.ledger()
+    return ledger.ok ? work(ledger.value.funds, session.value) : ledger
+  }
+  return {
+    'funds.sheet.get': ({ kind }) => stored((store) => store.sheet(kind)),
+    'funds.sheet.save': ({ kind, sheet }) => stored((store) => store.saveSheet(kind, sheet)),
+    'funds.headers': ({ kind }) => stored((store) => store.headers(kind)),
+    'funds.used': ({ kind, pairs }) => stored((store) => store.used(kind, pairs)),
+    'funds.names': () => stored((store, { positions }) => fundNames(positions, store)),
+    'funds.holidays': async () => ok(holidays),
+    'funds.import': ({ uploadId }) =>
+      stored(async (_, { uploads }) => {
+        const file = uploads.take(uploadId)
+        if (!file.ok) return file
+        uploads.drop(uploadId)
+        const table = await readTable(file.value.bytes, file.value.name)
+        return table.ok ? sheetOfTable(table.value) : table
+      }),
+    'funds.template': ({ format }) => exportTemplate(papers, format),
+  }
+}

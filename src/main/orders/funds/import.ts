@@ -1,0 +1,176 @@
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { FundImport } from '../../../shared/fund-batches.ts'
+import type { ImportCell, ImportProblem, ImportTable } from '../../../shared/imports.ts'
+import { locales } from '../../../shared/ipc/app.ts'
+import { translate } from '../../../shared/locales/index.ts'
+import { readCell } from '../../../shared/orders/fund-checks.ts'
+import {
+  type BatchHeader,
+  type HeaderField,
+  headerFields,
+  MAX_LINES,
+  operationFields,
+  type RowField,
+  repeatedFields,
+  rowFields,
+  type SheetRow,
+} from '../../../shared/orders/fund-sheet.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { addressOf } from '../../imports/address.ts'
+import { foldHeader } from '../../imports/columns.ts'
+
+/**
+ * A file brought into the grid of a fund batch: every line, with whatever stands in its cells. Data that belongs to the
+ * whole batch becomes its header, as most lines have it; a line that says something else keeps its own.
+ */
+
+type Field = RowField | 'notes'
+const fields: readonly Field[] = [...rowFields, 'notes']
+
+/** Titles that people give the columns, besides our own in both languages and the bank's names. */
+const MORE: { readonly [F in Field]?: readonly string[] } = {
+  settlementId: ['settlement id', 'id', 'liquidacion', 'nro liquidacion', 'id operacion'],
+  shareholderAccountId: ['account id', 'cuenta', 'cuotapartista cuenta', 'account', 'nro cuenta'],
+  shareholderName: ['name', 'nombre', 'titular', 'nombre cuotapartista'],
+  classType: ['class type', 'clase cuotaparte'],
+  shareQuantity: ['quantity', 'cantidad', 'cantidad cuotapartes', 'cuotas'],
+  shareValue: ['value', 'valor', 'valor cuota', 'cotizacion'],
+  amount: ['monto', 'total', 'importe total'],
+  fciId: ['fci', 'fci id', 'cafci', 'fund id'],
+  fciName: ['fci nombre', 'fci name', 'fondo', 'fund'],
+  fciCbu: ['fci cbu', 'cbu fondo', 'fund cbu'],
+  distributorName: ['agente', 'distribuidor', 'acdi', 'distributor', 'agent'],
+  distributorCuit: ['cuit agente', 'cuit distribuidor', 'cuit', 'agent cuit'],
+  distributorCbu: ['cbu agente', 'cbu distribuidor', 'agent cbu'],
+  currency: ['currency code', 'divisa'],
+  tradeDate: ['concertacion', 'trade date'],
+  settlementDate: ['fecha liquidacion', 'settlement date'],
+  operationType: ['tipo', 'operation type'],
+  notes: ['nota', 'observaciones'],
+}
+
+const titles: ReadonlyMap<string, Field> = new Map(
+  fields.flatMap((field) =>
+    [...locales.map((locale) => translate(locale, `funds.field.${field}`)), ...(MORE[field] ?? [])]
+      .map(foldHeader)
+      .map((title) => [title, field] as const),
+  ),
+)
+
+interface Columns {
+  readonly at: ReadonlyMap<Field, number>
+  readonly ignored: readonly string[]
+}
+
+/** Which column holds what. Fails where two mean the same, or where none of an operation is there. */
+function columnsOf(header: readonly string[]): Result<Columns, AppError> {
+  const at = new Map<Field, number>()
+  const ignored: string[] = []
+  for (const [index, title] of header.entries()) {
+    const field = titles.get(foldHeader(title))
+    if (field === undefined) {
+      if (title.trim() !== '') ignored.push(title)
+      continue
+    }
+    const other = at.get(field)
+    if (other !== undefined)
+      return err(
+        appError('import_columns_repeated', { headers: `${header[other] ?? ''}, ${title}` }),
+      )
+    at.set(field, index)
+  }
+  const named = operationFields.some((field) => at.has(field))
+  if (named) return ok({ at, ignored })
+  const missing = operationFields.map((field) => translate('es-AR', `funds.field.${field}`))
+  return err(appError('import_columns', { missing: missing.join(', ') }))
+}
+
+/** Fifteen digits is what a spreadsheet's number holds; a longer one is not what was typed. */
+const EXACT_DIGITS = 15
+
+const numeric: ReadonlySet<Field> = new Set(['shareQuantity', 'shareValue', 'amount'])
+
+/** A number cell as text that can be read in one way only. A key in one has lost digits, and shows as a spreadsheet does. */
+function numberText(field: Field, text: string): string {
+  if (numeric.has(field)) return text.replace('.', ',')
+  const digits = text.replace('-', '')
+  if (!/^\d+$/.test(digits) || digits.length <= EXACT_DIGITS) return text
+  return `${digits[0]},${digits.slice(1, EXACT_DIGITS)}E+${digits.length - 1}`
+}
+
+/** What stands in the grid for a cell of the file. */
+function cellText(field: Field, { kind, text }: ImportCell): string {
+  if (kind === 'formula') return text.startsWith('=') ? text : `=${text}`
+  return kind === 'number' ? numberText(field, text) : text
+}
+
+/** The text that most lines have, first come first. */
+function mostCommon(texts: readonly string[]): string | null {
+  const counts = new Map<string, number>()
+  for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
+  let best: string | null = null
+  for (const [text, count] of counts)
+    if (best === null || count > (counts.get(best) ?? 0)) best = text
+  return best
+}
+
+const repeated: ReadonlySet<Field> = new Set(repeatedFields)
+
+/** Turns the table of a file into a sheet. Fails with `import_columns`, `import_columns_repeated`, `import_too_large`. */
+export function sheetOfTable(table: ImportTable): Result<FundImport, AppError> {
+  const columns = columnsOf(table.header)
+  if (!columns.ok) return columns
+  const { at, ignored } = columns.value
+  if (table.lines.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
+  const lines = table.lines.map(({ row, cells }) => {
+    const text = (field: Field): string => {
+      const cell = cells[at.get(field) ?? -1]
+      return cell === undefined ? '' : cellText(field, cell)
+    }
+    return { row, texts: new Map(fields.map((field) => [field, text(field)])) }
+  })
+  const header = Object.fromEntries(
+    headerFields.flatMap((field) => {
+      const text = mostCommon(lines.map(({ texts }) => texts.get(field) ?? ''))
+      return text === null ? [] : [[field, text] as const]
+    }),
+  ) as Partial<BatchHeader>
+  return ok({
+    header,
+    rows: lines.map(({ texts }) => rowOf(texts, header)),
+    problems: lines.flatMap(({ row, texts }) => problemsOf(row, texts, header, at)),
+    ignored,
+    csv: table.csv,
+  })
+}
+
+/** The cells of a line; what it only repeats from the header is left out. */
+const rowOf = (texts: ReadonlyMap<Field, string>, header: Partial<BatchHeader>): SheetRow =>
+  Object.fromEntries(
+    rowFields.flatMap((field) => {
+      const text = texts.get(field) ?? ''
+      const said = repeated.has(field) && text === header[field as HeaderField]
+      return text === '' || said ? [] : [[field, text] as const]
+    }),
+  )
+
+/** The cells of a line that are wrong in themselves, by their addresses in the file. */
+const problemsOf = (
+  row: number,
+  texts: ReadonlyMap<Field, string>,
+  header: Partial<BatchHeader>,
+  at: ReadonlyMap<Field, number>,
+): readonly ImportProblem[] =>
+  rowFields.flatMap((field) => {
+    const text = texts.get(field) ?? ''
+    const column = at.get(field)
+    if (text === '' && repeated.has(field)) return []
+    const read = readCell(field, text)
+    const other =
+      read.ok && repeated.has(field) && text !== (header[field as HeaderField] ?? text)
+        ? 'other_than_header'
+        : null
+    const code = read.ok ? other : read.error
+    const address = column === undefined ? null : addressOf(column, row)
+    return code === null ? [] : [{ row, field, address, code, text }]
+  })

@@ -1,0 +1,189 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the batches of fund operations: the lists, the header, the table and its tools. */
+export const fundsMessages = defineMessages({
+  'funds.title': { es: 'Fondos', en: 'Funds' },
+  'funds.tab.fund_rescue': { es: 'Rescates', en: 'Redemptions' },
+  'funds.tab.fund_subscription': { es: 'Suscripciones', en: 'Subscriptions' },
+  'funds.tab.cautions': { es: 'Cauciones', en: 'Cautions' },
+  'funds.tabs': { es: 'Operaciones de fondos', en: 'Fund operations' },
+  'funds.new.fund_rescue': { es: 'Nuevo lote de rescates', en: 'New redemption batch' },
+  'funds.new.fund_subscription': {
+    es: 'Nuevo lote de suscripciones',
+    en: 'New subscription batch',
+  },
+  'funds.continue': { es: 'Seguir con el lote', en: 'Go on with the batch' },
+  'funds.empty.title.fund_rescue': {
+    es: 'Todavía no hay lotes de rescates',
+    en: 'There are no redemption batches yet',
+  },
+  'funds.empty.title.fund_subscription': {
+    es: 'Todavía no hay lotes de suscripciones',
+    en: 'There are no subscription batches yet',
+  },
+  'funds.empty.text.fund_rescue': {
+    es: 'Un lote tiene hasta 500 rescates y se paga en una sola transferencia por el total. Si un rescate está mal, el banco no procesa ninguno.',
+    en: 'A batch has up to 500 redemptions and is paid in one transfer for the total. If one redemption is wrong, the bank processes none.',
+  },
+  'funds.empty.text.fund_subscription': {
+    es: 'Un lote tiene hasta 500 suscripciones. El banco avisa el resultado de cada una; las que fallan se corrigen y se reenvían en un lote nuevo.',
+    en: 'A batch has up to 500 subscriptions. The bank tells the result of each; those that fail are corrected and sent again in a new batch.',
+  },
+  'funds.provisional': {
+    es: 'El formato del pedido de suscripción no está en la especificación del banco: está armado a imagen del lote de rescates. En un perfil real hay que activarlo en Configuración, Órdenes.',
+    en: "The shape of a subscription request is not in the bank's specification: it is modelled on the redemption batch. A real profile has to switch it on in Settings, Orders.",
+  },
+  'funds.off': {
+    es: 'Las suscripciones están desactivadas en este perfil.',
+    en: 'Subscriptions are switched off in this profile.',
+  },
+  'funds.off.settings': { es: 'Abrir Configuración', en: 'Open Settings' },
+
+  'funds.form.fund_rescue': { es: 'Lote de rescates', en: 'Redemption batch' },
+  'funds.form.fund_subscription': { es: 'Lote de suscripciones', en: 'Subscription batch' },
+  'funds.header': { es: 'Datos del lote', en: 'Data of the batch' },
+  'funds.header.fund': { es: 'Fondo', en: 'Fund' },
+  'funds.header.distributor': { es: 'Agente', en: 'Agent' },
+  'funds.header.terms': { es: 'Condiciones', en: 'Terms' },
+  'funds.header.known': { es: 'Usar los datos de un fondo', en: 'Use the data of a fund' },
+  'funds.header.known.used': { es: 'Último lote: {when}', en: 'Last batch: {when}' },
+  'funds.header.known.position': {
+    es: 'En la posición, cuenta {account}',
+    en: 'In the position, account {account}',
+  },
+  'funds.header.edit': { es: 'Editar los datos', en: 'Edit the data' },
+  'funds.header.done': { es: 'Ocultar los datos', en: 'Hide the data' },
+
+  'funds.field.fciId': { es: 'Número de fondo', en: 'Fund number' },
+  'funds.field.fciName': { es: 'Nombre del fondo', en: 'Fund name' },
+  'funds.field.fciCbu': { es: 'CBU del fondo', en: 'CBU of the fund' },
+  'funds.field.distributorName': { es: 'Agente colocador', en: 'Placement agent' },
+  'funds.field.distributorCuit': { es: 'CUIT del agente', en: 'CUIT of the agent' },
+  'funds.field.distributorCbu': { es: 'CBU del agente', en: 'CBU of the agent' },
+  'funds.field.currency': { es: 'Moneda', en: 'Currency' },
+  'funds.field.tradeDate': { es: 'Fecha de concertación', en: 'Trade date' },
+  'funds.field.settlementDate': { es: 'Fecha de liquidación', en: 'Settlement date' },
+  'funds.field.provider': { es: 'Proveedor', en: 'Provider' },
+  'funds.field.operationType': { es: 'Tipo de operación', en: 'Type of operation' },
+  'funds.field.notes': { es: 'Notas', en: 'Notes' },
+  'funds.field.settlementId': { es: 'Id de liquidación', en: 'Settlement id' },
+  'funds.field.shareholderAccountId': { es: 'Cuenta cuotapartista', en: 'Shareholder account' },
+  'funds.field.shareholderName': { es: 'Cuotapartista', en: 'Shareholder' },
+  'funds.field.classType': { es: 'Clase', en: 'Class' },
+  'funds.field.shareQuantity': { es: 'Cuotapartes', en: 'Shares' },
+  'funds.field.shareValue': { es: 'Valor cuotaparte', en: 'Share value' },
+  'funds.field.amount': { es: 'Importe', en: 'Amount' },
+
+  'funds.grid': { es: 'Operaciones del lote', en: 'Operations of the batch' },
+  'funds.grid.help': {
+    es: 'Se usa como una planilla: flechas para moverse, F2 para editar, Ctrl+C y Ctrl+V para copiar y pegar, Ctrl+D para llenar hacia abajo, Ctrl+Z para deshacer, F8 para ir al próximo error, Escape para salir de la tabla.',
+    en: 'It works like a spreadsheet: arrows to move, F2 to edit, Ctrl+C and Ctrl+V to copy and paste, Ctrl+D to fill down, Ctrl+Z to undo, F8 to go to the next error, Escape to leave the table.',
+  },
+  'funds.grid.row': { es: 'Fila', en: 'Row' },
+  'funds.grid.cell': { es: '{field}, fila {row}', en: '{field}, row {row}' },
+  'funds.grid.reads': { es: 'Se lee {value}', en: 'Reads as {value}' },
+  'funds.tool.undo': { es: 'Deshacer', en: 'Undo' },
+  'funds.tool.redo': { es: 'Rehacer', en: 'Redo' },
+  'funds.tool.fill': { es: 'Llenar hacia abajo', en: 'Fill down' },
+  'funds.tool.insert': { es: 'Insertar fila', en: 'Insert row' },
+  'funds.tool.delete': { es: 'Eliminar filas', en: 'Delete rows' },
+  'funds.tool.import': { es: 'Importar CSV o XLSX', en: 'Import CSV or XLSX' },
+  'funds.tool.template': { es: 'Modelo para completar', en: 'Template to fill in' },
+  'funds.tool.template.file': { es: 'modelo-lote-de-fondos', en: 'fund-batch-template' },
+  'funds.tool.template.format': { es: 'Modelo {format}', en: '{format} template' },
+  'funds.tool.clear': { es: 'Vaciar la planilla', en: 'Empty the sheet' },
+  'funds.imported': {
+    es: '{rows, plural, one {Entró una fila} other {Entraron # filas}} de {name}. {problems, plural, =0 {Ninguna celda está mal en sí misma.} one {Una celda está mal.} other {# celdas están mal.}}',
+    en: '{rows, plural, one {One row} other {# rows}} came in from {name}. {problems, plural, =0 {No cell is wrong in itself.} one {One cell is wrong.} other {# cells are wrong.}}',
+  },
+  'funds.imported.ignored': {
+    es: 'Columnas que no se usan: {titles}.',
+    en: 'Columns that are not used: {titles}.',
+  },
+  'funds.imported.csv': {
+    es: 'Se leyó como {encoding}, separado por «{delimiter}».',
+    en: 'It was read as {encoding}, separated by “{delimiter}”.',
+  },
+  'funds.imported.cells': { es: 'Celdas del archivo', en: 'Cells of the file' },
+  'funds.importing': { es: 'Leyendo {name}…', en: 'Reading {name}…' },
+  'funds.replaced': {
+    es: 'La planilla reemplazó lo que había quedado sin terminar. Con Ctrl+Z vuelve.',
+    en: 'The sheet took the place of what was left unfinished. Ctrl+Z brings it back.',
+  },
+
+  'funds.problems': {
+    es: '{count, plural, =0 {Sin errores} one {Un error} other {# errores}}',
+    en: '{count, plural, =0 {No errors} one {One error} other {# errors}}',
+  },
+  'funds.warnings': {
+    es: '{count, plural, one {Un aviso} other {# avisos}}',
+    en: '{count, plural, one {One notice} other {# notices}}',
+  },
+  'funds.problems.list': { es: 'Errores y avisos', en: 'Errors and notices' },
+  'funds.problems.none': {
+    es: 'Todas las celdas se pueden leer y los importes cierran.',
+    en: 'Every cell can be read and the amounts add up.',
+  },
+  'funds.problems.at': { es: 'Fila {row}, {field}', en: 'Row {row}, {field}' },
+  'funds.problems.more': {
+    es: '{count, plural, one {Y uno más, más abajo.} other {Y # más, más abajo.}}',
+    en: '{count, plural, one {And one more further down.} other {And # more further down.}}',
+  },
+  'funds.rounding': {
+    es: 'El importe se compara con cuotapartes por valor, con todos sus decimales, redondeado a centavos (medio centavo hacia arriba). Un centavo de diferencia se avisa; más es un error.',
+    en: 'The amount is compared with shares times value, in all their decimals, rounded to cents (half a cent up). One cent of difference is a notice; more is an error.',
+  },
+
+  'funds.total.fund_rescue': {
+    es: 'Se paga en una sola transferencia',
+    en: 'Paid in one transfer',
+  },
+  'funds.total.fund_subscription': { es: 'Total del lote', en: 'Total of the batch' },
+  'funds.total.operations': {
+    es: '{count, plural, =0 {Ninguna operación} one {Una operación} other {# operaciones}} de 500',
+    en: '{count, plural, =0 {No operations} one {One operation} other {# operations}} of 500',
+  },
+  'funds.allOrNothing.fund_rescue': {
+    es: 'Todo o nada: si una operación está mal, el banco no procesa ninguna.',
+    en: 'All or nothing: if one operation is wrong, the bank processes none.',
+  },
+  'funds.allOrNothing.fund_subscription': {
+    es: 'El banco avisa el resultado de cada operación por separado.',
+    en: 'The bank tells the result of each operation by itself.',
+  },
+  'funds.review': { es: 'Revisar el lote', en: 'Review the batch' },
+  'funds.reviewing': {
+    es: 'Se consulta al banco y se guarda el lote.',
+    en: 'The bank is asked and the batch is stored.',
+  },
+  'funds.kept': {
+    es: 'Lo cargado se guarda solo, también al cerrar la ventana. No se envió nada.',
+    en: 'What you fill in is kept by itself, also when the window closes. Nothing was sent.',
+  },
+  'funds.back': { es: 'Volver a la lista', en: 'Back to the list' },
+
+  'funds.onePayment': { es: 'Un solo pago', en: 'One payment' },
+  'funds.onePayment.text': {
+    es: 'Una sola transferencia por el total de las {count} operaciones',
+    en: 'A single transfer for the total of the {count} operations',
+  },
+  'funds.results': { es: 'Resultado por operación', en: 'Result per operation' },
+  'funds.results.none': { es: 'Sin respuesta del banco', en: 'No answer from the bank' },
+  'funds.results.word': { es: 'Palabra del banco', en: "The bank's word" },
+  'funds.results.counts': {
+    es: '{told} de {all} operaciones con respuesta, {failed, plural, =0 {ninguna fallida} one {una fallida} other {# fallidas}}',
+    en: '{told} of {all} operations answered, {failed, plural, =0 {none failed} one {one failed} other {# failed}}',
+  },
+  'funds.results.byHand': {
+    es: 'El resultado del lote se cargó a mano: no lo avisó el banco.',
+    en: 'The result of the batch was entered by hand: the bank did not tell it.',
+  },
+  'funds.correct.fund_rescue': {
+    es: 'Corregir en un lote nuevo',
+    en: 'Correct in a new batch',
+  },
+  'funds.correct.fund_subscription': {
+    es: 'Reenviar las fallidas en un lote nuevo',
+    en: 'Send the failed ones again in a new batch',
+  },
+})
