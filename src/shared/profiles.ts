@@ -46,6 +46,8 @@ export const profileSchema = connectionSchema.extend({
   /** Hosts, besides that of base_url, from which an announced file may be downloaded. */
   downloadHosts: z.array(z.string().min(1).max(255)).readonly(),
   listener: listenerSchema,
+  /** The polled jobs that a person switched off, by their ids. */
+  pollingOff: z.array(z.string().min(1).max(40)).readonly().optional(),
 })
 export type Profile = z.infer<typeof profileSchema>
 

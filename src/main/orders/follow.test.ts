@@ -335,10 +335,12 @@ describe('clocks', () => {
   })
 })
 
-it('a running watch asks by itself, and stops when told', async () => {
-  const { id } = await lose('cvu_transfer', 'after')
+it('a watch that was stopped begins nothing more, and says when something is due', async () => {
+  await lose('cvu_transfer', 'after')
+  expect(desk.orders.nextIn()).toBe(15_000)
   await desk.pass(2 * MINUTE)
-  desk.orders.start()
-  await expect.poll(() => desk.state(id)).toBe('accepted')
+  expect(desk.orders.nextIn()).toBe(500)
   await desk.orders.stop()
+  await desk.orders.tick()
+  expect(desk.orders.nextIn()).toBe(500)
 })

@@ -14,44 +14,32 @@ const SET_BACK_MS = 5 * 60_000
 /** An order that waits for the bank's hours is good for the hours it was approved for, 8:00 to 20:00. */
 const HOURS_MS = 12 * 3_600_000
 
-/** Follows open orders: asks the bank when it is time, and sends what waited for its hours. */
+/** Follows open orders: asks the bank when it is time, and sends what waited for its hours. Somebody else keeps the time. */
 export interface Watch {
   /**
    * After a start: what was being sent is unconfirmed, unused approvals have lapsed. Answers the orders that changed.
    * Nothing else may be done with orders before.
    */
   readonly recover: () => Result<readonly StoredOrder[], AppError>
-  /** Does once what is due now. */
-  readonly tick: () => Promise<void>
-  /** Keeps doing what is due until stopped. */
-  readonly start: () => void
-  /** Looks again now, for instance because the computer woke up. */
-  readonly wake: () => void
+  /** Does once what is due now; a call meanwhile joins it. Begins no further order once the signal aborts. */
+  readonly tick: (signal?: AbortSignal) => Promise<void>
+  /** Milliseconds until something is due, and never many. */
+  readonly nextIn: () => number
   /** Ends following, and waits a moment for orders on their way; what answers later is looked up after the next start. */
   readonly stop: () => Promise<void>
 }
 
 export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
-  const { store, clock, log } = deps
-  let stopping: AbortController | null = null
-  let nap = new AbortController()
-  let running: Promise<void> = Promise.resolve()
+  const { store, clock } = deps
+  const stopping = new AbortController()
   let ticking: Promise<void> | null = null
 
-  const tick = (): Promise<void> => {
-    ticking ??= tickOnce(deps).finally(() => {
+  const tick = (signal?: AbortSignal): Promise<void> => {
+    const ends = signal === undefined ? [stopping.signal] : [stopping.signal, signal]
+    ticking ??= tickOnce(deps, AbortSignal.any(ends)).finally(() => {
       ticking = null
     })
     return ticking
-  }
-
-  const run = async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted) {
-      await tick().catch((cause: unknown) => log.error('watching orders failed', {}, cause))
-      if (signal.aborted) return
-      nap = new AbortController()
-      await clock.sleep(sleepFor(deps), AbortSignal.any([signal, nap.signal]))
-    }
   }
 
   return {
@@ -62,15 +50,10 @@ export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
       return ok(recovered.value)
     },
     tick,
-    start: () => {
-      if (stopping !== null) return
-      stopping = new AbortController()
-      running = run(stopping.signal)
-    },
-    wake: () => nap.abort(),
+    nextIn: () => sleepFor(deps),
     stop: async () => {
-      stopping?.abort()
-      await running
+      stopping.abort()
+      await ticking?.catch(() => undefined)
       const patience = new AbortController()
       await Promise.race([deps.sender.idle(), clock.sleep(PATIENCE_MS, patience.signal)])
       patience.abort()
@@ -86,7 +69,7 @@ function sleepFor({ store, clock }: ResolveDeps): number {
   return Math.min(Math.max(ms, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
 }
 
-async function tickOnce(deps: SubmitDeps & ResolveDeps): Promise<void> {
+async function tickOnce(deps: SubmitDeps & ResolveDeps, signal: AbortSignal): Promise<void> {
   // What the bank answered and the disk refused comes first: it may end an order without another question.
   deps.sender.flush()
   const due = deps.store.due(deps.clock.now().toISOString(), AT_ONCE)
@@ -94,7 +77,10 @@ async function tickOnce(deps: SubmitDeps & ResolveDeps): Promise<void> {
     deps.failed(due.error)
     return
   }
-  for (const order of due.value) await attend(deps, order)
+  for (const order of due.value) {
+    if (signal.aborted) return
+    await attend(deps, order)
+  }
 }
 
 async function attend(deps: SubmitDeps & ResolveDeps, order: StoredOrder): Promise<void> {

@@ -30,6 +30,8 @@ export interface BankLinkDeps {
   readonly access: () => Promise<Result<Access, AppError>>
   readonly clock: Clock
   readonly log: Log
+  /** Told of every attempt, in the context in which it was made. */
+  readonly onExchange?: (exchange: Exchange) => void
   /** The state of the connection changed. */
   readonly onChanged: () => void
 }
@@ -48,6 +50,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   const hear = (exchange: Exchange): void => {
     logExchange(deps.log, exchange)
     skew.hear(exchange.bankDate)
+    deps.onExchange?.(exchange)
     // A wait that was given up says nothing about the bank.
     if (exchange.status === null && exchange.failure?.startsWith('aborted') === true) return
     const before = online

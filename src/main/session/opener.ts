@@ -2,13 +2,14 @@ import type { Clock } from '../../shared/clock.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { SyncJobId } from '../../shared/ipc/sync.ts'
 import type { Log } from '../../shared/log.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { openLedger } from '../ledger/open.ts'
 import type { ProfileStore } from '../profiles/port.ts'
-import type { Shell } from '../shell/port.ts'
+import type { PowerEvent, Shell } from '../shell/port.ts'
 import type { Vault } from '../vault/port.ts'
 import { createDemoVault, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
 import { openSecrets } from './secrets.ts'
@@ -40,6 +41,8 @@ export interface Opener {
   /** Opens a profile, or opens it anew. The former stays open when another one cannot be opened. */
   readonly open: (item: ProfileListItem, clientSecret?: string) => Answer<Session>
   readonly close: () => Promise<void>
+  /** The computer sleeps, or its screen is locked, or no longer. */
+  readonly power: (event: PowerEvent) => void
 }
 
 export function createOpener(deps: OpenerDeps): Opener {
@@ -77,6 +80,13 @@ export function createOpener(deps: OpenerDeps): Opener {
       },
       onOrders: (ids) => {
         if (live()) deps.emit({ name: 'orders.changed', payload: { ids } })
+      },
+      onSync: (job) => {
+        if (live()) deps.emit({ name: 'sync.changed', payload: job })
+      },
+      onPollingOff: (off) => {
+        const session = own()
+        if (session !== null) void keepPolling(deps, session, off)
       },
       onFailed: (error) => {
         deps.log.warn('background', { error })
@@ -119,6 +129,7 @@ export function createOpener(deps: OpenerDeps): Opener {
   return {
     tell: (session) => eventsOf(() => session).onProfile(),
     current: () => inTurn(async () => current),
+    power: (event) => current?.sync.power(event),
     open: (item, clientSecret) => inTurn(() => open(item, clientSecret)),
     close: () =>
       inTurn(async () => {
@@ -126,6 +137,17 @@ export function createOpener(deps: OpenerDeps): Opener {
         tell()
       }),
   }
+}
+
+/** Keeps which polled jobs are switched off. */
+async function keepPolling(
+  { store, onNotice }: OpenerDeps,
+  session: Session,
+  off: readonly SyncJobId[],
+): Promise<void> {
+  const kept = await store.update(session.id, { pollingOff: off })
+  if (kept.ok) session.setProfile(kept.value)
+  else onNotice(kept.error)
 }
 
 /** The demo profile is listed as one of this run's memory; its keys are fixed ones. */

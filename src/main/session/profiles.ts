@@ -72,7 +72,7 @@ function profileOf(draft: ProfileDraft, createdAt: string): Profile {
 }
 
 /** Changes that need no new connection and no new databases. */
-const LIVE: ReadonlySet<string> = new Set(['name', 'downloadHosts', 'listener'])
+const LIVE: ReadonlySet<string> = new Set(['name', 'downloadHosts', 'listener', 'pollingOff'])
 
 /** A host name or address with an optional port, as `allowHost` takes it; never a URL. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/

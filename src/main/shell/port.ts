@@ -12,6 +12,9 @@ export interface OutgoingFile {
   readonly path: string
 }
 
+/** What happens to the computer, as far as polling is concerned. */
+export type PowerEvent = 'suspend' | 'resume' | 'lock' | 'unlock'
+
 /** What the application needs of the program that shows its window. Electron and the browser shell implement it. */
 export interface Shell {
   readonly kind: 'electron' | 'browser'
@@ -26,6 +29,8 @@ export interface Shell {
    * question, or the window, is a no.
    */
   readonly confirm: (request: ApprovalRequest) => Promise<ApprovalAnswer>
+  /** Tells when the computer sleeps and its screen is locked, where the shell can know; answers what stops it. */
+  readonly onPower?: (listener: (event: PowerEvent) => void) => () => void
   /** The windows' side of `confirm`. */
   readonly questions: Pick<Questions, 'pending' | 'answer'>
 }

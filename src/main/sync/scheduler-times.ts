@@ -28,8 +28,9 @@ export function delayOf(task: SyncTask, { everyMs, failures, askedMs, random }: 
   return Math.max(Math.round(base * (1 - JITTER + 2 * JITTER * random())), askedMs)
 }
 
+const FIRST_MS = 2000
 const STAGGER_MS = 1500
 
-/** How long the task at a place of the list waits after a start, so that not all begin at once. */
+/** How long the task at a place of the list waits after a start, so that the start is not held up and not all begin at once. */
 export const startDelayOf = (task: SyncTask, place: number, random: () => number): number =>
-  task.traits?.ownPace === true ? 0 : Math.round(STAGGER_MS * (place + random()))
+  task.traits?.ownPace === true ? 0 : FIRST_MS + Math.round(STAGGER_MS * (place + random()))

@@ -1,7 +1,8 @@
 import type { CancelSignal, Clock } from '../../shared/clock.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
 import { silentLog } from '../../shared/log.ts'
-import { ok } from '../../shared/result.ts'
+import { err, ok } from '../../shared/result.ts'
 import type { SyncRun, SyncTask } from './port.ts'
 import { createScheduler, type SchedulerDeps } from './scheduler.ts'
 
@@ -115,4 +116,15 @@ export function testScheduler(tasks: readonly SyncTask[], changes: Partial<Sched
     return found
   }
   return { time, told, saved, scheduler, job }
+}
+
+/** A run that ends when the test says so, or when it is aborted. */
+export function held(task: TestTask) {
+  const ends: (() => void)[] = []
+  task.act = ({ signal }) =>
+    new Promise((resolve) => {
+      ends.push(() => resolve(ok({ changed: 1, traceId: null })))
+      signal.addEventListener('abort', () => resolve(err(appError('cancelled', {}))))
+    })
+  return { end: () => ends.shift()?.() }
 }

@@ -1,0 +1,107 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { type SyncJob, type SyncJobId, syncJobIds } from '../../shared/ipc/sync.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Profile } from '../../shared/profiles.ts'
+import type { Result } from '../../shared/result.ts'
+import { parseTarget } from '../../shared/target.ts'
+import { tryConnect } from '../bank/connect.ts'
+import type { BankClient, Exchange } from '../bank/index.ts'
+import type { Cache } from '../cache/port.ts'
+import type { Ledger } from '../ledger/port.ts'
+import type { PowerEvent } from '../shell/port.ts'
+import { createOrdersTask } from '../sync/orders.ts'
+import type { Scheduler, SyncTask } from '../sync/port.ts'
+import { createReach } from '../sync/reach.ts'
+import { createScheduler } from '../sync/scheduler.ts'
+import { createTraceScope } from '../sync/trace.ts'
+import type { OrderDesk } from './orders.ts'
+
+export interface SyncParts {
+  readonly cache: Cache
+  readonly ledger: Result<Ledger, AppError>
+  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly profile: () => Profile
+  readonly clock: Clock
+  readonly log: Log
+  /** Money orders, once they may be followed. */
+  readonly following: () => OrderDesk | null
+  /** How many orders changed since the profile was opened. */
+  readonly orderChanges: () => number
+  readonly onJob: (job: SyncJob) => void
+  readonly onOff: (off: readonly SyncJobId[]) => void
+  /** The bank can be reached again after it could not. */
+  readonly onReached: () => void
+}
+
+/** Everything that an open profile polls. ADD A TASK HERE: one line each, in the order of the navigation. */
+const tasksOf = (parts: SyncParts): readonly SyncTask[] => [
+  createOrdersTask({
+    watch: () => parts.following()?.orders ?? null,
+    changes: parts.orderChanges,
+  }),
+]
+
+/** The scheduler of an open profile, which stands still while the bank cannot be reached, asleep or locked. */
+export interface Sync extends Scheduler {
+  /** Hears of every attempt of a request to the bank. */
+  readonly heard: (exchange: Exchange) => void
+  readonly power: (event: PowerEvent) => void
+}
+
+const CONNECT_TIMEOUT_MS = 5000
+
+/** Puts the polling of a profile together. Nothing runs until `start`. */
+export function createSync(parts: SyncParts): Sync {
+  const { clock, log } = parts
+  const traces = createTraceScope()
+  const scheduler = createScheduler({
+    ...{ clock, log, traces, tasks: tasksOf(parts), off: switchedOff(parts.profile()) },
+    ...{ changed: parts.onJob, saveOff: parts.onOff },
+  })
+  const reach = createReach({
+    clock,
+    probe: (signal) => canConnect(parts.profile().baseUrl, signal),
+    changed: (reachable) => {
+      if (!reachable) return scheduler.pause('offline')
+      scheduler.resume('offline')
+      parts.onReached()
+    },
+  })
+  return {
+    ...scheduler,
+    heard: ({ traceId, status, failure }) => {
+      traces.hear(traceId)
+      if (status !== null) reach.heard(true)
+      else if (failure?.startsWith('connect:') === true) reach.heard(false)
+    },
+    power: (event) => {
+      switch (event) {
+        case 'suspend':
+          return scheduler.pause('asleep')
+        case 'lock':
+          return scheduler.pause('locked')
+        case 'unlock':
+          return scheduler.resume('locked')
+        case 'resume':
+          reach.look()
+          return scheduler.resume('asleep')
+      }
+    },
+    stop: async () => {
+      reach.stop()
+      await scheduler.stop()
+    },
+  }
+}
+
+const switchedOff = ({ pollingOff = [] }: Profile): ReadonlySet<SyncJobId> =>
+  new Set(pollingOff.flatMap((id) => syncJobIds.find((known) => known === id) ?? []))
+
+async function canConnect(baseUrl: string, signal: AbortSignal): Promise<boolean> {
+  const target = parseTarget(baseUrl)
+  if (target === null) return true
+  const connected = await tryConnect(target, CONNECT_TIMEOUT_MS, signal)
+  // A certificate that is refused is an answer: the request will say so.
+  return connected.ok || connected.error.kind === 'tls'
+}

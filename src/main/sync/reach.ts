@@ -1,0 +1,58 @@
+import type { Clock } from '../../shared/clock.ts'
+
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 60_000
+
+export interface ReachDeps {
+  readonly clock: Clock
+  /** Opens a connection to the bank and closes it without a request. */
+  readonly probe: (signal: AbortSignal) => Promise<boolean>
+  /** The bank cannot be reached any more, or can be again. */
+  readonly changed: (reachable: boolean) => void
+}
+
+/** Whether the bank can be reached. While it cannot, only a bare connection is tried, so that nothing else has to fail. */
+export interface Reach {
+  /** An attempt of any request ended: with an answer, or because no connection could be made. */
+  readonly heard: (reached: boolean) => void
+  /** Tries at once, for instance because the computer woke up. */
+  readonly look: () => void
+  readonly stop: () => void
+}
+
+export function createReach({ clock, probe, changed }: ReachDeps): Reach {
+  const stopping = new AbortController()
+  let nap = new AbortController()
+  let reachable = true
+  let trying = false
+  /** Grows until the bank answers: a connection alone does not show that requests arrive. */
+  let waitMs = FIRST_WAIT_MS
+
+  const set = (now: boolean): void => {
+    if (reachable === now || stopping.signal.aborted) return
+    reachable = now
+    changed(now)
+  }
+
+  const keepTrying = async (): Promise<void> => {
+    while (!reachable && !stopping.signal.aborted) {
+      nap = new AbortController()
+      await clock.sleep(waitMs, AbortSignal.any([stopping.signal, nap.signal]))
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      if (!reachable && (await probe(stopping.signal))) set(true)
+    }
+    trying = false
+  }
+
+  return {
+    heard: (reached) => {
+      if (reached) waitMs = FIRST_WAIT_MS
+      set(reached)
+      if (reached || trying || stopping.signal.aborted) return
+      trying = true
+      void keepTrying()
+    },
+    look: () => nap.abort(),
+    stop: () => stopping.abort(),
+  }
+}
