@@ -10,6 +10,7 @@ import { createInbox } from './inbox.ts'
 import type { BackupSetup } from './ledger-backup.worker.ts'
 import { createOrderStore } from './orders/index.ts'
 import type { Ledger, LedgerBackup, LedgerOptions } from './port.ts'
+import { createReconciliation } from './reconciliation.ts'
 
 const HOUR_MS = 3_600_000
 const BACKUP_EVERY_MS = 24 * HOUR_MS
@@ -31,6 +32,7 @@ export function openLedger(options: LedgerOptions): Result<Ledger, AppError> {
     inbox: createInbox(opened.value),
     orders: createOrderStore(opened.value),
     book: createBookStore(opened.value),
+    reconciliation: createReconciliation(opened.value),
     funds: createFundStore(opened.value),
     backup,
     close: () => {

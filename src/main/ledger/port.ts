@@ -4,6 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { BookStore } from './book/port.ts'
 import type { FundStore } from './funds.ts'
 import type { OrderStore } from './orders/port.ts'
+import type { ReconciliationStore } from './reconciliation-port.ts'
 
 export type InboxVia = 'listener' | 'paste' | 'file'
 
@@ -50,6 +51,7 @@ export interface Ledger {
   readonly inbox: InboxStore
   readonly orders: OrderStore
   readonly book: BookStore
+  readonly reconciliation: ReconciliationStore
   readonly funds: FundStore
   /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
   readonly backup: () => Promise<Result<LedgerBackup, AppError>>

@@ -1,6 +1,7 @@
 import type { BankErrors } from './bank.ts'
 import type { ImportErrors } from './imports.ts'
 import type { InboxErrors } from './inbox.ts'
+import type { IncomingErrors } from './incoming.ts'
 import type { OrderErrors } from './orders.ts'
 import type { ProfileErrors } from './profiles.ts'
 import type { RelayErrors } from './relay.ts'
@@ -12,6 +13,7 @@ export interface ErrorParams
   extends BankErrors,
     ImportErrors,
     InboxErrors,
+    IncomingErrors,
     OrderErrors,
     ProfileErrors,
     RelayErrors,

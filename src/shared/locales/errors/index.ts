@@ -3,6 +3,7 @@ import type { ErrorSentences, Placeholders } from '../define.ts'
 import { bankSentences } from './bank.ts'
 import { importSentences } from './imports.ts'
 import { inboxSentences } from './inbox.ts'
+import { incomingSentences } from './incoming.ts'
 import { orderSentences } from './orders.ts'
 import { profileSentences } from './profiles.ts'
 import { relaySentences } from './relay.ts'
@@ -13,6 +14,7 @@ const sentences = {
   ...bankSentences,
   ...importSentences,
   ...inboxSentences,
+  ...incomingSentences,
   ...orderSentences,
   ...profileSentences,
   ...relaySentences,

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { appError } from '../../shared/errors/index.ts'
+import { type ExpectedNoteInput, expectedNoteInput } from '../../shared/ipc/incoming.ts'
+import { isDecimalText } from '../../shared/money.ts'
+import {
+  type Expected,
+  type ExpectedNote,
+  type ExpectedSource,
+  expectedSources,
+  type Mark,
+  type MarkSubject,
+  markSubjects,
+} from '../../shared/reconciliation.ts'
+import type { LedgerFile } from './file.ts'
+import { nowText, reading, stop, writing } from './orders/run.ts'
+import type { NewMark, ReconciliationStore } from './reconciliation-port.ts'
+
+const parsedJson = z.string().transform((text): unknown => JSON.parse(text))
+
+const decimalText = z.string().refine(isDecimalText)
+const expectedSchema: z.ZodType<Expected> = z.object({
+  source: z.enum(expectedSources),
+  ref: z.string(),
+  label: z.string(),
+  amount: z.object({ amount: decimalText, currency: z.string() }),
+  cuit: z.string().nullable(),
+  name: z.string().nullable(),
+  due: z.string().nullable(),
+})
+
+const markRow = z
+  .object({
+    id: z.string(),
+    subject: z.enum(markSubjects),
+    key: z.string(),
+    expected: parsedJson.pipe(expectedSchema).nullable(),
+    remark: z.string(),
+    marked_at: z.string(),
+    unmarked_at: z.string().nullable(),
+    unmark_remark: z.string().nullable(),
+  })
+  .transform(
+    ({
+      marked_at: markedAt,
+      unmarked_at: unmarkedAt,
+      unmark_remark: unmarkRemark,
+      ...row
+    }): Mark => ({
+      ...row,
+      ...{ markedAt, unmarkedAt, unmarkRemark },
+    }),
+  )
+
+const noteRow = z.object({
+  id: z.string(),
+  value: parsedJson.pipe(expectedNoteInput),
+  created_at: z.string(),
+  matched: z.number(),
+})
+
+const toNote = (raw: unknown): ExpectedNote => {
+  const { id, value, created_at: createdAt, matched } = noteRow.parse(raw)
+  const { amount, currency, ...rest } = value
+  if (!isDecimalText(amount)) return stop(appError('not_found', { what: id }))
+  return { ...rest, source: 'note', ref: id, amount: { amount, currency }, createdAt, matched }
+}
+
+/** Marks, expected amounts and named accounts of an open ledger. */
+export const createReconciliation = (file: LedgerFile): ReconciliationStore => ({
+  ...createMarks(file),
+  ...createNotes(file),
+  ...createAccounts(file),
+})
+
+type Marks = Pick<ReconciliationStore, 'standing' | 'marks' | 'mark' | 'unmark' | 'matched'>
+
+function createMarks(file: LedgerFile): Marks {
+  const { db } = file
+  const byKeys = (
+    subject: MarkSubject,
+    keys: readonly string[],
+    standing: boolean,
+  ): readonly Mark[] =>
+    db
+      .prepare(
+        `SELECT * FROM reconciliation_mark WHERE ${standing ? 'unmarked_at IS NULL AND' : ''} seq IN
+           (SELECT mark FROM reconciliation_key WHERE subject = ? AND key IN (SELECT value FROM json_each(?)))
+         ORDER BY seq DESC`,
+      )
+      .all(subject, JSON.stringify(keys))
+      .map((raw) => markRow.parse(raw))
+  return {
+    standing: (subject) =>
+      reading(file, () =>
+        db
+          .prepare<[string], string>(
+            `SELECT k.key FROM reconciliation_key k JOIN reconciliation_mark m ON m.seq = k.mark
+             WHERE k.subject = ? AND m.unmarked_at IS NULL`,
+          )
+          .pluck()
+          .all(subject),
+      ),
+    marks: (subject, keys) => reading(file, () => byKeys(subject, keys, false)),
+    mark: (subject, things, expected, remark) =>
+      writing(file, () =>
+        things.map((thing) => {
+          const keys = [thing.key, ...thing.otherKeys]
+          if (byKeys(subject, keys, true).length > 0)
+            stop(appError('already_marked', { what: thing.label }))
+          return markRow.parse(insertMark(file, subject, thing, expected, remark))
+        }),
+      ),
+    unmark: (subject, keys, remark) =>
+      writing(file, () => {
+        const standing = byKeys(subject, keys, true)
+        const end = db.prepare(
+          'UPDATE reconciliation_mark SET unmarked_at = ?, unmark_remark = ? WHERE id = ?',
+        )
+        for (const { id } of standing) end.run(nowText(file), remark, id)
+        return standing.map((mark) => mark.id)
+      }),
+    matched: () =>
+      reading(file, () =>
+        db
+          .prepare<[], { source: ExpectedSource; ref: string; count: number }>(
+            `SELECT source, ref, count(*) AS count FROM reconciliation_mark
+             WHERE unmarked_at IS NULL AND source IS NOT NULL GROUP BY source, ref`,
+          )
+          .all(),
+      ),
+  }
+}
+
+/** Adds a mark with every id of what is marked; answers its row. */
+function insertMark(
+  file: LedgerFile,
+  subject: MarkSubject,
+  { key, otherKeys, snapshot }: NewMark,
+  expected: Expected | null,
+  remark: string,
+): unknown {
+  const { db } = file
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO reconciliation_mark (id, subject, key, snapshot, source, ref, expected, remark, marked_at)
+       VALUES (@id, @subject, @key, @snapshot, @source, @ref, @expected, @remark, @at)`,
+    )
+    .run({
+      ...{ id: randomUUID(), subject, key, snapshot, remark, at: nowText(file) },
+      source: expected?.source ?? null,
+      ref: expected?.ref ?? null,
+      expected: expected === null ? null : JSON.stringify(expected),
+    })
+  const name = db.prepare('INSERT OR IGNORE INTO reconciliation_key VALUES (?, ?, ?)')
+  for (const known of [key, ...otherKeys]) name.run(subject, known, lastInsertRowid)
+  return db.prepare('SELECT * FROM reconciliation_mark WHERE seq = ?').get(lastInsertRowid)
+}
+
+function createNotes(file: LedgerFile): Pick<ReconciliationStore, 'notes'> {
+  const { db } = file
+  const select = `SELECT n.*, (SELECT count(*) FROM reconciliation_mark m WHERE m.source = 'note' AND m.ref = n.id
+    AND m.unmarked_at IS NULL) AS matched FROM expected_note n`
+  const load = (id: string): ExpectedNote => {
+    const raw = db.prepare(`${select} WHERE n.id = ?`).get(id)
+    return raw === undefined ? stop(appError('not_found', { what: id })) : toNote(raw)
+  }
+  const setRemoved = (id: string, at: string | null): ExpectedNote => {
+    load(id)
+    db.prepare('UPDATE expected_note SET removed_at = ? WHERE id = ?').run(at, id)
+    return load(id)
+  }
+  const write = (id: string | null, value: ExpectedNoteInput): ExpectedNote => {
+    const note = id ?? randomUUID()
+    if (id !== null) load(id)
+    db.prepare(
+      `INSERT INTO expected_note (id, value, created_at) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET value = excluded.value`,
+    ).run(note, JSON.stringify(value), nowText(file))
+    return load(note)
+  }
+  return {
+    notes: {
+      list: () =>
+        reading(file, () =>
+          db
+            .prepare(`${select} WHERE n.removed_at IS NULL ORDER BY n.created_at DESC, n.id`)
+            .all()
+            .map(toNote),
+        ),
+      save: (id, value) => writing(file, () => write(id, value)),
+      remove: (id) =>
+        writing(file, () => {
+          setRemoved(id, nowText(file))
+          return null
+        }),
+      restore: (id) => writing(file, () => setRemoved(id, null)),
+    },
+  }
+}
+
+const createAccounts = (file: LedgerFile): Pick<ReconciliationStore, 'accounts'> => ({
+  accounts: {
+    list: () =>
+      reading(file, () =>
+        file.db
+          .prepare<[], string>(
+            'SELECT account_id FROM collecting_account ORDER BY added_at, account_id',
+          )
+          .pluck()
+          .all(),
+      ),
+    add: (accountId) =>
+      writing(file, () => {
+        file.db
+          .prepare('INSERT OR IGNORE INTO collecting_account VALUES (?, ?)')
+          .run(accountId, nowText(file))
+        return null
+      }),
+    remove: (accountId) =>
+      writing(file, () => {
+        file.db.prepare('DELETE FROM collecting_account WHERE account_id = ?').run(accountId)
+        return null
+      }),
+  },
+})
