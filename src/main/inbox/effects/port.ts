@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { NoticeLink } from '../../../shared/inbox.ts'
+import type { NotificationKind, notificationKinds } from '../../../shared/notifications.ts'
+import type { Result } from '../../../shared/result.ts'
+
+/** The body of a kind after its schema: numbers are lossless, unknown fields are kept. */
+export type NoticeBody<K extends NotificationKind> = z.output<
+  (typeof notificationKinds)[K]['schema']
+>
+
+/** A stored notification whose body was read. */
+export interface EffectEntry<K extends NotificationKind = NotificationKind> {
+  /** Its number in the ledger's inbox, in the order of arrival. */
+  readonly id: number
+  readonly body: NoticeBody<K>
+  /** The body byte for byte. */
+  readonly raw: string
+  /** ISO 8601 UTC. */
+  readonly receivedAt: string
+}
+
+/** What came of a notification. */
+export interface EffectOutcome {
+  /** A word for the record, such as `changed` or `nothing_new`; the inbox has its sentence. */
+  readonly outcome: string
+  /** What it is about; null where that is not known here. */
+  readonly concerns: NoticeLink | null
+  /** It is about something not known here yet: it is tried again when something new is known. */
+  readonly waits?: boolean
+  /** Something that a person is to be told at once. */
+  readonly alert?: AppError
+}
+
+/**
+ * What one kind of notification changes. `apply` may be called again with the same entry at any time (after a crash, a
+ * second delivery, a rebuilt cache) and with entries out of their order: every order and repetition must end in the same
+ * state. It answers after its change is stored, and never throws. A failure is kept, shown, and can be tried again.
+ */
+export interface Effect<K extends NotificationKind = NotificationKind> {
+  readonly kind: K
+  /** It writes to the cache alone: when the cache was rebuilt, everything of this kind is applied again. */
+  readonly replay: boolean
+  readonly apply: (entry: EffectEntry<K>) => Promise<Result<EffectOutcome, AppError>>
+}
+
+/** An effect whatever its kind: its body was read by the schema of that kind. */
+export type AnyEffect = { readonly [K in NotificationKind]: Effect<K> }[NotificationKind]
