@@ -28,6 +28,7 @@ const windowLibraries = [
   'dayjs',
   'lossless-json',
   'lucide-react',
+  'papaparse',
   'react-hook-form',
   'recharts',
   'zod',
