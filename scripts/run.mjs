@@ -14,7 +14,9 @@ process.argv.splice(2, 1)
 const script =
   name === 'sandbox'
     ? '../src/sandbox/cli.ts'
-    : name === 'bench'
-      ? '../bench/run.ts'
-      : `./${name}.ts`
+    : name === 'relay'
+      ? '../src/relay/cli.ts'
+      : name === 'bench'
+        ? '../bench/run.ts'
+        : `./${name}.ts`
 await import(new URL(script, import.meta.url).href)

@@ -125,3 +125,5 @@ export const SCHEMA_VERSION = 1
 
 /** A desktop that never fetched anything is forgotten after this time: its pairing did not get through. */
 export const NEVER_SEEN_MS = 7 * 86_400_000
+/** When a desktop was seen is noted this precisely, so that waiting writes next to nothing. */
+export const SEEN_EVERY_MS = 60_000

@@ -7,6 +7,7 @@ import {
   NEVER_SEEN_MS,
   type RelayStore,
   SCHEMA_VERSION,
+  SEEN_EVERY_MS,
   type StoreLimits,
 } from './port.ts'
 
@@ -180,9 +181,6 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
     sealed: async (desktopId, envelopeId) => bytesOf(desktopId, envelopeId),
   }
 }
-
-/** When a desktop was seen is noted this precisely, so that waiting writes next to nothing. */
-const SEEN_EVERY_MS = 60_000
 
 const stateOf = (row: Row): DesktopState => ({
   id: textIn(row, 'id'),

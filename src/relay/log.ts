@@ -1,0 +1,16 @@
+import type { Log, LogDetails } from '../shared/log.ts'
+
+/** A log of JSON lines. Nothing that is given to it may be a body, a path, a key or a token. */
+export function jsonLog(write: (line: string) => void): Log {
+  const entry = (level: string, event: string, details: LogDetails = {}): void =>
+    write(JSON.stringify({ at: new Date().toISOString(), level, event, ...details }))
+  return {
+    info: (event, details) => entry('info', event, details),
+    warn: (event, details) => entry('warn', event, details),
+    error: (event, details, cause) =>
+      entry('error', event, {
+        ...details,
+        ...(cause instanceof Error ? { reason: cause.message } : {}),
+      }),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Log } from '../../shared/log.ts'
+import type { RelayStore, StoreLimits } from './port.ts'
+import { openPostgresStore } from './postgres.ts'
+import { openSqliteStore } from './sqlite.ts'
+
+/** Opens the store at a place: `postgres://…`, or a file. Rejects when it cannot be had. */
+export const openStore = async (
+  place: string,
+  limits: StoreLimits,
+  log: Log,
+): Promise<RelayStore> =>
+  /^postgres(?:ql)?:\/\//.test(place)
+    ? openPostgresStore(place, limits, log)
+    : openSqliteStore(place, limits)

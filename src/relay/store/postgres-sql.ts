@@ -1,0 +1,149 @@
+import pg from 'pg'
+import { SCHEMA_VERSION } from './port.ts'
+
+/** PostgreSQL as the store needs it: a pool, transactions, the tables, and word of what others keep. */
+
+export type Row = Readonly<Record<string, unknown>>
+export type Value = string | number | Buffer | null | readonly string[]
+
+/** A connection or the pool. */
+export interface Sql {
+  readonly all: (sql: string, ...values: Value[]) => Promise<readonly Row[]>
+  /** How many rows it changed. */
+  readonly run: (sql: string, ...values: Value[]) => Promise<number>
+}
+
+export interface Postgres extends Sql {
+  /** Runs work as one transaction; a failure gives the connection up, which takes everything back. */
+  readonly transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS relay_meta (version integer NOT NULL);
+  CREATE TABLE IF NOT EXISTS relay_desktops (
+    id text PRIMARY KEY, public_key bytea NOT NULL, token_hash text NOT NULL UNIQUE,
+    paired_at bigint NOT NULL, seen_at bigint,
+    last_seq bigint NOT NULL DEFAULT 0, queued bigint NOT NULL DEFAULT 0,
+    queued_bytes bigint NOT NULL DEFAULT 0, lost bigint NOT NULL DEFAULT 0
+  );
+  CREATE TABLE IF NOT EXISTS relay_envelopes (
+    desktop_id text NOT NULL REFERENCES relay_desktops ON DELETE CASCADE, seq bigint NOT NULL,
+    id text NOT NULL, kept_at bigint NOT NULL, bytes bigint NOT NULL, sealed bytea NOT NULL,
+    PRIMARY KEY (desktop_id, seq), UNIQUE (desktop_id, id)
+  );
+  ALTER TABLE relay_envelopes ALTER COLUMN sealed SET STORAGE EXTERNAL;
+  CREATE INDEX IF NOT EXISTS relay_envelopes_by_age ON relay_envelopes (kept_at);
+  CREATE TABLE IF NOT EXISTS relay_receipts (receipt text PRIMARY KEY, kept_at bigint NOT NULL);
+  CREATE INDEX IF NOT EXISTS relay_receipts_by_age ON relay_receipts (kept_at);
+  CREATE TABLE IF NOT EXISTS relay_codes (hash text PRIMARY KEY, expires_at bigint NOT NULL);
+  CREATE TABLE IF NOT EXISTS relay_jobs (
+    id text PRIMARY KEY, locked bytea NOT NULL, attempts integer NOT NULL DEFAULT 0,
+    due_at bigint NOT NULL, expires_at bigint NOT NULL
+  );
+`
+/** Any number, the same in every relay: one of them makes the tables, the others wait. */
+const SCHEMA_LOCK = 7_315_441
+const CONNECT_TIMEOUT_MS = 5_000
+const QUERY_TIMEOUT_MS = 20_000
+const CONNECTIONS = 10
+
+export const textIn = (row: Row, name: string): string => String(row[name])
+export const numberIn = (row: Row, name: string): number => Number(row[name])
+export const bytesIn = (row: Row, name: string): Buffer => {
+  const value = row[name]
+  return Buffer.isBuffer(value) ? value : Buffer.alloc(0)
+}
+
+const sqlOf = (client: Pick<pg.Pool, 'query'>): Sql => ({
+  all: async (sql, ...values) => (await client.query<Row>(sql, values)).rows,
+  run: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
+})
+
+/** Connects to a place such as `postgres://user@host/database`; nothing is tried until the first query. */
+export function openPool(place: string, onError: (cause: Error) => void): Postgres {
+  const pool = new pg.Pool({
+    connectionString: place,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+  })
+  pool.on('error', onError)
+  return {
+    ...sqlOf(pool),
+    transaction: async (work) => {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        const result = await work(sqlOf(client))
+        await client.query('COMMIT')
+        client.release()
+        return result
+      } catch (cause) {
+        client.release(true)
+        throw cause
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Makes the tables where they are not there. Rejects when a newer relay made them. */
+export const makeTables = (postgres: Postgres): Promise<void> =>
+  postgres.transaction(async (sql) => {
+    await sql.run('SELECT pg_advisory_xact_lock($1)', SCHEMA_LOCK)
+    await sql.run(SCHEMA)
+    const [found] = await sql.all('SELECT version FROM relay_meta')
+    if (found === undefined) await sql.run('INSERT INTO relay_meta VALUES ($1)', SCHEMA_VERSION)
+    else if (numberIn(found, 'version') > SCHEMA_VERSION)
+      throw new Error('The store was made by a newer relay.')
+  })
+
+const CHANNEL = 'relay_appended'
+const LISTEN_AGAIN_MS = 2_000
+
+/** Part of a transaction that keeps something: the other relays hear of it when it is committed. */
+export const announce = (sql: Sql): Promise<number> => sql.run(`NOTIFY ${CHANNEL}`)
+
+/** Hears what any relay keeps, and connects again when the connection is lost. Answers how to stop. */
+export function listenTo(
+  place: string,
+  call: () => void,
+  onError: (cause: Error) => void,
+): () => Promise<void> {
+  let closed = false
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: place,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
+    client = next
+    next.on('notification', call)
+    next.on('error', onError)
+    next.on('end', () => {
+      if (!closed) timer = setTimeout(() => void start(), LISTEN_AGAIN_MS)
+    })
+    await next.connect()
+    await next.query(`LISTEN ${CHANNEL}`)
+    // What was kept in between was not heard.
+    call()
+  }
+  const start = async (): Promise<void> => {
+    try {
+      await connect()
+    } catch (cause) {
+      onError(cause instanceof Error ? cause : new Error(String(cause)))
+      if (!closed) timer = setTimeout(() => void start(), LISTEN_AGAIN_MS)
+    }
+  }
+  void start()
+  return async () => {
+    closed = true
+    clearTimeout(timer)
+    await client?.end().catch(() => undefined)
+  }
+}
