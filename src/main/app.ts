@@ -13,6 +13,7 @@ import { bookHandlers } from './ipc/book.ts'
 import { echeqHandlers } from './ipc/echeqs.ts'
 import { exportHandlers } from './ipc/exports.ts'
 import { fundHandlers } from './ipc/funds.ts'
+import { importHandlers } from './ipc/imports.ts'
 import { intakeHandlers } from './ipc/intake.ts'
 import { orderHandlers, paperHandlers } from './ipc/orders.ts'
 import { positionHandlers } from './ipc/position.ts'
@@ -109,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
 
   const { version } = options
   const { emit } = shell
+  const papers = { shell, jobs, tempDir, settings: store.settings }
   return ok({
     handlers: {
       ...appHandlers({ version, shell, store, vaults, jobs, emit, notices, started }),
@@ -118,14 +120,11 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       ...intakeHandlers(profiles),
       ...exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
       ...orderHandlers(profiles, jobs),
-      ...paperHandlers(profiles, { shell, tempDir, settings: store.settings }),
+      ...paperHandlers(profiles, papers),
+      ...importHandlers(profiles, jobs, papers),
       ...safeguardHandlers(profiles),
       ...bookHandlers(profiles, emit),
-      ...fundHandlers(
-        profiles,
-        { shell, tempDir, settings: store.settings },
-        readHolidays(dataDir, log),
-      ),
+      ...fundHandlers(profiles, papers, readHolidays(dataDir, log)),
       ...echeqHandlers(profiles),
       ...syncHandlers(profiles),
     },

@@ -1,28 +1,9 @@
 import type { MessageKey } from '../../shared/locales/index.ts'
 import type { PositionSection, SectionRows } from '../../shared/position.ts'
-
-/**
- * How a cell is written. `key` is an identifier (never a number, whatever its digits), `amount` a decimal shown with two
- * places at least, `quantity` a decimal with just its own places, `date` a bank timestamp.
- */
-export type CellKind = 'text' | 'key' | 'amount' | 'quantity' | 'count' | 'date'
-
-export interface Cell {
-  readonly kind: CellKind
-  /** The value as the application holds it: decimals with a point, timestamps as the bank wrote them. */
-  readonly text: string
-}
-
-interface Column<R> {
-  readonly header: MessageKey
-  readonly kind: CellKind
-  readonly value: (row: R) => string
-  /** Width in characters. */
-  readonly width: number
-}
+import type { ListColumn } from './list/export-list.ts'
 
 /** The columns of each section, in their order; the same for every format. */
-export const columns: { readonly [S in PositionSection]: readonly Column<SectionRows[S]>[] } = {
+export const columns: { readonly [S in PositionSection]: readonly ListColumn<SectionRows[S]>[] } = {
   accounts: [
     { header: 'exports.accountType', kind: 'text', value: (row) => row.accountType, width: 8 },
     { header: 'exports.accountNumber', kind: 'key', value: (row) => row.accountNumber, width: 18 },
@@ -90,34 +71,6 @@ export const columns: { readonly [S in PositionSection]: readonly Column<Section
     { header: 'exports.quantity', kind: 'quantity', value: (row) => row.quantity, width: 20 },
     { header: 'exports.valuation', kind: 'amount', value: (row) => row.valuation, width: 20 },
   ],
-}
-
-/** Consecutive rows of one section. */
-export type RowsOf = {
-  readonly [S in PositionSection]: {
-    readonly section: S
-    readonly rows: readonly SectionRows[S][]
-  }
-}[PositionSection]
-
-const toCells = <R>(
-  shape: readonly Column<R>[],
-  rows: readonly R[],
-): readonly (readonly Cell[])[] =>
-  rows.map((row) => shape.map(({ kind, value }) => ({ kind, text: value(row) })))
-
-/** Rows of a section as cells, in the order of its columns. */
-export function cellsOf(chunk: RowsOf): readonly (readonly Cell[])[] {
-  switch (chunk.section) {
-    case 'accounts':
-      return toCells(columns.accounts, chunk.rows)
-    case 'fixed_terms':
-      return toCells(columns.fixed_terms, chunk.rows)
-    case 'funds':
-      return toCells(columns.funds, chunk.rows)
-    case 'instruments':
-      return toCells(columns.instruments, chunk.rows)
-  }
 }
 
 /** The title of a section. */

@@ -6,7 +6,7 @@ import { systemClock } from '../bank/index.ts'
 import type { PositionCache } from '../cache/port.ts'
 import { createJobs } from '../jobs/registry.ts'
 import { type AllRows, cacheOf, csvOf, run, sample } from './export.fixture.ts'
-import { PRINTED_ROWS } from './print.ts'
+import { PRINTED_ROWS } from './list/plan.ts'
 
 /** The sample with as many instruments. */
 const many = (count: number): AllRows => ({

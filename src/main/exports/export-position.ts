@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Clock } from '../../shared/clock.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
@@ -9,20 +6,20 @@ import { type PositionSection, positionSections } from '../../shared/position.ts
 import type { Environment } from '../../shared/profiles.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { PositionCache } from '../cache/port.ts'
-import { diskError } from '../disk/errors.ts'
-import type { JobHandle, Jobs } from '../jobs/registry.ts'
-import type { Shell } from '../shell/port.ts'
-import { exportName, mediaTypes } from './names.ts'
-import type { ExportPlan, Heading } from './plan.ts'
-import { writeExport } from './writer.ts'
+import { asExportJob, type DocumentDeps, makeDocument } from './list/document.ts'
+import { handOver, mediaTypes, writeNew } from './list/files.ts'
+import { positionFileName } from './names.ts'
+import {
+  type PositionHeading,
+  positionOpening,
+  positionRows,
+  rowsIn,
+  sectionTable,
+} from './position-plan.ts'
 
-export interface ExportDeps {
+export interface ExportDeps extends DocumentDeps {
   readonly cache: PositionCache
-  readonly jobs: Jobs
-  readonly shell: Pick<Shell, 'save' | 'printToPdf'>
   readonly clock: Clock
-  /** Where files are made before the shell takes them over: private to the user, emptied at start. */
-  readonly tempDir: string
 }
 
 export interface ExportOrder {
@@ -34,60 +31,27 @@ export interface ExportOrder {
   readonly settings: Settings
 }
 
-interface Making extends ExportDeps {
-  readonly order: ExportOrder
-  readonly heading: Heading
-  readonly path: string
-  readonly job: JobHandle
-}
-
-const write = async (path: string, bytes: Uint8Array): Promise<Result<null, AppError>> => {
-  try {
-    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
-    return ok(null)
-  } catch (cause) {
-    return err(diskError(cause, path))
-  }
-}
-
 /** The bank's file, byte for byte. */
-async function makeJson({ cache, order, path }: Making): Promise<Result<null, AppError>> {
-  const raw = await cache.raw(order.fileId)
-  if (!raw.ok) return raw
-  if (raw.value === null) return err(appError('not_found', { what: order.fileId }))
-  return write(path, raw.value)
-}
+const makeJson = (deps: ExportDeps, fileId: string, name: string) =>
+  asExportJob(deps.jobs, `${name}.json`, () =>
+    handOver(deps, { name, extension: 'json', mediaType: mediaTypes.json }, async (path) => {
+      const raw = await deps.cache.raw(fileId)
+      if (!raw.ok) return raw
+      return raw.value === null
+        ? err(appError('not_found', { what: fileId }))
+        : writeNew(path, raw.value)
+    }),
+  )
 
-async function makeFromRows(
-  making: Making,
-  format: ExportPlan['format'],
-): Promise<Result<null, AppError>> {
-  const { order, heading, path, job } = making
-  const plan: ExportPlan = {
-    format,
-    path,
-    heading,
-    locale: order.settings.locale,
-    csvNumbers: order.settings.csvNumbers,
-    sections: order.section === undefined ? positionSections : [order.section],
-  }
-  const written = await writeExport(plan, making.cache, job)
-  if (!written.ok) return written
-  if (written.value === null) return ok(null)
-  const pdf = await making.shell.printToPdf(written.value)
-  return pdf.ok ? write(path, pdf.value) : pdf
-}
-
-const make = (making: Making): Promise<Result<null, AppError>> =>
-  making.order.format === 'json' ? makeJson(making) : makeFromRows(making, making.order.format)
-
-async function headingOf(deps: ExportDeps, order: ExportOrder): Promise<Result<Heading, AppError>> {
+async function headingOf(
+  deps: ExportDeps,
+  order: ExportOrder,
+): Promise<Result<PositionHeading, AppError>> {
   const overview = await deps.cache.overview(order.fileId)
   if (!overview.ok) return overview
   if (overview.value === null) return err(appError('not_found', { what: order.fileId }))
   return ok({
-    profileName: order.profile.name,
-    environment: order.profile.environment,
+    profile: order.profile,
     exportedAt: deps.clock.now().toISOString(),
     overview: overview.value,
   })
@@ -118,27 +82,21 @@ export async function exportPosition(
   const order = checked.value
   const heading = await headingOf(deps, order)
   if (!heading.ok) return heading
-  const { locale } = order.settings
-  const name = exportName({ locale, heading: heading.value }, order.format, order.section)
-  const path = join(deps.tempDir, `${randomUUID()}.${order.format}`)
-  const plan = { kind: 'export', subject: name, unit: 'rows', cancellable: true } as const
-  return deps.jobs.run(plan, async (job) => {
-    const folder = await prepare(deps.tempDir)
-    if (!folder.ok) return folder
-    const made = await make({ ...deps, order, heading: heading.value, path, job })
-    if (!made.ok) {
-      await rm(path, { force: true })
-      return made
-    }
-    return deps.shell.save({ name, mediaType: mediaTypes[order.format], path })
+  const { overview } = heading.value
+  const { locale, csvNumbers } = order.settings
+  const name = positionFileName(locale, order.profile.name, overview, order.section)
+  const { format } = order
+  if (format === 'json') return makeJson(deps, order.fileId, name)
+  const sections: readonly PositionSection[] =
+    order.section === undefined ? positionSections : [order.section]
+  const onPaper = format === 'pdf'
+  return makeDocument(deps, {
+    name,
+    plan: {
+      ...{ format, locale, csvNumbers, opening: positionOpening(heading.value, locale) },
+      tables: sections.map((section) => sectionTable(section, overview, locale)),
+    },
+    rows: positionRows(deps.cache, heading.value, sections, locale, onPaper),
+    total: sections.reduce((sum, section) => sum + rowsIn(section, overview, onPaper), 0),
   })
-}
-
-async function prepare(folder: string): Promise<Result<null, AppError>> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    return ok(null)
-  } catch (cause) {
-    return err(diskError(cause, folder))
-  }
 }

@@ -1,12 +1,12 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import type { BankHolidays } from '../../shared/fund-batches.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { readTable } from '../imports/table.ts'
 import type { FundStore } from '../ledger/funds.ts'
 import { sheetOfTable } from '../orders/funds/import.ts'
 import { fundNames } from '../orders/funds/names.ts'
 import { exportTemplate } from '../orders/funds/template.ts'
-import type { PaperDeps } from '../orders/papers/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import type { Handlers } from './router.ts'
@@ -16,7 +16,7 @@ type FundHandlers = Pick<Handlers, Extract<keyof Handlers, `funds.${string}`>>
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
 export function fundHandlers(
   profiles: Profiles,
-  papers: PaperDeps,
+  papers: ListExportDeps,
   holidays: BankHolidays,
 ): FundHandlers {
   const stored = async <T>(

@@ -1,10 +1,10 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import type { ListExportDeps } from '../exports/list/export-list.ts'
 import type { JobPlan, Jobs } from '../jobs/registry.ts'
 import { exportEvidence } from '../orders/papers/evidence.ts'
-import type { PaperDeps } from '../orders/papers/files.ts'
-import { exportList } from '../orders/papers/list.ts'
+import { exportOrders } from '../orders/papers/list.ts'
 import { printReceipt } from '../orders/papers/receipt.ts'
 import { supportReport } from '../orders/papers/support.ts'
 import type { Preparer } from '../orders/prepare.ts'
@@ -104,7 +104,7 @@ type PaperHandlers = Pick<
 >
 
 /** Documents about money orders. */
-export function paperHandlers(profiles: Profiles, papers: PaperDeps): PaperHandlers {
+export function paperHandlers(profiles: Profiles, papers: ListExportDeps): PaperHandlers {
   const desk = atDesk(profiles)
   const about = (session: Session) => {
     const { name, environment } = session.profile()
@@ -113,7 +113,7 @@ export function paperHandlers(profiles: Profiles, papers: PaperDeps): PaperHandl
   return {
     'orders.export': ({ filter, format }) =>
       desk(({ orders }, session) =>
-        exportList(papers, orders, session.profile().name, { filter: defined(filter), format }),
+        exportOrders(papers, orders, session.profile(), { filter: defined(filter), format }),
       ),
     'orders.receipt': ({ id }) =>
       desk(async ({ orders }, session) => {

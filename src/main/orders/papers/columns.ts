@@ -1,18 +1,9 @@
-import type { Locale } from '../../../shared/ipc/app.ts'
-import type { MessageKey } from '../../../shared/locales/index.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
-import type { Cell, CellKind } from '../../exports/columns.ts'
+import type { ListColumn } from '../../exports/list/export-list.ts'
 
-interface Column {
-  readonly header: MessageKey
-  readonly kind: CellKind
-  readonly value: (order: OrderView, locale: Locale) => string
-  readonly width: number
-}
-
-/** The columns of an exported list of orders; the same for CSV and XLSX. */
-const columns: readonly Column[] = [
+/** The columns of an exported list of orders. */
+export const orderColumns: readonly ListColumn<OrderView>[] = [
   { header: 'papers.created', kind: 'text', value: (order) => order.createdAt, width: 26 },
   { header: 'papers.sent', kind: 'text', value: (order) => order.sentAt ?? '', width: 26 },
   {
@@ -58,26 +49,3 @@ const columns: readonly Column[] = [
   { header: 'papers.note', kind: 'text', value: (order) => order.note, width: 30 },
   { header: 'papers.tags', kind: 'text', value: (order) => order.tags.join(', '), width: 20 },
 ]
-
-/** A list of orders as it crosses to the worker that writes the file. */
-export interface ListPlan {
-  readonly format: 'csv' | 'xlsx'
-  readonly path: string
-  readonly sheet: string
-  readonly csvNumbers: 'es-AR' | 'neutral'
-  readonly headers: readonly string[]
-  readonly widths: readonly number[]
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-/** The words and cells of a list. */
-export const tableOf = (
-  orders: readonly OrderView[],
-  locale: Locale,
-): Pick<ListPlan, 'headers' | 'widths' | 'rows'> => ({
-  headers: columns.map(({ header }) => translate(locale, header)),
-  widths: columns.map(({ width }) => width),
-  rows: orders.map((order) =>
-    columns.map(({ kind, value }) => ({ kind, text: value(order, locale) })),
-  ),
-})

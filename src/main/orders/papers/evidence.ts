@@ -6,7 +6,7 @@ import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../shared/orders/view.ts'
 import type { Result } from '../../../shared/result.ts'
 import { createScrub } from '../../bank/body.ts'
-import { handOver, type PaperDeps, plainName, writeNew } from './files.ts'
+import { handOver, type PaperDeps, plainName, writeNew } from '../../exports/list/files.ts'
 
 /** Requests and answers of chosen orders as one readable text file, as a bank asks for before production. */
 export async function exportEvidence(

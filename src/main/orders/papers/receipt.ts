@@ -6,8 +6,9 @@ import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
 import type { Result } from '../../../shared/result.ts'
-import { printStyle } from '../../exports/print-style.ts'
-import { handOver, type PaperDeps, plainName, writeNew } from './files.ts'
+import { handOver, type PaperDeps, plainName, writeNew } from '../../exports/list/files.ts'
+import { escapeHtml } from '../../exports/list/print.ts'
+import { printStyle } from '../../exports/list/print-style.ts'
 
 /** Prints one order as a PDF. */
 export async function printReceipt(
@@ -29,16 +30,6 @@ export async function printReceipt(
     return pdf.ok ? writeNew(path, pdf.value) : pdf
   })
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** What stands on the receipt, in order; empty values are left out. */
 function facts(

@@ -1,8 +1,8 @@
 import { Big } from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CellKind } from './columns.ts'
 import { csvCell } from './csv.ts'
+import type { CellKind } from './plan.ts'
 import { isExactAsNumber, xlsxCell } from './xlsx.ts'
 
 /** Decimal text with up to 20 digits on either side. */

@@ -1,7 +1,7 @@
-import type { RowsOf } from './columns.ts'
+import type { PlanRows } from './plan.ts'
 
 /** What main and the export worker say to each other. One message to the worker is under way at a time. */
-export type ToWorker = ({ readonly kind: 'rows' } & RowsOf) | { readonly kind: 'end' }
+export type ToWorker = ({ readonly kind: 'rows' } & PlanRows) | { readonly kind: 'end' }
 
 export type FromWorker =
   /** Ready for the first or the next message. */

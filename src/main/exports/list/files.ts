@@ -3,10 +3,17 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
-import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { ExportFormat, ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { diskError } from '../../disk/errors.ts'
 import type { Shell } from '../../shell/port.ts'
+
+export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  json: 'application/json',
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
 
 /** What documents are made with. */
 export interface PaperDeps {
@@ -18,7 +25,7 @@ export interface PaperDeps {
 
 /** Makes a file by `write` and hands it to the user; whatever fails leaves nothing behind. */
 export async function handOver(
-  { shell, tempDir }: PaperDeps,
+  { shell, tempDir }: Pick<PaperDeps, 'tempDir'> & { readonly shell: Pick<Shell, 'save'> },
   file: { readonly name: string; readonly extension: string; readonly mediaType: string },
   write: (path: string) => Promise<Result<null, AppError>>,
 ): Promise<Result<ExportOutcome, AppError>> {

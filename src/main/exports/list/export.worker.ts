@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { cellsOf } from './columns.ts'
 import { csvSink } from './csv.ts'
 import type { ExportPlan, Sink } from './plan.ts'
 import { printSink } from './print.ts'
@@ -17,7 +16,7 @@ const say = (message: FromWorker): void => parentPort?.postMessage(message)
 
 const handle = async (sink: Sink, message: ToWorker): Promise<FromWorker> => {
   if (message.kind === 'end') return { kind: 'done', page: await sink.end() }
-  await sink.rows(message.section, cellsOf(message))
+  await sink.rows(message)
   return { kind: 'more' }
 }
 

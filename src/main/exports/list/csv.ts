@@ -1,10 +1,8 @@
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
-import { formatDate } from '../../shared/format.ts'
-import { translate } from '../../shared/locales/index.ts'
-import { isDecimalText } from '../../shared/money.ts'
-import { type Cell, columns } from './columns.ts'
-import type { ExportPlan, Sink } from './plan.ts'
+import { formatDate } from '../../../shared/format.ts'
+import { isDecimalText } from '../../../shared/money.ts'
+import { type Cell, cellsOf, type ExportPlan, isNumeric, type Sink } from './plan.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 /** A spreadsheet runs a cell that begins with one of these (also in their full-width forms) as a formula. */
@@ -24,9 +22,6 @@ export function csvCell({ kind, text }: Cell, numbers: ExportPlan['csvNumbers'])
   return inert(text)
 }
 
-const isNumeric = (kind: Cell['kind']): boolean =>
-  kind === 'amount' || kind === 'quantity' || kind === 'count'
-
 const lines = (rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ''
@@ -35,17 +30,16 @@ const lines = (rows: readonly (readonly string[])[]): string =>
         { delimiter: ';', newline: '\r\n' },
       )}\r\n`
 
-/** Writes one section as CSV: `;` between cells, CRLF, UTF-8 with its mark, headers in the plan's language. */
-export async function csvSink(plan: ExportPlan): Promise<Sink> {
-  const file = await open(plan.path, 'wx', 0o600)
-  const [section] = plan.sections
-  const headers = section === undefined ? [] : columns[section].map(({ header }) => header)
-  await file.write(
-    BYTE_ORDER_MARK + lines([headers.map((header) => translate(plan.locale, header))]),
-  )
+/** Writes the first table as CSV: `;` between cells, CRLF, UTF-8 with its mark, headers in the plan's language. */
+export async function csvSink({ path, tables, csvNumbers }: ExportPlan): Promise<Sink> {
+  const file = await open(path, 'wx', 0o600)
+  const columns = tables[0]?.columns ?? []
+  await file.write(BYTE_ORDER_MARK + lines([columns.map(({ header }) => header)]))
   return {
-    rows: async (_, rows) => {
-      await file.write(lines(rows.map((row) => row.map((cell) => csvCell(cell, plan.csvNumbers)))))
+    rows: async ({ rows }) => {
+      await file.write(
+        lines(rows.map((row) => cellsOf(columns, row).map((cell) => csvCell(cell, csvNumbers)))),
+      )
     },
     end: async () => {
       await file.close()

@@ -1,0 +1,56 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import type { JobHandle, Jobs } from '../../jobs/registry.ts'
+import type { Shell } from '../../shell/port.ts'
+import { handOver, mediaTypes, writeNew } from './files.ts'
+import type { ExportPlan, PlanRows } from './plan.ts'
+import { writeExport } from './writer.ts'
+
+/** What files of many rows are made with. */
+export interface DocumentDeps {
+  readonly shell: Pick<Shell, 'save' | 'printToPdf'>
+  readonly jobs: Jobs
+  /** Where files are made before the shell takes them over: private to the user, emptied at start. */
+  readonly tempDir: string
+}
+
+/** A file to be made of rows that arrive in pieces. */
+export interface Document {
+  /** Without its extension. */
+  readonly name: string
+  readonly plan: Omit<ExportPlan, 'path'>
+  readonly rows: AsyncIterable<Result<PlanRows, AppError>>
+  /** Rows in all, for the progress; null where unknown. */
+  readonly total: number | null
+}
+
+/**
+ * Makes the file in a worker as a job that can be cancelled, and hands it to the user. Fails with `cancelled`,
+ * `disk_full`, `disk_failed`, or what the rows or the shell say. Whatever fails leaves no file behind.
+ */
+export function makeDocument(
+  deps: DocumentDeps,
+  document: Document,
+): Promise<Result<ExportOutcome, AppError>> {
+  const { format } = document.plan
+  return asExportJob(deps.jobs, `${document.name}.${format}`, (job) => {
+    const file = { name: document.name, extension: format, mediaType: mediaTypes[format] }
+    return handOver(deps, file, async (path) => {
+      const plan = { ...document.plan, path }
+      const written = await writeExport(plan, document.rows, job, document.total)
+      if (!written.ok) return written
+      if (written.value === null) return ok(null)
+      const pdf = await deps.shell.printToPdf(written.value)
+      return pdf.ok ? writeNew(path, pdf.value) : pdf
+    })
+  })
+}
+
+/** Runs the making of a file as a job that the window shows under the file's name. */
+export const asExportJob = <T>(
+  jobs: Jobs,
+  subject: string,
+  work: (job: JobHandle) => Promise<Result<T, AppError>>,
+): Promise<Result<T, AppError>> =>
+  jobs.run({ kind: 'export', subject, unit: 'rows', cancellable: true }, work)

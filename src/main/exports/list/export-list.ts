@@ -1,0 +1,176 @@
+import type { AppError } from '../../../shared/errors/index.ts'
+import { formatCount, formatDateTime } from '../../../shared/format.ts'
+import type { Locale, Settings } from '../../../shared/ipc/app.ts'
+import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import { type MessageKey, translate } from '../../../shared/locales/index.ts'
+import type { Profile } from '../../../shared/profiles.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { type DocumentDeps, makeDocument } from './document.ts'
+import { plainName } from './files.ts'
+import {
+  type CellKind,
+  type ExportPlan,
+  type PlanColumn,
+  type PlanRows,
+  type PlanSummary,
+  type PlanTable,
+  PRINTED_ROWS,
+} from './plan.ts'
+
+/** A column of an exported list: its header, how its cells are written, and where they come from. */
+export interface ListColumn<Row> {
+  readonly header: MessageKey
+  readonly kind: CellKind
+  /** Decimals as decimal text, dates as the bank wrote them; texts in the reader's language. */
+  readonly value: (row: Row, locale: Locale) => string
+  /** Width in characters. */
+  readonly width: number
+  /** False leaves the column out on paper, where there is room for about ten. */
+  readonly printed?: boolean
+}
+
+/** Small figures at the head of a printed list, such as the totals per currency; cells follow the columns. */
+export interface ListSummary {
+  readonly title: MessageKey
+  readonly columns: readonly { readonly header: MessageKey; readonly kind: CellKind }[]
+  readonly rows: readonly (readonly string[])[]
+  readonly note?: MessageKey
+}
+
+/** A list as a file is made of it, whatever it lists. */
+export interface ExportedList<Row> {
+  /** The beginning of the file's name. */
+  readonly file: MessageKey
+  /** The sheet's name, and the title on paper. */
+  readonly title: MessageKey
+  /** What stands on paper where there are no rows. */
+  readonly empty: MessageKey
+  readonly columns: readonly ListColumn<Row>[]
+  readonly summaries?: readonly ListSummary[]
+  /** How many rows there are. */
+  readonly total: number
+  /** The rows from this one on, as many as are at hand at once; none ends the list. */
+  readonly rows: (from: number) => Promise<Result<readonly Row[], AppError>>
+}
+
+export interface ListExportDeps extends DocumentDeps {
+  readonly settings: () => Promise<Result<Settings, AppError>>
+}
+
+/** Whose list, in which format, exported when (ISO 8601). */
+export interface ListExportOrder {
+  readonly format: 'csv' | 'xlsx' | 'pdf'
+  readonly profile: Pick<Profile, 'name' | 'environment'>
+  readonly exportedAt: string
+}
+
+/**
+ * The one way from a list to a file for the user: CSV (the user's number style, formulas made inert), XLSX (keys as text,
+ * numbers as numbers where they stay exact) or PDF (A4, the first 2,000 rows, with a note of what is left out). Rows are
+ * read in pieces, written in a worker, shown as a job that can be cancelled. Name, headers and words are in the user's
+ * language. Fails as {@link makeDocument} does; whatever fails leaves no file behind.
+ */
+export async function exportList<Row>(
+  deps: ListExportDeps,
+  list: ExportedList<Row>,
+  order: ListExportOrder,
+): Promise<Result<ExportOutcome, AppError>> {
+  const settings = await deps.settings()
+  if (!settings.ok) return settings
+  const { locale, csvNumbers } = settings.value
+  const paper = order.format === 'pdf'
+  const columns = list.columns.filter(({ printed }) => !paper || printed !== false)
+  const limit = paper ? Math.min(list.total, PRINTED_ROWS) : list.total
+  return makeDocument(deps, {
+    name: plainName(translate(locale, list.file), order.profile.name),
+    plan: {
+      ...{ format: order.format, locale, csvNumbers },
+      opening: openingOf(list, order, locale),
+      tables: [tableOf(list, columns, locale)],
+    },
+    rows: piecesOf(list, columns, locale, limit),
+    total: limit,
+  })
+}
+
+/** Columns in a language. */
+export const planColumns = <Row>(
+  columns: readonly ListColumn<Row>[],
+  locale: Locale,
+): readonly PlanColumn[] =>
+  columns.map(({ header, kind, width }) => ({ header: translate(locale, header), kind, width }))
+
+/** Small figures in a language. */
+export const planSummary = (summary: ListSummary, locale: Locale): PlanSummary => ({
+  title: translate(locale, summary.title),
+  columns: summary.columns.map(({ header, kind }) => ({ header: translate(locale, header), kind })),
+  rows: summary.rows,
+  note: summary.note === undefined ? null : translate(locale, summary.note),
+})
+
+/** What stands under a printed table that is too long for paper; null where all of it is printed. */
+export const cutNote = (total: number, locale: Locale): string | null =>
+  total <= PRINTED_ROWS
+    ? null
+    : translate(locale, 'exports.cut', {
+        shown: formatCount(PRINTED_ROWS, locale),
+        total: formatCount(total, locale),
+      })
+
+/** The texts of rows, as the columns say. */
+export const textsOf = <Row>(
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+  locale: Locale,
+): PlanRows['rows'] => rows.map((row) => columns.map(({ value }) => value(row, locale)))
+
+const tableOf = <Row>(
+  list: ExportedList<Row>,
+  columns: readonly ListColumn<Row>[],
+  locale: Locale,
+): PlanTable => ({
+  title: translate(locale, list.title),
+  columns: planColumns(columns, locale),
+  empty: translate(locale, list.empty),
+  cut: cutNote(list.total, locale),
+})
+
+function openingOf<Row>(
+  list: ExportedList<Row>,
+  { profile, exportedAt }: ListExportOrder,
+  locale: Locale,
+): ExportPlan['opening'] {
+  const title = translate(locale, list.title)
+  const fact = (label: MessageKey, value: string) => ({ label: translate(locale, label), value })
+  return {
+    title,
+    facts: [
+      fact('exports.profile', profile.name),
+      fact('exports.environment', translate(locale, `exports.environment.${profile.environment}`)),
+      fact('exports.exportedAt', formatDateTime(exportedAt, locale)),
+    ],
+    summaries: (list.summaries ?? []).map((summary) => planSummary(summary, locale)),
+    sheet: null,
+    foot: `${title} · ${profile.name}`,
+  }
+}
+
+/** Reads piece after piece, up to the limit. */
+async function* piecesOf<Row>(
+  list: ExportedList<Row>,
+  columns: readonly ListColumn<Row>[],
+  locale: Locale,
+  limit: number,
+): AsyncGenerator<Result<PlanRows, AppError>> {
+  let from = 0
+  while (from < limit) {
+    const piece = await list.rows(from)
+    if (!piece.ok) {
+      yield piece
+      return
+    }
+    if (piece.value.length === 0) return
+    yield ok({ table: 0, rows: textsOf(columns, piece.value.slice(0, limit - from), locale) })
+    from += piece.value.length
+  }
+}

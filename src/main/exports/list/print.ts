@@ -1,0 +1,113 @@
+import { formatAmount, formatDate, formatDecimal } from '../../../shared/format.ts'
+import type { Locale } from '../../../shared/ipc/app.ts'
+import { translate } from '../../../shared/locales/index.ts'
+import { isDecimalText } from '../../../shared/money.ts'
+import {
+  type Cell,
+  type CellKind,
+  cellsOf,
+  type ExportPlan,
+  isNumeric,
+  type PlanColumn,
+  type PlanOpening,
+  type PlanSummary,
+  PRINTED_ROWS,
+  type Sink,
+} from './plan.ts'
+import { printStyle } from './print-style.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that came from elsewhere, safe inside an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+/** A cell as a person reads it in a language. */
+function printed({ kind, text }: Cell, locale: Locale): string {
+  if (kind === 'date') return formatDate(text, locale)
+  if (!isDecimalText(text)) return text
+  if (kind === 'amount') return formatAmount(text, locale)
+  if (kind === 'quantity' || kind === 'count') return formatDecimal(text, locale)
+  return text
+}
+
+const cell = (tag: 'td' | 'th', kind: CellKind, text: string): string =>
+  `<${tag}${isNumeric(kind) ? ' class="n"' : kind === 'key' ? ' class="k"' : ''}>${escapeHtml(text)}</${tag}>`
+
+type Head = Pick<PlanColumn, 'header' | 'kind'>
+
+const tableHead = (heads: readonly Head[]): string =>
+  `<table><thead><tr>${heads
+    .map(({ header, kind }) => cell('th', kind, header))
+    .join('')}</tr></thead><tbody>`
+
+const tableRow = (heads: readonly Head[], row: readonly string[], locale: Locale): string =>
+  `<tr>${cellsOf(heads, row)
+    .map((one) => cell('td', one.kind, printed(one, locale)))
+    .join('')}</tr>`
+
+const note = (text: string | null): string =>
+  text === null ? '' : `<p class="note">${escapeHtml(text)}</p>`
+
+const summary = ({ title, columns, rows, note: said }: PlanSummary, locale: Locale): string =>
+  `<h2>${escapeHtml(title)}</h2>${tableHead(columns)}${rows
+    .map((row) => tableRow(columns, row, locale))
+    .join('')}</tbody></table>${note(said)}`
+
+/** The first part of the document: what it is, and what is known from the start. */
+const openingPart = ({ title, facts, summaries }: PlanOpening, locale: Locale): string =>
+  [
+    `<header><h1>${escapeHtml(title)}</h1><dl>`,
+    ...facts.map(
+      ({ label, value }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+    ),
+    '</dl></header>',
+    ...summaries.map((one) => summary(one, locale)),
+  ].join('')
+
+function page({ locale, opening }: ExportPlan, body: readonly string[]): string {
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>${escapeHtml(opening.title)}</title>`,
+    `<style>${printStyle({
+      page: translate(locale, 'exports.page'),
+      of: translate(locale, 'exports.of'),
+      foot: opening.foot,
+    })}</style></head><body>`,
+    ...body,
+    '</body></html>',
+  ].join('')
+}
+
+/**
+ * Makes a printable page: one self-contained HTML text, without scripts and without anything to load. A4 comes from its
+ * style sheet, as do the page numbers (margin boxes), so it must be printed with the page size of CSS.
+ */
+export function printSink(plan: ExportPlan): Sink {
+  const { locale, opening } = plan
+  const bodies = plan.tables.map((table) => ({ table, rows: [] as string[] }))
+  return {
+    rows: async ({ table, rows }) => {
+      const body = bodies[table]
+      if (body === undefined) return
+      const taken = rows.slice(0, Math.max(0, PRINTED_ROWS - body.rows.length))
+      for (const row of taken) body.rows.push(tableRow(body.table.columns, row, locale))
+    },
+    end: async () => {
+      const tables = bodies.flatMap(({ table, rows }) => [
+        `<h2>${escapeHtml(table.title)}</h2>`,
+        ...(rows.length === 0
+          ? [note(table.empty)]
+          : [tableHead(table.columns), ...rows, '</tbody></table>', note(table.cut)]),
+      ])
+      return page(plan, [openingPart(opening, locale), ...tables])
+    },
+  }
+}
