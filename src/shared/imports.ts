@@ -27,7 +27,8 @@ export interface ImportTable {
   } | null
 }
 
-/** What is wrong in one cell (or, without a column, in the line). `code` has its sentence in both languages. */
+/** What is wrong in one cell (or, without a column, in the line). `code` has its sentence in both languages; one about another row
+ * ends in its number: `repeated:7`. */
 export interface ImportProblem {
   readonly row: number
   /** Name of the draft's field, or null. */

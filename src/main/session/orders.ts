@@ -6,6 +6,8 @@ import type { Profile } from '../../shared/profiles.ts'
 import type { Result } from '../../shared/result.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { PositionCache } from '../cache/port.ts'
+import { createImports, type Imports } from '../imports/drafts.ts'
+import type { OwnAccount } from '../imports/port.ts'
 import type { BookStore } from '../ledger/book/port.ts'
 import type { Ledger } from '../ledger/port.ts'
 import { createOrderBank } from '../orders/bank.ts'
@@ -15,10 +17,14 @@ import { createOrders, type Orders } from '../orders/engine.ts'
 import type { HolderMemory, KnownBalance } from '../orders/port.ts'
 import type { Shell } from '../shell/port.ts'
 
+/** More accounts than a business has. */
+const MOST_ACCOUNTS = 500
+
 /** Money orders and the book of an open profile whose ledger is sound. */
 export interface OrderDesk {
   readonly orders: Orders
   readonly book: Book
+  readonly imports: Imports
 }
 
 export interface OrderDeskParts {
@@ -51,7 +57,8 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     newId: randomUUID,
   }
   const orders = createOrders(deps)
-  return { orders, book: createBook(deps, ledger.book, orders) }
+  const imports = createImports({ ...deps, accounts: () => ownAccounts(parts.positions) }, orders)
+  return { orders, book: createBook(deps, ledger.book, orders), imports }
 }
 
 const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale
@@ -68,6 +75,15 @@ async function knownBalance(positions: PositionCache, key: string): Promise<Know
   )
   if (account === undefined) return null
   return { available: { amount: account.available, currency: account.currency }, asOf }
+}
+
+/** The accounts of the newest position; null where there is none. */
+async function ownAccounts(positions: PositionCache): Promise<readonly OwnAccount[] | null> {
+  const overview = await positions.overview()
+  if (!overview.ok || overview.value === null) return null
+  const { fileId } = overview.value
+  const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
+  return page.ok ? page.value.rows : null
 }
 
 /** Who the bank said holds a key, kept in the book. What cannot be read or written is as if it were not known. */

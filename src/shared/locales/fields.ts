@@ -58,6 +58,10 @@ export const fieldMessages = defineMessages({
     en: 'This is a CBU; a CVU goes here, which begins with 000',
   },
   'field.key.not_a_cbu': { es: 'Es un CVU; acá va un CBU', en: 'This is a CVU; a CBU goes here' },
+  'field.key.no_alias': {
+    es: 'Acá va el CBU completo, de 22 dígitos; no un alias',
+    en: 'The whole CBU of 22 digits goes here, not an alias',
+  },
   'field.key.same_account': {
     es: 'El origen y el destino son la misma cuenta',
     en: 'Source and destination are the same account',
@@ -65,6 +69,17 @@ export const fieldMessages = defineMessages({
   'field.key.valid.cbu': { es: 'CBU válido', en: 'Valid CBU' },
   'field.key.valid.cvu': { es: 'CVU válido', en: 'Valid CVU' },
   'field.key.valid.alias': { es: 'Alias', en: 'Alias' },
+
+  'field.date.required': { es: 'Poné una fecha', en: 'Put a date' },
+  'field.date.not_a_date': {
+    es: 'No es una fecha: escribila como 21/11/2026',
+    en: 'It is not a date: write it as 21/11/2026',
+  },
+  'field.date.past': { es: 'Esa fecha ya pasó', en: 'That date has passed' },
+  'field.date.too_far': {
+    es: 'Un echeq se paga como mucho 360 días después',
+    en: 'An echeq is paid 360 days later at most',
+  },
 
   'field.cuit.empty': { es: 'Escribí el CUIT', en: 'Type the CUIT' },
   'field.cuit.length': { es: 'Un CUIT tiene 11 dígitos', en: 'A CUIT has 11 digits' },

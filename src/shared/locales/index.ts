@@ -9,6 +9,9 @@ import { beneficiariesMessages } from './beneficiaries.ts'
 import { commonMessages } from './common.ts'
 import { connectMessages } from './connect.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
+import { echeqCalendarMessages } from './echeq-calendar.ts'
+import { echeqStateMessages } from './echeq-states.ts'
+import { echeqsMessages } from './echeqs.ts'
 import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
 import { exportMessages } from './exports.ts'
@@ -35,6 +38,9 @@ const messages = {
   ...beneficiariesMessages,
   ...commonMessages,
   ...connectMessages,
+  ...echeqCalendarMessages,
+  ...echeqStateMessages,
+  ...echeqsMessages,
   ...exportMessages,
   ...fieldMessages,
   ...frameMessages,

@@ -1,0 +1,85 @@
+import { checkAccountKey } from '../../shared/account-keys.ts'
+import { isDateText } from '../../shared/calendar.ts'
+import type { ImportCell } from '../../shared/imports.ts'
+import { isDecimalText, parseTypedAmount } from '../../shared/money.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { foldHeader } from './columns.ts'
+
+/** What a cell says, in the form that a draft takes; or the code of what is wrong with it. */
+export type CellReader = (cell: ImportCell) => Result<unknown, string>
+
+/** A text; a number as its digits, a date as `YYYY-MM-DD`. */
+export const readText: CellReader = ({ text }) => ok(text)
+
+/** Digits that a spreadsheet's number would have cut: only as text. */
+export const readDigits: CellReader = ({ text, kind }) =>
+  kind === 'text' || kind === 'empty' ? ok(text) : err('numeric_cell')
+
+/** A document or account number: short enough to be a number, if it is a whole one. */
+export const readNumber: CellReader = ({ text, kind }) =>
+  kind === 'text' || kind === 'empty' || (kind === 'number' && /^\d{1,15}$/.test(text))
+    ? ok(text)
+    : err('numeric_cell')
+
+/** A CBU or CVU. An alias would have to be looked up first, and may belong to another tomorrow. */
+export const readKey: CellReader = (cell) => {
+  const digits = readDigits(cell)
+  if (!digits.ok) return digits
+  const key = checkAccountKey(cell.text)
+  return key.ok && key.kind === 'alias' ? err('alias') : digits
+}
+
+/**
+ * An amount. A number of a spreadsheet says exactly what it is; a text is read as a person types it, and one that could
+ * mean two amounts is refused.
+ */
+export const readAmount: CellReader = ({ text, kind }) => {
+  if (kind === 'number') return isDecimalText(text) ? ok(text) : err('amount.not_a_number')
+  if (kind !== 'text' && kind !== 'empty') return err('amount.not_a_number')
+  const typed = parseTypedAmount(text)
+  return typed.ok ? typed : err(`amount.${typed.error}`)
+}
+
+/** A date: a spreadsheet's own, `21/11/2026` with the day first, or `2026-11-21`. */
+export const readDate: CellReader = ({ text }) => {
+  const typed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  const [, day = '', month = '', year = ''] = typed ?? []
+  const date = typed === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (date === '') return err('date.required')
+  return isDateText(date) ? ok(date) : err('date.not_a_date')
+}
+
+const YES: readonly string[] = [
+  'si',
+  's',
+  'yes',
+  'y',
+  'x',
+  '1',
+  'true',
+  'verdadero',
+  'a la orden',
+  'to order',
+]
+const NO: readonly string[] = ['no', 'n', '0', 'false', 'falso', 'no a la orden', 'not to order']
+
+/** A yes or no in either language. */
+export const readYesNo: CellReader = ({ text }) => {
+  const folded = foldHeader(text)
+  if (YES.includes(folded)) return ok(true)
+  return NO.includes(folded) ? ok(false) : err('not_yes_no')
+}
+
+/** Signatories as `CUIL 20123456786; CUIL 27123456780`; without a kind they are CUITs. */
+export const readSignatories: CellReader = ({ text, kind }) => {
+  if (kind === 'number' && !/^\d{1,15}$/.test(text)) return err('numeric_cell')
+  const all = text
+    .split(/[;,|/]/)
+    .map((one) => /^(?:([A-Za-z]{2,10})[\s:.]+)?(\d[\d.-]{4,15})$/.exec(one.trim()))
+  const read = all.flatMap((match) => {
+    if (match === null) return []
+    const [, type = 'CUIT', number = ''] = match
+    return [{ documentType: type.toUpperCase(), documentNumber: number.replace(/[.-]/g, '') }]
+  })
+  return read.length === all.length ? ok(read) : err('signatories')
+}

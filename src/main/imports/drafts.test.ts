@@ -1,0 +1,246 @@
+import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { addDays, buenosAiresDate } from '../../shared/calendar.ts'
+import type { ImportDefaults, ImportedRow, ImportKind } from '../../shared/import-drafts.ts'
+import { messageKeys } from '../../shared/locales/index.ts'
+import { ok } from '../../shared/result.ts'
+import { codeOf, good, testClock } from '../ledger/orders/testing.ts'
+import { createImports } from './drafts.ts'
+import type { OwnAccount } from './port.ts'
+
+const NOW = new Date('2026-11-21T15:00:00Z')
+const CBU = '0110012920000091344977'
+const OTHER = '2850590940090418135201'
+const CVU = '0000003100012345678907'
+const cc: OwnAccount = { accountNumber: '1234567890', accountType: 'CC', currency: 'ARS' }
+const savings: OwnAccount = { ...cc, accountNumber: '1234567899', accountType: 'AC' }
+
+const importsWith = (accounts: readonly OwnAccount[] | null = [cc, savings]) =>
+  createImports(
+    {
+      clock: testClock(NOW.toISOString()),
+      device: () => ({ ipAddress: null, fingerprint: {} }),
+      bankName: () => null,
+      newId: randomUUID,
+      accounts: async () => accounts,
+    },
+    { prepareAll: async (drafts) => ok({ ids: drafts.map((_, n) => `o${n}`), problems: [] }) },
+  )
+const read = (kind: ImportKind, text: string, defaults: ImportDefaults = {}) =>
+  importsWith().read({
+    file: { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text)) },
+    ...{ kind, defaults, locale: 'es-AR' },
+  })
+const rowsOf = async (kind: ImportKind, text: string, defaults?: ImportDefaults) =>
+  good(await read(kind, text, defaults)).rows
+const codes = (rows: readonly ImportedRow[]) =>
+  rows.map(({ problems }) => problems.map(({ address, code }) => `${address} ${code}`))
+
+/** Every code has its sentence, at the field or of the import. */
+const isSaid = (code: string) => {
+  const [plain] = code.split(':')
+  return messageKeys.some((key) => key === `field.${plain}` || key === `imports.problem.${plain}`)
+}
+
+describe('transfers from a file', () => {
+  const header = 'CVU de origen;CBU o CVU de destino;Importe;Nota'
+
+  it('become drafts, row by row, with exact amounts and plain keys', async () => {
+    const file = good(
+      await read('cvu_transfer', `${header}\n${CVU};0110012-9 2000009134497-7;1.234,5;Peña\n`),
+    )
+    expect(file).toMatchObject({ good: 1, bad: 0, ignored: [], fileName: 'x.csv' })
+    expect(file.totals).toEqual([{ amount: '1234.5', currency: 'ARS' }])
+    expect(file.rows).toEqual([
+      {
+        row: 2,
+        draft: {
+          kind: 'cvu_transfer',
+          ...{ fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.5', currency: 'ARS' },
+          ...{ note: 'Peña', transferCode: '', documentId: '' },
+        },
+        problems: [],
+        warnings: [],
+        summary: {
+          ...{ fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.5' },
+          ...{ note: 'Peña', transferCode: '', documentId: '' },
+        },
+      },
+    ])
+  })
+
+  it('may have English headers in any order, and columns that are not read', async () => {
+    const file = good(
+      await read('cvu_transfer', `Amount,To,Colour\n10.50,${CBU},red\n`, { fromAccountKey: CVU }),
+    )
+    expect(file.ignored).toEqual(['Colour'])
+    expect(file.rows[0]?.draft).toMatchObject({ amount: '10.50', fromAccountKey: CVU })
+  })
+
+  it('are told what is wrong cell by cell, and which cell', async () => {
+    const wrong = [
+      `${CVU};${CBU};1.234;`,
+      `${CVU};${CBU.slice(0, 21)}8;mil;`,
+      `${CBU};${CVU};-5;`,
+      `;mi.alias.bueno;1,234;`,
+      `${CVU};${CVU};0;${'x'.repeat(201)}`,
+      `${CVU};=B2;10;`,
+      `${CVU};2,85059E+21;10;`,
+      `${CVU};${CVU};10;`,
+    ]
+    const rows = await rowsOf('cvu_transfer', `${header}\n${wrong.join('\n')}`)
+    expect(codes(rows)).toEqual([
+      ['C2 amount.ambiguous'],
+      ['C3 amount.not_a_number', 'B3 key.check_digit_account'],
+      ['A4 key.not_a_cvu', 'C4 amount.not_positive'],
+      ['A5 required', 'B5 alias', 'C5 amount.too_many_decimals'],
+      ['C6 amount.not_positive', 'D6 long'],
+      ['B7 formula'],
+      ['B8 key.characters'],
+      ['B9 key.same_account'],
+    ])
+    expect(rows.flatMap(({ draft }) => draft ?? [])).toEqual([])
+    expect(rows[0]?.problems[0]).toMatchObject({ row: 2, field: 'amount', text: '1.234' })
+    const all = rows.flatMap(({ problems }) => problems.map(({ code }) => code))
+    expect(all.filter((code) => !isSaid(code))).toEqual([])
+  })
+
+  it('that pay the same twice are warned of, and not refused', async () => {
+    const rows = await rowsOf(
+      'cvu_transfer',
+      `Destino;Importe\n${CBU};10\n${OTHER};10\n${CBU};10,00\n${CBU};11`,
+      { fromAccountKey: CVU },
+    )
+    expect(rows.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
+      [],
+      [],
+      ['duplicate:2'],
+      [],
+    ])
+    expect(rows.every(({ draft }) => draft !== null)).toBe(true)
+  })
+
+  it('need their columns, once each', async () => {
+    expect(await read('cvu_transfer', 'Nota\nx')).toMatchObject({
+      error: {
+        code: 'import_columns',
+        params: { missing: 'CVU de origen, CBU o CVU de destino, Importe' },
+      },
+    })
+    expect(await read('cvu_transfer', 'Destino;CBU;Importe\nx;y;1')).toMatchObject({
+      error: { code: 'import_columns_repeated', params: { headers: 'Destino, CBU' } },
+    })
+    const many = Array.from({ length: 501 }, () => `${CBU};1`).join('\n')
+    expect(
+      codeOf(await read('cvu_transfer', `Destino;Importe\n${many}`, { fromAccountKey: CVU })),
+    ).toBe('import_too_large')
+  })
+})
+
+describe('echeqs from a file', () => {
+  const header =
+    'Cuenta;Beneficiario;CUIT;Importe;Fecha de pago;A la orden;Concepto;CMC7;Firmantes;Mensaje al beneficiario'
+  const defaults: ImportDefaults = {
+    accountId: cc.accountNumber,
+    conceptCode: 'FAC',
+    signatories: [{ documentType: 'CUIL', documentNumber: '20123456786' }],
+  }
+
+  it('become drafts; what the file leaves open is taken from the form', async () => {
+    const rows = await rowsOf(
+      'echeq_issuance',
+      `${header}\n${cc.accountNumber};Ñandú SA;30-50001091-2;999999999,99;21/11/2026;no;VAR;;CUIL 27-12345678-0; ¡Listo!`,
+      defaults,
+    )
+    expect(rows[0]).toMatchObject({
+      problems: [],
+      draft: {
+        ...{ accountId: cc.accountNumber, beneficiaryName: 'Ñandú SA', cmc7: '' },
+        ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
+        ...{ amount: '999999999.99', paymentDate: '2026-11-21', endorsable: false },
+        ...{ conceptCode: 'VAR', notification: '¡Listo!', currency: 'ARS' },
+        signatories: [{ documentType: 'CUIL', documentNumber: '27123456780' }],
+      },
+    })
+    const few = await rowsOf(
+      'echeq_issuance',
+      'Nombre,CUIT,Monto,Vencimiento\nUno,30500010912,1,2027-11-16',
+      defaults,
+    )
+    expect(few[0]?.draft).toMatchObject({
+      ...{ accountId: cc.accountNumber, conceptCode: 'FAC', endorsable: true },
+      ...{ paymentDate: '2027-11-16', signatories: defaults.signatories },
+    })
+  })
+
+  it('are held to the limits of today', async () => {
+    const today = buenosAiresDate(NOW)
+    const line = (change: Readonly<Record<number, string>>) =>
+      [cc.accountNumber, 'Uno', '30500010912', '10', today, '', 'FAC', '', '', '']
+        .map((cell, index) => change[index] ?? cell)
+        .join(';')
+    const cmc7 = '0'.repeat(29)
+    const rows = await rowsOf(
+      'echeq_issuance',
+      [
+        header,
+        line({ 4: addDays(today, -1) }),
+        line({ 4: addDays(today, 361) }),
+        line({ 4: '31/02/2027', 3: '1000000000' }),
+        line({ 2: '30500010913' }),
+        line({ 5: 'quizás' }),
+        line({ 0: savings.accountNumber, 8: 'Ana' }),
+        line({ 0: savings.accountNumber }),
+        line({ 7: cmc7 }),
+        line({ 7: cmc7, 3: '11' }),
+        line({ 0: '9999999999' }),
+      ].join('\n'),
+      defaults,
+    )
+    expect(codes(rows)).toEqual([
+      ['E2 date.past'],
+      ['E3 date.too_far'],
+      ['E4 date.not_a_date', 'D4 amount.too_large'],
+      ['C5 cuit.check_digit'],
+      ['F6 not_yes_no'],
+      ['I7 signatories'],
+      ['A8 account.not_cc'],
+      [],
+      ['H10 repeated:9'],
+      [],
+    ])
+    expect(rows[9]?.warnings).toMatchObject([{ code: 'account.unknown', address: 'A11' }])
+    const all = rows.flatMap(({ problems, warnings }) => [...problems, ...warnings])
+    expect(all.filter(({ code }) => !isSaid(code))).toEqual([])
+  })
+})
+
+describe('preparing what a file holds', () => {
+  const quiet = { signal: new AbortController().signal, done: () => undefined }
+  const request = (text: string) => ({
+    file: { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text)) },
+    ...{ kind: 'cvu_transfer' as const, locale: 'en' as const, defaults: { fromAccountKey: CVU } },
+  })
+
+  it('waits until every row is right', async () => {
+    const imports = importsWith()
+    const file = good(await imports.read(request(`To;Amount\n${CBU};10\n${CBU};1.234`)))
+    expect(file).toMatchObject({ good: 1, bad: 1 })
+    expect(await imports.prepare(file.importId, null, quiet)).toMatchObject({
+      error: { code: 'import_rows_wrong', params: { count: 1 } },
+    })
+  })
+
+  it('happens once for each file', async () => {
+    const imports = importsWith()
+    const { importId } = good(await imports.read(request(`To;Amount\n${CBU};10\n${OTHER};20`)))
+    expect(imports.count(importId)).toBe(2)
+    const [first, second] = await Promise.all([
+      imports.prepare(importId, null, quiet),
+      imports.prepare(importId, null, quiet),
+    ])
+    expect(good(first).ids).toEqual(['o0', 'o1'])
+    expect(codeOf(second)).toBe('not_found')
+  })
+})

@@ -1,0 +1,147 @@
+import type { ImportDefaults, ImportField, ImportKind } from '../../shared/import-drafts.ts'
+import { translate } from '../../shared/locales/index.ts'
+import {
+  type CellReader,
+  readAmount,
+  readDate,
+  readDigits,
+  readKey,
+  readNumber,
+  readSignatories,
+  readText,
+  readYesNo,
+} from './cells.ts'
+
+/** One column of a kind: what people call it, how its cells are read, and what stands for an empty one. */
+export interface ImportColumn {
+  readonly field: ImportField
+  /** Besides its titles in both languages. */
+  readonly names: readonly string[]
+  readonly read: CellReader
+  /** For an empty cell, or where the file has no such column; undefined where the file must say it. */
+  readonly otherwise: (defaults: ImportDefaults) => unknown
+  /** Groups the sentences of its problems: `key`, `cuit`, `date`; the plain ones where it is absent. */
+  readonly family?: string
+  /** Holds digits that a spreadsheet must keep as text. */
+  readonly digits?: boolean
+}
+
+const nothing = (): unknown => undefined
+const blank = (): unknown => ''
+const given = (text: string | undefined): unknown => (text === '' ? undefined : text)
+
+const amount: ImportColumn = {
+  field: 'amount',
+  names: ['monto', 'total', 'valor', 'value'],
+  read: readAmount,
+  otherwise: nothing,
+  family: 'amount',
+}
+
+const note: ImportColumn = {
+  field: 'note',
+  names: ['notas', 'referencia', 'comentario', 'notes', 'reference'],
+  read: readText,
+  otherwise: blank,
+}
+
+const cvuTransfer: readonly ImportColumn[] = [
+  {
+    field: 'fromAccountKey',
+    names: ['origen', 'cvu origen', 'desde', 'from', 'source', 'from account key'],
+    read: readKey,
+    otherwise: ({ fromAccountKey }) => given(fromAccountKey),
+    ...{ family: 'key', digits: true },
+  },
+  {
+    field: 'toAccountKey',
+    names: ['destino', 'cbu', 'cvu', 'cbu cvu', 'clave', 'to', 'destination', 'to account key'],
+    read: readKey,
+    otherwise: nothing,
+    ...{ family: 'key', digits: true },
+  },
+  amount,
+  { ...note, names: [...note.names, 'concepto', 'concept', 'detalle'] },
+  {
+    field: 'transferCode',
+    names: ['codigo', 'code'],
+    read: readText,
+    otherwise: blank,
+  },
+  { field: 'documentId', names: ['documento id'], read: readNumber, otherwise: blank },
+]
+
+const echeqIssuance: readonly ImportColumn[] = [
+  {
+    field: 'accountId',
+    names: ['cuenta de origen', 'numero de cuenta', 'account number', 'account id'],
+    read: readNumber,
+    otherwise: ({ accountId }) => given(accountId),
+  },
+  {
+    field: 'beneficiaryName',
+    names: ['nombre', 'razon social', 'proveedor', 'titular', 'name', 'payee', 'supplier'],
+    read: readText,
+    otherwise: nothing,
+  },
+  {
+    field: 'beneficiaryDocumentType',
+    names: ['documento tipo', 'kind of document'],
+    read: readText,
+    otherwise: () => 'CUIT',
+  },
+  {
+    field: 'beneficiaryDocumentNumber',
+    names: ['cuil', 'cuit cuil', 'documento', 'numero de documento', 'tax id', 'document number'],
+    read: readNumber,
+    otherwise: nothing,
+    ...{ family: 'cuit', digits: true },
+  },
+  amount,
+  {
+    field: 'paymentDate',
+    names: ['fecha', 'vencimiento', 'fecha pago', 'pago', 'date', 'due date', 'due'],
+    read: readDate,
+    otherwise: nothing,
+    family: 'date',
+  },
+  {
+    field: 'endorsable',
+    names: ['endosable', 'orden', 'endorsable'],
+    read: readYesNo,
+    otherwise: () => true,
+  },
+  {
+    field: 'conceptCode',
+    names: ['codigo de concepto', 'codigo concepto', 'concept code'],
+    read: readText,
+    otherwise: ({ conceptCode }) => given(conceptCode),
+  },
+  note,
+  { field: 'cmc7', names: [], read: readDigits, otherwise: blank, digits: true },
+  {
+    field: 'notification',
+    names: ['mensaje', 'mail', 'correo', 'message', 'notification'],
+    read: readText,
+    otherwise: blank,
+  },
+  {
+    field: 'signatories',
+    names: ['firmante', 'signatory', 'signers'],
+    read: readSignatories,
+    otherwise: ({ signatories }) => signatories ?? [],
+  },
+]
+
+/** The columns of each kind, in the order of its template. */
+export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  cvu_transfer: cvuTransfer,
+  echeq_issuance: echeqIssuance,
+}
+
+/** Everything that a header may call a column. */
+export const namesOf = ({ field, names }: ImportColumn): readonly string[] => [
+  translate('es-AR', `imports.field.${field}`),
+  translate('en', `imports.field.${field}`),
+  ...names,
+]

@@ -1,0 +1,41 @@
+import { appError } from '../../shared/errors/index.ts'
+import { err } from '../../shared/result.ts'
+import type { ListExportDeps } from '../exports/list/export-list.ts'
+import { saveTemplate } from '../imports/template.ts'
+import type { Jobs } from '../jobs/registry.ts'
+import type { Profiles } from '../session/profiles.ts'
+import { atDesk, preparerOf, preparingJob } from './orders.ts'
+import type { Handlers } from './router.ts'
+
+/** Orders of the open profile that come from a file. */
+export function importHandlers(
+  profiles: Profiles,
+  jobs: Jobs,
+  papers: ListExportDeps,
+): Pick<Handlers, Extract<keyof Handlers, `imports.${string}`>> {
+  const desk = atDesk(profiles)
+  return {
+    'imports.drafts': ({ uploadId, kind, defaults }) =>
+      desk(async ({ imports }, { uploads }) => {
+        const file = uploads.take(uploadId)
+        if (!file.ok) return file
+        uploads.drop(uploadId)
+        const settings = await papers.settings()
+        if (!settings.ok) return settings
+        const { locale } = settings.value
+        return imports.read({ file: file.value, kind, defaults, locale })
+      }),
+    'imports.prepare': ({ importId, ...who }) =>
+      desk(({ imports }) => {
+        const count = imports.count(importId)
+        if (count === null) return err(appError('not_found', { what: importId }))
+        return jobs.run(preparingJob(count), ({ signal, progress }) =>
+          imports.prepare(importId, preparerOf(who), {
+            signal,
+            done: (done) => progress(done, count),
+          }),
+        )
+      }),
+    'imports.template': ({ kind, format }) => saveTemplate(papers, kind, format),
+  }
+}

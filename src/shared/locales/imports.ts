@@ -1,0 +1,116 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the orders that come from a file: columns, preview, and what is wrong in a cell. */
+export const importMessages = defineMessages({
+  'imports.open': { es: 'Importar', en: 'Import' },
+  'imports.title.cvu_transfer': { es: 'Importar transferencias', en: 'Import transfers' },
+  'imports.title.echeq_issuance': { es: 'Importar echeqs a emitir', en: 'Import echeqs to issue' },
+  'imports.hint': {
+    es: 'CSV o XLSX, una orden por fila, hasta {limit}. Las claves van como texto: Excel cambia los números de más de 15 dígitos.',
+    en: 'CSV or XLSX, one order per row, {limit} at most. Keys must be text: Excel changes numbers of more than 15 digits.',
+  },
+  'imports.columns': { es: 'Columnas: {columns}.', en: 'Columns: {columns}.' },
+  'imports.optional': { es: 'Opcionales: {columns}.', en: 'Optional: {columns}.' },
+  'imports.defaults': {
+    es: 'Para las filas que no lo digan',
+    en: 'For the rows that do not say it',
+  },
+  'imports.choose': { es: 'Elegir un archivo', en: 'Choose a file' },
+  'imports.drop': { es: 'o soltalo acá', en: 'or drop it here' },
+  'imports.template': { es: 'Planilla modelo', en: 'Template' },
+  'imports.reading': { es: 'Leyendo {name}', en: 'Reading {name}' },
+  'imports.another': { es: 'Elegir otro archivo', en: 'Choose another file' },
+  'imports.counts': {
+    es: '{good, plural, =0 {Ninguna fila bien} one {Una fila bien} other {# filas bien}}{bad, plural, =0 {} one {, una con problemas} other {, # con problemas}}',
+    en: '{good, plural, =0 {No row is right} one {One row is right} other {# rows are right}}{bad, plural, =0 {} one {, one has problems} other {, # have problems}}',
+  },
+  'imports.total': { es: 'Total: {amount}', en: 'Total: {amount}' },
+  'imports.csv': {
+    es: 'Letras {encoding}, columnas separadas por {delimiter}',
+    en: 'Letters {encoding}, columns separated by {delimiter}',
+  },
+  'imports.csv.tab': { es: 'tabulación', en: 'tabs' },
+  'imports.ignored': {
+    es: 'Columnas que no se leen: {columns}.',
+    en: 'Columns that are not read: {columns}.',
+  },
+  'imports.allOrNone': {
+    es: 'Se prepara todo o nada: corregí las filas marcadas en el archivo y elegilo de nuevo.',
+    en: 'All or nothing is prepared: correct the marked rows in the file and choose it again.',
+  },
+  'imports.rows': { es: 'Filas del archivo', en: 'Rows of the file' },
+  'imports.row': { es: 'Fila', en: 'Row' },
+  'imports.verdict': { es: 'Control', en: 'Check' },
+  'imports.right': { es: 'Bien', en: 'Right' },
+  'imports.warned': { es: 'Bien: {warning}', en: 'Right: {warning}' },
+  'imports.prepare': {
+    es: '{count, plural, one {Preparar una orden para aprobar} other {Preparar # órdenes para aprobar}}',
+    en: '{count, plural, one {Prepare one order for approval} other {Prepare # orders for approval}}',
+  },
+  'imports.preparing': {
+    es: 'Se controla cada orden con el banco. Todavía no se envía nada.',
+    en: 'Each order is being checked with the bank. Nothing is sent yet.',
+  },
+  'imports.notPrepared': {
+    es: '{count, plural, one {El banco tiene una objeción} other {El banco tiene # objeciones}}: no se preparó ninguna orden.',
+    en: '{count, plural, one {The bank has one objection} other {The bank has # objections}}: no order was prepared.',
+  },
+  'imports.cell': { es: '{address}, {column}: {problem}', en: '{address}, {column}: {problem}' },
+  'imports.cellOnly': { es: '{column}: {problem}', en: '{column}: {problem}' },
+
+  'imports.field.fromAccountKey': { es: 'CVU de origen', en: 'Source CVU' },
+  'imports.field.toAccountKey': { es: 'CBU o CVU de destino', en: 'Destination CBU or CVU' },
+  'imports.field.amount': { es: 'Importe', en: 'Amount' },
+  'imports.field.note': { es: 'Nota', en: 'Note' },
+  'imports.field.transferCode': { es: 'Código de transferencia', en: 'Transfer code' },
+  'imports.field.documentId': { es: 'Documento', en: 'Document' },
+  'imports.field.accountId': { es: 'Cuenta', en: 'Account' },
+  'imports.field.beneficiaryName': { es: 'Beneficiario', en: 'Beneficiary' },
+  'imports.field.beneficiaryDocumentType': { es: 'Tipo de documento', en: 'Document type' },
+  'imports.field.beneficiaryDocumentNumber': { es: 'CUIT', en: 'CUIT' },
+  'imports.field.paymentDate': { es: 'Fecha de pago', en: 'Payment date' },
+  'imports.field.endorsable': { es: 'A la orden', en: 'To order' },
+  'imports.field.conceptCode': { es: 'Concepto', en: 'Concept' },
+  'imports.field.cmc7': { es: 'CMC7', en: 'CMC7' },
+  'imports.field.notification': { es: 'Mensaje al beneficiario', en: 'Message to the beneficiary' },
+  'imports.field.signatories': { es: 'Firmantes', en: 'Signatories' },
+
+  'imports.problem.formula': {
+    es: 'la celda es una fórmula; poné el valor',
+    en: 'the cell is a formula; put the value',
+  },
+  'imports.problem.error': {
+    es: 'la celda muestra un error de la planilla',
+    en: 'the cell shows an error of the spreadsheet',
+  },
+  'imports.problem.numeric_cell': {
+    es: 'la celda es un número y pudo perder dígitos; tiene que ser texto',
+    en: 'the cell is a number and may have lost digits; it must be text',
+  },
+  'imports.problem.not_yes_no': { es: 'escribí sí o no', en: 'type yes or no' },
+  'imports.problem.signatories': {
+    es: 'escribí tipo y número, separados por punto y coma: CUIL 20123456786',
+    en: 'type the kind and the number, separated by semicolons: CUIL 20123456786',
+  },
+  'imports.problem.alias': {
+    es: 'es un alias; en un archivo va el CBU o el CVU',
+    en: 'this is an alias; a file needs the CBU or the CVU',
+  },
+  'imports.problem.repeated': {
+    es: 'ya está en la fila {row} del archivo',
+    en: 'it is in row {row} of the file already',
+  },
+  'imports.problem.duplicate': {
+    es: 'igual a la fila {row}: mismo beneficiario e importe',
+    en: 'equal to row {row}: same beneficiary and amount',
+  },
+  'imports.problem.account.not_cc': {
+    es: 'no es una cuenta corriente en pesos',
+    en: 'it is not a current account in pesos',
+  },
+  'imports.problem.account.unknown': {
+    es: 'la cuenta no está en la última posición',
+    en: 'the account is not in the last position',
+  },
+  'imports.problem.other': { es: 'no es válido ({code})', en: 'it is not valid ({code})' },
+})
