@@ -16,16 +16,19 @@ const STAMP = 'out/.built'
 const LOCK = '.cache/build.lock'
 const SOURCES = ['src/**/*', 'resources/**/*', 'electron.vite.config.ts', 'package-lock.json']
 
-/** Builds main, preload and window into out/. All output goes to stderr. Ends the process when the build fails. */
+/** What makes out/: the application, then the relay's one file beside it. */
+const BUILDERS = [
+  ['node_modules/electron-vite/bin/electron-vite.js', 'build'],
+  ['scripts/build-relay.ts'],
+]
+
+/** Builds main, preload, window and relay into out/. All output goes to stderr. Ends the process when a build fails. */
 export function build(): void {
   rmSync(STAMP, { force: true })
   const started = new Date()
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/electron-vite/bin/electron-vite.js', 'build'],
-    { stdio: ['ignore', 2, 2] },
-  )
-  if (status !== 0) {
+  for (const command of BUILDERS) {
+    const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] })
+    if (status === 0) continue
     console.error('The build failed; the reason is above.')
     process.exit(status ?? 1)
   }

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { postgresBin } from '../src/relay/store/testing-postgres.ts'
 import { ensureBrowser } from './browser.ts'
 import { type Outcome, playwrightCount, runStep, type Step, total, vitestCount } from './steps.ts'
 import { keychainCommand } from './with-keychain.ts'
@@ -24,6 +25,8 @@ if (!browser.ok) {
 }
 const keychain = keychainCommand()
 if (!keychain.available) console.log(`note: the keychain tests are not run: ${keychain.reason}`)
+const postgres = postgresBin() !== null
+if (!postgres) console.log('note: the PostgreSQL tests are not run: the server is not installed')
 
 const env = { TESORO_CHROMIUM: browser.value }
 const withKeychain = (command: readonly [string, ...string[]]): readonly [string, ...string[]] =>
@@ -71,6 +74,7 @@ for (const step of steps)
 
 const all = total(outcomes)
 if (!keychain.available) console.log('The keychain tests were not run; see the note above.')
+if (!postgres) console.log('The PostgreSQL tests were not run; see the note above.')
 console.log(
   `${all.passed} passed, ${all.failed} failed${all.skipped > 0 ? `, ${all.skipped} skipped` : ''}`,
 )

@@ -68,6 +68,8 @@ async function run(asked: Asked): Promise<void> {
   }
 }
 
+// What it writes, its store and its secret, is for its own user alone.
+process.umask(0o077)
 try {
   await run(must(readArguments(process.argv.slice(2), process.env)))
 } catch (cause) {

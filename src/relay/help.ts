@@ -4,7 +4,7 @@ import { keylessKinds } from './routes.ts'
 const INTRODUCTION = `Relay: takes the bank's webhooks where no desktop can be reached, and keeps them until the desktops fetch them.
 
   npm run relay -- [command] [options]          from the sources
-  node relay.mjs [command] [options]            the bundled file, on any host with Node 22.13 or newer
+  node relay.mjs [command] [options]            the bundled file: Node 22.13 or newer, with PostgreSQL from 20.16 on
 
 It speaks plain HTTP and belongs behind a TLS proxy: the bank and the desktops reach it by https. What it keeps is sealed to
 the public keys of the paired desktops; neither its store nor its secret opens it.

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { createListeners } from './listeners.ts'
 import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
@@ -58,7 +58,11 @@ interface Sql {
 
 /** Opens the file so that what is committed survives a power cut. */
 function openFile(path: string): Sql {
-  const db = new DatabaseSync(path)
+  // Asked for here, so that an older Node can still run a relay on PostgreSQL.
+  const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined
+  if (sqlite === undefined)
+    throw new Error('A store in SQLite needs Node 22.13 or newer; PostgreSQL does with Node 20.16.')
+  const db = new sqlite.DatabaseSync(path)
   db.exec('PRAGMA busy_timeout = 5000; PRAGMA auto_vacuum = INCREMENTAL')
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])

@@ -1,0 +1,19 @@
+import { build } from 'vite'
+
+/** Bundles the relay into one file, `out/relay/relay.mjs`, that needs nothing but Node beside it. */
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/relay/cli.ts',
+    target: 'node22',
+    outDir: 'out/relay',
+    emptyOutDir: true,
+    rollupOptions: {
+      // The compiled variant of the PostgreSQL client, which it looks for and does without.
+      external: ['pg-native'],
+      output: { format: 'es', entryFileNames: 'relay.mjs', codeSplitting: false },
+    },
+  },
+  ssr: { noExternal: true, target: 'node' },
+})
