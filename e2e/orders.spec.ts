@@ -55,7 +55,7 @@ async function prepare(app: Tesorero, from: string, to: string): Promise<void> {
   await field('transfers.from').fill(from)
   await field('transfers.to').fill(to)
   await expect(
-    pane(app).getByText(app.text('transfers.destination.holder'), { exact: true }),
+    pane(app).getByText(app.text('destination.holder'), { exact: true }),
   ).toBeVisible()
   await pane(app).getByLabel(app.text('transfers.amount')).fill('1.234,56')
   await app.page.keyboard.press('Control+Enter')

@@ -101,7 +101,7 @@ const scenes: readonly Scene[] = [
         pane.getByRole('combobox', { name: app.text(key), exact: true })
       await field('transfers.from').fill(demo.cvus[0] ?? '')
       await field('transfers.to').fill(demo.destinations[0] ?? '')
-      await pane.getByText(app.text('transfers.destination.holder'), { exact: true }).waitFor()
+      await pane.getByText(app.text('destination.holder'), { exact: true }).waitFor()
       await pane.getByLabel(app.text('transfers.amount')).fill('1.250.000,50')
     },
   },

@@ -15,7 +15,7 @@ export const transfersMessages = defineMessages({
 
   'transfers.form.title': { es: 'Nueva transferencia CVU', en: 'New CVU transfer' },
   'transfers.form.correct': { es: 'Corregir la transferencia', en: 'Correct the transfer' },
-  'transfers.form.fromTemplate': { es: 'Usar una plantilla', en: 'Use a template' },
+  'compose.fromTemplate': { es: 'Usar una plantilla', en: 'Use a template' },
   'transfers.from': { es: 'CVU de origen', en: 'Source CVU' },
   'transfers.from.hint': {
     es: 'Un CVU propio; se proponen los que ya usaste',
@@ -27,7 +27,7 @@ export const transfersMessages = defineMessages({
     en: 'CBU, CVU or alias; or the name of somebody in the book',
   },
   'transfers.amount': { es: 'Importe en pesos', en: 'Amount in pesos' },
-  'transfers.amount.reads': { es: 'Son {amount}', en: 'That is {amount}' },
+  'compose.amount.reads': { es: 'Son {amount}', en: 'That is {amount}' },
   'transfers.note': { es: 'Concepto', en: 'Concept' },
   'transfers.note.hint': { es: 'Lo ve quien recibe', en: 'Whoever receives it sees it' },
   'transfers.transferCode': { es: 'Código de transferencia', en: 'Transfer code' },
@@ -37,47 +37,47 @@ export const transfersMessages = defineMessages({
   },
   'transfers.documentId': { es: 'Documento', en: 'Document' },
   'transfers.documentId.hint': { es: 'Si corresponde', en: 'Where it applies' },
-  'transfers.review': { es: 'Revisar', en: 'Review' },
-  'transfers.reviewing': {
+  'compose.review': { es: 'Revisar', en: 'Review' },
+  'transfers.preparing': {
     es: 'Se guarda la orden y se le pregunta al banco por el destino. Todavía no se envía nada.',
     en: 'The order is being stored and the bank asked about the destination. Nothing is sent yet.',
   },
-  'transfers.nothingSent': {
+  'compose.nothingSent': {
     es: 'Revisar no envía nada: después hace falta aprobarla.',
     en: 'Reviewing sends nothing: it needs an approval afterwards.',
   },
 
-  'transfers.destination': { es: 'Quién recibe', en: 'Who receives' },
-  'transfers.destination.asking': {
+  destination: { es: 'Quién recibe', en: 'Who receives' },
+  'destination.asking': {
     es: 'Preguntándole al banco de quién es la cuenta',
     en: 'Asking the bank whose account it is',
   },
-  'transfers.destination.holder': { es: 'Titular', en: 'Holder' },
-  'transfers.destination.bank': { es: 'Entidad', en: 'Bank' },
-  'transfers.destination.key': { es: 'Clave', en: 'Key' },
-  'transfers.destination.unnamed': {
+  'destination.holder': { es: 'Titular', en: 'Holder' },
+  'destination.bank': { es: 'Entidad', en: 'Bank' },
+  'destination.key': { es: 'Clave', en: 'Key' },
+  'destination.unnamed': {
     es: 'El banco respondió y no nombra a un titular. Mirá los datos que envió antes de seguir.',
     en: 'The bank answered and names no holder. Look at the data it sent before going on.',
   },
-  'transfers.destination.fields': {
+  'destination.fields': {
     es: 'Todo lo que respondió el banco',
     en: 'Everything the bank answered',
   },
-  'transfers.destination.failed': {
+  'destination.failed': {
     es: 'Sin esa respuesta, la aprobación va a pedir que confirmes el destino por otro medio.',
     en: 'Without that answer, the approval will ask you to confirm the destination in another way.',
   },
-  'transfers.destination.inBook': { es: 'En la agenda: {name}', en: 'In the book: {name}' },
-  'transfers.destination.add': { es: 'Agregar a la agenda', en: 'Add to the book' },
-  'transfers.destination.added': {
+  'destination.inBook': { es: 'En la agenda: {name}', en: 'In the book: {name}' },
+  'destination.add': { es: 'Agregar a la agenda', en: 'Add to the book' },
+  'destination.added': {
     es: '{name} quedó en la agenda.',
     en: '{name} is in the book now.',
   },
-  'transfers.alias.unresolved': {
+  'destination.alias.unresolved': {
     es: 'El banco no dijo qué CBU o CVU hay detrás del alias: escribí la clave',
     en: 'The bank did not say which CBU or CVU is behind the alias: type the key',
   },
-  'transfers.alias.asking': {
+  'destination.alias.asking': {
     es: 'Falta que el banco diga qué cuenta hay detrás del alias',
     en: 'The bank has yet to say which account is behind the alias',
   },

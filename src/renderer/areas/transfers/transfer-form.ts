@@ -1,39 +1,21 @@
 import * as z from 'zod'
-import { checkAccountKey, isCvu } from '../../../shared/account-keys.ts'
-import { type MessageKey, messageKeys } from '../../../shared/locales/index.ts'
-import { compareDecimals, parseTypedAmount, ZERO } from '../../../shared/money.ts'
 import type { DraftOf, OrderDraft, OrderDraftInput } from '../../../shared/orders/drafts.ts'
+import {
+  typedAmount,
+  typedCvu,
+  typedKey,
+  typedText,
+} from '../../components/orders/compose/typed.ts'
 
-/** What a person types for a CVU transfer, and what becomes of it. Messages of issues are keys of the catalogue. */
-
-const key = z.string().transform((typed, context) => {
-  const checked = checkAccountKey(typed)
-  if (checked.ok) return checked.key
-  context.addIssue({ code: 'custom', message: `field.key.${checked.problem}` })
-  return z.NEVER
-})
-
-const amount = z.string().transform((typed, context) => {
-  const parsed = parseTypedAmount(typed)
-  const refuse = (problem: string) => {
-    context.addIssue({ code: 'custom', message: `field.amount.${problem}` })
-    return z.NEVER
-  }
-  if (!parsed.ok) return refuse(parsed.error)
-  if (compareDecimals(parsed.value, ZERO) !== 1) return refuse('not_positive')
-  return parsed.value.length > 18 ? refuse('too_large') : parsed.value
-})
-
-const text = (max: number) => z.string().trim().max(max, 'field.long')
-
+/** What a person types for a CVU transfer, and what becomes of it. */
 export const transferFormSchema = z
   .object({
-    from: key.refine(isCvu, 'field.key.not_a_cvu'),
-    to: key,
-    amount,
-    note: text(200),
-    transferCode: text(10),
-    documentId: text(20),
+    from: typedCvu,
+    to: typedKey,
+    amount: typedAmount,
+    note: typedText(200),
+    transferCode: typedText(10),
+    documentId: typedText(20),
   })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'field.key.same_account' })
 
@@ -52,8 +34,8 @@ export const emptyTransfer: TransferValues = {
 }
 
 /** The values of a form that starts with an order or a template; the amount as the locale's comma or point writes it. */
-export function valuesOf(draft: OrderDraft | null, decimalMark: string): TransferValues {
-  if (draft?.kind !== 'cvu_transfer') return emptyTransfer
+export function valuesOf(draft: OrderDraft, decimalMark: string): TransferValues | null {
+  if (draft.kind !== 'cvu_transfer') return null
   const { fromAccountKey, toAccountKey, note, transferCode, documentId } = draft
   return {
     from: fromAccountKey,
@@ -78,7 +60,3 @@ export const draftOf = (
   transferCode: checked.transferCode,
   documentId: checked.documentId,
 })
-
-/** The sentence of a problem; one that has none is still said to be one. */
-export const problemKey = (message: string | undefined): MessageKey =>
-  messageKeys.find((known) => known === message) ?? 'field.invalid'

@@ -2,36 +2,42 @@ import { Button, Menu, Modal, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { BookmarkPlus, ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { OrderDraft, OrderDraftInput } from '../../../shared/orders/drafts.ts'
-import { useAct, useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import classes from './transfers.module.css'
+import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { ErrorNote } from '../../error-note.tsx'
+import classes from './compose.module.css'
 
 const ICON = 14
 
-/** Fills the form with a stored template; nothing while there is none for transfers. */
-export function UseTemplate(props: { readonly onChoose: (draft: OrderDraft) => void }) {
+/** Fills the form with a stored template; nothing while there is none of the kind. */
+export function UseTemplate(props: {
+  readonly kind: OrderKind
+  readonly onChoose: (draft: OrderDraft) => void
+}) {
   const t = useText()
   const templates = (useCall('templates.list', {}).data ?? []).filter(
-    ({ draft }) => draft.kind === 'cvu_transfer',
+    ({ draft }) => draft.kind === props.kind,
   )
   if (templates.length === 0) return null
   return (
-    <Menu position="bottom-start" shadow="md" width={280}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<ChevronDown size={ICON} aria-hidden />}>
-          {t('transfers.form.fromTemplate')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {templates.map(({ id, name, draft }) => (
-          <Menu.Item key={id} onClick={() => props.onChoose(draft)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <div>
+      <Menu position="bottom-start" shadow="md" width={280}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<ChevronDown size={ICON} aria-hidden />}>
+            {t('compose.fromTemplate')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {templates.map(({ id, name, draft }) => (
+            <Menu.Item key={id} onClick={() => props.onChoose(draft)}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   )
 }
 

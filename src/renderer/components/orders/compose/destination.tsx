@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
-import { checkAccountKey } from '../../../shared/account-keys.ts'
-import type { Beneficiary, DestinationCheck } from '../../../shared/orders/book.ts'
-import { type CallState, useAct, useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
-import { AccountKey, TaxId } from '../../components/identifiers.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
-import classes from './transfers.module.css'
+import { checkAccountKey } from '../../../../shared/account-keys.ts'
+import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/book.ts'
+import { type CallState, useAct, useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { ErrorNote, Note } from '../../error-note.tsx'
+import { AccountKey, TaxId } from '../../identifiers.tsx'
+import { Facts } from '../facts.tsx'
+import classes from './compose.module.css'
 
 export type Destination = {
   /** The key that was asked about, normalised; null while there is none. */
@@ -53,7 +53,7 @@ function AddToBook(props: { readonly accountKey: string; readonly holder: Holder
       value: { name, accountKey, cuit: holder.taxId ?? '', bank: holder.bank ?? '', note: '' },
     })
   if (save.data !== undefined)
-    return <p className={classes.quiet}>{t('transfers.destination.added', { name })}</p>
+    return <p className={classes.quiet}>{t('destination.added', { name })}</p>
   return (
     <>
       {save.error !== null && <ErrorNote error={save.error} />}
@@ -64,7 +64,7 @@ function AddToBook(props: { readonly accountKey: string; readonly holder: Holder
           loading={save.isPending}
           onClick={() => void add()}
         >
-          {t('transfers.destination.add')}
+          {t('destination.add')}
         </Button>
       </div>
     </>
@@ -80,22 +80,22 @@ function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok
   return (
     <>
       {holder.name === null && holder.taxId === null && (
-        <Note tone="attention">{t('transfers.destination.unnamed')}</Note>
+        <Note tone="attention">{t('destination.unnamed')}</Note>
       )}
       <Facts
         facts={[
           holder.name === null
             ? null
-            : [t('transfers.destination.holder'), <strong key="name">{holder.name}</strong>],
+            : [t('destination.holder'), <strong key="name">{holder.name}</strong>],
           holder.taxId === null ? null : ['CUIT', <TaxId key="tax" value={holder.taxId} kind="" />],
-          holder.bank === null ? null : [t('transfers.destination.bank'), holder.bank],
+          holder.bank === null ? null : [t('destination.bank'), holder.bank],
           holder.accountKey === null
             ? null
-            : [t('transfers.destination.key'), <AccountKey key="key" value={holder.accountKey} />],
+            : [t('destination.key'), <AccountKey key="key" value={holder.accountKey} />],
         ]}
       />
       <details className={classes.fields}>
-        <summary>{t('transfers.destination.fields')}</summary>
+        <summary>{t('destination.fields')}</summary>
         <Facts facts={fields} />
       </details>
     </>
@@ -113,19 +113,19 @@ export function DestinationCard(props: {
   if (asked === null) return null
   const failed = check.data?.ok === false ? check.data.error : check.error
   return (
-    <section className={classes.destination} aria-label={t('transfers.destination')}>
+    <section className={classes.destination} aria-label={t('destination')}>
       {inBook !== null && (
-        <p className={classes.quiet}>{t('transfers.destination.inBook', { name: inBook.name })}</p>
+        <p className={classes.quiet}>{t('destination.inBook', { name: inBook.name })}</p>
       )}
       {check.data === undefined && failed === null && (
         <p className={classes.quiet} role="status">
-          <Loader size={12} /> {t('transfers.destination.asking')}
+          <Loader size={12} /> {t('destination.asking')}
         </p>
       )}
       {failed !== null && (
         <>
           <ErrorNote error={failed} onRetry={() => void check.refetch()} />
-          <p className={classes.quiet}>{t('transfers.destination.failed')}</p>
+          <p className={classes.quiet}>{t('destination.failed')}</p>
         </>
       )}
       {check.data?.ok === true && <Said said={check.data} />}

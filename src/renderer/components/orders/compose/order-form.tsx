@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
+import { useAct } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { DetailPane } from '../../detail-pane.tsx'
+import { ErrorNote, Note } from '../../error-note.tsx'
+import { PreparerFields, usePreparer } from '../preparer.tsx'
+import classes from './compose.module.css'
+import type { TypedValues } from './kept.ts'
+import { SaveTemplate, UseTemplate } from './template-menu.tsx'
+import type { OrderForm } from './use-order-form.ts'
+
+/** Has main check and store the order, then shows it for review; the draft that it replaces is cancelled. */
+function usePrepare(composition: Composition, finish: () => void) {
+  const prepare = useAct('orders.prepare')
+  const cancel = useAct('orders.cancel')
+  const run = async (draft: OrderDraftInput, preparer: { personId?: string; pin?: string }) => {
+    const result = await prepare.run({ draft, ...preparer })
+    if (!result.ok) return
+    finish()
+    if (composition.replaces !== null) await cancel.run({ id: composition.replaces })
+    useOrdersView.getState().open(result.value.id)
+  }
+  return { ...prepare, run }
+}
+
+type OrderFormProps<V extends TypedValues, C> = {
+  readonly composition: Composition
+  readonly form: OrderForm<V, C>
+  /** What is sent to main, or null where a problem was put at its field. */
+  readonly draftOf: (checked: C) => OrderDraftInput | null
+  readonly fill: (draft: OrderDraft) => void
+  readonly finish: () => void
+  /** What is being waited for while main prepares. */
+  readonly preparing: string
+  readonly children: ReactNode
+}
+
+/** Ctrl+Enter goes on to the review, Esc closes; keys of a dialog that the form has opened are the dialog's. */
+function keysOf(review: () => void) {
+  return (event: KeyboardEvent) => {
+    const own = event.target instanceof Element && event.currentTarget.contains(event.target)
+    if (!own) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      review()
+    }
+    const listOpen = event.target instanceof Element && event.target.ariaExpanded === 'true'
+    if (event.key === 'Escape' && !listOpen) useOrdersView.getState().stopComposing()
+  }
+}
+
+/** The fields of an order between its templates and its review. Nothing is sent from here. */
+export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V, C>) {
+  const t = useText()
+  const { composition, form, draftOf, fill, finish, preparing, children } = props
+  const prepare = usePrepare(composition, finish)
+  const preparer = usePreparer()
+  const page = useRef<HTMLFormElement>(null)
+  useEffect(() => page.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+
+  const review = form.handleSubmit(async (checked) => {
+    const draft = draftOf(checked)
+    if (draft !== null && preparer.complete) await prepare.run(draft, preparer.input)
+  })
+  const forTemplate = async (): Promise<OrderDraftInput | null> => {
+    let draft: OrderDraftInput | null = null
+    await form.handleSubmit((checked) => {
+      draft = draftOf(checked)
+    })()
+    return draft
+  }
+  return (
+    <form
+      ref={page}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => void review(event)}
+      onKeyDown={keysOf(() => void review())}
+    >
+      <UseTemplate kind={composition.kind} onChoose={fill} />
+      {children}
+      <PreparerFields preparer={preparer} />
+      {prepare.error !== null && <ErrorNote error={prepare.error} />}
+      {prepare.isPending && <Note tone="waiting">{preparing}</Note>}
+      <p className={classes.quiet}>{t('compose.nothingSent')}</p>
+      <div className={classes.buttons}>
+        <SaveTemplate read={forTemplate} />
+        <Button type="submit" size="sm" loading={prepare.isPending} disabled={!preparer.complete}>
+          {t('compose.review')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The pane beside a list in which an order is filled in. What was typed stays when it is closed. */
+export function ComposerPane(props: {
+  readonly title: string
+  readonly width?: number
+  readonly children: ReactNode
+}) {
+  return (
+    <DetailPane
+      name="orders"
+      title={props.title}
+      initialWidth={props.width ?? 440}
+      onClose={useOrdersView.getState().stopComposing}
+    >
+      {props.children}
+    </DetailPane>
+  )
+}

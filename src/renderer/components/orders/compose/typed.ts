@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { checkAccountKey, isCvu } from '../../../../shared/account-keys.ts'
+import { type MessageKey, messageKeys } from '../../../../shared/locales/index.ts'
+import { compareDecimals, parseTypedAmount, ZERO } from '../../../../shared/money.ts'
+import { checkTaxId } from '../../../../shared/tax-ids.ts'
+
+/** What people type into the forms of orders, checked field by field. Messages of issues are keys of the catalogue. */
+
+/** A CBU, CVU or alias in any grouping; answers it normalised. */
+export const typedKey = z.string().transform((typed, context) => {
+  const checked = checkAccountKey(typed)
+  if (checked.ok) return checked.key
+  context.addIssue({ code: 'custom', message: `field.key.${checked.problem}` })
+  return z.NEVER
+})
+
+const is22 = (key: string): boolean => /^\d{22}$/.test(key)
+
+/** A CVU and nothing else. */
+export const typedCvu = typedKey.refine(isCvu, 'field.key.not_a_cvu')
+
+/** A CBU and nothing else: a foreign currency moves between bank accounts. */
+export const typedCbu = typedKey
+  .refine(is22, 'field.key.no_alias')
+  .refine((key) => !isCvu(key), 'field.key.not_a_cbu')
+
+/** A positive amount as people write it in Argentina; a bare `1.234` is refused as ambiguous. Answers decimal text. */
+export const typedAmount = z.string().transform((typed, context) => {
+  const parsed = parseTypedAmount(typed)
+  const refuse = (problem: string) => {
+    context.addIssue({ code: 'custom', message: `field.amount.${problem}` })
+    return z.NEVER
+  }
+  if (!parsed.ok) return refuse(parsed.error)
+  if (compareDecimals(parsed.value, ZERO) !== 1) return refuse('not_positive')
+  return parsed.value.length > 18 ? refuse('too_large') : parsed.value
+})
+
+/** A CUIT or CUIL; answers its eleven digits. */
+export const typedCuit = z.string().transform((typed, context) => {
+  const checked = checkTaxId(typed)
+  if (checked.ok) return checked.cuit
+  context.addIssue({ code: 'custom', message: `field.cuit.${checked.problem}` })
+  return z.NEVER
+})
+
+/** Free text of at most `max` characters. */
+export const typedText = (max: number) => z.string().trim().max(max, 'field.long')
+/** The same, and it must not be empty. */
+export const neededText = (max: number) => typedText(max).min(1, 'field.required')
+
+/** The sentence of a problem; one that has none is still said to be one. */
+export const problemKey = (message: string | undefined): MessageKey =>
+  messageKeys.find((known) => known === message) ?? 'field.invalid'

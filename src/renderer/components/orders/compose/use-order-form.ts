@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
+import type { Composition } from '../../../app/orders-view.ts'
+import { useLocale } from '../../../app/text.tsx'
+import { type TypedValues, useKeptForms } from './kept.ts'
+
+/** A form as react-hook-form drives it: values as typed, and what the schema makes of them. */
+export type OrderForm<V extends TypedValues, C> = UseFormReturn<V, unknown, C>
+
+/** How the form of one kind of order begins and is checked. */
+export type FormPlan<V extends TypedValues, C> = {
+  readonly schema: z.ZodType<C, V>
+  readonly empty: V
+  /** The values of an order or template; amounts with the language's decimal mark. Null for another kind. */
+  readonly valuesOf: (draft: OrderDraft, decimalMark: string) => V | null
+  /** The values that a destination alone gives. */
+  readonly withDestination?: (to: string) => V
+}
+
+const isTyped = (value: string | boolean): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value
+
+/** What was kept has the fields of the form, since it is kept by kind. */
+function startOf<V extends TypedValues, C>(
+  plan: FormPlan<V, C>,
+  { kind, draft, to }: Composition,
+  decimalMark: string,
+): V {
+  if (draft !== null) return plan.valuesOf(draft, decimalMark) ?? plan.empty
+  if (to !== null && plan.withDestination !== undefined) return plan.withDestination(to)
+  return { ...plan.empty, ...useKeptForms.getState().values[kind] }
+}
+
+/** The form of an order; what was typed is kept when it is closed half-way, until `finish`. */
+export function useOrderForm<V extends TypedValues, C>(
+  plan: FormPlan<V, C>,
+  composition: Composition,
+) {
+  const decimalMark = useLocale() === 'en' ? '.' : ','
+  const form = useForm<V, unknown, C>({
+    resolver: zodResolver(plan.schema),
+    defaultValues: startOf(plan, composition, decimalMark) as DefaultValues<V>,
+    mode: 'onTouched',
+  })
+  const done = useRef(false)
+  const { getValues } = form
+  const { kind } = composition
+  const { empty } = plan
+  useEffect(() => {
+    const { keep } = useKeptForms.getState()
+    return () => {
+      const values = getValues()
+      const typed = Object.entries(values).some(
+        ([name, value]) => isTyped(value) && value !== empty[name],
+      )
+      keep(kind, typed && !done.current ? values : null)
+    }
+  }, [getValues, kind, empty])
+  return {
+    form,
+    /** Fills the form with an order or template of its kind. */
+    fill: (draft: OrderDraft) => {
+      const values = plan.valuesOf(draft, decimalMark)
+      if (values !== null) form.reset(values)
+    },
+    finish: () => {
+      done.current = true
+    },
+  }
+}
