@@ -23,6 +23,7 @@ const useCases = [
   '^src/main/orders/',
   '^src/main/sync/',
   '^src/main/inbox/',
+  '^src/main/incoming/',
   '^src/main/relay/',
   '^src/main/exports/',
   '^src/main/imports/',
@@ -44,13 +45,14 @@ export default {
     ...['cache', 'ledger', 'vault', 'profiles'].map((room) =>
       only(`${room}-knows-disk-and-shared`, `^src/main/${room}/`, [shared, '^src/main/disk/']),
     ),
-    ...['orders', 'sync', 'inbox', 'relay', 'exports', 'imports', 'position'].map((room) =>
-      only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
-        shared,
-        '^src/main/shell/port\\.ts$',
-        ...stores,
-        ...useCases,
-      ]),
+    ...['orders', 'sync', 'inbox', 'incoming', 'relay', 'exports', 'imports', 'position'].map(
+      (room) =>
+        only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
+          shared,
+          '^src/main/shell/port\\.ts$',
+          ...stores,
+          ...useCases,
+        ]),
     ),
     ...['jobs', 'uploads'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),

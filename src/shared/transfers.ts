@@ -151,7 +151,7 @@ export const incomingCreditSchema = z.looseObject({
   to: creditParty.nullish(),
   psp: z.looseObject({ id: wireIdentifier.optional(), collecting_account: nullableText }).nullish(),
 })
-type IncomingCredit = z.infer<typeof incomingCreditSchema>
+export type IncomingCredit = z.infer<typeof incomingCreditSchema>
 
 /** A record whose shape is not specified: its fields in order, numbers as their digits. */
 export interface UnknownRecord {

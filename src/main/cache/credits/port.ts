@@ -21,6 +21,8 @@ export interface CreditRecord
     | 'collectingAccount'
   > {
   readonly raw: string
+  /** When the bank told this, ISO 8601 UTC: of two notifications of one credit the later one counts. */
+  readonly toldAt: string
 }
 
 export interface CreditQuestion {
@@ -48,11 +50,7 @@ export interface CreditFacets {
  */
 export interface CreditCache {
   /** Answers how many rows are new or different. */
-  readonly take: (
-    records: readonly CreditRecord[],
-    from: 'list' | 'notification',
-    seenAt: string,
-  ) => Answer<number>
+  readonly take: (records: readonly CreditRecord[], from: 'list' | 'notification') => Answer<number>
   /** The records of the last list that could not be read, in the place of those held before. */
   readonly takeUnread: (records: readonly UnreadCredit[]) => Answer<null>
   readonly unread: () => Answer<readonly UnreadCredit[]>

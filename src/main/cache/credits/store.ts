@@ -28,7 +28,6 @@ export interface CreditStore {
   readonly takeCredits: (
     records: readonly CreditRecord[],
     from: 'list' | 'notification',
-    seenAt: string,
   ) => Outcome<number>
   readonly takeUnreadCredits: (records: readonly UnreadCredit[]) => Outcome<null>
   readonly unreadCredits: () => Outcome<readonly UnreadCredit[]>
@@ -70,9 +69,9 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     usual: 'reconciled, instant DESC, seq',
   })
   const store: CreditStore = {
-    takeCredits: (records, from, seenAt) => {
+    takeCredits: (records, from) => {
       const changed = db.transaction(() =>
-        records.reduce((count, record) => count + Number(takeOne(db, record, from, seenAt)), 0),
+        records.reduce((count, record) => count + Number(takeOne(db, record, from)), 0),
       )()
       listing.changed()
       return ok(changed)
@@ -127,23 +126,21 @@ function heldOf(db: Sqlite, { id, clearingId }: CreditRecord): HeldRaw | undefin
 }
 
 /** Adds a record to its row; true when it is new or says something else than before. */
-function takeOne(
-  db: Sqlite,
-  record: CreditRecord,
-  from: 'list' | 'notification',
-  seenAt: string,
-): boolean {
+function takeOne(db: Sqlite, record: CreditRecord, from: 'list' | 'notification'): boolean {
   const row = heldOf(db, record)
   const before: Told = { listed: recordOf(row?.listed), notified: recordOf(row?.notified) }
   const former = from === 'list' ? before.listed : before.notified
-  if (row !== undefined && former?.raw === record.raw) return false
+  const isOld = former != null && (former.raw === record.raw || former.toldAt > record.toldAt)
+  if (row !== undefined && isOld) return false
   const told: Told =
     from === 'list' ? { ...before, listed: record } : { ...before, notified: record }
-  const columns = creditColumns(told, row?.first_seen_at ?? seenAt)
+  const first = row?.first_seen_at ?? record.toldAt
+  const firstSeenAt = first < record.toldAt ? first : record.toldAt
+  const columns = creditColumns(told, firstSeenAt)
   if (columns === null) return false
   if (row === undefined)
-    insertRow(db, 'credit', { ...columns, first_seen_at: seenAt, reconciled: 0 })
-  else updateRow(db, 'credit', row.seq, columns)
+    insertRow(db, 'credit', { ...columns, first_seen_at: firstSeenAt, reconciled: 0 })
+  else updateRow(db, 'credit', row.seq, { ...columns, first_seen_at: firstSeenAt })
   refreshMarks(db, 'credit', [String(columns['key'])])
   return true
 }
@@ -158,6 +155,7 @@ const recordSchema = z.custom<CreditRecord>(
         from: z.looseObject({}),
         to: z.looseObject({}),
         raw: z.string(),
+        toldAt: z.string(),
       })
       .safeParse(value).success,
 )

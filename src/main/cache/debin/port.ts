@@ -64,8 +64,10 @@ export interface DebinCache {
   readonly keepDetail: (id: string, fields: HeldDebin['detail']) => Answer<null>
   /** Recurrent ones, no refunds, of exactly this amount. */
   readonly ofAmount: (amount: string, currency: string) => Answer<readonly DebinRow[]>
-  /** How many are open, and the oldest of them: where a list must begin to show how they end. */
-  readonly open: () => Answer<{ readonly count: number; readonly since: string | null }>
+  /** How many of those since an instant are open, and the oldest of them: where a list must begin to show how they end. */
+  readonly open: (
+    after: string,
+  ) => Answer<{ readonly count: number; readonly since: string | null }>
   readonly reads: () => Answer<readonly DebinRead[]>
   readonly noteRead: (read: DebinRead) => Answer<null>
 }

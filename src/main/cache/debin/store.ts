@@ -29,7 +29,9 @@ export interface DebinStore {
   readonly debin: (key: string) => Outcome<HeldDebin | null>
   readonly keepDebinDetail: (id: string, detail: HeldDebin['detail']) => Outcome<null>
   readonly debinsOfAmount: (amount: string, currency: string) => Outcome<readonly DebinRow[]>
-  readonly openDebins: () => Outcome<{ readonly count: number; readonly since: string | null }>
+  readonly openDebins: (
+    after: string,
+  ) => Outcome<{ readonly count: number; readonly since: string | null }>
   readonly debinReads: () => Outcome<readonly DebinRead[]>
   readonly noteDebinRead: (read: DebinRead) => Outcome<null>
 }
@@ -107,13 +109,13 @@ export function createDebinStore(db: Sqlite): DebinStore {
       ]
       return ok(listing.page({ conditions }, 0, CHUNK).rows)
     },
-    openDebins: () =>
+    openDebins: (after) =>
       ok(
         db
-          .prepare<[], { count: number; since: string | null }>(
-            `SELECT count(*) AS count, min(instant) AS since FROM debin WHERE outcome IN ('waiting', 'unknown')`,
+          .prepare<[string], { count: number; since: string | null }>(
+            `SELECT count(*) AS count, min(instant) AS since FROM debin WHERE outcome IN ('waiting', 'unknown') AND instant >= ?`,
           )
-          .get() ?? { count: 0, since: null },
+          .get(after) ?? { count: 0, since: null },
       ),
     debinReads: () => ok(reads(db)),
     noteDebinRead: ({ accountId, okAt, error, malformed }) => {

@@ -42,6 +42,16 @@ const stored = z.custom<PspNotice>(
   (value) => z.looseObject({ kind: z.string(), key: z.string() }).safeParse(value).success,
 )
 
+/** Whether what is held was said later. */
+const isLater = (
+  before: { readonly instant: string; readonly view: string },
+  instant: string,
+  { receivedAt }: PspNotice,
+): boolean =>
+  before.instant === instant
+    ? stored.parse(JSON.parse(before.view)).receivedAt > receivedAt
+    : before.instant > instant
+
 /** The notices of an open cache. */
 export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   const listing = createListing<NoticeRaw, PspNotice>(db, {
@@ -62,7 +72,7 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       const instant = instantText(notice.notifiedAt) ?? notice.receivedAt
       const view = JSON.stringify({ ...notice, handled: false })
       const before = held.get(notice.key)
-      if (before !== undefined && (before.view === view || before.instant > instant))
+      if (before !== undefined && (before.view === view || isLater(before, instant, notice)))
         return ok(false)
       const columns = { key: notice.key, kind: notice.kind, instant, view }
       if (before === undefined) insertRow(db, 'psp_notice', { ...columns, reconciled: 0 })

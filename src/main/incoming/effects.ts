@@ -1,0 +1,79 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { Cache } from '../cache/port.ts'
+import type { Effect } from '../inbox/effects/port.ts'
+import { creditRecord } from './credit-record.ts'
+import { movementRecord } from './movement-record.ts'
+import { adhesionNotice, chargebackNotice } from './notice-record.ts'
+
+export interface IncomingEffectDeps {
+  readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>
+  /** Something that the screens of what came in show has changed. */
+  readonly changed: (what: 'incoming' | 'movements') => void
+}
+
+const outcomeOf = (
+  changed: Result<boolean | number, AppError>,
+  tell: () => void,
+  concerns: { readonly to: 'credit' | 'movement' | 'adhesion' | 'chargeback'; readonly id: string },
+): ReturnType<Effect['apply']> => {
+  if (!changed.ok) return Promise.resolve(changed)
+  const isNew = Number(changed.value) > 0
+  if (isNew) tell()
+  return Promise.resolve(ok({ outcome: isNew ? 'changed' : 'nothing_new', concerns }))
+}
+
+/**
+ * What the notifications of incoming money change: the cache alone, so that all of them are applied again when it was
+ * rebuilt. Which of two tellings of one thing counts is decided by when they were told, never by their order here.
+ */
+export const incomingEffects = ({
+  cache,
+  changed,
+}: IncomingEffectDeps): readonly [
+  Effect<'cvu-cashin'>,
+  Effect<'account-movement'>,
+  Effect<'debin-adhesion'>,
+  Effect<'cvu-pull-chargeback'>,
+] => {
+  const incoming = (): void => changed('incoming')
+  return [
+    {
+      kind: 'cvu-cashin',
+      replay: true,
+      apply: async ({ body, receivedAt }) => {
+        const record = creditRecord(body, receivedAt)
+        const taken = await cache.credits.take([record], 'notification')
+        const id = record.clearingId ?? `id:${record.id}`
+        return outcomeOf(taken, incoming, { to: 'credit', id })
+      },
+    },
+    {
+      kind: 'account-movement',
+      replay: true,
+      apply: async ({ body, receivedAt }) => {
+        const record = movementRecord(body, receivedAt)
+        const taken = await cache.movements.take(record)
+        return outcomeOf(taken, () => changed('movements'), { to: 'movement', id: record.key })
+      },
+    },
+    {
+      kind: 'debin-adhesion',
+      replay: true,
+      apply: async ({ body, receivedAt }) => {
+        const notice = adhesionNotice(body, receivedAt)
+        const taken = await cache.notices.take(notice)
+        return outcomeOf(taken, incoming, { to: 'adhesion', id: notice.key })
+      },
+    },
+    {
+      kind: 'cvu-pull-chargeback',
+      replay: true,
+      apply: async ({ body, receivedAt }) => {
+        const notice = chargebackNotice(body, receivedAt)
+        const taken = await cache.notices.take(notice)
+        return outcomeOf(taken, incoming, { to: 'chargeback', id: notice.key })
+      },
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { BankClient } from '../bank/index.ts'
+import type { CreditCache } from '../cache/credits/port.ts'
+import { creditRecord } from '../incoming/credit-record.ts'
+import type { SyncTask } from './port.ts'
+
+export interface CreditSyncDeps {
+  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly cache: CreditCache
+  readonly now: () => Date
+  readonly changed: () => void
+}
+
+const EVERY_MS = 5 * 60_000
+
+/** The poll of the bank's list of incoming CVU credits, joined with what was notified. */
+export const createCreditTask = ({ client, cache, now, changed }: CreditSyncDeps): SyncTask => ({
+  id: 'credits',
+  interval: () => EVERY_MS,
+  run: async ({ signal, progress }) => {
+    const bank = await client()
+    if (!bank.ok) return bank
+    const reply = await bank.value.transfers.incoming(signal)
+    if (!reply.ok) return reply
+    if (signal.aborted) return err(appError('cancelled', {}))
+    const { value: records, traceId } = reply.value
+    const seenAt = now().toISOString()
+    const known = records.flatMap((record) =>
+      record.known ? creditRecord(record.credit, seenAt) : [],
+    )
+    const taken = await cache.take(known, 'list')
+    if (!taken.ok) return taken
+    const unread = records.flatMap((record) => {
+      if (record.known) return []
+      const digest = createHash('sha256').update(JSON.stringify(record.fields)).digest('hex')
+      return [{ digest, fields: record.fields, seenAt }]
+    })
+    const kept = await cache.takeUnread(unread)
+    if (!kept.ok) return kept
+    progress(records.length, records.length)
+    if (taken.value > 0 || unread.length > 0) changed()
+    return ok({ changed: taken.value, traceId })
+  },
+})
