@@ -3,6 +3,7 @@ import { isDateText } from '../../shared/calendar.ts'
 import type { ImportCell } from '../../shared/imports.ts'
 import { isDecimalText, parseTypedAmount } from '../../shared/money.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { readSignatories } from '../../shared/signatories.ts'
 import { foldHeader } from './columns.ts'
 
 /** What a cell says, in the form that a draft takes; or the code of what is wrong with it. */
@@ -70,16 +71,10 @@ export const readYesNo: CellReader = ({ text }) => {
   return NO.includes(folded) ? ok(false) : err('not_yes_no')
 }
 
-/** Signatories as `CUIL 20123456786; CUIL 27123456780`; without a kind they are CUITs. */
-export const readSignatories: CellReader = ({ text, kind }) => {
-  if (kind === 'number' && !/^\d{1,15}$/.test(text)) return err('numeric_cell')
-  const all = text
-    .split(/[;,|/]/)
-    .map((one) => /^(?:([A-Za-z]{2,10})[\s:.]+)?(\d[\d.-]{4,15})$/.exec(one.trim()))
-  const read = all.flatMap((match) => {
-    if (match === null) return []
-    const [, type = 'CUIT', number = ''] = match
-    return [{ documentType: type.toUpperCase(), documentNumber: number.replace(/[.-]/g, '') }]
-  })
-  return read.length === all.length ? ok(read) : err('signatories')
+/** Signatories as `CUIL 20123456786; CUIL 27123456780`. */
+export const readSigners: CellReader = (cell) => {
+  const number = cell.kind === 'text' ? ok(cell.text) : readNumber(cell)
+  if (!number.ok) return number
+  const read = readSignatories(cell.text)
+  return read.ok ? read : err(`signatories.${read.error}`)
 }

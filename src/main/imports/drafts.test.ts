@@ -204,7 +204,7 @@ describe('echeqs from a file', () => {
       ['E4 date.not_a_date', 'D4 amount.too_large'],
       ['C5 cuit.check_digit'],
       ['F6 not_yes_no'],
-      ['I7 signatories'],
+      ['I7 signatories.shape'],
       ['A8 account.not_cc'],
       [],
       ['H10 repeated:9'],

@@ -7,7 +7,7 @@ import {
   readDigits,
   readKey,
   readNumber,
-  readSignatories,
+  readSigners,
   readText,
   readYesNo,
 } from './cells.ts'
@@ -128,7 +128,7 @@ const echeqIssuance: readonly ImportColumn[] = [
   {
     field: 'signatories',
     names: ['firmante', 'signatory', 'signers'],
-    read: readSignatories,
+    read: readSigners,
     otherwise: ({ signatories }) => signatories ?? [],
   },
 ]

@@ -81,6 +81,15 @@ export const fieldMessages = defineMessages({
     en: 'An echeq is paid 360 days later at most',
   },
 
+  'field.signatories.shape': {
+    es: 'Escribí tipo y número de documento, separados por punto y coma: CUIL 20123456786; CUIL 27123456780',
+    en: 'Type the kind and number of the document, separated by semicolons: CUIL 20123456786; CUIL 27123456780',
+  },
+  'field.signatories.check_digit': {
+    es: 'El dígito verificador de un CUIL no corresponde',
+    en: 'The check digit of a CUIL does not fit',
+  },
+
   'field.cuit.empty': { es: 'Escribí el CUIT', en: 'Type the CUIT' },
   'field.cuit.length': { es: 'Un CUIT tiene 11 dígitos', en: 'A CUIT has 11 digits' },
   'field.cuit.characters': { es: 'Un CUIT lleva solo dígitos', en: 'A CUIT has digits only' },

@@ -88,10 +88,6 @@ export const importMessages = defineMessages({
     en: 'the cell is a number and may have lost digits; it must be text',
   },
   'imports.problem.not_yes_no': { es: 'escribí sí o no', en: 'type yes or no' },
-  'imports.problem.signatories': {
-    es: 'escribí tipo y número, separados por punto y coma: CUIL 20123456786',
-    en: 'type the kind and the number, separated by semicolons: CUIL 20123456786',
-  },
   'imports.problem.alias': {
     es: 'es un alias; en un archivo va el CBU o el CVU',
     en: 'this is an alias; a file needs the CBU or the CVU',
