@@ -39,6 +39,7 @@ export const incomingOf = (
   notices: {
     take: (notice) => keeper.write('takeNotice', notice),
     page: (question) => keeper.read('noticePage', question),
+    get: (key) => keeper.read('notice', key),
   },
   marks: {
     set: (subject, keys) => keeper.write('setMarks', subject, keys),

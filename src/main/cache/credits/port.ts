@@ -35,6 +35,8 @@ export interface CreditQuestion {
 /** A credit with what each way said of it, as JSON. */
 export interface HeldCredit {
   readonly row: CreditRow
+  /** Every id of the bank under which it was told. */
+  readonly ids: readonly string[]
   readonly listed: string | null
   readonly notified: string | null
 }

@@ -172,8 +172,10 @@ function held(db: Sqlite, key: string): HeldCredit | null {
     .get(key)
   if (raw === undefined) return null
   const { listed, notified, ...row } = raw
+  const told = [recordOf(listed), recordOf(notified)].filter((record) => record !== null)
   return {
     row: toCreditRow(row),
+    ids: [...new Set(told.map(({ id }) => id))],
     listed: recordOf(listed)?.raw ?? null,
     notified: recordOf(notified)?.raw ?? null,
   }

@@ -24,12 +24,15 @@ export interface NoticeCache {
   /** Of two notices of one operation the later one stays. True when it is new or different. */
   readonly take: (notice: NoticeRecord) => Answer<boolean>
   readonly page: (question: NoticeQuestion) => Answer<Page<PspNotice>>
+  /** Null where it is not held. */
+  readonly get: (key: string) => Answer<PspNotice | null>
 }
 
 /** What the cache's thread does with notices. */
 export interface NoticeStore {
   readonly takeNotice: (notice: NoticeRecord) => Outcome<boolean>
   readonly noticePage: (question: NoticeQuestion) => Outcome<Page<PspNotice>>
+  readonly notice: (key: string) => Outcome<PspNotice | null>
 }
 
 interface NoticeRaw {
@@ -52,20 +55,25 @@ const isLater = (
     ? stored.parse(JSON.parse(before.view)).receivedAt > receivedAt
     : before.instant > instant
 
+const toNotice = ({ view, reconciled }: NoticeRaw): PspNotice => ({
+  ...stored.parse(JSON.parse(view)),
+  handled: reconciled === 1,
+})
+
 /** The notices of an open cache. */
 export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   const listing = createListing<NoticeRaw, PspNotice>(db, {
     table: 'psp_notice',
     select: 'view, reconciled',
-    toRow: ({ view, reconciled }) => ({
-      ...stored.parse(JSON.parse(view)),
-      handled: reconciled === 1,
-    }),
+    toRow: toNotice,
     orders: {},
     usual: 'reconciled, instant DESC, seq DESC',
   })
   const held = db.prepare<[string], { seq: number; instant: string; view: string }>(
     'SELECT seq, instant, view FROM psp_notice WHERE key = ?',
+  )
+  const whole = db.prepare<[string], NoticeRaw>(
+    'SELECT view, reconciled FROM psp_notice WHERE key = ?',
   )
   const store: NoticeStore = {
     takeNotice: (notice) => {
@@ -80,6 +88,10 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       refreshMarks(db, notice.kind, [notice.key])
       listing.changed()
       return ok(true)
+    },
+    notice: (key) => {
+      const raw = whole.get(key)
+      return ok(raw === undefined ? null : toNotice(raw))
     },
     noticePage: ({ kind, offset, limit }) =>
       ok(

@@ -1,0 +1,70 @@
+import type { CollectingAccount } from '../../shared/debin-desk.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { DebinCache } from '../cache/debin/port.ts'
+import type { PositionCache } from '../cache/port.ts'
+import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+export interface AccountDeps {
+  readonly positions: PositionCache
+  readonly debins: DebinCache
+  /** Accounts that a person named; none while the ledger cannot be used. */
+  readonly named: () => ReturnType<ReconciliationStore['accounts']['list']>
+}
+
+/** What the list of DEBINs takes as a collecting account. */
+const ACCOUNT = /^\d{6,10}$/
+/** The accounts of a position that are looked at; no business has that many. */
+const MOST = 500
+
+/** Every collecting account that is known, those of the newest position first, with how its last read went. */
+export async function collectingAccounts(deps: AccountDeps): Answer<readonly CollectingAccount[]> {
+  const [own, reads, named] = [await ownAccounts(deps), await deps.debins.reads(), deps.named()]
+  if (!own.ok) return own
+  if (!reads.ok) return reads
+  const read = new Map(reads.value.map((one) => [one.accountId, one]))
+  const byHand = (named.ok ? named.value : []).filter(
+    (id) => !own.value.some(({ accountId }) => accountId === id),
+  )
+  const all = [
+    ...own.value.map((account) => ({ ...account, source: 'position' as const })),
+    ...byHand.map((accountId) => ({
+      ...{ accountId, cbu: null, currency: null, source: 'person' as const },
+    })),
+  ]
+  return ok(
+    all.map((account) => {
+      const last = read.get(account.accountId)
+      return {
+        ...account,
+        lastOkAt: last?.okAt ?? null,
+        problem: last?.error ?? null,
+        malformed: last?.malformed ?? 0,
+      }
+    }),
+  )
+}
+
+/** Accounts of the newest position whose number has the length that the bank's list asks for. */
+async function ownAccounts({
+  positions,
+}: AccountDeps): Answer<readonly Pick<CollectingAccount, 'accountId' | 'cbu' | 'currency'>[]> {
+  const overview = await positions.overview()
+  if (!overview.ok) return overview
+  if (overview.value === null) return ok([])
+  const page = await positions.page('accounts', {
+    ...{ fileId: overview.value.fileId, offset: 0, limit: MOST },
+  })
+  if (!page.ok) return page
+  const found = new Map(
+    page.value.rows
+      .map(({ accountNumber, cbu, currency }) => ({
+        ...{ accountId: accountNumber.trim(), cbu, currency },
+      }))
+      .filter(({ accountId }) => ACCOUNT.test(accountId))
+      .map((account) => [account.accountId, account]),
+  )
+  return ok([...found.values()])
+}

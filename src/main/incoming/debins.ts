@@ -1,0 +1,163 @@
+import { addDays, buenosAiresDate, instantOf } from '../../shared/calendar.ts'
+import type { DebinQuery } from '../../shared/debin.ts'
+import type {
+  CollectingAccount,
+  DebinFacets,
+  DebinFetch,
+  DebinRow,
+  DebinTotal,
+  DebinView,
+} from '../../shared/debin-desk.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { DebinSelection } from '../../shared/ipc/debin.ts'
+import { parseJson } from '../../shared/json.ts'
+import { leavesOf } from '../../shared/json-search.ts'
+import { checkDigits } from '../../shared/limits.ts'
+import type { Page } from '../../shared/position.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { requestInvalid } from '../bank/errors.ts'
+import type { BankClient } from '../bank/index.ts'
+import type { DebinQuestion, HeldDebin } from '../cache/debin/port.ts'
+import type { Order } from '../cache/lists/listing.ts'
+import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
+import { readDebins } from '../sync/debin.ts'
+import { type AccountDeps, collectingAccounts } from './accounts.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+export interface DebinDeskDeps extends AccountDeps {
+  readonly client: () => Answer<BankClient>
+  readonly now: () => Date
+  /** The notes of people, or why the ledger cannot be used. */
+  readonly notes: () => Result<ReconciliationStore, AppError>
+  /** The order of this application that the bank knows under an id; null where there is none. */
+  readonly orderOf: (bankId: string) => string | null
+  readonly changed: () => void
+  /** The accounts that are read are others now. */
+  readonly accountsChanged: () => void
+}
+
+/** The DEBINs of an open profile. What each answers stands at the calls of the same names. */
+export interface DebinDesk {
+  readonly list: (question: DebinQuestion) => Answer<Page<DebinRow>>
+  readonly chosen: (
+    selection: DebinSelection,
+    sort: Order | undefined,
+    from: number,
+  ) => Answer<readonly DebinRow[]>
+  readonly totals: (selection: DebinSelection) => Answer<readonly DebinTotal[]>
+  readonly facets: () => Answer<DebinFacets>
+  readonly get: (key: string) => Answer<DebinView>
+  readonly refresh: (
+    key: string,
+  ) => Answer<{ readonly view: DebinView; readonly refused: AppError | null }>
+  readonly fetch: (query: DebinQuery) => Answer<DebinFetch>
+  readonly accounts: () => Answer<readonly CollectingAccount[]>
+  readonly addAccount: (accountId: string) => Answer<readonly CollectingAccount[]>
+  readonly removeAccount: (accountId: string) => Answer<readonly CollectingAccount[]>
+}
+
+/** The bank's list filters by ids of exactly this length. */
+const LIST_ID_LENGTH = 22
+
+/** The instant one calendar month before, the day clamped to that month's length. */
+function monthBefore(now: Date): Date {
+  const date = buenosAiresDate(now)
+  const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - 1)
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const day = Math.min(days, Number(date.slice(8)))
+  first.setUTCDate(day)
+  return new Date(`${first.toISOString().slice(0, 10)}T00:00:00-03:00`)
+}
+
+const withinMonth = ({ createdAt }: DebinRow, now: Date): boolean | null => {
+  const created = createdAt === null ? null : instantOf(createdAt)
+  return created === null ? null : created >= monthBefore(now)
+}
+
+/** Puts the desk of a session together. */
+export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
+  const { debins, now } = deps
+  const viewOf = (held: HeldDebin): DebinView => ({
+    ...held,
+    withinMonth: withinMonth(held.row, now()),
+    orderId: deps.orderOf(held.row.id),
+  })
+  const get = async (key: string): Answer<DebinView> => {
+    const held = await debins.get(key)
+    if (!held.ok) return held
+    return held.value === null ? err(appError('not_found', { what: key })) : ok(viewOf(held.value))
+  }
+  const accounts = () => collectingAccounts(deps)
+  const changeAccounts = async (
+    change: (store: ReconciliationStore['accounts']) => Result<null, AppError>,
+  ): Answer<readonly CollectingAccount[]> => {
+    const notes = deps.notes()
+    const done = notes.ok ? change(notes.value.accounts) : notes
+    if (!done.ok) return done
+    deps.accountsChanged()
+    return accounts()
+  }
+  return {
+    list: (question) => debins.page(question),
+    chosen: (selection, sort, from) => debins.chosen(selection, sort, from),
+    totals: (selection) => debins.totals(selection),
+    facets: () => debins.facets(),
+    get,
+    refresh: async (key) => {
+      const view = await get(key)
+      if (!view.ok) return view
+      const refused = await askAgain(deps, view.value.row)
+      const after = await get(key)
+      return after.ok ? ok({ view: after.value, refused }) : after
+    },
+    fetch: async (query) => {
+      const bank = await deps.client()
+      if (!bank.ok) return bank
+      const reading = { cache: debins, now, changed: deps.changed }
+      const read = await readDebins(reading, bank.value, query, new AbortController().signal)
+      if (!read.ok) return read
+      const { taken, changed, malformed } = read.value
+      return ok({ taken, changed, malformed })
+    },
+    accounts,
+    addAccount: async (accountId) => {
+      const problem = checkDigits('account_id', accountId, 6, 10)
+      if (problem !== null) return err(requestInvalid(problem))
+      return changeAccounts((store) => store.add(accountId))
+    },
+    removeAccount: (accountId) => changeAccounts((store) => store.remove(accountId)),
+  }
+}
+
+/** Asks the list for this one, whose status counts, then the query by id; answers what the bank refused. */
+async function askAgain(deps: DebinDeskDeps, row: DebinRow): Promise<AppError | null> {
+  const bank = await deps.client()
+  if (!bank.ok) return bank.error
+  const { signal } = new AbortController()
+  const reading = { cache: deps.debins, now: deps.now, changed: deps.changed }
+  const created = instantOf(row.createdAt ?? '') ?? new Date(row.firstSeenAt)
+  const listed =
+    row.id.length === LIST_ID_LENGTH
+      ? await readDebins(
+          reading,
+          bank.value,
+          {
+            ...{ account_id: row.accountId, type: row.type, id_debin: row.id },
+            from: addDays(buenosAiresDate(created), -1),
+          },
+          signal,
+        )
+      : ok(null)
+  const detail = await bank.value.debin.detail(row.id, signal)
+  if (!detail.ok) return detail.error
+  const json = parseJson(detail.value.text)
+  const fields = json.ok
+    ? leavesOf(json.value).map(({ path, text }) => [path.join('.'), text] as const)
+    : []
+  const kept = await deps.debins.keepDetail(row.id, { fields, at: deps.now().toISOString() })
+  deps.changed()
+  if (!kept.ok) return kept.error
+  return listed.ok ? null : listed.error
+}

@@ -1,0 +1,191 @@
+import { buenosAiresDate, instantOf } from '../../shared/calendar.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
+import {
+  type ExpectedNote,
+  type ExpectedSource,
+  type Mark,
+  type MarkSubject,
+  markSubjects,
+  type Received,
+  type Suggestion,
+  suggestions,
+} from '../../shared/reconciliation.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Cache } from '../cache/port.ts'
+import type { NewMark, ReconciliationStore } from '../ledger/reconciliation-port.ts'
+import { type ExpectedDeps, expectedAt, expectedOf } from './expected.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+export interface ReconciliationDeps extends ExpectedDeps {
+  readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices' | 'marks'>
+  /** The notes of people, or why the ledger cannot be used. */
+  readonly notes: () => Result<ReconciliationStore, AppError>
+  readonly changed: (subject: MarkSubject | 'expected') => void
+}
+
+/** What is to be marked, and with what. */
+export interface MarkRequest {
+  readonly subject: MarkSubject
+  readonly keys: readonly string[]
+  readonly expected?: { readonly source: ExpectedSource; readonly ref: string } | undefined
+  readonly remark: string
+}
+
+/** What people note about money that came in. Nothing is ever matched without one. */
+export interface Reconciliation {
+  readonly suggest: (subject: 'credit' | 'movement', key: string) => Answer<readonly Suggestion[]>
+  readonly marks: (subject: MarkSubject, key: string) => Answer<readonly Mark[]>
+  readonly mark: (request: MarkRequest) => Answer<readonly Mark[]>
+  readonly unmark: (request: Omit<MarkRequest, 'expected'>) => Answer<null>
+  readonly notes: {
+    readonly list: () => Result<readonly ExpectedNote[], AppError>
+    readonly save: (id: string | null, value: ExpectedNoteInput) => Result<ExpectedNote, AppError>
+    readonly remove: (id: string) => Result<null, AppError>
+    readonly restore: (id: string) => Result<ExpectedNote, AppError>
+  }
+  /** Repeats the ledger's marks in the cache, which may have been rebuilt. */
+  readonly start: () => Answer<null>
+}
+
+/** A thing that can be marked, and what the rules look at. */
+interface Thing {
+  readonly mark: NewMark
+  readonly received: Received
+}
+
+const dateOf = (text: string | null): string | null => {
+  const instant = text === null ? null : instantOf(text)
+  return instant === null ? null : buenosAiresDate(instant)
+}
+
+/** Reads what is to be marked; null where the cache does not hold it. */
+async function thingOf(
+  { cache }: ReconciliationDeps,
+  subject: MarkSubject,
+  key: string,
+): Answer<Thing | null> {
+  if (subject === 'credit') {
+    const held = await cache.credits.get(key)
+    if (!held.ok || held.value === null) return held.ok ? ok(null) : held
+    const { row, ids } = held.value
+    const { amount, currency, from, date } = row
+    return ok({
+      mark: {
+        ...{ key: row.key, label: from.name ?? row.key, snapshot: JSON.stringify(row) },
+        otherKeys: ids.map((id) => `id:${id}`).filter((id) => id !== row.key),
+      },
+      received: { amount: { amount, currency }, cuit: from.cuit, date: dateOf(date) },
+    })
+  }
+  const held =
+    subject === 'movement' ? await cache.movements.get(key) : await cache.notices.get(key)
+  if (!held.ok || held.value === null) return held.ok ? ok(null) : held
+  const row = 'row' in held.value ? held.value.row : held.value
+  const mark = {
+    key: row.key,
+    otherKeys: [],
+    label: row.operationId,
+    snapshot: JSON.stringify(row),
+  }
+  const amount = { amount: row.amount, currency: row.currency }
+  const from = 'kind' in row ? null : row
+  return ok({
+    mark,
+    received: {
+      ...{ amount, cuit: from?.originCuit ?? null },
+      date: dateOf(from?.operationDate ?? null) ?? dateOf(from?.businessDate ?? null),
+    },
+  })
+}
+
+/** All of them, or `not_found` for the first that is not held. */
+async function thingsOf(
+  deps: ReconciliationDeps,
+  subject: MarkSubject,
+  keys: readonly string[],
+): Answer<readonly Thing[]> {
+  const things: Thing[] = []
+  for (const key of keys) {
+    const thing = await thingOf(deps, subject, key)
+    if (!thing.ok) return thing
+    if (thing.value === null) return err(appError('not_found', { what: key }))
+    things.push(thing.value)
+  }
+  return ok(things)
+}
+
+const keysOf = ({ key, otherKeys }: NewMark): readonly string[] => [key, ...otherKeys]
+
+/** Puts the reconciliation of a session together. */
+export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
+  const { cache } = deps
+  const inNotes = <T>(work: (store: ReconciliationStore) => Result<T, AppError>) => {
+    const notes = deps.notes()
+    return notes.ok ? work(notes.value) : notes
+  }
+  const changing = <T>(work: (store: ReconciliationStore) => Result<T, AppError>) => {
+    const done = inNotes(work)
+    if (done.ok) deps.changed('expected')
+    return done
+  }
+  return {
+    suggest: async (subject, key) => {
+      const [notes, thing] = [deps.notes(), await thingsOf(deps, subject, [key])]
+      if (!notes.ok) return notes
+      if (!thing.ok) return thing
+      const received = thing.value[0]?.received
+      if (received === undefined) return ok([])
+      const expected = await expectedOf(deps, notes.value, received.amount)
+      return expected.ok ? ok(suggestions(received, expected.value)) : expected
+    },
+    marks: async (subject, key) => {
+      const [notes, thing] = [deps.notes(), await thingOf(deps, subject, key)]
+      if (!notes.ok) return notes
+      if (!thing.ok) return thing
+      return notes.value.marks(subject, thing.value === null ? [key] : keysOf(thing.value.mark))
+    },
+    mark: async ({ subject, keys, expected, remark }) => {
+      const [notes, things] = [deps.notes(), await thingsOf(deps, subject, keys)]
+      if (!notes.ok) return notes
+      if (!things.ok) return things
+      const named =
+        expected === undefined ? ok(null) : await expectedAt(deps, notes.value, expected)
+      if (!named.ok) return named
+      const news = things.value.map(({ mark }) => mark)
+      const marked = notes.value.mark(subject, news, named.value, remark)
+      if (!marked.ok) return marked
+      const shown = await cache.marks.change(subject, news.flatMap(keysOf), true)
+      deps.changed(subject)
+      return shown.ok ? marked : shown
+    },
+    unmark: async ({ subject, keys, remark }) => {
+      const [notes, things] = [deps.notes(), await thingsOf(deps, subject, keys)]
+      if (!notes.ok) return notes
+      if (!things.ok) return things
+      const all = things.value.flatMap(({ mark }) => keysOf(mark))
+      const done = notes.value.unmark(subject, all, remark)
+      if (!done.ok) return done
+      const shown = await cache.marks.change(subject, all, false)
+      deps.changed(subject)
+      return shown
+    },
+    notes: {
+      list: () => inNotes((store) => store.notes.list()),
+      save: (id, value) => changing((store) => store.notes.save(id, value)),
+      remove: (id) => changing((store) => store.notes.remove(id)),
+      restore: (id) => changing((store) => store.notes.restore(id)),
+    },
+    start: async () => {
+      for (const subject of markSubjects) {
+        const standing = inNotes((store) => store.standing(subject))
+        // A ledger that cannot be used leaves the marks that the cache repeats as they were.
+        if (!standing.ok) return standing
+        const set = await cache.marks.set(subject, standing.value)
+        if (!set.ok) return set
+      }
+      return ok(null)
+    },
+  }
+}
