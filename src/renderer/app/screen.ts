@@ -5,6 +5,7 @@ import type { PositionHit } from '../../shared/position.ts'
 /** The areas there are, in the order of a working day; settings stand at the foot of the navigation. */
 export const areaIds = [
   'position',
+  'echeqs',
   'transfers',
   'inbox',
   'activity',

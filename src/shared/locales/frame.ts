@@ -7,6 +7,7 @@ export const frameMessages = defineMessages({
   'frame.collapse': { es: 'Angostar', en: 'Collapse' },
   'frame.expand': { es: 'Ensanchar la navegación', en: 'Expand the navigation' },
   'frame.area.position': { es: 'Posición', en: 'Position' },
+  'frame.area.echeqs': { es: 'Echeqs', en: 'Echeqs' },
   'frame.area.transfers': { es: 'Transferencias', en: 'Transfers' },
   'frame.area.inbox': { es: 'Entrada', en: 'Inbox' },
   'frame.area.activity': { es: 'Actividad', en: 'Activity' },

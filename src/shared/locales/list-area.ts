@@ -48,6 +48,7 @@ export const listMessages = defineMessages({
   'list.sync.never': { es: 'Todavía sin sincronizar', en: 'Not synchronised yet' },
   'list.sync.asOf': { es: 'Sincronizado el {at}', en: 'Synchronised {at}' },
   'list.sync.now': { es: 'Sincronizar ahora', en: 'Synchronise now' },
+  'list.sync.more': { es: 'Más maneras de sincronizar', en: 'More ways to synchronise' },
   'list.sync.full': { es: 'Leer todo de nuevo', en: 'Read everything anew' },
   'list.sync.running': { es: 'Sincronizando', en: 'Synchronising' },
   'list.sync.progress': { es: '{done} de {total}', en: '{done} of {total}' },
@@ -57,8 +58,5 @@ export const listMessages = defineMessages({
   'list.sync.paused.offline': { es: 'En pausa: sin conexión', en: 'Paused: offline' },
   'list.sync.paused.asleep': { es: 'En pausa: equipo en reposo', en: 'Paused: asleep' },
   'list.sync.paused.locked': { es: 'En pausa: perfil bloqueado', en: 'Paused: profile locked' },
-  'list.sync.failed': {
-    es: 'La última sincronización falló; se ve lo último que se pudo leer.',
-    en: 'The last synchronisation failed; what is shown is the last that could be read.',
-  },
+  'list.sync.failed': { es: 'La última falló', en: 'The last one failed' },
 })

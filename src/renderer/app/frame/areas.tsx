@@ -5,6 +5,7 @@ import {
   Inbox,
   ListChecks,
   type LucideIcon,
+  ReceiptText,
   Settings,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
@@ -12,6 +13,9 @@ import { PositionArea } from '../../areas/position/position-area.tsx'
 import type { AreaId } from '../screen.ts'
 
 // Only what the first paint shows is loaded with the window; the rest follows when it is opened.
+const EcheqsArea = lazy(async () => ({
+  default: (await import('../../areas/echeqs/echeqs-area.tsx')).EcheqsArea,
+}))
 const TransfersArea = lazy(async () => ({
   default: (await import('../../areas/transfers/transfers-area.tsx')).TransfersArea,
 }))
@@ -33,6 +37,7 @@ export const areas: Readonly<
   Record<AreaId, { readonly icon: LucideIcon; readonly component: ComponentType }>
 > = {
   position: { icon: ChartPie, component: PositionArea },
+  echeqs: { icon: ReceiptText, component: EcheqsArea },
   transfers: { icon: ArrowLeftRight, component: TransfersArea },
   inbox: { icon: Inbox, component: InboxArea },
   activity: { icon: ListChecks, component: ActivityArea },
@@ -43,6 +48,7 @@ export const areas: Readonly<
 /** The areas of the working day, in order; settings stand apart at the foot. */
 export const workAreas: readonly AreaId[] = [
   'position',
+  'echeqs',
   'transfers',
   'inbox',
   'activity',

@@ -16,6 +16,7 @@ import {
 } from '../testing/fixtures.ts'
 import { clear } from '../testing/show.tsx'
 import { showWindow } from '../testing/show-window.tsx'
+import { workAreas } from './areas.tsx'
 
 afterEach(clear)
 
@@ -217,7 +218,7 @@ describe('the keyboard', () => {
   test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {
     showWindow(openBridge())
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
-    await userEvent.keyboard('{Alt>}3{/Alt}')
+    await userEvent.keyboard(`{Alt>}${workAreas.indexOf('inbox') + 1}{/Alt}`)
     await expect.element(page.getByRole('heading', { name: 'Entrada' })).toBeVisible()
     await userEvent.keyboard('{Control>}b{/Control}')
     await expect

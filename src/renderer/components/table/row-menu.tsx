@@ -68,11 +68,17 @@ export function RowMenu<Row>(props: {
             ? t('table.copyRows', { count: selected.length })
             : t('table.copyRow')}
         </Menu.Item>
-        {actions.map((action) => (
-          <Menu.Item key={action.id} leftSection={action.icon} onClick={() => action.run(open.row)}>
-            {action.label}
-          </Menu.Item>
-        ))}
+        {actions
+          .filter(({ when }) => when?.(open.row) !== false)
+          .map((action) => (
+            <Menu.Item
+              key={action.id}
+              leftSection={action.icon}
+              onClick={() => action.run(open.row)}
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -20,7 +20,11 @@ export function TableTotals<Row>(props: {
             <div
               key={column.id}
               {...cellAttributes(position)}
-              className={cx(classes.cell, column.grows === true && classes.grows)}
+              className={cx(
+                classes.cell,
+                column.grows === true && classes.grows,
+                position === labelAt(row) && classes.label,
+              )}
               data-align={column.align ?? 'left'}
               style={{ width: `var(--w-${column.id})` }}
             >

@@ -58,6 +58,8 @@ export type RowAction<Row> = {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode
+  /** Left out of the menu of rows for which this is false. */
+  readonly when?: (row: Row) => boolean
   readonly run: (row: Row) => void
 }
 

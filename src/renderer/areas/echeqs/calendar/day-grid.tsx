@@ -1,0 +1,165 @@
+import { ArrowDownLeft, ArrowUpRight, Hourglass } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { DateText } from '../../../../shared/calendar.ts'
+import type { DueDay } from '../../../../shared/echeq-desk.ts'
+import { formatCompact, formatCount, formatDate, formatMoney } from '../../../../shared/format.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/amount.tsx'
+import classes from './calendar.module.css'
+import { dayAfterKey, isInside, type Span, weeksOf } from './days.ts'
+
+const ICON = 12
+
+type Flow = DueDay['incoming']
+
+/** What a day says to somebody who hears it. */
+function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined) => string {
+  const t = useText()
+  const locale = useLocale()
+  return (date, day) => {
+    const sum = (name: 'in' | 'out', { count, amount }: Flow) =>
+      count === 0
+        ? null
+        : `${t(`echeqs.calendar.${name}`)}: ${t('echeqs.calendar.sum', {
+            count,
+            amount: formatMoney({ amount, currency }, locale),
+          })}`
+    const flows =
+      day === undefined
+        ? []
+        : [sum('in', day.incoming), sum('out', day.outgoing)].filter((text) => text !== null)
+    const present = day?.lastDayToPresent ?? 0
+    return [
+      formatDate(date, locale),
+      day?.holiday ?? (day?.businessDay === false ? t('echeqs.calendar.nonBusiness') : null),
+      ...(flows.length === 0 ? [t('echeqs.calendar.nothing')] : flows),
+      present === 0 ? null : t('echeqs.calendar.present', { count: present }),
+    ]
+      .filter((text) => text !== null)
+      .join('. ')
+  }
+}
+
+/** One direction of a day: arrow, sum, count. In a month's narrow cells the sum is cut; the whole is in the week and the tooltip. */
+function FlowLine(props: { readonly flow: Flow; readonly out: boolean; readonly span: Span }) {
+  const locale = useLocale()
+  const { flow, out, span } = props
+  if (flow.count === 0) return null
+  const Icon = out ? ArrowUpRight : ArrowDownLeft
+  return (
+    <span className={classes.flow}>
+      <Icon size={ICON} aria-hidden />
+      {span === 'week' ? (
+        <Amount value={flow.amount} />
+      ) : (
+        <span className={classes.figure}>{formatCompact(flow.amount, locale)}</span>
+      )}
+      <span className={classes.quiet}>({formatCount(flow.count, locale)})</span>
+    </span>
+  )
+}
+
+function DayContent(props: {
+  readonly date: DateText
+  readonly day: DueDay | undefined
+  readonly span: Span
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { date, day, span } = props
+  return (
+    <>
+      <span className={classes.dayHead}>
+        <span className={classes.number}>{Number(date.slice(8))}</span>
+        {day?.holiday !== null && day?.holiday !== undefined ? (
+          <span className={classes.holiday}>{day.holiday}</span>
+        ) : (
+          day?.businessDay === false && (
+            <span className={classes.holiday}>{t('echeqs.calendar.nonBusiness')}</span>
+          )
+        )}
+      </span>
+      {day !== undefined && (
+        <>
+          <FlowLine flow={day.incoming} out={false} span={span} />
+          <FlowLine flow={day.outgoing} out span={span} />
+          {day.lastDayToPresent > 0 && (
+            <span className={classes.present}>
+              <Hourglass size={ICON} aria-hidden />
+              {formatCount(day.lastDayToPresent, locale)}
+            </span>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The days of a month or week, Monday first; one of them is in the tab order, arrows go on from it. */
+export function DayGrid(props: {
+  readonly span: Span
+  /** The day that the keyboard is on. */
+  readonly day: DateText
+  readonly today: DateText
+  readonly currency: string
+  readonly days: ReadonlyMap<DateText, DueDay>
+  readonly onDay: (day: DateText) => void
+  readonly onStep: (by: 1 | -1) => void
+  readonly onOpen: (day: DateText) => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { span, day, today, days, onDay, onStep, onOpen } = props
+  const label = useDayLabel(props.currency)
+  const weeks = weeksOf(span, day)
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(day, event.key)
+    const by = { PageUp: -1, PageDown: 1 }[event.key]
+    if (next !== null) onDay(next)
+    else if (by === 1 || by === -1) onStep(by)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <table className={classes.grid} data-span={span} aria-label={t('echeqs.calendar.label')}>
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((date) => (
+            <th key={date} scope="col">
+              {weekdays.format(new Date(`${date}T12:00:00Z`))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td
+                key={date}
+                data-outside={!isInside(span, date, day)}
+                data-closed={days.get(date)?.businessDay === false}
+              >
+                <button
+                  type="button"
+                  className={classes.day}
+                  data-date={date}
+                  aria-label={label(date, days.get(date))}
+                  title={label(date, days.get(date))}
+                  {...(date === today && { 'aria-current': 'date' as const })}
+                  tabIndex={date === day ? 0 : -1}
+                  onFocus={() => isInside(span, date, day) && onDay(date)}
+                  onKeyDown={onKeyDown}
+                  onClick={() => onOpen(date)}
+                >
+                  <DayContent date={date} day={days.get(date)} span={span} />
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

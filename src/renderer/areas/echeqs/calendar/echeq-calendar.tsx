@@ -1,0 +1,183 @@
+import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { buenosAiresDate, type DateText } from '../../../../shared/calendar.ts'
+import type { DueDay } from '../../../../shared/echeq-desk.ts'
+import { formatDate, formatMoney, formatMonth } from '../../../../shared/format.ts'
+import { sum } from '../../../../shared/money.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { useEcheqsView } from '../echeqs-view.ts'
+import classes from './calendar.module.css'
+import { DayGrid } from './day-grid.tsx'
+import { type Span, step, weeksOf } from './days.ts'
+import { Projection } from './projection.tsx'
+
+const NO_DAYS: readonly DueDay[] = []
+
+/** The bar over the days: which span, which currency. */
+function Bar(props: {
+  readonly title: string
+  readonly span: Span
+  readonly currency: string
+  readonly currencies: readonly string[]
+  readonly onSpan: (span: Span) => void
+  readonly onCurrency: (currency: string) => void
+  readonly onStep: (by: 1 | -1) => void
+  readonly onToday: () => void
+}) {
+  const t = useText()
+  const arrow = (name: 'previous' | 'next', by: 1 | -1) => {
+    const Icon = by === 1 ? ChevronRight : ChevronLeft
+    const label = t(`echeqs.calendar.${name}`)
+    return (
+      <ActionIcon
+        variant="default"
+        aria-label={label}
+        title={label}
+        onClick={() => props.onStep(by)}
+      >
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <div className={classes.bar}>
+      {arrow('previous', -1)}
+      {arrow('next', 1)}
+      <Button variant="default" onClick={props.onToday}>
+        {t('echeqs.calendar.today')}
+      </Button>
+      <h2 aria-live="polite">{props.title}</h2>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('echeqs.calendar.span')}
+        value={props.span}
+        data={[
+          { value: 'month', label: t('echeqs.calendar.month') },
+          { value: 'week', label: t('echeqs.calendar.week') },
+        ]}
+        onChange={(value) => props.onSpan(value === 'week' ? 'week' : 'month')}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t('echeqs.filter.currency')}
+        value={props.currency}
+        data={[...props.currencies]}
+        onChange={(event) => props.onCurrency(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** What comes in and goes out over all the days shown. */
+function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const flow = (name: 'in' | 'out', flows: readonly DueDay['incoming'][]) => (
+    <div>
+      <dt>{t(`echeqs.calendar.${name}`)}</dt>
+      <dd>
+        {t('echeqs.calendar.sum', {
+          count: flows.reduce((total, { count }) => total + count, 0),
+          amount: formatMoney(
+            { amount: sum(flows.map(({ amount }) => amount)), currency: props.currency },
+            locale,
+          ),
+        })}
+      </dd>
+    </div>
+  )
+  return (
+    <section aria-label={t('echeqs.calendar.total')}>
+      <dl className={classes.sums}>
+        {flow(
+          'in',
+          props.days.map(({ incoming }) => incoming),
+        )}
+        {flow(
+          'out',
+          props.days.map(({ outgoing }) => outgoing),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Puts the focus on a day when it is due there: after a key, once the day is drawn. */
+function useDayFocus(day: DateText) {
+  const box = useRef<HTMLDivElement>(null)
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    box.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus()
+  }, [day])
+  return {
+    box,
+    want: () => {
+      wanted.current = true
+    },
+  }
+}
+
+/** What falls due, by day: in and out of one currency, days on which banks are closed, and what is left of it. */
+export function EcheqCalendar() {
+  const t = useText()
+  const locale = useLocale()
+  const today = buenosAiresDate(new Date())
+  const [span, setSpan] = useState<Span>('month')
+  const [day, setDay] = useState<DateText>(today)
+  const [chosen, setCurrency] = useState<string | null>(null)
+  const known = useCall('echeqs.facets', {}).data?.currencies ?? []
+  const currencies = known.length === 0 ? ['ARS'] : known
+  const currency = chosen ?? (currencies.includes('ARS') ? 'ARS' : (currencies[0] ?? 'ARS'))
+  const dates = weeksOf(span, day).flat()
+  const [from, to] = [dates[0] ?? day, dates.at(-1) ?? day]
+  const calendar = useCall('echeqs.calendar', { from, to, currency }, { keepPrevious: true })
+  const days = calendar.data ?? NO_DAYS
+  const focus = useDayFocus(day)
+  const move = (next: DateText) => {
+    focus.want()
+    setDay(next)
+  }
+  const title =
+    span === 'month'
+      ? formatMonth(day, locale)
+      : `${formatDate(from, locale)} – ${formatDate(to, locale)}`
+  return (
+    <div className={classes.calendar} ref={focus.box}>
+      <Bar
+        title={title}
+        span={span}
+        currency={currency}
+        currencies={currencies}
+        onSpan={setSpan}
+        onCurrency={setCurrency}
+        onStep={(by) => setDay(step(span, day, by))}
+        onToday={() => setDay(today)}
+      />
+      {calendar.error !== null && (
+        <ErrorNote error={calendar.error} onRetry={() => void calendar.refetch()} />
+      )}
+      <DayGrid
+        span={span}
+        day={day}
+        today={today}
+        currency={currency}
+        days={new Map(days.map((one) => [one.date, one]))}
+        onDay={move}
+        onStep={(by) => move(step(span, day, by))}
+        onOpen={(date) => useEcheqsView.getState().showOnly({ paid_at: date, currency })}
+      />
+      <p className={classes.quiet}>{t('echeqs.calendar.hint')}</p>
+      {calendar.data !== undefined && (
+        <>
+          <Sums days={days} currency={currency} />
+          <Projection days={days} currency={currency} />
+        </>
+      )}
+    </div>
+  )
+}

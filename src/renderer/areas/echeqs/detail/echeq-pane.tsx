@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import type { EcheqDetail } from '../../../../shared/echeq-desk.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
+import { type Act, useAct, useCall } from '../../../app/queries.ts'
+import { useScreen } from '../../../app/screen.ts'
+import { useText } from '../../../app/text.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { DateText } from '../../../components/date-text.tsx'
+import { DetailPane } from '../../../components/detail-pane.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { EcheqStateBadge } from '../state.tsx'
+import classes from './detail.module.css'
+import { Flags } from './flags.tsx'
+import { Account, Identity, Parties } from './identity.tsx'
+import { Happened } from './lists.tsx'
+import { Section } from './section.tsx'
+import { Dates, Summary } from './summary.tsx'
+
+/** The states that were seen from here, oldest first, and the orders of this application that concern it. */
+function Seen({ detail }: { readonly detail: EcheqDetail }) {
+  const t = useText()
+  const { states, orderIds } = detail
+  const show = (id: string) => {
+    useOrdersView.getState().open(id)
+    useScreen.getState().go('activity')
+  }
+  return (
+    <>
+      {states.length > 0 && (
+        <Section title={t('echeqs.detail.history')}>
+          <ol className={classes.chain}>
+            {states.map(({ status, state, seenAt }) => (
+              <li key={`${seenAt}-${status}`} className={classes.link}>
+                <span className={classes.linkHead}>
+                  <DateText value={seenAt} time />
+                  <EcheqStateBadge status={status} state={state} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {orderIds.length > 0 && (
+        <Section title={t('echeqs.detail.orders')}>
+          {orderIds.map((id) => (
+            <Button key={id} variant="default" size="compact-xs" onClick={() => show(id)}>
+              {t('echeqs.detail.order', { id: id.slice(0, 8) })}
+            </Button>
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The bank's own JSON, every digit as it came. */
+function Raw({ raw }: { readonly raw: string }) {
+  const t = useText()
+  return (
+    <details className={classes.raw}>
+      <summary>{t('echeqs.detail.raw')}</summary>
+      <CopyButton text={raw} what={t('echeqs.detail.raw')} />
+      <pre>{raw}</pre>
+    </details>
+  )
+}
+
+function Body(props: { readonly detail: EcheqDetail; readonly refresh: Act<'echeqs.refresh'> }) {
+  const { detail, refresh } = props
+  const { echeq } = detail
+  return (
+    <div className={classes.pane}>
+      <Summary detail={detail} refresh={refresh} />
+      <Dates detail={detail} />
+      <Parties echeq={echeq} />
+      <Happened echeq={echeq} />
+      <Flags echeq={echeq} />
+      <Account echeq={echeq} />
+      <Identity echeq={echeq} />
+      <Seen detail={detail} />
+      <Raw raw={detail.raw} />
+    </div>
+  )
+}
+
+/** One echeq whole, from the cache; what the bank says of it now on request. */
+export function EcheqPane(props: { readonly id: string; readonly onClose: () => void }) {
+  const t = useText()
+  const { id, onClose } = props
+  const detail = useCall('echeqs.get', { id }, { keepPrevious: true })
+  const refresh = useAct('echeqs.refresh')
+  const shown = detail.data
+  const title =
+    shown === undefined
+      ? t('echeqs.detail')
+      : t('echeqs.detail.title', { number: shown.row.number ?? shown.row.id })
+  return (
+    <DetailPane name="echeqs" title={title} onClose={onClose} initialWidth={440}>
+      {detail.error !== null && (
+        <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />
+      )}
+      {shown !== undefined && <Body key={shown.row.id} detail={shown} refresh={refresh} />}
+    </DetailPane>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Echeq } from '../../../../shared/echeqs.ts'
+import { formatAmount } from '../../../../shared/format.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { DateText } from '../../../components/date-text.tsx'
+import classes from './detail.module.css'
+import {
+  type Assignment,
+  type BankParty,
+  type Endorsement,
+  type Guarantor,
+  given,
+  nameOf,
+} from './party.ts'
+import { Listed } from './section.tsx'
+
+/** The head of an entry: its date and the bank's own words for its state and kind. */
+function Head(props: {
+  readonly date: string | null | undefined
+  readonly words: readonly (string | null | undefined)[]
+}) {
+  const date = given(props.date)
+  const words = props.words.map(given).filter((word) => word !== null)
+  return (
+    <span className={classes.linkHead}>
+      {date !== null && <DateText value={date} />}
+      {words.length > 0 && <span className={classes.word}>{words.join(' · ')}</span>}
+    </span>
+  )
+}
+
+function FromTo(props: { readonly from: BankParty; readonly to: BankParty }) {
+  const t = useText()
+  const unnamed = t('echeqs.detail.unnamed')
+  return (
+    <span>
+      {t('echeqs.detail.fromTo', {
+        from: nameOf(props.from) ?? unnamed,
+        to: nameOf(props.to) ?? unnamed,
+      })}
+    </span>
+  )
+}
+
+function Reason({ reason }: { readonly reason: string | null | undefined }) {
+  const t = useText()
+  const text = given(reason)
+  if (text === null) return null
+  return <span className={classes.bad}>{t('echeqs.detail.repudiation', { reason: text })}</span>
+}
+
+function EndorsementLine({ one }: { readonly one: Endorsement }) {
+  const references = one.payment_references
+    .map(({ reference, value }) => [given(reference), given(value)].filter(Boolean).join(': '))
+    .filter((text) => text !== '')
+  return (
+    <>
+      <Head date={one.date} words={[one.status, one.type]} />
+      <FromTo from={one.from} to={one.beneficiary} />
+      <Reason reason={one.repudiation_reason} />
+      {references.length > 0 && <span className={classes.quiet}>{references.join(' · ')}</span>}
+    </>
+  )
+}
+
+function AssignmentLine({ one }: { readonly one: Assignment }) {
+  const rest = [given(one.entity), given(one.to?.address)].filter((text) => text !== null)
+  return (
+    <>
+      <Head date={one.last_modification_date ?? one.start_date} words={[one.status, one.id]} />
+      <FromTo from={one.from} to={one.to} />
+      <Reason reason={one.repudiation_reason} />
+      {rest.length > 0 && <span className={classes.quiet}>{rest.join(' · ')}</span>}
+    </>
+  )
+}
+
+function GuarantorLine({ one }: { readonly one: Guarantor }) {
+  const t = useText()
+  const locale = useLocale()
+  const guaranteed = given(one.guaranteed_name)
+  const rest = [
+    given(one.guarantor?.document?.number),
+    given(one.guarantor?.caracter),
+    given(one.guarantor?.address),
+    given(one.entity),
+  ].filter((text) => text !== null)
+  return (
+    <>
+      <Head date={one.date} words={[one.status]} />
+      <span>
+        {[
+          nameOf(one.guarantor) ?? t('echeqs.detail.unnamed'),
+          guaranteed === null ? null : t('echeqs.detail.guaranteed', { name: guaranteed }),
+          one.amount === null || one.amount === undefined ? null : formatAmount(one.amount, locale),
+        ]
+          .filter((text) => text !== null)
+          .join(' · ')}
+      </span>
+      {rest.length > 0 && <span className={classes.quiet}>{rest.join(' · ')}</span>}
+    </>
+  )
+}
+
+/** What happened to an echeq between people: rejections first, then its chain, assignments and guarantors. */
+export function Happened({ echeq }: { readonly echeq: Echeq }) {
+  const t = useText()
+  return (
+    <>
+      <Listed
+        title={t('echeqs.detail.rejections')}
+        items={echeq.rejections}
+        told={echeq.total_rejections}
+      >
+        {(one) => (
+          <>
+            <Head date={one.date} words={[one.code]} />
+            <span className={classes.bad}>{given(one.reason) ?? t('echeqs.detail.unnamed')}</span>
+          </>
+        )}
+      </Listed>
+      <Listed
+        title={t('echeqs.detail.endorsements')}
+        items={echeq.endorsements}
+        told={echeq.total_endorsements}
+      >
+        {(one) => <EndorsementLine one={one} />}
+      </Listed>
+      <Listed
+        title={t('echeqs.detail.assignments')}
+        items={echeq.assignments}
+        told={echeq.total_assignments}
+      >
+        {(one) => <AssignmentLine one={one} />}
+      </Listed>
+      <Listed
+        title={t('echeqs.detail.guarantors')}
+        items={echeq.guarantors}
+        told={echeq.total_guarantors}
+      >
+        {(one) => <GuarantorLine one={one} />}
+      </Listed>
+    </>
+  )
+}

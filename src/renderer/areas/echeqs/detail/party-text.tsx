@@ -1,0 +1,24 @@
+import { useText } from '../../../app/text.tsx'
+import { TaxId } from '../../../components/identifiers.tsx'
+import classes from './detail.module.css'
+import { type BankParty, given, nameOf } from './party.ts'
+
+/** Who a party is: name and document; that the bank does not say it, where it does not. */
+export function PartyLines({ party }: { readonly party: BankParty }) {
+  const t = useText()
+  const name = given(party?.name)
+  const number = given(party?.document?.number)
+  const kind = given(party?.document?.type) ?? t('echeqs.detail.document')
+  if (nameOf(party) === null)
+    return <span className={classes.quiet}>{t('echeqs.detail.unnamed')}</span>
+  return (
+    <span className={classes.lines}>
+      {name !== null && <span className={classes.name}>{name}</span>}
+      {number !== null && (
+        <span className={classes.quiet}>
+          <TaxId value={number} kind={kind} />
+        </span>
+      )}
+    </span>
+  )
+}

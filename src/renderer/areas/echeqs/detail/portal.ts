@@ -1,0 +1,33 @@
+import type { EcheqDirection } from '../../../../shared/echeq-desk.ts'
+import type { EcheqState } from '../../../../shared/echeqs.ts'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
+
+type Act = Extract<MessageKey, `echeqs.act.${string}`>
+type Acts = { readonly received?: readonly Act[]; readonly issued?: readonly Act[] }
+
+/** What each side may do with an echeq in a state, none of which this API offers (custody of an active one aside). */
+const acts: Readonly<Partial<Record<EcheqState, Acts>>> = {
+  'emitido-pendiente': {
+    received: ['echeqs.act.accept', 'echeqs.act.repudiate'],
+    issued: ['echeqs.act.annul'],
+  },
+  activo: {
+    received: [
+      'echeqs.act.deposit',
+      'echeqs.act.endorse',
+      'echeqs.act.assign',
+      'echeqs.act.negotiate',
+    ],
+    issued: ['echeqs.act.askBack'],
+  },
+  'devolucion-pendiente': {
+    received: ['echeqs.act.acceptReturn', 'echeqs.act.refuseReturn'],
+    issued: ['echeqs.act.acceptReturn', 'echeqs.act.refuseReturn'],
+  },
+  custodia: { received: ['echeqs.act.withdraw'] },
+  rechazado: { received: ['echeqs.act.certificate', 'echeqs.act.giveBack'] },
+}
+
+/** What can be done with it in the bank's portal; none where nothing is known of its state or its side. */
+export const portalActs = (state: EcheqState | null, direction: EcheqDirection): readonly Act[] =>
+  state === null || direction === 'unknown' ? [] : (acts[state]?.[direction] ?? [])

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { RefreshCw, Vault } from 'lucide-react'
+import type { EcheqDetail } from '../../../../shared/echeq-desk.ts'
+import { isFinalEcheqState } from '../../../../shared/echeqs.ts'
+import { dateOf, formatDate, formatDateTime, formatMoney } from '../../../../shared/format.ts'
+import type { Act } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { DateText } from '../../../components/date-text.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { type Fact, Facts } from '../../../components/orders/facts.tsx'
+import { useEcheqsView } from '../echeqs-view.ts'
+import { Direction, EcheqStateBadge } from '../state.tsx'
+import classes from './detail.module.css'
+import { portalActs } from './portal.ts'
+import { Section } from './section.tsx'
+
+const ICON = 15
+
+/** What can be done with it: here, and in the portal, which is said and never a button that does nothing. */
+function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
+  const t = useText()
+  const locale = useLocale()
+  const { id, state, direction } = detail.row
+  const acts = portalActs(state, direction).map((act) => t(act))
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(acts)
+  return (
+    <>
+      {state === 'activo' && direction !== 'issued' && (
+        <div>
+          <Button
+            leftSection={<Vault size={ICON} aria-hidden />}
+            onClick={() => useEcheqsView.getState().place({ ids: [id] })}
+          >
+            {t('echeqs.custody')}
+          </Button>
+        </div>
+      )}
+      {!isFinalEcheqState(state) && (
+        <p className={classes.portal}>
+          {acts.length === 0 ? t('echeqs.portal.nothing') : t('echeqs.portal.can', { acts: list })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** State, meaning, when the bank last showed it, and the way to ask for it now. */
+export function Summary(props: {
+  readonly detail: EcheqDetail
+  readonly refresh: Act<'echeqs.refresh'>
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { detail, refresh } = props
+  const { row } = detail
+  return (
+    <div className={classes.summary}>
+      <strong className={classes.amount}>{formatMoney(row, locale)}</strong>
+      <span className={classes.line}>
+        <Direction direction={row.direction} />
+        <EcheqStateBadge status={row.status} state={row.state} />
+        {row.state !== null && <span className={classes.quiet}>{row.status}</span>}
+      </span>
+      <p className={classes.meaning}>{t(`echeqs.means.${row.state ?? 'unknown'}`)}</p>
+      <WhatNow detail={detail} />
+      <span className={classes.line}>
+        <span className={classes.quiet}>
+          {t('echeqs.detail.seen', { at: formatDateTime(row.seenAt, locale) })}
+        </span>
+        <Button
+          variant="default"
+          size="compact-xs"
+          loading={refresh.isPending}
+          leftSection={<RefreshCw size={13} aria-hidden />}
+          onClick={() => void refresh.run({ id: row.id })}
+        >
+          {t('echeqs.detail.refresh')}
+        </Button>
+      </span>
+      {refresh.error !== null && <ErrorNote error={refresh.error} />}
+    </div>
+  )
+}
+
+/** Amount, dates, and the days on which it can be presented. */
+export function Dates({ detail }: { readonly detail: EcheqDetail }) {
+  const t = useText()
+  const locale = useLocale()
+  const { echeq, presentUntil } = detail
+  const paid = echeq.paid_at ?? null
+  const from = paid === null ? null : dateOf(paid)
+  const date = (name: string, value: string | null | undefined, time: boolean): Fact | null =>
+    value === null || value === undefined
+      ? null
+      : [name, <DateText key="at" value={value} time={time} />]
+  const window = (until: string) =>
+    from === null || from > until
+      ? t('echeqs.detail.present.until', { date: formatDate(until, locale) })
+      : t('echeqs.detail.present.window', {
+          from: formatDate(from, locale),
+          until: formatDate(until, locale),
+        })
+  return (
+    <Section title={t('echeqs.detail.money')}>
+      <Facts
+        facts={[
+          date(t('echeqs.column.paid_at'), echeq.paid_at, false),
+          presentUntil === null ? null : [t('echeqs.detail.present'), window(presentUntil)],
+          echeq.is_expired === true
+            ? [t('echeqs.state.caducado'), t('echeqs.detail.present.expired')]
+            : null,
+          date(t('echeqs.column.created_at'), echeq.created_at, true),
+          date(t('echeqs.detail.updated'), echeq.updated_at, true),
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  ArrowDownLeft,
+  ArrowDownToLine,
+  ArrowUpRight,
+  Ban,
+  CircleHelp,
+  FileCheck2,
+  FileClock,
+  FileUp,
+  Handshake,
+  type LucideIcon,
+  Shield,
+  TimerOff,
+  Undo2,
+  UserRoundCheck,
+  Vault,
+} from 'lucide-react'
+import { useCallback } from 'react'
+import type { EcheqDirection } from '../../../shared/echeq-desk.ts'
+import type { EcheqState } from '../../../shared/echeqs.ts'
+import { useText } from '../../app/text.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import classes from './echeqs.module.css'
+
+type Look = { readonly tone: Tone; readonly icon?: LucideIcon }
+
+/** How each state looks; the icon of the tone where none is given. The word always stands beside it. */
+const looks: Readonly<Record<EcheqState, Look>> = {
+  'emitido-pendiente': { tone: 'waiting' },
+  activo: { tone: 'waiting', icon: FileCheck2 },
+  'activo-pendiente': { tone: 'waiting', icon: FileClock },
+  custodia: { tone: 'waiting', icon: Vault },
+  'devolucion-pendiente': { tone: 'attention', icon: Undo2 },
+  depositado: { tone: 'waiting', icon: ArrowDownToLine },
+  presentado: { tone: 'waiting', icon: FileUp },
+  rechazado: { tone: 'failed' },
+  negociacion: { tone: 'waiting', icon: Handshake },
+  'negociacion-pendiente': { tone: 'attention', icon: Handshake },
+  'mandato-pendiente': { tone: 'attention', icon: UserRoundCheck },
+  'cesion-pendiente': { tone: 'attention' },
+  'aval-pendiente': { tone: 'attention', icon: Shield },
+  repudiado: { tone: 'failed', icon: Ban },
+  anulado: { tone: 'waiting', icon: Ban },
+  pagado: { tone: 'done' },
+  caducado: { tone: 'failed', icon: TimerOff },
+}
+
+type Said = {
+  /** The bank's own word. */
+  readonly status: string
+  readonly state: EcheqState | null
+}
+
+/** The state in words; one that nobody knows is said as the bank says it. */
+export function useStateWord(): (said: Said) => string {
+  const t = useText()
+  return useCallback(
+    ({ status, state }) => (state === null ? status : t(`echeqs.state.${state}`)),
+    [t],
+  )
+}
+
+/** The state of an echeq as icon and word, with what it means as its tooltip. */
+export function EcheqStateBadge(said: Said) {
+  const t = useText()
+  const word = useStateWord()(said)
+  const look: Look = said.state === null ? { tone: 'waiting', icon: CircleHelp } : looks[said.state]
+  return (
+    <span title={t(`echeqs.means.${said.state ?? 'unknown'}`)} className={classes.state}>
+      <StatusBadge {...look}>{word}</StatusBadge>
+    </span>
+  )
+}
+
+const arrows: Readonly<Record<EcheqDirection, LucideIcon>> = {
+  received: ArrowDownLeft,
+  issued: ArrowUpRight,
+  unknown: CircleHelp,
+}
+
+/** Whether the echeq came in or went out, as icon and word. */
+export function Direction({ direction }: { readonly direction: EcheqDirection }) {
+  const t = useText()
+  const Icon = arrows[direction]
+  return (
+    <span className={classes.direction} data-direction={direction}>
+      <Icon size={14} aria-hidden />
+      {t(`echeqs.direction.${direction}`)}
+    </span>
+  )
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Menu, Progress } from '@mantine/core'
+import { ChevronDown, RefreshCw, X } from 'lucide-react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { formatCount, formatDateTime } from '../../../shared/format.ts'
+import type { SyncJob, SyncJobId } from '../../../shared/ipc/sync.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import classes from './list-area.module.css'
+
+export type Sync = {
+  /** Null until main has told. */
+  readonly job: SyncJob | null
+  readonly run: (full?: boolean) => void
+  readonly cancel: () => void
+  /** Why the last run failed, or could not be started. */
+  readonly error: AppError | null
+}
+
+/** The job that fills a list: its state, and what a person may do about it. */
+export function useSync(id: SyncJobId): Sync {
+  const jobs = useCall('sync.jobs', {})
+  const start = useAct('sync.run')
+  const stop = useAct('sync.cancel')
+  const job = jobs.data?.find((one) => one.id === id) ?? null
+  return {
+    job,
+    run: (full = false) => void start.run({ id, ...(full && { full }) }),
+    cancel: () => void stop.run({ id }),
+    error: start.error ?? stop.error ?? job?.lastError ?? null,
+  }
+}
+
+/** How far the run under way has come, with the way to stop it. */
+function Running({ job, onCancel }: { readonly job: SyncJob; readonly onCancel: () => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const { progress } = job
+  const total = progress?.total ?? null
+  const done = progress?.done ?? 0
+  return (
+    <>
+      <span role="status">
+        {t('list.sync.running')}
+        {progress !== null &&
+          ` ${
+            total === null
+              ? t('list.sync.done', { done: formatCount(done, locale) })
+              : t('list.sync.progress', {
+                  done: formatCount(done, locale),
+                  total: formatCount(total, locale),
+                })
+          }`}
+      </span>
+      {total !== null && total > 0 && (
+        <Progress
+          className={classes.bar ?? ''}
+          size="sm"
+          aria-label={t('list.sync.running')}
+          value={Math.min(100, (done / total) * 100)}
+        />
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('list.sync.cancel')}
+        title={t('list.sync.cancel')}
+        onClick={onCancel}
+      >
+        <X size={14} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** When all of a list was last read from the bank, what is under way, and why nothing is. */
+export function SyncState({ sync }: { readonly sync: Sync }) {
+  const t = useText()
+  const locale = useLocale()
+  const { job, cancel } = sync
+  if (job === null) return null
+  return (
+    <span className={classes.sync}>
+      <span>
+        {job.lastOkAt === null
+          ? t('list.sync.never')
+          : t('list.sync.asOf', { at: formatDateTime(job.lastOkAt, locale) })}
+      </span>
+      {job.state === 'running' && <Running job={job} onCancel={cancel} />}
+      {job.state === 'paused' && job.pausedBy !== null && (
+        <StatusBadge tone="waiting">{t(`list.sync.paused.${job.pausedBy}`)}</StatusBadge>
+      )}
+      {job.state === 'off' && <StatusBadge tone="waiting">{t('list.sync.off')}</StatusBadge>}
+      {job.state !== 'running' && job.lastError !== null && job.failures > 0 && (
+        <StatusBadge tone="attention">{t('list.sync.failed')}</StatusBadge>
+      )}
+    </span>
+  )
+}
+
+/** Runs the job now. With `full`, a second entry reads everything anew. */
+export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean }) {
+  const t = useText()
+  const { sync, full = false } = props
+  const running = sync.job?.state === 'running'
+  const button = (
+    <Button
+      variant="default"
+      disabled={running}
+      leftSection={<RefreshCw size={15} aria-hidden />}
+      onClick={() => sync.run()}
+    >
+      {t('list.sync.now')}
+    </Button>
+  )
+  if (!full) return button
+  return (
+    <Button.Group>
+      {button}
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Button variant="default" px={6} disabled={running} aria-label={t('list.sync.more')}>
+            <ChevronDown size={14} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => sync.run(true)}>{t('list.sync.full')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  )
+}

@@ -1,0 +1,44 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the calendar of echeqs. */
+export const echeqCalendarMessages = defineMessages({
+  'echeqs.calendar.label': { es: 'Vencimientos de echeqs', en: 'Echeqs falling due' },
+  'echeqs.calendar.span': { es: 'Período', en: 'Span' },
+  'echeqs.calendar.month': { es: 'Mes', en: 'Month' },
+  'echeqs.calendar.week': { es: 'Semana', en: 'Week' },
+  'echeqs.calendar.previous': { es: 'Anterior', en: 'Previous' },
+  'echeqs.calendar.next': { es: 'Siguiente', en: 'Next' },
+  'echeqs.calendar.today': { es: 'Hoy', en: 'Today' },
+  'echeqs.calendar.in': { es: 'A cobrar', en: 'To collect' },
+  'echeqs.calendar.out': { es: 'A pagar', en: 'To pay' },
+  'echeqs.calendar.date': { es: 'Día', en: 'Day' },
+  'echeqs.calendar.sum': {
+    es: '{count, plural, one {# echeq} other {# echeqs}}, {amount}',
+    en: '{count, plural, one {# echeq} other {# echeqs}}, {amount}',
+  },
+  'echeqs.calendar.nonBusiness': { es: 'No hábil', en: 'Not a business day' },
+  'echeqs.calendar.present': {
+    es: 'Último día para presentar {count, plural, one {# echeq} other {# echeqs}}',
+    en: 'Last day to present {count, plural, one {# echeq} other {# echeqs}}',
+  },
+  'echeqs.calendar.nothing': { es: 'nada vence', en: 'nothing falls due' },
+  'echeqs.calendar.open': { es: 'Ver los echeqs de este día', en: 'Show the echeqs of this day' },
+  'echeqs.calendar.total': { es: 'En este período', en: 'In this span' },
+  'echeqs.calendar.projection': {
+    es: 'Saldo proyectado en {currency}',
+    en: 'Projected balance in {currency}',
+  },
+  'echeqs.calendar.projected': { es: 'Saldo proyectado', en: 'Projected balance' },
+  'echeqs.calendar.projection.note': {
+    es: 'Parte del disponible de la última posición guardada y le suma lo que vence a cobrar y resta lo que vence a pagar. No cuenta ningún otro movimiento ni garantiza que los echeqs se paguen.',
+    en: 'It starts from what was available in the latest stored position, adds what falls due to collect and takes off what falls due to pay. It counts no other movement and does not promise that the echeqs are paid.',
+  },
+  'echeqs.calendar.projection.none': {
+    es: 'Sin una posición guardada en {currency} no hay saldo del que partir.',
+    en: 'Without a stored position in {currency} there is no balance to start from.',
+  },
+  'echeqs.calendar.hint': {
+    es: 'Con el foco en un día: las flechas pasan de día, RePág y AvPág de período, Enter muestra sus echeqs.',
+    en: 'With the focus on a day: arrows move by day, Page Up and Page Down by span, Enter shows its echeqs.',
+  },
+})
