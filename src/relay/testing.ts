@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Clock } from '../shared/clock.ts'
 import { silentLog } from '../shared/log.ts'
+import { parsePairingCode } from '../shared/relay-api.ts'
 import { hostClock } from './clock.ts'
-import { createRelayKeys } from './keys.ts'
+import { createRelayKeys, rawPublicKey } from './keys.ts'
 import { makePairingCode, type Relay, type RelaySettings, startRelay } from './relay.ts'
 import type { RelayStore, StoreLimits } from './store/port.ts'
 import { openSqliteStore } from './store/sqlite.ts'
@@ -67,3 +68,29 @@ export async function startTestRelay(options: TestRelayOptions): Promise<TestRel
 /** A store in memory. */
 export const memoryStore = (limits: StoreLimits = roomy): RelayStore =>
   openSqliteStore(':memory:', limits)
+
+/** What a desktop sends to pair. */
+export const redeem = (relay: Relay, body: unknown): Promise<Response> =>
+  fetch(`${relay.url}/relay/v1/pair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+/** A new desktop's public key, as it is sent. */
+export const newDesktopKey = (): string =>
+  rawPublicKey(generateKeyPairSync('x25519').privateKey).toString('base64url')
+
+/** The secret of a pairing code. */
+export function secretIn(code: string): string {
+  const read = parsePairingCode(code)
+  if (!read.ok) throw new Error(read.error)
+  return read.value.secret
+}
+
+/** Pairs a desktop that will never open anything. */
+export async function pairTestDesktop(relay: TestRelay): Promise<void> {
+  const body = { secret: secretIn(await relay.code()), public_key: newDesktopKey() }
+  const response = await redeem(relay, body)
+  if (!response.ok) throw new Error(`not paired: ${response.status}`)
+}

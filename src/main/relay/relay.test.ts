@@ -2,14 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { memoryStore, startTestRelay, type TestRelay } from '../../relay/testing.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { parseJson } from '../../shared/json.ts'
-import { silentLog } from '../../shared/log.ts'
 import { notificationKinds } from '../../shared/notifications.ts'
-import { ok } from '../../shared/result.ts'
-import { systemClock } from '../bank/index.ts'
 import { controlOf, sandboxClient, unwrap } from '../bank/testing.ts'
-import { createRelayClient } from './client.ts'
-import { pairRelay } from './pairing.ts'
-import type { RelayedFile, RelayedNotification } from './port.ts'
+import { pairedDesktop } from './testing.ts'
 
 let relay: TestRelay
 let bank: Sandbox
@@ -26,21 +21,7 @@ afterEach(async () => {
   await relay.store.close()
 })
 
-/** A desktop that keeps what its client hands over. */
-async function desktop() {
-  const pairing = unwrap(await pairRelay(await relay.code(), { clock: systemClock }))
-  const notifications: RelayedNotification[] = []
-  const files: RelayedFile[] = []
-  const client = createRelayClient({
-    pairing,
-    receive: async (notification) => ok(notifications.push(notification)),
-    receiveFile: async (file) => ok(files.push(file)),
-    clock: systemClock,
-    log: silentLog,
-  })
-  const poll = async () => unwrap(await client.poll(AbortSignal.timeout(15_000)))
-  return { notifications, files, poll }
-}
+const desktop = async () => pairedDesktop(await relay.code())
 
 it('what the embedded bank notifies reaches two desktops, whole and in order', async () => {
   const [first, second] = [await desktop(), await desktop()]
