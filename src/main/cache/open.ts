@@ -3,6 +3,7 @@ import { parseJson, stringifyJson } from '../../shared/json.ts'
 import { type DownloadData, downloadDataSchema } from '../../shared/notifications.ts'
 import type { Page, PositionSection, SectionRows } from '../../shared/position.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { echeqsOf } from './echeqs/open.ts'
 import { cachePath } from './file.ts'
 import { incomingOf } from './incoming.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
@@ -31,7 +32,9 @@ export async function openCache({
   const cache = {
     positions: positionsOf(keeper),
     requests: requestsOf(keeper),
+    echeqs: echeqsOf(keeper),
     ...incomingOf(keeper),
+    name: () => keeper.write('name'),
     close: keeper.close,
   }
   return ok({ cache, notices })

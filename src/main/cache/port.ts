@@ -17,6 +17,7 @@ import type { MarkSubject } from '../../shared/reconciliation.ts'
 import type { Result } from '../../shared/result.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
+import type { EcheqCache } from './echeqs/port.ts'
 import type { MovementCache } from './movements/port.ts'
 import type { NoticeCache } from './notices/store.ts'
 
@@ -106,11 +107,14 @@ export interface MarkCache {
 export interface Cache {
   readonly positions: PositionCache
   readonly requests: RequestCache
+  readonly echeqs: EcheqCache
   readonly debins: DebinCache
   readonly credits: CreditCache
   readonly movements: MovementCache
   readonly notices: NoticeCache
   readonly marks: MarkCache
+  /** The name of this very file: one that took the place of a damaged one has another. */
+  readonly name: () => Answer<string>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */
   readonly close: () => Promise<void>
 }

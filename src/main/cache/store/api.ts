@@ -13,6 +13,7 @@ import type {
 import type { Result } from '../../../shared/result.ts'
 import type { CreditStore } from '../credits/store.ts'
 import type { DebinStore } from '../debin/store.ts'
+import type { EcheqStore } from '../echeqs/store.ts'
 import type { MarkStore } from '../lists/marks.ts'
 import type { MovementStore } from '../movements/store.ts'
 import type { NoticeStore } from '../notices/store.ts'
@@ -26,7 +27,14 @@ type AnyChunk = SectionChunk<PositionSection>
  * What the store's thread does, listed once: the thread's own methods, and what others send and get back over messages,
  * are all derived from this list.
  */
-interface StoreMethods extends DebinStore, CreditStore, MovementStore, NoticeStore, MarkStore {
+interface StoreMethods
+  extends EcheqStore,
+    DebinStore,
+    CreditStore,
+    MovementStore,
+    NoticeStore,
+    MarkStore {
+  readonly name: () => Outcome<string>
   readonly overview: (fileId: string | null) => Outcome<PositionOverview | null>
   readonly history: () => Outcome<readonly PositionSummary[]>
   readonly page: (section: PositionSection, input: SectionPageInput) => Outcome<AnyPage>

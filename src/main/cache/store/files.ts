@@ -34,6 +34,10 @@ const currentId = (db: Sqlite): number | null =>
   db.prepare<[], { id: number }>(`SELECT id FROM position_file ${NEWEST_FIRST} LIMIT 1`).get()
     ?.id ?? null
 
+/** The newest file, if any is held. */
+export const currentFile = (db: Sqlite): FileRow | undefined =>
+  db.prepare<[], FileRow>(`SELECT * FROM position_file ${NEWEST_FIRST} LIMIT 1`).get()
+
 /** The file with this file_id, if it is held. */
 export const fileById = (db: Sqlite, fileId: string): FileRow | undefined =>
   db.prepare<[string], FileRow>('SELECT * FROM position_file WHERE file_id = ?').get(fileId)
@@ -73,10 +77,7 @@ export function history(db: Sqlite): readonly PositionSummary[] {
 
 /** The overview of a file, or of the current one; null when it is not held. */
 export function overview(db: Sqlite, fileId: string | null): PositionOverview | null {
-  const row =
-    fileId === null
-      ? db.prepare<[], FileRow>(`SELECT * FROM position_file ${NEWEST_FIRST} LIMIT 1`).get()
-      : fileById(db, fileId)
+  const row = fileId === null ? currentFile(db) : fileById(db, fileId)
   if (row === undefined) return null
   return {
     ...summaryOf(db, row),

@@ -2,12 +2,14 @@ import { ok } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { createCreditStore } from '../credits/store.ts'
 import { createDebinStore } from '../debin/store.ts'
+import { createEcheqStore } from '../echeqs/store.ts'
 import { createMarkStore } from '../lists/marks.ts'
 import { createMovementStore } from '../movements/store.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import type { StoreApi } from './api.ts'
 import { compare } from './compare.ts'
 import { history, overview, rawBytes } from './files.ts'
+import { nameOf } from './name.ts'
 import { chunk, page } from './pages.ts'
 import { downloadData, findRequest, forgetRequest, listRequests, putRequest } from './requests.ts'
 import { search } from './search.ts'
@@ -26,11 +28,13 @@ export function createStore(db: Sqlite): StoreApi {
     adhesion: notices.changed,
   })
   return {
+    ...createEcheqStore(db),
     ...createDebinStore(db),
     ...credits.store,
     ...movements.store,
     ...notices.store,
     ...marks,
+    name: () => ok(nameOf(db)),
     overview: (fileId) => ok(overview(db, fileId)),
     history: () => ok(history(db)),
     page: (section, input) => page(db, views, section, input),

@@ -1,0 +1,63 @@
+import type { EcheqFilter, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqColumns } from './columns.ts'
+import { all, testsOf } from './filter.ts'
+import { type Orders, USUAL } from './orders.ts'
+import type { EcheqOrder } from './port.ts'
+
+/** Finds rows; remembers the last results, so that scrolling through one does not search again. */
+export interface Finder {
+  /** Places of the rows that a filter shows, in order. */
+  readonly filtered: (filter: EcheqFilter, sort: EcheqOrder | undefined) => Int32Array
+  /** Places of the rows of a selection; named ones that are not held are left out. */
+  readonly selected: (selection: EcheqSelection, sort: EcheqOrder | undefined) => Int32Array
+  /** Forgets what was found: call it after every change. */
+  readonly changed: () => void
+}
+
+const KEPT = 8
+
+export function createFinder(
+  columns: EcheqColumns,
+  orders: Orders,
+  placeOf: (id: string) => number | null,
+): Finder {
+  const found = new Map<string, Int32Array>()
+
+  const find = (filter: EcheqFilter, { column, descending }: EcheqOrder): Int32Array => {
+    const order = orders.ascending(column)
+    const passes = all(testsOf(columns, filter))
+    const result = new Int32Array(order.length)
+    let count = 0
+    for (let index = 0; index < order.length; index += 1) {
+      const at = order[descending ? order.length - 1 - index : index] ?? 0
+      if (passes(at)) {
+        result[count] = at
+        count += 1
+      }
+    }
+    return result.slice(0, count)
+  }
+
+  const filtered: Finder['filtered'] = (filter, sort = USUAL) => {
+    const key = JSON.stringify([sort.column, sort.descending, filter])
+    const places = found.get(key) ?? find(filter, sort)
+    found.delete(key)
+    found.set(key, places)
+    for (const oldest of [...found.keys()].slice(0, -KEPT)) found.delete(oldest)
+    return places
+  }
+
+  return {
+    filtered,
+    selected: (selection, sort) => {
+      if ('filter' in selection) {
+        const places = filtered(selection.filter, sort)
+        const except = new Set(selection.except)
+        return except.size === 0 ? places : places.filter((at) => !except.has(columns.id[at] ?? ''))
+      }
+      const named = new Set(selection.ids.flatMap((id) => placeOf(id) ?? []))
+      return filtered({}, sort).filter((at) => named.has(at))
+    },
+    changed: () => found.clear(),
+  }
+}

@@ -1,0 +1,68 @@
+import type { EcheqDirection } from '../../../shared/echeq-desk.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { currentFile } from '../store/files.ts'
+
+/** Who owns the profile, as far as an echeq can show it. */
+export interface Own {
+  /** Changes when the owner's keys may have. */
+  readonly version: number
+  readonly accounts: ReadonlySet<string>
+  readonly documents: ReadonlySet<string>
+}
+
+/** The documents and keys on an echeq that tell whose it is. */
+export interface Sides {
+  readonly issuerCbu: string | null
+  readonly issuerCuit: string | null
+  readonly holder: string | null
+  readonly parties: string
+}
+
+/** Own accounts and document, from the newest position that is held; none of both without one. */
+export function ownOf(db: Sqlite): Own {
+  const file = currentFile(db)
+  if (file === undefined) return { version: 0, accounts: new Set(), documents: new Set() }
+  const accounts = db
+    .prepare<[number], string>('SELECT cbu FROM account WHERE file = ?')
+    .pluck()
+    .all(file.id)
+  return {
+    version: file.id,
+    accounts: new Set(accounts),
+    documents: new Set([file.document_number]),
+  }
+}
+
+/** Fewer echeqs than these say nothing about who it is that they have in common. */
+const ENOUGH = 5
+
+/**
+ * Without a position: the bank lists only echeqs in which its client takes part, so that a document which stands on every
+ * one of them, and is the only such, is the client's.
+ */
+export function commonDocument(
+  rows: Iterable<Pick<Sides, 'issuerCuit' | 'parties'>>,
+): string | null {
+  let common: ReadonlySet<string> | null = null
+  let count = 0
+  for (const { issuerCuit, parties } of rows) {
+    const here = new Set([issuerCuit ?? '', ...parties.split(' ')].filter((text) => text !== ''))
+    const before: ReadonlySet<string> = common ?? here
+    common = new Set([...before].filter((document) => here.has(document)))
+    count += 1
+    if (common.size === 0) return null
+  }
+  const [only, second] = [...(common ?? [])]
+  return count >= ENOUGH && second === undefined ? (only ?? null) : null
+}
+
+/** Whose an echeq is. Issued from an own account, or under the own CUIT; received where the own document is among the others. */
+export function directionOf(own: Own, { issuerCbu, issuerCuit, parties }: Sides): EcheqDirection {
+  if (issuerCbu !== null && own.accounts.has(issuerCbu)) return 'issued'
+  if (issuerCuit !== null && own.documents.has(issuerCuit)) return 'issued'
+  return parties.split(' ').some((party) => own.documents.has(party)) ? 'received' : 'unknown'
+}
+
+/** Whether it is in our hands: a received one that was endorsed on is not. Where nobody is named it counts as ours. */
+export const isHeld = (own: Own, { holder }: Sides): boolean =>
+  holder === null || own.documents.size === 0 || own.documents.has(holder)

@@ -1,0 +1,130 @@
+import type { DateText } from '../../../shared/calendar.ts'
+import type { EcheqFacets, EcheqRow, EcheqTotal, SeenState } from '../../../shared/echeq-desk.ts'
+import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
+import type { Currency, DecimalText } from '../../../shared/money.ts'
+import type { Page } from '../../../shared/position.ts'
+import type { Answer } from '../port.ts'
+
+/** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */
+export interface EcheqRecord {
+  readonly id: string
+  readonly status: string
+  readonly number: string | null
+  readonly display_code: string | null
+  readonly cmc7: string | null
+  readonly type: string | null
+  readonly amount: DecimalText
+  readonly currency: Currency
+  readonly created_at: string | null
+  readonly paid_at: string | null
+  readonly issuer_name: string | null
+  readonly issuer_cuit: string | null
+  readonly issuer_cbu: string | null
+  readonly bank_name: string | null
+  readonly beneficiary_name: string | null
+  readonly beneficiary_document: string | null
+  readonly holder_name: string | null
+  readonly holder_document: string | null
+  /** Documents of all who take part on the side of the beneficiary, with a blank between them. */
+  readonly parties: string
+  readonly book_number: string | null
+  readonly concept: string | null
+  readonly endorsements: number
+  readonly rejections: number
+  readonly created_on: DateText | null
+  readonly due_on: DateText | null
+  /** Folded; see the table. */
+  readonly words: string
+  /** When the bank answered so, ISO 8601. */
+  readonly seen_at: string
+  readonly raw: string
+}
+
+export interface EcheqOrder {
+  readonly column: (typeof echeqSortColumns)[number]
+  readonly descending: boolean
+}
+
+export interface EcheqQuestion {
+  readonly filter: EcheqFilter
+  readonly offset: number
+  readonly limit: number
+  readonly sort?: EcheqOrder | undefined
+}
+
+/** What taking in changed. */
+export interface TakenEcheqs {
+  /** New, or different from what was held. */
+  readonly changed: readonly string[]
+  /** Of those, the ones whose state is another than before, and the new ones. */
+  readonly moved: readonly string[]
+}
+
+/** One echeq as it is held. */
+export interface HeldEcheq {
+  readonly row: EcheqRow
+  readonly raw: string
+  readonly states: readonly SeenState[]
+}
+
+/** What falls due on one day. */
+export interface DueSum {
+  readonly date: DateText
+  readonly incoming: { readonly count: number; readonly amount: DecimalText }
+  readonly outgoing: { readonly count: number; readonly amount: DecimalText }
+}
+
+/** What a calendar is made of. */
+export interface DueSums {
+  /** Days on which something falls due, in order. */
+  readonly days: readonly DueSum[]
+  /** Of received ones that can still be presented: how many have each of these payment dates. */
+  readonly presentable: readonly { readonly dueOn: DateText; readonly count: number }[]
+  /** What the newest position says is available in the currency, and its date; null without one. */
+  readonly position: { readonly available: DecimalText; readonly date: DateText } | null
+  /** Incoming less outgoing from the position's date up to the day before the first day asked for. */
+  readonly before: DecimalText
+}
+
+/** How much is held, and what is still moving. */
+export interface EcheqHoldings {
+  readonly total: number
+  /** Not final. */
+  readonly open: number
+  /** When the whole list was last read to its end; null before. */
+  readonly fullAt: string | null
+}
+
+/** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
+export interface EcheqCache {
+  /** Takes in what was read; all of it or nothing. What is older than what is held changes nothing. */
+  readonly take: (records: readonly EcheqRecord[]) => Answer<TakenEcheqs>
+  /** The whole list was read to its end. */
+  readonly noteFull: (at: string) => Answer<null>
+  readonly holdings: () => Answer<EcheqHoldings>
+  /** Open ones that the bank has not shown since, longest unseen first. */
+  readonly unseenOpen: (since: string, limit: number) => Answer<readonly string[]>
+  readonly page: (question: EcheqQuestion) => Answer<Page<EcheqRow>>
+  readonly totals: (selection: EcheqSelection) => Answer<readonly EcheqTotal[]>
+  readonly facets: () => Answer<EcheqFacets>
+  /** Null where it is not held. */
+  readonly get: (id: string) => Answer<HeldEcheq | null>
+  /** Rows of a selection for an export, from this one on, 2000 at most. */
+  readonly chosen: (
+    selection: EcheqSelection,
+    sort: EcheqOrder | undefined,
+    from: number,
+  ) => Answer<readonly EcheqRow[]>
+  readonly count: (selection: EcheqSelection) => Answer<number>
+  /** Sums per day of what is not final, both days included. */
+  readonly due: (from: DateText, to: DateText, currency: Currency) => Answer<DueSums>
+  /** Of a selection, those that can be placed in custody, 500 at most, and how many others there are. */
+  readonly custodiable: (
+    selection: EcheqSelection,
+  ) => Answer<{ readonly ids: readonly string[]; readonly others: number }>
+  /**
+   * Prepares filtering in the background, a piece per call; answers whether more is to do. A list that is asked for before
+   * it is done does the rest at once.
+   */
+  readonly warm: () => Answer<boolean>
+}

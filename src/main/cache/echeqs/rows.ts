@@ -1,0 +1,41 @@
+import type { EcheqDirection, EcheqRow, SeenState } from '../../../shared/echeq-desk.ts'
+import { echeqStateOf } from '../../../shared/echeqs.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+
+type Raw = Omit<EcheqRow, 'direction' | 'state'>
+
+const SELECT = `id, status, number, display_code AS displayCode, cmc7, type, amount, currency, created_at AS createdAt,
+  paid_at AS paidAt, issuer_name AS issuerName, issuer_cuit AS issuerCuit, issuer_cbu AS issuerCbu, bank_name AS bankName,
+  beneficiary_name AS beneficiaryName, beneficiary_document AS beneficiaryDocument, holder_name AS holderName,
+  book_number AS bookNumber, concept, endorsements, rejections, seen_at AS seenAt`
+
+/** Reads what is shown of rows from the file. */
+export interface RowReader {
+  readonly row: (place: number, direction: EcheqDirection) => EcheqRow | null
+  readonly raw: (place: number) => string
+  readonly states: (place: number) => readonly SeenState[]
+  /** The place of an echeq; null where it is not held. */
+  readonly placeOf: (id: string) => number | null
+}
+
+export function createRowReader(db: Sqlite): RowReader {
+  const one = db.prepare<[number], Raw>(`SELECT ${SELECT} FROM echeq WHERE seq = ?`)
+  const raw = db.prepare<[number], string>('SELECT raw FROM echeq_raw WHERE seq = ?').pluck()
+  const seq = db.prepare<[string], number>('SELECT seq FROM echeq WHERE id = ?').pluck()
+  const states = db.prepare<[number], Omit<SeenState, 'state'>>(
+    'SELECT status, seen_at AS seenAt FROM echeq_status WHERE seq = ? ORDER BY nth',
+  )
+  return {
+    row: (place, direction) => {
+      const found = one.get(place + 1)
+      return found === undefined ? null : { ...found, direction, state: echeqStateOf(found.status) }
+    },
+    raw: (place) => raw.get(place + 1) ?? '',
+    states: (place) =>
+      states.all(place + 1).map((seen) => ({ ...seen, state: echeqStateOf(seen.status) })),
+    placeOf: (id) => {
+      const found = seq.get(id)
+      return found === undefined ? null : found - 1
+    },
+  }
+}

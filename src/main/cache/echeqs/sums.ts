@@ -1,0 +1,63 @@
+import type { EcheqTotal } from '../../../shared/echeq-desk.ts'
+import { add, type DecimalText, decimal, ZERO } from '../../../shared/money.ts'
+import type { EcheqColumns } from './columns.ts'
+
+/** Exact sums over many rows: whole hundredths as big integers, the few finer amounts as decimals. */
+
+/** An amount in whole hundredths; null where it has more than two decimals. */
+export function centsOf(amount: DecimalText): bigint | null {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return fraction.length > 2 ? null : BigInt(`${whole}${fraction.padEnd(2, '0')}`)
+}
+
+/** Hundredths as a decimal with two places. */
+function decimalOf(cents: bigint): DecimalText {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return decimal(`${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
+
+/** Adds amounts up. */
+export interface Adder {
+  readonly add: (at: number) => void
+  readonly count: () => number
+  readonly amount: () => DecimalText
+}
+
+/** An adder at zero. */
+export function createAdder({ cents, amount }: Pick<EcheqColumns, 'cents' | 'amount'>): Adder {
+  let [count, whole] = [0, 0n]
+  let finer: DecimalText = ZERO
+  return {
+    add: (at) => {
+      const hundredths = cents[at] ?? null
+      count += 1
+      if (hundredths === null) finer = add(finer, amount[at] ?? ZERO)
+      else whole += hundredths
+    },
+    count: () => count,
+    amount: () => (finer === ZERO ? decimalOf(whole) : add(decimalOf(whole), finer)),
+  }
+}
+
+/** Count and sum per currency and direction, the largest group first. */
+export function totalsOf(columns: EcheqColumns, places: Int32Array): readonly EcheqTotal[] {
+  const { currency, direction } = columns
+  const groups = new Map<string, { readonly at: number; readonly sum: Adder }>()
+  for (const at of places) {
+    const key = `${direction[at]} ${currency[at]}`
+    let group = groups.get(key)
+    if (group === undefined) {
+      group = { at, sum: createAdder(columns) }
+      groups.set(key, group)
+    }
+    group.sum.add(at)
+  }
+  return [...groups.values()]
+    .map(({ at, sum }) => ({
+      currency: currency[at] ?? '',
+      direction: direction[at] ?? 'unknown',
+      count: sum.count(),
+      amount: sum.amount(),
+    }))
+    .sort((a, b) => b.count - a.count)
+}
