@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
 import { type AreaId, useScreen } from './screen.ts'
@@ -6,6 +7,10 @@ import { type AreaId, useScreen } from './screen.ts'
 /** Where a person fills in an order of each kind; a kind without an entry cannot be composed here. */
 export const composeAreas: Readonly<Partial<Record<OrderKind, AreaId>>> = {
   cvu_transfer: 'transfers',
+  fund_rescue: 'funds',
+  fund_subscription: 'funds',
+  mep_dr0: 'transfers',
+  mep_dr1: 'transfers',
   echeq_issuance: 'echeqs',
 }
 
@@ -19,10 +24,12 @@ export type Composition = {
   readonly to: string | null
   /** The stored draft that the form takes the place of; it is cancelled when the new one is stored. */
   readonly replaces: string | null
+  /** What the bank refused an order with this draft for; said at the field that it concerns. */
+  readonly refusal: AppError | null
 }
 
 /** What a form is opened with. */
-export type ComposeStart = Partial<Pick<Composition, 'draft' | 'to' | 'replaces'>>
+export type ComposeStart = Partial<Pick<Composition, 'draft' | 'to' | 'replaces' | 'refusal'>>
 
 type Looking = {
   /** The order in the detail pane. */
@@ -67,6 +74,7 @@ export const useOrdersView = create<OrdersView>()((set) => ({
         draft: given.draft ?? null,
         to: given.to ?? null,
         replaces: given.replaces ?? null,
+        refusal: given.refusal ?? null,
       },
     }))
   },

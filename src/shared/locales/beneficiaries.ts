@@ -150,16 +150,6 @@ export const beneficiariesMessages = defineMessages({
     es: 'Se guardan como órdenes y se aprueban juntas, una sola vez.',
     en: 'They are stored as orders and approved together, once.',
   },
-  'lists.prepared': {
-    es: '{count, plural, one {Quedó preparada una orden} other {Quedaron preparadas # órdenes}}: todavía no se envió nada.',
-    en: '{count, plural, one {One order is} other {# orders are}} prepared: nothing was sent yet.',
-  },
-  'lists.submit': { es: 'Enviar a aprobación', en: 'Submit for approval' },
-  'lists.cancelAll': { es: 'Cancelar estas órdenes', en: 'Cancel these orders' },
-  'lists.sent': {
-    es: '{sent, plural, =0 {No se envió ninguna orden} one {Se envió una orden} other {Se enviaron # órdenes}}{failed, plural, =0 {.} one {; una no se envió.} other {; # no se enviaron.}}',
-    en: '{sent, plural, =0 {No order was sent} one {One order was sent} other {# orders were sent}}{failed, plural, =0 {.} one {; one was not.} other {; # were not.}}',
-  },
   'lists.follow': { es: 'Seguirlas en Transferencias', en: 'Follow them in Transfers' },
   'lists.done': { es: 'Volver a la lista', en: 'Back to the list' },
 })

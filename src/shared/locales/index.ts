@@ -8,8 +8,11 @@ import { approvalMessages } from './approval.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
 import { commonMessages } from './common.ts'
 import { connectMessages } from './connect.ts'
+import { debinMessages } from './debin.ts'
+import { debinCreateMessages } from './debin-create.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
 import { echeqCalendarMessages } from './echeq-calendar.ts'
+import { echeqOrderMessages } from './echeq-orders.ts'
 import { echeqStateMessages } from './echeq-states.ts'
 import { echeqsMessages } from './echeqs.ts'
 import { causeText } from './errors/causes.ts'
@@ -21,7 +24,10 @@ import { fundProblemMessages } from './fund-problems.ts'
 import { fundsMessages } from './funds.ts'
 import { importMessages } from './imports.ts'
 import { inboxMessages } from './inbox.ts'
+import { incomingMessages } from './incoming.ts'
 import { listMessages } from './list-area.ts'
+import { mepMessages } from './mep.ts'
+import { movementMessages } from './movements.ts'
 import { orderDetailMessages } from './order-detail.ts'
 import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
@@ -38,9 +44,11 @@ const messages = {
   ...beneficiariesMessages,
   ...commonMessages,
   ...connectMessages,
+  ...debinMessages,
   ...echeqCalendarMessages,
   ...echeqStateMessages,
   ...echeqsMessages,
+  ...echeqOrderMessages,
   ...exportMessages,
   ...fieldMessages,
   ...frameMessages,
@@ -48,7 +56,9 @@ const messages = {
   ...fundProblemMessages,
   ...fundsMessages,
   ...inboxMessages,
+  ...incomingMessages,
   ...listMessages,
+  ...movementMessages,
   ...orderDetailMessages,
   ...ordersSettingsMessages,
   ...ordersWindowMessages,
@@ -57,6 +67,8 @@ const messages = {
   ...settingsMessages,
   ...tableMessages,
   ...transfersMessages,
+  ...mepMessages,
+  ...debinCreateMessages,
 }
 
 export type MessageKey = keyof typeof messages

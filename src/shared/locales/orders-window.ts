@@ -88,4 +88,17 @@ export const ordersWindowMessages = defineMessages({
     es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
     en: "This computer's clock differs by {seconds} s from the bank's.",
   },
+
+  'prepared.waiting': {
+    es: '{count, plural, one {Quedó preparada una orden} other {Quedaron preparadas # órdenes}}: todavía no se envió nada.',
+    en: '{count, plural, one {One order is} other {# orders are}} prepared: nothing was sent yet.',
+  },
+  'prepared.submit': { es: 'Enviar a aprobación', en: 'Submit for approval' },
+  'prepared.cancelAll': { es: 'Cancelar estas órdenes', en: 'Cancel these orders' },
+  'prepared.sent': {
+    es: '{sent, plural, =0 {No se envió ninguna orden} one {Se envió una orden} other {Se enviaron # órdenes}}{failed, plural, =0 {.} one {; una no se envió.} other {; # no se enviaron.}}',
+    en: '{sent, plural, =0 {No order was sent} one {One order was sent} other {# orders were sent}}{failed, plural, =0 {.} one {; one was not.} other {; # were not.}}',
+  },
+  'prepared.orders': { es: 'Órdenes preparadas juntas', en: 'Orders prepared together' },
+  'prepared.problem': { es: 'Qué pasó', en: 'What happened' },
 })

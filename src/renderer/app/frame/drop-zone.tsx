@@ -8,7 +8,10 @@ import classes from './frame.module.css'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files dropped anywhere on the window; text dragged within the window is left alone. */
+/**
+ * Takes files dropped anywhere on the window, but for one that something nearer has taken; text dragged within the window
+ * is left alone.
+ */
 function useFileDrop(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   const depth = useRef(0)
@@ -16,14 +19,15 @@ function useFileDrop(onFile: (file: File) => void): boolean {
     const stop = new AbortController()
     const listen = (
       type: 'dragenter' | 'dragleave' | 'dragover' | 'drop',
-      act: (event: DragEvent) => void,
+      act: (event: DragEvent, taken: boolean) => void,
     ) =>
       window.addEventListener(
         type,
         (event) => {
           if (!hasFiles(event)) return
+          const taken = event.defaultPrevented
           event.preventDefault()
-          act(event)
+          act(event, taken)
         },
         { signal: stop.signal },
       )
@@ -34,11 +38,11 @@ function useFileDrop(onFile: (file: File) => void): boolean {
     listen('dragenter', () => enter(1))
     listen('dragleave', () => enter(-1))
     listen('dragover', () => undefined)
-    listen('drop', (event) => {
+    listen('drop', (event, taken) => {
       depth.current = 0
       setOver(false)
       const file = event.dataTransfer?.files[0]
-      if (file !== undefined) onFile(file)
+      if (file !== undefined && !taken) onFile(file)
     })
     return () => stop.abort()
   }, [onFile])

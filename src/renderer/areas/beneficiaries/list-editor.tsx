@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { formatMoney } from '../../../shared/format.ts'
 import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
 import { useAct, useCall } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { KeyField } from '../../components/orders/key-field.tsx'
 import { useKnownSources } from '../../components/orders/known-keys.ts'
+import { PreparedOrders } from '../../components/orders/prepared-orders.tsx'
 import { PreparerFields, usePreparer } from '../../components/orders/preparer.tsx'
 import classes from './beneficiaries.module.css'
 import { AddItem, ListItems } from './list-items.tsx'
@@ -19,7 +21,6 @@ import {
   sourceProblem,
   totalOf,
 } from './list-model.ts'
-import { PreparedPayments } from './list-pay.tsx'
 
 /** The edited list, stored when it is saved or paid. */
 function useEdited(list: StandingList | null) {
@@ -194,7 +195,19 @@ export function ListEditor(props: {
         </div>
       )}
       {paying.prepared.length > 0 ? (
-        <PreparedPayments ids={paying.prepared} onDone={paying.done} />
+        <div className={classes.strip}>
+          <PreparedOrders
+            ids={paying.prepared}
+            labels={{
+              done: t('lists.done'),
+              follow: {
+                label: t('lists.follow'),
+                run: () => useScreen.getState().go('transfers'),
+              },
+            }}
+            onDone={paying.done}
+          />
+        </div>
       ) : (
         <Foot paying={paying} editing={editing} />
       )}

@@ -99,7 +99,8 @@ function Further({ order }: { readonly order: OrderDetail }) {
   }
   const again = async () => {
     const result = await repeat.run({ id })
-    if (result.ok) useOrdersView.getState().compose(kind, { draft: result.value })
+    const refusal = order.state === 'refused' ? order.problem : null
+    if (result.ok) useOrdersView.getState().compose(kind, { draft: result.value, refusal })
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { OrderDetail, OrderView } from '../../../shared/orders/view.ts'
 import { composeAreas, useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
@@ -90,15 +91,25 @@ function Waiting(props: { readonly order: OrderView; readonly opensAt: string })
   )
 }
 
+/** What an order that the bank took waits for, in the words of its kind. */
+function waitingFor({ kind, bankStatus, queries }: OrderDetail): MessageKey {
+  if (kind === 'echeq_custody') return 'activity.now.custody'
+  if (kind === 'echeq_issuance') {
+    const asked = queries.some(({ answer }) => answer !== null)
+    return asked ? 'activity.now.issuance.portal' : 'activity.now.issuance'
+  }
+  return bankStatus?.trim().toUpperCase() === 'APPROVED'
+    ? 'activity.now.accepted.approved'
+    : 'activity.now.accepted'
+}
+
 /** The bank took it and has not said how it ended. */
-function Accepted({ order }: { readonly order: OrderView }) {
+function Accepted({ order }: { readonly order: OrderDetail }) {
   const t = useText()
-  const approved = order.bankStatus?.trim().toUpperCase() === 'APPROVED'
   return (
     <>
       <p className={classes.text}>
-        {t(approved ? 'activity.now.accepted.approved' : 'activity.now.accepted')}{' '}
-        {order.nextQueryAt !== null && <NextQuery at={order.nextQueryAt} />}
+        {t(waitingFor(order))} {order.nextQueryAt !== null && <NextQuery at={order.nextQueryAt} />}
       </p>
       {order.problem !== null && <ErrorNote error={order.problem} />}
       <OpenOrderActions order={order} />

@@ -1,19 +1,121 @@
+import { Button } from '@mantine/core'
+import { FileSpreadsheet } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Composition } from '../../../app/orders-view.ts'
-import { useOrdersView } from '../../../app/orders-view.ts'
-import { useText } from '../../../app/text.tsx'
-import { DetailPane } from '../../../components/detail-pane.tsx'
+import { useCall } from '../../../app/queries.ts'
+import { useErrorText, useText } from '../../../app/text.tsx'
+import { Note } from '../../../components/error-note.tsx'
+import { ImportOrders } from '../../../components/imports/import-orders.tsx'
+import { AmountField, TextField, TickField } from '../../../components/orders/compose/fields.tsx'
+import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
+import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import {
+  AccountInput,
+  BeneficiaryInput,
+  Cmc7Input,
+  DocumentInput,
+  NotificationInput,
+  PaymentDateInput,
+  SignatoriesInput,
+} from './issue-fields.tsx'
+import {
+  type CheckedIssue,
+  emptyIssue,
+  type IssueValues,
+  issueDraftOf,
+  issueFormSchema,
+  issueValuesOf,
+  refusalAt,
+} from './issue-form.ts'
 
-/** The form of a new echeq in the pane beside the list. What was typed stays when it is closed. */
+const plan: FormPlan<IssueValues, CheckedIssue> = {
+  schema: issueFormSchema,
+  empty: emptyIssue,
+  valuesOf: issueValuesOf,
+}
+
+/** Why the order before this one was refused, at the head of the form. */
+function Refused({ refusal }: Pick<Composition, 'refusal'>) {
+  const t = useText()
+  const textOf = useErrorText()
+  if (refusal === null) return null
+  return (
+    <Note tone="failed" urgent>
+      {t('issue.refused', { problem: textOf(refusal).what })}
+    </Note>
+  )
+}
+
+/** Fills in one echeq. Ctrl+Enter goes on to the review; nothing is sent from here. */
+function IssueForm({ composition }: { readonly composition: Composition }) {
+  const t = useText()
+  const { form, fill, finish } = useOrderForm(plan, composition)
+  const book = useCall('beneficiaries.list', { search: '' }).data ?? []
+  const { refusal } = composition
+  const { setError } = form
+  useEffect(() => {
+    const said = refusalAt(refusal)
+    if (said !== null) setError(said.field, { type: 'bank', message: said.message })
+  }, [refusal, setError])
+  return (
+    <OrderFormFrame
+      {...{ composition, form, fill, finish }}
+      preparing={t('issue.preparing')}
+      draftOf={issueDraftOf}
+    >
+      <Refused refusal={refusal} />
+      <AccountInput form={form} />
+      <BeneficiaryInput form={form} book={book} />
+      <DocumentInput form={form} />
+      <AmountField form={form} name="amount" label={t('issue.amount')} currency="ARS" />
+      <PaymentDateInput form={form} />
+      <TickField
+        form={form}
+        name="endorsable"
+        label={t('issue.endorsable')}
+        hint={t('issue.endorsable.hint')}
+      />
+      <TextField
+        form={form}
+        name="conceptCode"
+        label={t('issue.conceptCode')}
+        hint={t('issue.conceptCode.hint')}
+        maxLength={10}
+      />
+      <TextField
+        form={form}
+        name="note"
+        label={t('issue.note')}
+        hint={t('issue.note.hint')}
+        maxLength={200}
+      />
+      <Cmc7Input form={form} />
+      <SignatoriesInput form={form} />
+      <NotificationInput form={form} />
+    </OrderFormFrame>
+  )
+}
+
+/** The form of a new echeq in the pane beside the list, and the way to several from a file. */
 export function IssueComposer({ composition }: { readonly composition: Composition }) {
   const t = useText()
+  const [importing, setImporting] = useState(false)
   return (
-    <DetailPane
-      name="orders"
-      title={t('orders.kind.echeq_issuance')}
-      initialWidth={480}
-      onClose={useOrdersView.getState().stopComposing}
+    <ComposerPane
+      title={t(composition.replaces === null ? 'issue.title' : 'issue.correct')}
+      width={480}
     >
-      <p key={composition.serial}>{t('common.loading')}</p>
-    </DetailPane>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<FileSpreadsheet size={15} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {t('issue.several')}
+        </Button>
+      </div>
+      <IssueForm key={composition.serial} composition={composition} />
+      <ImportOrders kind="echeq_issuance" opened={importing} onClose={() => setImporting(false)} />
+    </ComposerPane>
   )
 }

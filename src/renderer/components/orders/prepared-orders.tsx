@@ -1,46 +1,59 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SubmitOutcome } from '../../../shared/ipc/orders.ts'
 import { useAct } from '../../app/queries.ts'
-import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
-import { useSubmit } from '../../components/orders/use-submit.ts'
-import classes from './beneficiaries.module.css'
+import { ErrorNote, Note } from '../error-note.tsx'
+import classes from './prepared-orders.module.css'
+import { useSubmit } from './use-submit.ts'
+
+type Labels = {
+  /** The button that leaves. */
+  readonly done: string
+  /** Where the orders are followed afterwards. */
+  readonly follow?: { readonly label: string; readonly run: () => void }
+}
 
 function Outcome(props: {
   readonly outcomes: readonly SubmitOutcome[]
+  readonly labels: Labels
   readonly onDone: () => void
 }) {
   const t = useText()
-  const sent = props.outcomes.filter(({ ok }) => ok).length
-  const failed = props.outcomes.length - sent
+  const { outcomes, labels, onDone } = props
+  const sent = outcomes.filter(({ ok }) => ok).length
+  const failed = outcomes.length - sent
   return (
     <Note
       tone={failed === 0 ? 'done' : 'attention'}
       actions={
         <>
-          <Button onClick={() => useScreen.getState().go('transfers')}>{t('lists.follow')}</Button>
-          <Button variant="default" onClick={props.onDone}>
-            {t('lists.done')}
+          {labels.follow !== undefined && (
+            <Button onClick={labels.follow.run}>{labels.follow.label}</Button>
+          )}
+          <Button variant="default" onClick={onDone}>
+            {labels.done}
           </Button>
         </>
       }
     >
-      {t('lists.sent', { sent, failed })}
+      {t('prepared.sent', { sent, failed })}
     </Note>
   )
 }
 
 /**
- * Orders that a list has prepared: they are approved together or cancelled. A no leaves them stored, to be asked about
+ * Orders that were prepared together: they are approved together or cancelled. A no leaves them stored, to be asked about
  * again.
  */
-export function PreparedPayments(props: {
+export function PreparedOrders(props: {
   readonly ids: readonly string[]
+  readonly labels: Labels
   readonly onDone: () => void
+  /** The orders one by one, under the question. */
+  readonly children?: ReactNode
 }) {
-  const { ids, onDone } = props
+  const { ids, labels, onDone, children } = props
   const t = useText()
   const submit = useSubmit(ids)
   const cancel = useAct('orders.cancel')
@@ -56,9 +69,9 @@ export function PreparedPayments(props: {
   }
   const error = submit.error ?? cancel.error
   return (
-    <div className={classes.strip}>
+    <div className={classes.prepared}>
       {someSent ? (
-        <Outcome outcomes={outcomes} onDone={onDone} />
+        <Outcome outcomes={outcomes} labels={labels} onDone={onDone} />
       ) : (
         <Note
           tone="waiting"
@@ -70,20 +83,21 @@ export function PreparedPayments(props: {
                 disabled={submit.isPending}
                 onClick={() => void cancelAll()}
               >
-                {t('lists.cancelAll')}
+                {t('prepared.cancelAll')}
               </Button>
-              <Button loading={submit.isPending} onClick={() => void ask()}>
-                {t('lists.submit')}
+              <Button loading={submit.isPending} data-autofocus onClick={() => void ask()}>
+                {t('prepared.submit')}
               </Button>
             </>
           }
         >
-          {t(submit.isPending ? 'activity.act.submitting' : 'lists.prepared', {
+          {t(submit.isPending ? 'activity.act.submitting' : 'prepared.waiting', {
             count: ids.length,
           })}
         </Note>
       )}
       {error !== null && <ErrorNote error={error} />}
+      {children}
     </div>
   )
 }

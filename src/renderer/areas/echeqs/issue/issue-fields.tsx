@@ -1,0 +1,223 @@
+import { Autocomplete, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Controller, useWatch } from 'react-hook-form'
+import { addDays, buenosAiresDate, daysBetween } from '../../../../shared/calendar.ts'
+import { readCmc7 } from '../../../../shared/cmc7.ts'
+import { formatDate } from '../../../../shared/format.ts'
+import type { Beneficiary } from '../../../../shared/orders/book.ts'
+import { checkTaxId } from '../../../../shared/tax-ids.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
+import { AccountNumberField } from '../../../components/orders/account-number.tsx'
+import { problemKey } from '../../../components/orders/compose/typed.ts'
+import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import { SignatoriesField } from '../../../components/orders/signatories.tsx'
+import classes from './issue.module.css'
+import {
+  type CheckedIssue,
+  documentTypes,
+  type IssueValues,
+  isTaxDocument,
+  LAST_DAY,
+} from './issue-form.ts'
+
+export type IssueForm = OrderForm<IssueValues, CheckedIssue>
+type Props = { readonly form: IssueForm }
+
+/** The sentence of a field's problem; null while there is none. */
+function useProblem(form: IssueForm, name: keyof IssueValues): string | null {
+  const t = useText()
+  const error = form.formState.errors[name]
+  return error === undefined ? null : t(problemKey(error.message))
+}
+
+/** The account that pays, of the position or typed. */
+export function AccountInput({ form }: Props) {
+  const error = useProblem(form, 'account')
+  return (
+    <Controller
+      control={form.control}
+      name="account"
+      render={({ field }) => <AccountNumberField {...field} error={error} autoFocus />}
+    />
+  )
+}
+
+/** Who receives it; a name of the book brings its CUIT along. */
+export function BeneficiaryInput(props: Props & { readonly book: readonly Beneficiary[] }) {
+  const t = useText()
+  const { form, book } = props
+  const error = useProblem(form, 'name')
+  const known = book.filter(({ cuit }) => cuit !== '')
+  const names = [...new Set(known.map(({ name }) => name))]
+  const choose = (name: string) => {
+    const cuit = known.find((one) => one.name === name)?.cuit
+    if (cuit === undefined) return
+    form.setValue('documentType', 'CUIT')
+    form.setValue('documentNumber', cuit, { shouldValidate: true })
+  }
+  return (
+    <Controller
+      control={form.control}
+      name="name"
+      render={({ field }) => (
+        <Autocomplete
+          {...field}
+          label={t('issue.beneficiary')}
+          description={t('issue.beneficiary.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={names}
+          limit={8}
+          maxLength={120}
+          autoComplete="off"
+          onOptionSubmit={choose}
+          comboboxProps={{ shadow: 'md' }}
+          {...(error !== null && { error })}
+        />
+      )}
+    />
+  )
+}
+
+/** The beneficiary's document; a CUIT is checked as it is typed. */
+export function DocumentInput({ form }: Props) {
+  const t = useText()
+  const error = useProblem(form, 'documentNumber')
+  const [type, number] = useWatch({
+    control: form.control,
+    name: ['documentType', 'documentNumber'],
+  })
+  const valid = isTaxDocument(type) && checkTaxId(number).ok
+  return (
+    <div className={classes.document}>
+      <NativeSelect
+        {...form.register('documentType')}
+        label={t('issue.documentType')}
+        data={[...documentTypes]}
+      />
+      <TextInput
+        {...form.register('documentNumber')}
+        label={t('issue.documentNumber')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={valid ? t('issue.cuit.valid') : ' '}
+        {...(error !== null && { error })}
+      />
+    </div>
+  )
+}
+
+const QUICK = [30, 60, 90] as const
+
+/** What a date means: paid the same day or deferred, by how much, and that it falls on a weekend. */
+function useDateMeaning(typed: string): string {
+  const t = useText()
+  const locale = useLocale()
+  const today = buenosAiresDate(new Date())
+  const date = readDate(typed)
+  if (date === null || date < today || date > addDays(today, LAST_DAY))
+    return t('issue.paymentDate.hint', { last: formatDate(addDays(today, LAST_DAY), locale) })
+  const days = daysBetween(today, date)
+  const shown = { date: formatDate(date, locale), days }
+  const said = days === 0 ? t('issue.sameDay', shown) : t('issue.deferred', shown)
+  const noon = new Date(`${date}T12:00:00Z`)
+  if (noon.getUTCDay() !== 0 && noon.getUTCDay() !== 6) return said
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(noon)
+  return `${said}. ${t('issue.weekend', { day })}`
+}
+
+/** When it is paid, typed day first, or a usual term with one press. */
+export function PaymentDateInput({ form }: Props) {
+  const t = useText()
+  const error = useProblem(form, 'paymentDate')
+  const typed = useWatch({ control: form.control, name: 'paymentDate' })
+  const meaning = useDateMeaning(typed)
+  const set = (days: number) => {
+    const date = addDays(buenosAiresDate(new Date()), days)
+    form.setValue('paymentDate', typedDate(date), { shouldValidate: true, shouldTouch: true })
+  }
+  return (
+    <div className={classes.date}>
+      <TextInput
+        {...form.register('paymentDate')}
+        label={t('issue.paymentDate')}
+        placeholder={t('list.filter.date.placeholder')}
+        autoComplete="off"
+        maxLength={10}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={meaning}
+        {...(error !== null && { error })}
+      />
+      <div className={classes.quick}>
+        {[0, ...QUICK].map((days) => (
+          <Button key={days} variant="default" size="compact-xs" onClick={() => set(days)}>
+            {days === 0 ? t('issue.today') : t('issue.inDays', { days })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The magnetic line of one echeq of the book, split as usual; another length is worth a look and no obstacle. */
+export function Cmc7Input({ form }: Props) {
+  const t = useText()
+  const error = useProblem(form, 'cmc7')
+  const { digits, usualLength, parts } = readCmc7(useWatch({ control: form.control, name: 'cmc7' }))
+  const said = () => {
+    if (digits === '') return t('issue.cmc7.hint')
+    if (!usualLength || parts === null) return t('issue.cmc7.unusual', { count: digits.length })
+    const { chequeNumber: number, ...others } = parts
+    return t('issue.cmc7.parts', { ...others, number })
+  }
+  return (
+    <TextInput
+      {...form.register('cmc7')}
+      label={t('issue.cmc7')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={60}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <span {...(digits !== '' && !usualLength && { className: classes.attention })}>
+          {said()}
+        </span>
+      }
+      {...(error !== null && { error })}
+    />
+  )
+}
+
+/** The text of the bank's mail to the beneficiary. */
+export function NotificationInput({ form }: Props) {
+  const t = useText()
+  const error = useProblem(form, 'notification')
+  return (
+    <Textarea
+      {...form.register('notification')}
+      label={t('issue.notification')}
+      description={t('issue.notification.hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={500}
+      {...(error !== null && { error })}
+    />
+  )
+}
+
+/** Who signs. */
+export function SignatoriesInput({ form }: Props) {
+  const error = useProblem(form, 'signatories')
+  return (
+    <Controller
+      control={form.control}
+      name="signatories"
+      render={({ field: { value, onChange, onBlur } }) => (
+        <SignatoriesField {...{ value, onChange, onBlur, error }} />
+      )}
+    />
+  )
+}

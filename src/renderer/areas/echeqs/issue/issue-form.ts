@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
+import type { AppError } from '../../../../shared/errors/index.ts'
+import { compareDecimals, decimal } from '../../../../shared/money.ts'
+import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { readSignatories, signatoriesText } from '../../../../shared/signatories.ts'
+import { checkTaxId } from '../../../../shared/tax-ids.ts'
+import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
+import { neededText, typedAmount, typedText } from '../../../components/orders/compose/typed.ts'
+
+/** What a person types to issue an echeq, and what becomes of it. Spec: "Echeq issuance request and response". */
+
+/** The latest payment date, days after today. Spec: "Limits". */
+export const LAST_DAY = 360
+const LARGEST = decimal('999999999.99')
+
+const paymentDate = z.string().transform((typed, context) => {
+  const refuse = (problem: string) => {
+    context.addIssue({ code: 'custom', message: `field.date.${problem}` })
+    return z.NEVER
+  }
+  if (typed.trim() === '') return refuse('required')
+  const date = readDate(typed)
+  if (date === null) return refuse('not_a_date')
+  const today = buenosAiresDate(new Date())
+  if (date < today) return refuse('past')
+  return date > addDays(today, LAST_DAY) ? refuse('too_far') : date
+})
+
+const signatories = z.string().transform((typed, context) => {
+  const read = readSignatories(typed)
+  if (read.ok) return read.value
+  context.addIssue({ code: 'custom', message: `field.signatories.${read.error}` })
+  return z.NEVER
+})
+
+/** A document's number without the signs that people group it with. */
+const plainNumber = (typed: string): string => typed.replace(/[\s.-]/g, '')
+
+export const issueFormSchema = z
+  .object({
+    account: neededText(30),
+    name: neededText(120),
+    documentType: z.string(),
+    documentNumber: neededText(20).transform(plainNumber),
+    amount: typedAmount.refine(
+      (amount) => compareDecimals(amount, LARGEST) !== 1,
+      'field.amount.too_large',
+    ),
+    paymentDate,
+    endorsable: z.boolean(),
+    cmc7: typedText(60),
+    conceptCode: neededText(10),
+    note: typedText(200),
+    notification: typedText(500),
+    signatories,
+  })
+  .superRefine(({ documentType, documentNumber }, context) => {
+    if (!isTaxDocument(documentType)) return
+    const checked = checkTaxId(documentNumber)
+    if (!checked.ok)
+      context.addIssue({
+        code: 'custom',
+        path: ['documentNumber'],
+        message: `field.cuit.${checked.problem}`,
+      })
+  })
+
+/** Documents that carry a check digit. */
+export const isTaxDocument = (type: string): boolean => type === 'CUIT' || type === 'CUIL'
+
+/** The kinds of documents that a beneficiary can have. */
+export const documentTypes = ['CUIT', 'CUIL', 'DNI', 'CDI', 'LE', 'LC', 'PAS'] as const
+
+/** As typed. */
+export type IssueValues = z.input<typeof issueFormSchema>
+export type CheckedIssue = z.output<typeof issueFormSchema>
+
+export const emptyIssue: IssueValues = {
+  ...{ account: '', name: '', documentType: 'CUIT', documentNumber: '', amount: '' },
+  ...{ paymentDate: '', endorsable: true, cmc7: '', conceptCode: '', note: '' },
+  ...{ notification: '', signatories: '' },
+}
+
+/** The values of a form that starts with an order or a template. */
+export function issueValuesOf(draft: OrderDraft, decimalMark: string): IssueValues | null {
+  if (draft.kind !== 'echeq_issuance') return null
+  const { endorsable, cmc7, conceptCode, note, notification } = draft
+  return {
+    ...{ endorsable, cmc7, conceptCode, note, notification },
+    account: draft.accountId,
+    name: draft.beneficiaryName,
+    documentType: draft.beneficiaryDocumentType,
+    documentNumber: draft.beneficiaryDocumentNumber,
+    amount: draft.amount.replace('.', decimalMark),
+    paymentDate: typedDate(draft.paymentDate),
+    signatories: signatoriesText(draft.signatories),
+  }
+}
+
+/** The draft that main checks and stores. */
+export const issueDraftOf = (checked: CheckedIssue): OrderDraftInput => {
+  const { endorsable, cmc7, conceptCode, note, notification } = checked
+  return {
+    ...{ kind: 'echeq_issuance', currency: 'ARS' },
+    ...{ endorsable, cmc7, conceptCode, note, notification },
+    accountId: checked.account,
+    beneficiaryName: checked.name,
+    beneficiaryDocumentType: checked.documentType,
+    beneficiaryDocumentNumber: checked.documentNumber,
+    ...{ amount: checked.amount, paymentDate: checked.paymentDate },
+    signatories: [...checked.signatories],
+  }
+}
+
+/** The field that each code of the bank concerns, and its sentence there. Spec: "Errors", issuance. */
+const refusals: Readonly<Record<string, readonly [field: keyof IssueValues, message: string]>> = {
+  cmc7_not_available: ['cmc7', 'field.cmc7.not_available'],
+  cmc7_invalid_type: ['cmc7', 'field.cmc7.invalid_type'],
+  cmc7_invalid_account: ['cmc7', 'field.cmc7.invalid_account'],
+  invalid_cmc7: ['cmc7', 'field.cmc7.invalid'],
+  cmc7_required: ['cmc7', 'field.cmc7.required'],
+  invalid_amount: ['amount', 'field.amount.bank_limit'],
+  invalid_account: ['account', 'field.account.invalid'],
+}
+
+/** Where a refusal of the bank is said in the form; null for a code that concerns no field. */
+export const refusalAt = (
+  refusal: AppError | null,
+): { readonly field: keyof IssueValues; readonly message: string } | null => {
+  const [field, message] = refusals[refusal?.bankCode ?? ''] ?? []
+  return field === undefined || message === undefined ? null : { field, message }
+}

@@ -1,0 +1,192 @@
+import { Button, FileButton, Modal } from '@mantine/core'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import {
+  type ImportDefaults,
+  type ImportField,
+  type ImportKind,
+  importFields,
+  MOST_IMPORTED,
+} from '../../../shared/import-drafts.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { upload } from '../../app/upload.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { useTellSaved } from '../list-area/saved.ts'
+import { FollowedOrders } from '../orders/followed-orders.tsx'
+import { PreparedOrders } from '../orders/prepared-orders.tsx'
+import { DefaultFields, useDefaults } from './defaults.tsx'
+import classes from './imports.module.css'
+import { ImportPreview } from './preview.tsx'
+
+/** The fields that every row must say, or that the form says for all of them. */
+const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  cvu_transfer: ['fromAccountKey', 'toAccountKey', 'amount'],
+  echeq_issuance: [
+    ...(['accountId', 'beneficiaryName', 'beneficiaryDocumentNumber'] as const),
+    ...(['amount', 'paymentDate', 'conceptCode'] as const),
+  ],
+}
+
+function Columns({ kind }: { readonly kind: ImportKind }) {
+  const t = useText()
+  const say = (fields: readonly ImportField[]) =>
+    fields.map((field) => t(`imports.field.${field}`)).join(', ')
+  const fields: readonly ImportField[] = importFields[kind]
+  const others = fields.filter((field) => !NEEDED[kind].includes(field))
+  return (
+    <div>
+      <p className={classes.text}>{t('imports.hint', { limit: MOST_IMPORTED })}</p>
+      <p className={classes.quiet}>
+        {t('imports.columns', { columns: say(NEEDED[kind]) })}{' '}
+        {t('imports.optional', { columns: say(others) })}
+      </p>
+    </div>
+  )
+}
+
+/** Takes a file that is chosen or dropped here, and not by what takes files elsewhere in the window. */
+function Chooser(props: { readonly onFile: (file: File) => void; readonly children: ReactNode }) {
+  const t = useText()
+  const [over, setOver] = useState(false)
+  const take = (file: File | null | undefined) => {
+    if (file !== null && file !== undefined) props.onFile(file)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const onDrag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+  return (
+    <section
+      className={classes.drop}
+      data-over={over}
+      aria-label={t('imports.choose')}
+      onDrop={onDrop}
+      onDragEnter={onDrag(true)}
+      onDragOver={onDrag(true)}
+      onDragLeave={onDrag(false)}
+    >
+      <div className={classes.row}>
+        <FileButton onChange={take} accept=".csv,.txt,.xlsx,text/csv">
+          {(button) => (
+            <Button {...button} size="sm" data-autofocus>
+              {t('imports.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {props.children}
+      </div>
+      <span className={classes.quiet}>{t('imports.drop')}</span>
+    </section>
+  )
+}
+
+/** Buttons that save an empty file with the right columns. */
+function Templates({ kind }: { readonly kind: ImportKind }) {
+  const t = useText()
+  const template = useAct('imports.template')
+  const tell = useTellSaved()
+  const save = async (format: 'csv' | 'xlsx') => {
+    const result = await template.run({ kind, format })
+    if (result.ok) tell(result.value)
+  }
+  return (
+    <>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          size="sm"
+          loading={template.isPending}
+          onClick={() => void save(format)}
+        >
+          {`${t('imports.template')} (${format.toUpperCase()})`}
+        </Button>
+      ))}
+      {template.error !== null && <ErrorNote error={template.error} />}
+    </>
+  )
+}
+
+/** A file on its way through main: read as drafts, or why not. */
+function useReading(kind: ImportKind) {
+  const read = useAct('imports.drafts')
+  const [name, setName] = useState<string | null>(null)
+  const [failed, setFailed] = useState<AppError | null>(null)
+  const reset = () => {
+    read.reset()
+    setName(null)
+    setFailed(null)
+  }
+  const take = async (file: File, defaults: ImportDefaults) => {
+    reset()
+    setName(file.name)
+    const sent = await upload(file, () => undefined, new AbortController().signal)
+    const result = sent.ok ? await read.run({ uploadId: sent.value, kind, defaults }) : sent
+    setName(null)
+    if (!result.ok) setFailed(result.error)
+  }
+  return { file: read.data ?? null, name, failed, reset, take }
+}
+
+function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void }) {
+  const t = useText()
+  const { kind, onClose } = props
+  const reading = useReading(kind)
+  const defaults = useDefaults(kind)
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  if (ids !== null)
+    return (
+      <PreparedOrders ids={ids} labels={{ done: t('common.close') }} onDone={onClose}>
+        <FollowedOrders ids={ids} />
+      </PreparedOrders>
+    )
+  if (reading.file !== null)
+    return (
+      <ImportPreview
+        key={reading.file.importId}
+        file={reading.file}
+        onAnother={reading.reset}
+        onPrepared={setIds}
+      />
+    )
+  return (
+    <div className={classes.stack}>
+      <Columns kind={kind} />
+      <DefaultFields defaults={defaults} />
+      {reading.failed !== null && <ErrorNote error={reading.failed} />}
+      {reading.name !== null && (
+        <p className={classes.text} role="status">
+          {t('imports.reading', { name: reading.name })}
+        </p>
+      )}
+      <Chooser
+        onFile={(file) => {
+          if (defaults.value !== null) void reading.take(file, defaults.value)
+        }}
+      >
+        <Templates kind={kind} />
+      </Chooser>
+    </div>
+  )
+}
+
+/** Orders from a CSV or XLSX file: read, checked cell by cell, prepared all or none, approved together, followed. */
+export function ImportOrders(props: {
+  readonly kind: ImportKind
+  readonly opened: boolean
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const { kind, opened, onClose } = props
+  return (
+    <Modal opened={opened} onClose={onClose} size={1100} title={t(`imports.title.${kind}`)}>
+      <Steps kind={kind} onClose={onClose} />
+    </Modal>
+  )
+}

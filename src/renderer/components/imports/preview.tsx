@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatMoney } from '../../../shared/format.ts'
+import {
+  type ImportedDrafts,
+  type ImportedRow,
+  type ImportField,
+  importFields,
+} from '../../../shared/import-drafts.ts'
+import type { PreparedMany } from '../../../shared/ipc/orders.ts'
+import { isDecimalText } from '../../../shared/money.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useErrorText, useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../amount.tsx'
+import { ErrorNote, Note } from '../error-note.tsx'
+import { AccountKey } from '../identifiers.tsx'
+import { PreparerFields, usePreparer } from '../orders/preparer.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { useLocalSource } from '../table/local-source.ts'
+import type { Column } from '../table/types.ts'
+import classes from './imports.module.css'
+import { problemText } from './problems.ts'
+
+type Say = ReturnType<typeof useText>
+const rowKey = ({ row }: ImportedRow): string => String(row)
+
+/** What came of the check of a row, in one line. */
+const verdict = (t: Say, { problems, warnings }: ImportedRow): string => {
+  if (problems.length > 0) return problems.map((problem) => problemText(t, problem)).join('; ')
+  if (warnings.length === 0) return t('imports.right')
+  const warning = warnings.map((one) => problemText(t, one)).join('; ')
+  return t('imports.warned', { warning })
+}
+
+const toneOf = ({ problems, warnings }: ImportedRow) =>
+  problems.length > 0 ? 'failed' : warnings.length > 0 ? 'attention' : 'done'
+
+/** One cell as the file has it; a wrong one is marked, and says what is wrong when it is pointed at. */
+function Cell({ row, field }: { readonly row: ImportedRow; readonly field: ImportField }) {
+  const t = useText()
+  const text = row.summary[field] ?? ''
+  const wrong = row.problems.find((problem) => problem.field === field)
+  if (wrong !== undefined)
+    return (
+      <span className={classes.wrong} title={problemText(t, wrong)}>
+        {text === '' ? '—' : text}
+      </span>
+    )
+  if (field === 'amount' && isDecimalText(text)) return <Amount value={text} />
+  return /^\d{22}$/.test(text) ? <AccountKey value={text} /> : text
+}
+
+const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
+  ...{ amount: 130, fromAccountKey: 210, toAccountKey: 210, cmc7: 240, endorsable: 90 },
+  ...{ beneficiaryDocumentType: 90, paymentDate: 110, transferCode: 90, conceptCode: 90 },
+}
+
+function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
+  const t = useText()
+  return useMemo(() => {
+    const fields: readonly ImportField[] = importFields[file.kind]
+    const filled = fields.filter((field) => file.rows.some(({ summary }) => summary[field]))
+    return [
+      {
+        ...{ id: 'row', title: t('imports.row'), width: 56, sortable: true },
+        align: 'right',
+        cell: ({ row }) => row,
+        text: ({ row }) => String(row),
+      },
+      {
+        ...{ id: 'verdict', title: t('imports.verdict'), width: 330, grows: true, sortable: true },
+        cell: (row) => (
+          <span title={verdict(t, row)}>
+            <StatusBadge tone={toneOf(row)}>{verdict(t, row)}</StatusBadge>
+          </span>
+        ),
+        text: (row) => verdict(t, row),
+      },
+      ...filled.map(
+        (field): Column<ImportedRow> => ({
+          ...{ id: field, title: t(`imports.field.${field}`), width: WIDTHS[field] ?? 150 },
+          align: field === 'amount' ? 'right' : 'left',
+          cell: (row) => <Cell row={row} field={field} />,
+          text: ({ summary }) => summary[field] ?? '',
+        }),
+      ),
+    ]
+  }, [t, file])
+}
+
+/** How the file was read, and what of it was not. */
+function Facts({ file }: { readonly file: ImportedDrafts }) {
+  const t = useText()
+  const locale = useLocale()
+  const { good, bad, totals, csv, ignored } = file
+  const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
+  const lines = [
+    ...totals.map((total) => t('imports.total', { amount: formatMoney(total, locale) })),
+    csv === null ? null : t('imports.csv', { encoding: csv.encoding, delimiter }),
+    ignored.length === 0 ? null : t('imports.ignored', { columns: ignored.join(', ') }),
+  ]
+  return (
+    <>
+      <p className={classes.counts} role="status">
+        {t('imports.counts', { good, bad })}
+      </p>
+      <p className={classes.quiet}>{lines.filter((line) => line !== null).join(' · ')}</p>
+    </>
+  )
+}
+
+/** What the bank said of orders that therefore were not prepared, by row. */
+function Objections(props: { readonly file: ImportedDrafts; readonly prepared: PreparedMany }) {
+  const t = useText()
+  const textOf = useErrorText()
+  const { problems } = props.prepared
+  return (
+    <Note tone="failed" urgent>
+      <p className={classes.quiet}>{t('imports.notPrepared', { count: problems.length })}</p>
+      <ul className={classes.objections}>
+        {problems.slice(0, 20).map(({ index, error }) => (
+          <li key={index}>
+            {t('imports.cellOnly', {
+              column: `${t('imports.row')} ${props.file.rows[index]?.row ?? ''}`,
+              problem: textOf(error).what,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** How far preparing has come, and a way to stop it. */
+function Preparing() {
+  const t = useText()
+  const cancel = useAct('jobs.cancel')
+  const job = useCall('jobs.list', {}).data?.find(
+    ({ kind, state }) => kind === 'orders.prepare' && state === 'running',
+  )
+  const stop = job !== undefined && (
+    <Button variant="default" onClick={() => void cancel.run({ id: job.id })}>
+      {t('common.cancel')}
+    </Button>
+  )
+  return (
+    <Note tone="waiting" actions={stop}>
+      {t('imports.preparing')}
+      {job !== undefined && job.total !== null && ` ${job.done}/${job.total}`}
+    </Note>
+  )
+}
+
+/** The rows of a file with what is right and wrong about each; prepares all of them, or none. */
+export function ImportPreview(props: {
+  readonly file: ImportedDrafts
+  readonly onAnother: () => void
+  readonly onPrepared: (ids: readonly string[]) => void
+}) {
+  const t = useText()
+  const { file, onAnother, onPrepared } = props
+  const { importId, rows, good, bad } = file
+  const prepare = useAct('imports.prepare')
+  const preparer = usePreparer()
+  const columns = useColumns(file)
+  const source = useLocalSource(importId, rows, columns)
+  const run = async () => {
+    const result = await prepare.run({ importId, ...preparer.input })
+    if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
+  }
+  const refused = prepare.data !== undefined && prepare.data.problems.length > 0
+  return (
+    <div className={classes.stack}>
+      <Facts file={file} />
+      {bad > 0 && <Note tone="attention">{t('imports.allOrNone')}</Note>}
+      <div className={classes.preview}>
+        <DataTable
+          name={`imports.${file.kind}`}
+          label={t('imports.rows')}
+          source={source}
+          columns={columns}
+          rowKey={rowKey}
+        />
+      </div>
+      <PreparerFields preparer={preparer} />
+      {prepare.isPending && <Preparing />}
+      {prepare.error !== null && <ErrorNote error={prepare.error} />}
+      {refused && <Objections file={file} prepared={prepare.data} />}
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" disabled={prepare.isPending} onClick={onAnother}>
+          {t('imports.another')}
+        </Button>
+        <Button
+          size="sm"
+          disabled={bad > 0 || good === 0 || !preparer.complete}
+          loading={prepare.isPending}
+          onClick={() => void run()}
+        >
+          {t('imports.prepare', { count: good })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the orders about echeqs: the form that issues one, and the dialog that places them in custody. */
+export const echeqOrderMessages = defineMessages({
+  'issue.title': { es: 'Emitir un echeq', en: 'Issue an echeq' },
+  'issue.correct': { es: 'Corregir la emisión', en: 'Correct the issuance' },
+  'issue.several': { es: 'Varios desde un archivo', en: 'Several from a file' },
+  'issue.preparing': {
+    es: 'Se guarda la orden. Todavía no se envía nada.',
+    en: 'The order is being stored. Nothing is sent yet.',
+  },
+  'issue.account.hint': {
+    es: 'Cuenta corriente en pesos, habilitada para emitir',
+    en: 'Current account in pesos that may issue',
+  },
+  'issue.account.available': {
+    es: 'Cuenta corriente en pesos, disponible {amount}',
+    en: 'Current account in pesos, {amount} available',
+  },
+  'issue.beneficiary': { es: 'Beneficiario', en: 'Beneficiary' },
+  'issue.beneficiary.hint': {
+    es: 'Nombre o razón social; se proponen los de la agenda',
+    en: 'Name of the person or company; those of the book are proposed',
+  },
+  'issue.documentType': { es: 'Documento', en: 'Document' },
+  'issue.documentNumber': { es: 'Número', en: 'Number' },
+  'issue.cuit.valid': { es: 'CUIT válido', en: 'Valid CUIT' },
+  'issue.amount': { es: 'Importe en pesos', en: 'Amount in pesos' },
+  'issue.paymentDate': { es: 'Fecha de pago', en: 'Payment date' },
+  'issue.paymentDate.hint': {
+    es: 'Hoy, o hasta 360 días después: {last}',
+    en: 'Today, or up to 360 days later: {last}',
+  },
+  'issue.sameDay': { es: 'Pago al día, {date}', en: 'Paid the same day, {date}' },
+  'issue.deferred': {
+    es: 'Pago diferido, {days, plural, one {un día} other {# días}} después: {date}',
+    en: 'Deferred, {days, plural, one {one day} other {# days}} later: {date}',
+  },
+  'issue.weekend': {
+    es: 'Cae {day}: se paga el primer día hábil siguiente',
+    en: 'That is a {day}: it is paid on the next business day',
+  },
+  'issue.today': { es: 'Hoy', en: 'Today' },
+  'issue.inDays': { es: '{days} días', en: '{days} days' },
+  'issue.endorsable': { es: 'A la orden', en: 'To order' },
+  'issue.endorsable.hint': {
+    es: 'Se puede endosar. Sin tildar es «no a la orden».',
+    en: 'It can be endorsed. Without the tick it is “not to order”.',
+  },
+  'issue.cmc7': { es: 'CMC7', en: 'CMC7' },
+  'issue.cmc7.hint': {
+    es: 'Vacío: el banco elige un echeq de tu chequera. Si el portal exige indicarlo, es obligatorio.',
+    en: "Empty: the bank chooses an echeq of your book. Where the portal demands it, it's mandatory.",
+  },
+  'issue.cmc7.parts': {
+    es: 'Aproximadamente: banco {bank}, sucursal {branch}, CP {postalCode}, número {number}, cuenta {account}',
+    en: 'Approximately: bank {bank}, branch {branch}, postal code {postalCode}, number {number}, account {account}',
+  },
+  'issue.cmc7.unusual': {
+    es: 'Un CMC7 suele tener 29 dígitos y este tiene {count}. Se puede enviar igual: el banco dice si existe.',
+    en: 'A CMC7 usually has 29 digits and this one has {count}. It can be sent all the same: the bank says whether it exists.',
+  },
+  'issue.conceptCode': { es: 'Código de concepto', en: 'Concept code' },
+  'issue.conceptCode.hint': { es: 'Por ejemplo FAC o VAR', en: 'Such as FAC or VAR' },
+  'issue.note': { es: 'Nota', en: 'Note' },
+  'issue.note.hint': {
+    es: 'Referencia o motivo, si corresponde',
+    en: 'Reference or reason, if any',
+  },
+  'issue.notification': { es: 'Correo al beneficiario', en: 'Mail to the beneficiary' },
+  'issue.notification.hint': {
+    es: 'El banco manda este texto por correo al beneficiario; vacío, no manda nada',
+    en: 'The bank mails this text to the beneficiary; empty, it mails nothing',
+  },
+  'issue.signatories.hint': {
+    es: 'Los que pide el portal del banco. Si falta uno, el echeq queda pendiente de autorización en el portal.',
+    en: "Those that the bank's portal demands. If one is missing, the echeq waits for authorisation in the portal.",
+  },
+  'issue.signatories.count': {
+    es: '{count, plural, one {Un firmante} other {# firmantes}}',
+    en: '{count, plural, one {One signatory} other {# signatories}}',
+  },
+  'issue.signatories.last': {
+    es: 'Los de la última orden: {signatories}',
+    en: 'Those of the last order: {signatories}',
+  },
+  'issue.refused': {
+    es: 'El banco no tomó la orden anterior: {problem}. Corregí el dato marcado.',
+    en: 'The bank did not take the former order: {problem}. Correct the marked field.',
+  },
+
+  'field.cmc7.not_available': {
+    es: 'Ese CMC7 ya se usó: elegí otro, o dejalo vacío',
+    en: 'That CMC7 was used already: choose another, or leave it empty',
+  },
+  'field.cmc7.invalid_type': {
+    es: 'Ese CMC7 no es del tipo que pide la fecha (al día o diferido)',
+    en: 'That CMC7 is not of the type that the date demands (same day or deferred)',
+  },
+  'field.cmc7.invalid_account': {
+    es: 'Ese CMC7 es de otra cuenta',
+    en: 'That CMC7 belongs to another account',
+  },
+  'field.cmc7.invalid': {
+    es: 'El banco no tiene ese CMC7: revisá los dígitos',
+    en: 'The bank does not have that CMC7: check the digits',
+  },
+  'field.cmc7.required': {
+    es: 'El portal del banco exige indicar el CMC7',
+    en: "The bank's portal demands the CMC7",
+  },
+  'field.amount.bank_limit': {
+    es: 'El banco no acepta este importe: supera su límite',
+    en: 'The bank does not take this amount: it is above its limit',
+  },
+  'field.account.invalid': {
+    es: 'El banco no deja emitir desde esta cuenta',
+    en: 'The bank does not let this account issue',
+  },
+
+  'custody.title': { es: 'Poner en custodia', en: 'Place in custody' },
+  'custody.reading': { es: 'Buscando los echeqs ACTIVO', en: 'Looking for the ACTIVO echeqs' },
+  'custody.none': {
+    es: 'Ninguno de los elegidos está ACTIVO: solo esos se pueden poner en custodia.',
+    en: 'None of the chosen ones is ACTIVO: only those can be placed in custody.',
+  },
+  'custody.count': {
+    es: '{count, plural, one {Un echeq ACTIVO} other {# echeqs ACTIVO}}',
+    en: '{count, plural, one {One ACTIVO echeq} other {# ACTIVO echeqs}}',
+  },
+  'custody.others': {
+    es: '{count, plural, one {Uno de los elegidos no está ACTIVO y queda afuera.} other {# de los elegidos no están ACTIVO y quedan afuera.}}',
+    en: '{count, plural, one {One of the chosen ones is not ACTIVO and is left out.} other {# of the chosen ones are not ACTIVO and are left out.}}',
+  },
+  'custody.accountKey': { es: 'CBU para el depósito', en: 'CBU for the deposit' },
+  'custody.accountKey.hint': {
+    es: 'Donde se acredita al vencer; en la moneda del echeq',
+    en: 'Where it is credited when due; in the currency of the echeq',
+  },
+  'custody.preapproved': { es: 'Preaprobado', en: 'Preapproved' },
+  'custody.preapproved.hint': {
+    es: 'Sin tildar, el portal del banco puede pedir otra autorización.',
+    en: "Without the tick, the bank's portal may ask for another authorisation.",
+  },
+  'custody.explained': {
+    es: 'Una orden por echeq y una sola aprobación para todas. Se depositan solos en su fecha de pago.',
+    en: 'One order per echeq, one approval for all. They are deposited by themselves on their payment date.',
+  },
+  'custody.prepare': {
+    es: '{count, plural, one {Preparar la custodia} other {Preparar # custodias}}',
+    en: '{count, plural, one {Prepare the custody} other {Prepare # custodies}}',
+  },
+  'custody.preparing': {
+    es: 'Se lee cada echeq en el banco. Todavía no se envía nada.',
+    en: 'Each echeq is being read at the bank. Nothing is sent yet.',
+  },
+  'custody.notPrepared': {
+    es: 'No se preparó ninguna: {count, plural, one {un echeq no se puede} other {# echeqs no se pueden}} poner en custodia.',
+    en: 'None was prepared: {count, plural, one {one echeq cannot} other {# echeqs cannot}} be placed in custody.',
+  },
+  'custody.without': { es: 'Seguir sin esos', en: 'Go on without those' },
+  'custody.problem': { es: '{id}: {problem}', en: '{id}: {problem}' },
+  'custody.notActive': { es: 'ya no está ACTIVO', en: 'it is no longer ACTIVO' },
+  'custody.close': { es: 'Cerrar y seguir en Actividad', en: 'Close, and follow in Activity' },
+
+  'activity.now.issuance': {
+    es: 'El banco tomó el lote. El echeq se busca en la lista desde los 5 minutos; cuando aparece como emitido-pendiente, la orden está ejecutada.',
+    en: 'The bank took the lot. The echeq is looked for in the list from 5 minutes on; once it appears as emitido-pendiente, the order is executed.',
+  },
+  'activity.now.issuance.portal': {
+    es: 'El echeq todavía no aparece. Si faltó un firmante, el lote está PENDIENTE-AUTORIZACION: autorizalo en el portal del banco y acá se sigue buscando.',
+    en: "The echeq does not appear yet. If a signatory was missing, the lot is PENDIENTE-AUTORIZACION: authorise it in the bank's portal, and it goes on being looked for here.",
+  },
+  'activity.now.custody': {
+    es: 'El banco tomó la custodia. El echeq se lee desde el minuto hasta que diga CUSTODIA.',
+    en: 'The bank took the custody. The echeq is read from one minute on until it says CUSTODIA.',
+  },
+})
