@@ -7,6 +7,7 @@ export const areaIds = [
   'position',
   'echeqs',
   'transfers',
+  'funds',
   'inbox',
   'activity',
   'beneficiaries',

@@ -3,6 +3,7 @@ import {
   BookUser,
   ChartPie,
   Inbox,
+  Layers,
   ListChecks,
   type LucideIcon,
   ReceiptText,
@@ -18,6 +19,9 @@ const EcheqsArea = lazy(async () => ({
 }))
 const TransfersArea = lazy(async () => ({
   default: (await import('../../areas/transfers/transfers-area.tsx')).TransfersArea,
+}))
+const FundsArea = lazy(async () => ({
+  default: (await import('../../areas/funds/funds-area.tsx')).FundsArea,
 }))
 const ActivityArea = lazy(async () => ({
   default: (await import('../../areas/activity/activity-area.tsx')).ActivityArea,
@@ -39,6 +43,7 @@ export const areas: Readonly<
   position: { icon: ChartPie, component: PositionArea },
   echeqs: { icon: ReceiptText, component: EcheqsArea },
   transfers: { icon: ArrowLeftRight, component: TransfersArea },
+  funds: { icon: Layers, component: FundsArea },
   inbox: { icon: Inbox, component: InboxArea },
   activity: { icon: ListChecks, component: ActivityArea },
   beneficiaries: { icon: BookUser, component: BeneficiariesArea },
@@ -50,6 +55,7 @@ export const workAreas: readonly AreaId[] = [
   'position',
   'echeqs',
   'transfers',
+  'funds',
   'inbox',
   'activity',
   'beneficiaries',

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { formatMoney } from '../../../shared/format.ts'
+import { readCell } from '../../../shared/orders/fund-checks.ts'
+import { cellText } from '../../../shared/orders/fund-sheet.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { PreparerFields } from '../../components/orders/preparer.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import classes from './funds.module.css'
+import { HeaderForm } from './header-form.tsx'
+import { ImportButtons, ImportReport } from './import-tools.tsx'
+import { ProblemCount, ProblemList } from './problem-list.tsx'
+import { useProblemText } from './problem-text.ts'
+import type { Editor } from './sheet/editor.ts'
+import { SheetGrid } from './sheet/sheet-grid.tsx'
+import { type BatchComposition, useStart } from './start.ts'
+import { type BatchFormState, useBatchForm } from './use-batch-form.ts'
+
+const ICON = 15
+
+/** Tools of the grid. */
+function Tools({ form }: { readonly form: BatchFormState }) {
+  const t = useText()
+  const { commands, editor, file } = form
+  const tool = (key: 'fill' | 'insert' | 'delete' | 'clear', run: () => void) => (
+    <Button variant="subtle" onClick={run}>
+      {t(`funds.tool.${key}`)}
+    </Button>
+  )
+  return (
+    <div className={classes.tools}>
+      <ImportButtons onFile={(chosen) => void file.take(chosen)} />
+      <Button
+        variant="subtle"
+        disabled={editor.past.length === 0}
+        leftSection={<Undo2 size={ICON} aria-hidden />}
+        onClick={commands.undo}
+      >
+        {t('funds.tool.undo')}
+      </Button>
+      <Button
+        variant="subtle"
+        disabled={editor.future.length === 0}
+        leftSection={<Redo2 size={ICON} aria-hidden />}
+        onClick={commands.redo}
+      >
+        {t('funds.tool.redo')}
+      </Button>
+      {tool('fill', commands.fill)}
+      {tool('insert', commands.insert)}
+      {tool('delete', commands.remove)}
+      {tool('clear', form.clear)}
+    </div>
+  )
+}
+
+/** What the active cell reads as, or what is wrong with it. */
+function ActiveLine(props: { readonly id: string; readonly form: BatchFormState }) {
+  const t = useText()
+  const say = useProblemText()
+  const { byLine, fields, editor } = props.form
+  const { row, column } = editor.range.anchor
+  const field = fields[column] ?? 'settlementId'
+  const text = cellText(editor.sheet.rows[row], field)
+  const problem = byLine.get(row)?.get(field)
+  const read = text === '' ? null : readCell(field, text)
+  const reads = read?.ok === true && read.value !== text ? read.value.replace('.', ',') : null
+  return (
+    <p id={props.id} className={classes.activeLine} data-level={problem?.level}>
+      {problem !== undefined && say(problem)}
+      {problem === undefined && reads !== null && t('funds.grid.reads', { value: reads })}
+    </p>
+  )
+}
+
+/** What will move, and that it moves whole or not at all. */
+function Sums({ form }: { readonly form: BatchFormState }) {
+  const t = useText()
+  const locale = useLocale()
+  const { check, kind } = form
+  return (
+    <div className={classes.sums}>
+      <span>{t('funds.total.operations', { count: check.operations })}</span>
+      <span>
+        {t(`funds.total.${kind}`)}: <strong>{formatMoney(check.total, locale)}</strong>
+      </span>
+      <span className={classes.quiet}>{t(`funds.allOrNothing.${kind}`)}</span>
+      <span className={classes.quiet}>{t('funds.kept')}</span>
+    </div>
+  )
+}
+
+/** The grid, the line about its active cell, and the list of problems. */
+function Work(props: { readonly form: BatchFormState; readonly onLeave: () => void }) {
+  const t = useText()
+  const say = useProblemText()
+  const activeLine = useId()
+  const { form } = props
+  return (
+    <div className={classes.work}>
+      <div className={classes.sheet}>
+        <SheetGrid
+          editor={form.editor}
+          fields={form.fields}
+          problems={form.byLine}
+          commands={form.commands}
+          say={say}
+          describedBy={activeLine}
+          handle={form.grid}
+          onLeave={props.onLeave}
+          onNextProblem={form.goNext}
+        />
+        <ActiveLine id={activeLine} form={form} />
+        <p className={classes.help}>{t('funds.grid.help')}</p>
+      </div>
+      <ProblemList problems={form.strict ? form.check.problems : []} onGo={form.go} />
+    </div>
+  )
+}
+
+/** Fills in a batch of fund operations, and has main prepare it when nothing in it is wrong. */
+function BatchForm(props: { readonly composition: BatchComposition; readonly start: Editor }) {
+  const t = useText()
+  const form = useBatchForm(props.composition, props.start)
+  const reviewButton = useRef<HTMLButtonElement>(null)
+  const { kind, check, prepare, preparer, file } = form
+  return (
+    <div className={classes.composer}>
+      <HeaderForm
+        header={form.editor.sheet.header}
+        problems={check.problems.filter(({ row, field }) => row === null && field !== null)}
+        names={form.names}
+        remembered={form.remembered}
+        holidays={form.holidays}
+        strict={form.strict}
+        open={form.open}
+        onOpen={form.setOpen}
+        onChange={form.setHeader}
+      />
+      {kind === 'fund_subscription' && <Note tone="attention">{t('funds.provisional')}</Note>}
+      {props.start.past.length > 0 && <Note tone="waiting">{t('funds.replaced')}</Note>}
+      <ImportReport name={file.name} imported={file.imported} failed={file.failed} />
+      <Tools form={form} />
+      <Work form={form} onLeave={() => reviewButton.current?.focus()} />
+      <PreparerFields preparer={preparer} />
+      {prepare.error !== null && <ErrorNote error={prepare.error} />}
+      {prepare.isPending && <Note tone="waiting">{t('funds.reviewing')}</Note>}
+      <footer className={classes.footer}>
+        <Sums form={form} />
+        {form.strict && <ProblemCount check={check} />}
+        <Button
+          ref={reviewButton}
+          size="sm"
+          loading={prepare.isPending}
+          disabled={!preparer.complete}
+          onClick={() => void form.review()}
+        >
+          {t('funds.review')}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** The whole screen of a batch while it is filled in. */
+export function BatchComposer(props: { readonly composition: BatchComposition }) {
+  const t = useText()
+  const { composition } = props
+  const { start, error } = useStart(composition)
+  return (
+    <div className={classes.area}>
+      <PageHeader
+        title={t(`funds.form.${composition.kind}`)}
+        secondary={
+          <Button variant="default" onClick={useOrdersView.getState().stopComposing}>
+            {t('funds.back')}
+          </Button>
+        }
+      />
+      {error !== null && <ErrorNote error={error} />}
+      {start !== null && (
+        <BatchForm key={composition.serial} composition={composition} start={start} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { Button, Tabs } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { create } from 'zustand'
+import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import { type BatchKind, batchKinds } from '../../../shared/orders/fund-sheet.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useCall } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useText } from '../../app/text.tsx'
+import { Note } from '../../components/error-note.tsx'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
+import { withSearch } from '../../components/list-area/use-list.ts'
+import { OrderExportMenu, useOrderExports } from '../../components/orders/export-menu.tsx'
+import {
+  type ChosenFilter,
+  everything,
+  filterOf,
+  isNarrowed,
+} from '../../components/orders/filter.ts'
+import { FilterRow } from '../../components/orders/filter-row.tsx'
+import { OrderList } from '../../components/orders/order-list.tsx'
+import { OrderPane } from '../../components/orders/order-pane.tsx'
+import { BatchComposer } from './composer.tsx'
+import classes from './funds.module.css'
+
+const tabs = [...batchKinds] as const
+type FundsTab = (typeof tabs)[number]
+
+/** The tab that is open; it outlives the screen. */
+const useFundsTab = create<{ readonly tab: FundsTab; readonly show: (tab: FundsTab) => void }>()(
+  (set) => ({ tab: 'fund_rescue', show: (tab) => set({ tab }) }),
+)
+
+const NONE: readonly OrderView[] = []
+
+function Pane() {
+  const opened = useOrdersView((view) => view.opened)
+  if (opened === null) return null
+  return <OrderPane key={opened} id={opened} onClose={() => useOrdersView.getState().open(null)} />
+}
+
+function Empty(props: {
+  readonly kind: BatchKind
+  readonly narrowed: boolean
+  readonly onNew: (() => void) | null
+}) {
+  const t = useText()
+  const { kind, narrowed, onNew } = props
+  return (
+    <ListEmpty
+      narrowed={narrowed}
+      title={t(`funds.empty.title.${kind}`)}
+      text={t(`funds.empty.text.${kind}`)}
+      actions={onNew === null ? null : <Button onClick={onNew}>{t(`funds.new.${kind}`)}</Button>}
+    />
+  )
+}
+
+/** Whether batches of a kind may be sent from this profile: a real one has to switch subscriptions on. */
+function useAllowed(kind: BatchKind): boolean {
+  const settings = useCall('orders.settings.get', {}).data
+  const profile = useCall('profiles.current', {}).data
+  if (kind === 'fund_rescue') return true
+  return settings?.subscriptions === true || profile?.profile.environment === 'demo'
+}
+
+/** That the request of a subscription is our own guess, and where it is switched on. */
+function Provisional({ allowed }: { readonly allowed: boolean }) {
+  const t = useText()
+  const toSettings = () => useScreen.getState().goToSettings('orders')
+  return (
+    <div className={classes.strip}>
+      <Note
+        tone="attention"
+        actions={
+          !allowed && (
+            <Button variant="default" onClick={toSettings}>
+              {t('funds.off.settings')}
+            </Button>
+          )
+        }
+      >
+        {!allowed && `${t('funds.off')} `}
+        {t('funds.provisional')}
+      </Note>
+    </div>
+  )
+}
+
+function TabBar() {
+  const t = useText()
+  return (
+    <Tabs.List aria-label={t('funds.tabs')} className={classes.tabsBar ?? ''}>
+      {tabs.map((one) => (
+        <Tabs.Tab key={one} value={one}>
+          {t(`funds.tab.${one}`)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+}
+
+function Batches({ kind }: { readonly kind: BatchKind }) {
+  const t = useText()
+  const [chosen, setChosen] = useState<ChosenFilter>(everything)
+  const [search, setSearch] = useState('')
+  const [selected, setSelected] = useState(NONE)
+  const filter = useMemo(
+    (): OrderFilter => ({ ...filterOf(chosen), kinds: [kind] }),
+    [chosen, kind],
+  )
+  const exports = useOrderExports(withSearch(filter, search), selected)
+  const allowed = useAllowed(kind)
+  const onNew = (): void => {
+    if (allowed) useOrdersView.getState().compose(kind)
+  }
+  useHotkeys([['n', onNew]])
+  return (
+    <ListPage
+      title={t('funds.title')}
+      secondary={<OrderExportMenu exports={exports} />}
+      primary={
+        <Button leftSection={<Plus size={15} aria-hidden />} disabled={!allowed} onClick={onNew}>
+          {t(`funds.new.${kind}`)}
+        </Button>
+      }
+      errors={[exports.error]}
+      notes={
+        <>
+          <TabBar />
+          {kind === 'fund_subscription' && <Provisional allowed={allowed} />}
+        </>
+      }
+      pane={<Pane />}
+    >
+      <Tabs.Panel value={kind} className={classes.panel ?? ''}>
+        <OrderList
+          name={`funds.${kind}`}
+          filter={filter}
+          search={search}
+          onSearch={setSearch}
+          kind={false}
+          filters={<FilterRow filter={chosen} onChange={setChosen} />}
+          onSelection={setSelected}
+          empty={<Empty kind={kind} narrowed={isNarrowed(chosen)} onNew={allowed ? onNew : null} />}
+        />
+      </Tabs.Panel>
+    </ListPage>
+  )
+}
+
+/** Fund operations: redemption and subscription batches. */
+export function FundsArea() {
+  const { tab, show } = useFundsTab()
+  const composing = useOrdersView((view) => view.composing)
+  if (composing?.kind === 'fund_rescue' || composing?.kind === 'fund_subscription')
+    return (
+      <BatchComposer key={composing.serial} composition={{ ...composing, kind: composing.kind }} />
+    )
+  return (
+    <Tabs
+      className={classes.panel ?? ''}
+      value={tab}
+      onChange={(value) => show(tabs.find((one) => one === value) ?? 'fund_rescue')}
+    >
+      <Batches key={tab} kind={tab} />
+    </Tabs>
+  )
+}

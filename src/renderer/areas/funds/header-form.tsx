@@ -1,0 +1,154 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { buenosAiresDate } from '../../../shared/calendar.ts'
+import { formatDate } from '../../../shared/format.ts'
+import type { FundNames, RememberedHeader } from '../../../shared/fund-batches.ts'
+import type { BatchProblem } from '../../../shared/orders/fund-checks.ts'
+import { renewedHeader } from '../../../shared/orders/fund-header.ts'
+import {
+  type BatchHeader,
+  type HeaderField,
+  headerFields,
+} from '../../../shared/orders/fund-sheet.ts'
+import { readDate } from '../../../shared/orders/fund-values.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import classes from './funds.module.css'
+import { useProblemText } from './problem-text.ts'
+
+type FormProps = {
+  readonly header: BatchHeader
+  readonly problems: readonly BatchProblem[]
+  readonly names: FundNames | undefined
+  readonly remembered: readonly RememberedHeader[]
+  readonly holidays: ReadonlySet<string>
+  /** Missing data is told only once something was filled in or a review was tried. */
+  readonly strict: boolean
+  readonly onChange: (header: BatchHeader) => void
+}
+
+/** Fills the header from a fund's last batch, or from the position. */
+function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps) {
+  const t = useText()
+  const locale = useLocale()
+  const held = (names?.funds ?? []).filter(
+    ({ cafci }, index, all) =>
+      remembered.every(({ fciId }) => fciId !== cafci) &&
+      all.findIndex((other) => other.cafci === cafci) === index,
+  )
+  if (remembered.length + held.length === 0) return null
+  const choose = (value: string): void => {
+    const last = remembered.find(({ fciId }) => `last ${fciId}` === value)
+    const today = buenosAiresDate(new Date())
+    if (last !== undefined) onChange(renewedHeader(last, today, holidays))
+    const fund = held.find(({ cafci }) => `held ${cafci}` === value)
+    if (fund === undefined) return
+    const named = { ...header, fciId: fund.cafci, fciName: fund.name, currency: fund.currency }
+    onChange(header.tradeDate === '' ? { ...renewedHeader(named, today, holidays) } : named)
+  }
+  return (
+    <NativeSelect
+      size="xs"
+      label={t('funds.header.known')}
+      value=""
+      data={[
+        { value: '', label: '' },
+        ...remembered.map(({ fciId, fciName, usedAt }) => ({
+          value: `last ${fciId}`,
+          label: `${fciName} · ${t('funds.header.known.used', { when: formatDate(usedAt, locale) })}`,
+        })),
+        ...held.map(({ cafci, name, shareholderAccount }) => ({
+          value: `held ${cafci}`,
+          label: `${name} · ${t('funds.header.known.position', { account: shareholderAccount })}`,
+        })),
+      ]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}
+
+const groups = {
+  fund: ['fciId', 'fciName', 'fciCbu', 'currency'],
+  distributor: ['distributorName', 'distributorCuit', 'distributorCbu', 'provider'],
+  terms: ['tradeDate', 'settlementDate', 'operationType', 'notes'],
+} as const satisfies Readonly<Record<string, readonly HeaderField[]>>
+
+/** The id of a header's field, by which a problem goes there. */
+export const headerFieldId = (field: string): string => `funds-header-${field}`
+
+function Field(props: FormProps & { readonly field: HeaderField }) {
+  const t = useText()
+  const locale = useLocale()
+  const say = useProblemText()
+  const { field, header, problems, names, strict, onChange } = props
+  const [left, setLeft] = useState(false)
+  const problem = problems.find((one) => one.field === field)
+  const told =
+    problem === undefined || (problem.code === 'required' && !strict && !left) ? undefined : problem
+  const date = field === 'tradeDate' || field === 'settlementDate' ? readDate(header[field]) : null
+  /** A fund that the position knows by its number brings its name. */
+  const leave = (): void => {
+    setLeft(true)
+    const known = names?.funds.find(({ cafci }) => cafci === header.fciId.trim())
+    if (field === 'fciId' && known !== undefined && header.fciName === '')
+      onChange({ ...header, fciName: known.name, currency: known.currency })
+  }
+  return (
+    <TextInput
+      id={headerFieldId(field)}
+      size="xs"
+      label={t(`funds.field.${field}`)}
+      value={header[field]}
+      maxLength={field === 'notes' ? 200 : 120}
+      autoComplete="off"
+      spellCheck={field === 'notes'}
+      {...(told !== undefined && {
+        [told.level === 'error' ? 'error' : 'description']: say(told),
+      })}
+      {...(told === undefined &&
+        date?.ok === true &&
+        date.value === header[field] && { description: formatDate(date.value, locale) })}
+      onBlur={leave}
+      onChange={(event) => onChange({ ...header, [field]: event.currentTarget.value })}
+    />
+  )
+}
+
+/** What is said once for the whole batch. It folds away to a line when it is done. */
+export function HeaderForm(
+  props: FormProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void },
+) {
+  const t = useText()
+  const { header, open, onOpen } = props
+  const said = headerFields.map((field) => header[field].trim()).filter((text) => text !== '')
+  const Icon = open ? ChevronDown : ChevronRight
+  return (
+    <section className={classes.header} aria-label={t('funds.header')}>
+      <div className={classes.headerLine}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={open}
+          leftSection={<Icon size={14} aria-hidden />}
+          onClick={() => onOpen(!open)}
+        >
+          {t(open ? 'funds.header.done' : 'funds.header.edit')}
+        </Button>
+        {!open && <span className={classes.headerSummary}>{said.join(' · ')}</span>}
+        {open && <KnownFunds {...props} />}
+      </div>
+      {open && (
+        <div className={classes.headerGroups}>
+          {(['fund', 'distributor', 'terms'] as const).map((group) => (
+            <fieldset key={group} className={classes.headerGroup}>
+              <legend>{t(`funds.header.${group}`)}</legend>
+              {groups[group].map((field) => (
+                <Field key={field} {...props} field={field} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, FileButton, Menu } from '@mantine/core'
+import { FileDown, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { FundImport } from '../../../shared/fund-batches.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { upload } from '../../app/upload.ts'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { useTellSaved } from '../../components/list-area/saved.ts'
+import classes from './funds.module.css'
+
+const ICON = 15
+
+/** What came of the last file. */
+export type Imported = { readonly name: string; readonly file: FundImport }
+
+/** Reading a file into the grid. */
+export function useImport(onRead: (file: FundImport) => void) {
+  const read = useAct('funds.import')
+  const [name, setName] = useState<string | null>(null)
+  const [imported, setImported] = useState<Imported | null>(null)
+  const [failed, setFailed] = useState<AppError | null>(null)
+  const take = async (file: File | null): Promise<void> => {
+    if (file === null) return
+    setName(file.name)
+    setFailed(null)
+    setImported(null)
+    const sent = await upload(file, () => undefined, new AbortController().signal)
+    const result = sent.ok ? await read.run({ uploadId: sent.value }) : sent
+    setName(null)
+    if (!result.ok) return setFailed(result.error)
+    setImported({ name: file.name, file: result.value })
+    onRead(result.value)
+  }
+  return { take, name, imported, failed }
+}
+
+/** Choosing a file, and the template to fill in. */
+export function ImportButtons(props: { readonly onFile: (file: File | null) => void }) {
+  const t = useText()
+  const template = useAct('funds.template')
+  const tellSaved = useTellSaved()
+  const save = async (format: 'csv' | 'xlsx'): Promise<void> => {
+    const saved = await template.run({ format })
+    if (saved.ok) tellSaved(saved.value)
+  }
+  return (
+    <>
+      <FileButton onChange={props.onFile} accept=".csv,.xlsx,text/csv">
+        {(button) => (
+          <Button {...button} variant="default" leftSection={<FileUp size={ICON} aria-hidden />}>
+            {t('funds.tool.import')}
+          </Button>
+        )}
+      </FileButton>
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" leftSection={<FileDown size={ICON} aria-hidden />}>
+            {t('funds.tool.template')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Menu.Item key={format} onClick={() => void save(format)}>
+              {t('funds.tool.template.format', { format: format.toUpperCase() })}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
+
+/** What a file brought: how many lines, what is wrong in it by its own addresses, and what was not used. */
+export function ImportReport(props: {
+  readonly name: string | null
+  readonly imported: Imported | null
+  readonly failed: AppError | null
+}) {
+  const t = useText()
+  const { name, imported, failed } = props
+  if (failed !== null) return <ErrorNote error={failed} />
+  if (name !== null) return <Note tone="waiting">{t('funds.importing', { name })}</Note>
+  if (imported === null) return null
+  const { rows, problems, ignored, csv } = imported.file
+  return (
+    <Note tone={problems.length === 0 ? 'done' : 'attention'}>
+      <p className={classes.plain}>
+        {t('funds.imported', {
+          name: imported.name,
+          rows: rows.length,
+          problems: problems.length,
+        })}{' '}
+        {csv !== null &&
+          t('funds.imported.csv', {
+            encoding: csv.encoding,
+            delimiter: csv.delimiter === '\t' ? 'TAB' : csv.delimiter,
+          })}{' '}
+        {ignored.length > 0 && t('funds.imported.ignored', { titles: ignored.join(', ') })}
+      </p>
+      {problems.length > 0 && (
+        <p className={classes.addresses}>
+          {t('funds.imported.cells')}:{' '}
+          {problems
+            .slice(0, 12)
+            .map(({ address, row, text }) => `${address ?? row} «${text.slice(0, 30)}»`)
+            .join(', ')}
+          {problems.length > 12 && '…'}
+        </p>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { isDateText } from '../../../shared/calendar.ts'
+import { formatAmount, formatDate } from '../../../shared/format.ts'
+import { isDecimalText } from '../../../shared/money.ts'
+import type { BatchProblem } from '../../../shared/orders/fund-checks.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+
+const AMOUNTS = new Set(['amount_differs', 'amount_rounded'])
+
+/** Answers the sentence of a problem: amounts and dates as people read them. */
+export function useProblemText(): (problem: BatchProblem) => string {
+  const t = useText()
+  const locale = useLocale()
+  return useCallback(
+    ({ code, params }) => {
+      const shown = Object.entries(params).map(([name, text]) => {
+        if (isDateText(text)) return [name, formatDate(text, locale)] as const
+        return AMOUNTS.has(code) && isDecimalText(text)
+          ? ([name, formatAmount(text, locale)] as const)
+          : ([name, text] as const)
+      })
+      return t(`funds.problem.${code}`, Object.fromEntries(shown))
+    },
+    [t, locale],
+  )
+}

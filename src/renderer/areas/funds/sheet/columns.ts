@@ -1,0 +1,28 @@
+import type { RowField } from '../../../../shared/orders/fund-sheet.ts'
+
+const WIDTHS: { readonly [F in RowField]?: number } = {
+  settlementId: 128,
+  shareholderAccountId: 132,
+  shareholderName: 176,
+  classType: 60,
+  shareQuantity: 120,
+  shareValue: 120,
+  amount: 136,
+  currency: 80,
+  fciCbu: 196,
+  distributorCbu: 196,
+}
+const OTHER = 140
+
+/** The strip with the numbers of the lines. */
+export const NUMBER_WIDTH = 44
+export const LINE_HEIGHT = 28
+
+export const widthOf = (field: RowField): number => WIDTHS[field] ?? OTHER
+
+export const isNumeric = (field: RowField): boolean =>
+  field === 'shareQuantity' || field === 'shareValue' || field === 'amount'
+
+/** Where a column begins, from the left edge of the grid. */
+export const offsetOf = (fields: readonly RowField[], column: number): number =>
+  fields.slice(0, column).reduce((left, field) => left + widthOf(field), NUMBER_WIDTH)

@@ -1,0 +1,254 @@
+import { defaultRangeExtractor, type Range as Shown, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type HTMLAttributes,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import type { BatchProblem } from '../../../../shared/orders/fund-checks.ts'
+import { cellText, MAX_LINES, type RowField } from '../../../../shared/orders/fund-sheet.ts'
+import { useText } from '../../../app/text.tsx'
+import {
+  groupAttributes,
+  headerAttributes,
+  headRowAttributes,
+} from '../../../components/table/grid-parts.ts'
+import { ActiveInput, type Typing } from './active-input.tsx'
+import { isNumeric, LINE_HEIGHT, NUMBER_WIDTH, offsetOf, widthOf } from './columns.ts'
+import type { Editor } from './editor.ts'
+import type { Extent } from './moves.ts'
+import classes from './sheet.module.css'
+import { boxOf, type Range } from './sheet-model.ts'
+import { type LineProblems, MemoLine } from './sheet-row.tsx'
+import type { Commands } from './use-commands.ts'
+import { keyboardOf } from './use-keyboard.ts'
+import { usePointer } from './use-pointer.ts'
+
+/** Empty lines that wait below what is filled in. */
+const SPARE_LINES = 20
+const OVERSCAN = 4
+
+export type GridHandle = {
+  /** Gives the keyboard to the active cell. */
+  readonly focus: () => void
+}
+
+export type SheetGridProps = {
+  readonly editor: Editor
+  readonly fields: readonly RowField[]
+  readonly problems: ReadonlyMap<number, LineProblems>
+  readonly commands: Commands
+  readonly say: (problem: BatchProblem) => string
+  /** The id of the line that tells about the active cell. */
+  readonly describedBy: string
+  readonly handle: RefObject<GridHandle | null>
+  readonly onLeave: () => void
+  readonly onNextProblem: () => void
+}
+
+const useLines = ({ editor }: SheetGridProps): number =>
+  Math.min(MAX_LINES, Math.max(editor.sheet.rows.length + 1, SPARE_LINES))
+
+/** Whether the keyboard is in the grid, so that the active cell takes it along. */
+function useFocusKept() {
+  const inside = useRef(false)
+  const wantsFocus = useCallback(() => inside.current, [])
+  const attributes: HTMLAttributes<HTMLElement> = {
+    onFocus: () => {
+      inside.current = true
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      // A field that is taken away, or a window that is left, is no reason to give the keyboard up.
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) inside.current = false
+    },
+  }
+  return { inside, wantsFocus, attributes }
+}
+
+/** Which lines are drawn; the active one always is. The corner that moves is kept in view. */
+function useShownLines(lines: number, range: Range, fields: readonly RowField[]) {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const active = range.anchor.row
+  const rangeExtractor = useCallback(
+    (shown: Shown) => {
+      const drawn = defaultRangeExtractor(shown)
+      return active >= lines || drawn.includes(active)
+        ? drawn
+        : [...drawn, active].sort((a, b) => a - b)
+    },
+    [active, lines],
+  )
+  const virtualizer = useVirtualizer({
+    count: lines,
+    getScrollElement: () => scroller,
+    estimateSize: () => LINE_HEIGHT,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    scrollMargin: LINE_HEIGHT,
+    scrollPaddingStart: LINE_HEIGHT,
+    useFlushSync: false,
+  })
+  const { row, column } = range.focus
+  useEffect(() => virtualizer.scrollToIndex(row, { align: 'auto' }), [virtualizer, row])
+  useEffect(() => {
+    const field = fields[column]
+    if (scroller === null || field === undefined) return
+    const left = offsetOf(fields, column)
+    const right = left + widthOf(field)
+    if (left - NUMBER_WIDTH < scroller.scrollLeft) scroller.scrollLeft = left - NUMBER_WIDTH
+    else if (right > scroller.scrollLeft + scroller.clientWidth)
+      scroller.scrollLeft = right - scroller.clientWidth
+  }, [scroller, fields, column])
+  const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / LINE_HEIGHT) - 2)
+  return { scroller, setScroller, virtualizer, page }
+}
+
+function Titles({ fields }: { readonly fields: readonly RowField[] }) {
+  const t = useText()
+  return (
+    <div {...groupAttributes} className={classes.titles}>
+      <div {...headRowAttributes} className={classes.titleLine}>
+        <div
+          {...headerAttributes(0, null, false)}
+          className={classes.number}
+          style={{ width: NUMBER_WIDTH }}
+        >
+          <span className="visually-hidden">{t('funds.grid.row')}</span>
+        </div>
+        {fields.map((field, column) => (
+          <div
+            key={field}
+            {...headerAttributes(column + 1, null, false)}
+            className={classes.title}
+            data-align={isNumeric(field) ? 'right' : 'left'}
+            style={{ width: widthOf(field) }}
+          >
+            {t(`funds.field.${field}`)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The state of the grid and what keyboard and pointer do to it. */
+function useGrid(props: SheetGridProps) {
+  const { editor, fields, commands, handle } = props
+  const { range, sheet } = editor
+  const lines = useLines(props)
+  const [typing, setTyping] = useState<Typing | null>(null)
+  const focus = useFocusKept()
+  const shown = useShownLines(lines, range, fields)
+  const { scroller } = shown
+  const field = fields[range.anchor.column] ?? 'settlementId'
+  const text = cellText(sheet.rows[range.anchor.row], field)
+  const giveFocus = useCallback(() => {
+    focus.inside.current = true
+    scroller?.querySelector('input')?.focus({ preventScroll: true })
+  }, [focus.inside, scroller])
+  useImperativeHandle(handle, () => ({ focus: giveFocus }), [giveFocus])
+  const commit = (then: Range): void => {
+    setTyping(null)
+    if (typing === null) commands.select(then)
+    else commands.type(range.anchor, typing.text, then)
+  }
+  const extent: Extent = {
+    ...{ lines, columns: fields.length, page: shown.page },
+    filled: ({ row, column }) => {
+      const at = fields[column]
+      return at !== undefined && cellText(sheet.rows[row], at) !== ''
+    },
+  }
+  const keyboard = keyboardOf({ ...props, range, extent, typing, setTyping })
+  const edit = (): void => setTyping({ text, caret: true })
+  const pointer = usePointer({
+    ...{ range, columns: fields.length, typing, commit, edit },
+    focus: giveFocus,
+  })
+  const onBlur = (event: FocusEvent<HTMLElement>): void => {
+    focus.attributes.onBlur?.(event)
+    if (!focus.inside.current && typing !== null) commit(range)
+  }
+  const root = { ...focus.attributes, ...keyboard, onBlur }
+  return {
+    ...shown,
+    lines,
+    typing,
+    setTyping,
+    wantsFocus: focus.wantsFocus,
+    root,
+    pointer,
+    field,
+    text,
+  }
+}
+
+/** A table that is filled in like a spreadsheet: keyboard, mouse, clipboard and undo; a thousand lines cost what is seen. */
+export function SheetGrid(props: SheetGridProps) {
+  const t = useText()
+  const { editor, fields, problems, say } = props
+  const { range, sheet } = editor
+  const grid = useGrid(props)
+  const { virtualizer, lines, field, text } = grid
+  const box = boxOf(range)
+  const width = offsetOf(fields, fields.length)
+  const problem = problems.get(range.anchor.row)?.get(field)
+  const input = (
+    <ActiveInput
+      key={`${range.anchor.row} ${field}`}
+      text={text}
+      label={t('funds.grid.cell', { field: t(`funds.field.${field}`), row: range.anchor.row + 1 })}
+      typing={grid.typing}
+      invalid={problem?.level === 'error'}
+      describedBy={props.describedBy}
+      wantsFocus={grid.wantsFocus}
+      onType={(typed) => grid.setTyping({ text: typed, caret: grid.typing?.caret ?? false })}
+    />
+  )
+  const attributes: HTMLAttributes<HTMLElement> = {
+    role: 'grid',
+    'aria-label': t('funds.grid'),
+    'aria-rowcount': lines + 1,
+    'aria-colcount': fields.length + 1,
+    'aria-multiselectable': true,
+  }
+  return (
+    <div {...attributes} {...grid.root} ref={grid.setScroller} className={classes.grid}>
+      <div style={{ width, minWidth: '100%' }} {...presentation}>
+        <Titles fields={fields} />
+        <div
+          {...groupAttributes}
+          {...grid.pointer}
+          className={classes.body}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const inside = index >= box.top && index <= box.bottom
+            const active = index === range.anchor.row
+            return (
+              <MemoLine
+                key={index}
+                index={index}
+                top={start - LINE_HEIGHT}
+                row={sheet.rows[index]}
+                fields={fields}
+                problems={problems.get(index)}
+                from={inside ? box.left : -1}
+                to={inside ? box.right : -2}
+                active={active ? range.anchor.column : -1}
+                activeCell={active ? input : null}
+                say={say}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const presentation: HTMLAttributes<HTMLElement> = { role: 'presentation' }

@@ -1,0 +1,134 @@
+import type { ClipboardEvent, HTMLAttributes, KeyboardEvent } from 'react'
+import type { Typing } from './active-input.tsx'
+import { clipboardOf, textsOf } from './clipboard.ts'
+import { type Extent, moved } from './moves.ts'
+import type { Range } from './sheet-model.ts'
+import type { Commands } from './use-commands.ts'
+
+/** What the keyboard acts on. */
+export interface Keyed {
+  readonly range: Range
+  readonly extent: Extent
+  readonly typing: Typing | null
+  readonly setTyping: (typing: Typing | null) => void
+  readonly commands: Commands
+  /** Escape: the keyboard goes on to what follows the grid. */
+  readonly onLeave: () => void
+  readonly onNextProblem: () => void
+}
+
+type Key = KeyboardEvent<HTMLElement>
+const held = (event: Key): boolean => event.ctrlKey || event.metaKey
+const fieldOf = ({ target }: Key): HTMLInputElement | null =>
+  target instanceof HTMLInputElement ? target : null
+
+/** While something is typed: what ends it, and what it ends with. True where the key was taken. */
+function whileTyping(event: Key, keyed: Keyed, typing: Typing): boolean {
+  const { range, extent, commands, setTyping } = keyed
+  if (event.key === 'Escape') {
+    setTyping(null)
+    return true
+  }
+  if (event.key === 'F2') {
+    setTyping({ ...typing, caret: !typing.caret })
+    return true
+  }
+  const ends = event.key === 'Enter' || event.key === 'Tab'
+  const leaves = !typing.caret && /^(?:Arrow|Page)/.test(event.key)
+  if (!ends && !leaves) return false
+  const key = { key: event.key, ctrl: false, shift: ends && event.shiftKey }
+  const then = moved(range, key, extent)
+  setTyping(null)
+  commands.type(range.anchor, typing.text, then ?? range)
+  return then !== null
+}
+
+/** Keys that do something to the selection, by name, with Ctrl or without. */
+function command(event: Key, keyed: Keyed): (() => void) | null {
+  const { commands, extent, range } = keyed
+  const last = { row: extent.lines - 1, column: extent.columns - 1 }
+  if (held(event))
+    switch (event.key.toLowerCase()) {
+      case 'z':
+        return event.shiftKey ? commands.redo : commands.undo
+      case 'y':
+        return commands.redo
+      case 'd':
+        return commands.fill
+      case 'a':
+        return () => commands.select({ anchor: { row: 0, column: 0 }, focus: last })
+      default:
+        return null
+    }
+  switch (event.key) {
+    case 'Delete':
+    case 'Backspace':
+      return commands.clear
+    case 'Escape':
+      return keyed.onLeave
+    case 'F8':
+      return keyed.onNextProblem
+    case 'F2':
+      return () => edit(event, keyed)
+    case ' ':
+      return event.shiftKey
+        ? () =>
+            commands.select({
+              anchor: { row: range.anchor.row, column: 0 },
+              focus: { row: range.focus.row, column: last.column },
+            })
+        : null
+    default:
+      return null
+  }
+}
+
+/** Begins to edit what stands in the cell, at its end. */
+function edit(event: Key, { setTyping }: Keyed): void {
+  const field = fieldOf(event)
+  if (field === null) return
+  setTyping({ text: field.value, caret: true })
+  field.setSelectionRange(field.value.length, field.value.length)
+}
+
+function atRest(event: Key, keyed: Keyed): boolean {
+  const run = command(event, keyed)
+  if (run !== null) {
+    run()
+    return true
+  }
+  const key = { key: event.key, ctrl: held(event), shift: event.shiftKey }
+  const then = moved(keyed.range, key, keyed.extent)
+  if (then === null) return false
+  keyed.commands.select(then)
+  return true
+}
+
+/** Keyboard and clipboard of the grid. A text that is being typed keeps the browser's own copy and paste. */
+export function keyboardOf(keyed: Keyed): HTMLAttributes<HTMLElement> {
+  const { typing, commands } = keyed
+  const copy = (event: ClipboardEvent): boolean => {
+    if (typing !== null) return false
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', clipboardOf(commands.copied()))
+    return true
+  }
+  return {
+    onKeyDown: (event) => {
+      if (event.nativeEvent.isComposing || event.altKey) return
+      const taken = typing === null ? atRest(event, keyed) : whileTyping(event, keyed, typing)
+      if (!taken) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onCopy: copy,
+    onCut: (event) => {
+      if (copy(event)) commands.clear()
+    },
+    onPaste: (event) => {
+      if (typing !== null) return
+      event.preventDefault()
+      commands.paste(textsOf(event.clipboardData.getData('text/plain')))
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { FundImport } from '../../../shared/fund-batches.ts'
+import { sheetOfDraft } from '../../../shared/orders/fund-header.ts'
+import {
+  type BatchKind,
+  emptySheet,
+  type FundSheet,
+  isBlank,
+  MAX_LINES,
+} from '../../../shared/orders/fund-sheet.ts'
+import { call } from '../../app/bridge.ts'
+import type { Composition } from '../../app/orders-view.ts'
+import { type Editor, startEditor, startOver } from './sheet/editor.ts'
+
+/** A composition of a batch. */
+export type BatchComposition = Composition & { readonly kind: BatchKind }
+
+const isEmptySheet = ({ rows }: FundSheet): boolean => rows.every(isBlank)
+
+/** What the form begins with: a stored batch, else what was left unfinished. */
+export function useStart({ kind, draft }: BatchComposition): {
+  readonly start: Editor | null
+  readonly error: AppError | null
+} {
+  const [start, setStart] = useState<Editor | null>(null)
+  const [error, setError] = useState<AppError | null>(null)
+  useEffect(() => {
+    let over = false
+    void call('funds.sheet.get', { kind }).then((kept) => {
+      if (over) return
+      if (!kept.ok) setError(kept.error)
+      else setStart(startOf(kept.value ?? emptySheet, draft))
+    })
+    return () => {
+      over = true
+    }
+  }, [kind, draft])
+  return { start, error }
+}
+
+function startOf(left: FundSheet, draft: Composition['draft']): Editor {
+  if (draft?.kind !== 'fund_rescue' && draft?.kind !== 'fund_subscription') return startEditor(left)
+  const given = sheetOfDraft(draft)
+  return isEmptySheet(left) ? startEditor(given) : startOver(left, given)
+}
+
+/** The sheet with what a file brought: its lines below what is there, and the data of the batch that it has. */
+export function withFile(sheet: FundSheet, file: FundImport): FundSheet {
+  const rows = isEmptySheet(sheet) ? file.rows : [...sheet.rows, ...file.rows]
+  return { header: { ...sheet.header, ...file.header }, rows: rows.slice(0, MAX_LINES) }
+}

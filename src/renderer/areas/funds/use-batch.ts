@@ -1,0 +1,170 @@
+import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { buenosAiresDate } from '../../../shared/calendar.ts'
+import type { FundNames, UsedSettlement } from '../../../shared/fund-batches.ts'
+import {
+  type BatchCheck,
+  type BatchProblem,
+  checkBatch,
+  settlementKey,
+} from '../../../shared/orders/fund-checks.ts'
+import {
+  type BatchKind,
+  cellText,
+  type FundSheet,
+  isBlank,
+  type RowField,
+  type SheetRow,
+} from '../../../shared/orders/fund-sheet.ts'
+import { call } from '../../app/bridge.ts'
+import { useCall } from '../../app/queries.ts'
+import { type Editor, type EditorAction, editorReducer } from './sheet/editor.ts'
+import type { LineProblems } from './sheet/sheet-row.tsx'
+
+const SAVE_AFTER_MS = 300
+const ASK_AFTER_MS = 150
+
+/** An editor whose sheet main keeps: what was filled in is there again after the window closed. */
+export function useKeptEditor(
+  kind: BatchKind,
+  start: Editor,
+): readonly [editor: Editor, dispatch: Dispatch<EditorAction>, forget: () => void] {
+  const [editor, dispatch] = useReducer(editorReducer, start)
+  const { sheet } = editor
+  const unsaved = useRef<FundSheet | null>(null)
+  const forgotten = useRef(false)
+  const saved = useRef(start.past.at(0)?.sheet ?? start.sheet)
+  useEffect(() => {
+    if (sheet === saved.current) return
+    unsaved.current = sheet
+    const timer = setTimeout(() => {
+      unsaved.current = null
+      saved.current = sheet
+      void call('funds.sheet.save', { kind, sheet: plain(sheet) })
+    }, SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [kind, sheet])
+  useEffect(() => {
+    const flush = (): void => {
+      const left = unsaved.current
+      unsaved.current = null
+      if (left !== null && !forgotten.current)
+        void call('funds.sheet.save', { kind, sheet: plain(left) })
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [kind])
+  const forget = (): void => {
+    forgotten.current = true
+    unsaved.current = null
+    void call('funds.sheet.save', { kind, sheet: null })
+  }
+  return [editor, dispatch, forget]
+}
+
+/** A sheet in which nothing stands is none. */
+const plain = (sheet: FundSheet) =>
+  sheet.rows.every(isBlank) && Object.values(sheet.header).every((text) => text === '')
+    ? null
+    : { header: { ...sheet.header }, rows: sheet.rows.map((row) => ({ ...row })) }
+
+const usedDays = (used: readonly UsedSettlement[]): ReadonlyMap<string, string> =>
+  new Map(
+    used.map(({ shareholderAccountId, settlementId, at }) => [
+      settlementKey(shareholderAccountId, settlementId),
+      buenosAiresDate(new Date(at)),
+    ]),
+  )
+
+/** The settlement ids of the sheet that were used before; asked for when the hand rests. */
+function useUsed(kind: BatchKind, rows: readonly SheetRow[]): ReadonlyMap<string, string> {
+  const [used, setUsed] = useState<ReadonlyMap<string, string>>(new Map())
+  const pairs = useMemo(
+    () =>
+      rows.flatMap((row) => {
+        const shareholderAccountId = cellText(row, 'shareholderAccountId').trim()
+        const settlementId = cellText(row, 'settlementId').trim()
+        return shareholderAccountId === '' || settlementId === ''
+          ? []
+          : [{ shareholderAccountId, settlementId }]
+      }),
+    [rows],
+  )
+  const signature = pairs
+    .map((pair) => settlementKey(pair.shareholderAccountId, pair.settlementId))
+    .join('\n\n')
+  const latest = useRef(pairs)
+  useEffect(() => {
+    latest.current = pairs
+  })
+  useEffect(() => {
+    if (signature === '') return
+    let over = false
+    const ask = async (): Promise<void> => {
+      const found = await call('funds.used', { kind, pairs: latest.current })
+      if (!over && found.ok) setUsed(usedDays(found.value))
+    }
+    const timer = setTimeout(() => void ask(), ASK_AFTER_MS)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [kind, signature])
+  return used
+}
+
+/** The sheet checked as a whole, and its problems by line and cell. */
+export function useChecked(
+  kind: BatchKind,
+  sheet: FundSheet,
+): {
+  readonly check: BatchCheck
+  readonly byLine: ReadonlyMap<number, LineProblems>
+  readonly holidays: ReadonlySet<string>
+} {
+  const holidays = useCall('funds.holidays', {}).data?.holidays
+  const used = useUsed(kind, sheet.rows)
+  const [today] = useState(() => buenosAiresDate(new Date()))
+  const days = useMemo(() => new Set(holidays ?? []), [holidays])
+  const check = useMemo(
+    () => checkBatch(sheet, { today, holidays: days, used }),
+    [sheet, today, days, used],
+  )
+  const byLine = useMemo(() => problemsByLine(check.problems), [check.problems])
+  return { check, byLine, holidays: days }
+}
+
+/** The first problem of each cell, an error before a notice. */
+function problemsByLine(problems: readonly BatchProblem[]): ReadonlyMap<number, LineProblems> {
+  const byLine = new Map<number, Map<RowField, BatchProblem>>()
+  for (const problem of problems) {
+    const { row, field } = problem
+    if (row === null || field === null || field === 'notes') continue
+    const line = byLine.get(row) ?? new Map<RowField, BatchProblem>()
+    byLine.set(row, line)
+    const known = line.get(field)
+    if (known === undefined || known.level === 'warning') line.set(field, problem)
+  }
+  return byLine
+}
+
+/** Adds the name of a known shareholder where the account was filled in and the name was not. */
+export const withNames =
+  (names: FundNames | undefined) =>
+  (before: FundSheet, after: FundSheet): FundSheet => {
+    if (names === undefined || names.shareholders.length === 0) return after
+    const byAccount = new Map(names.shareholders.map(({ account, name }) => [account, name]))
+    let changed = false
+    const rows = after.rows.map((row, index) => {
+      const account = cellText(row, 'shareholderAccountId').trim()
+      const was = cellText(before.rows[index], 'shareholderAccountId').trim()
+      const name = byAccount.get(account)
+      if (account === was || name === undefined || cellText(row, 'shareholderName') !== '')
+        return row
+      changed = true
+      return { ...row, shareholderName: name }
+    })
+    return changed ? { ...after, rows } : after
+  }

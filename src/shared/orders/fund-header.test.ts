@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { decimal } from '../money.ts'
+import type { DraftOf } from './drafts.ts'
+import { checkBatch } from './fund-checks.ts'
+import { correctedBatch, renewedHeader, sheetOfDraft } from './fund-header.ts'
+import { emptyHeader } from './fund-sheet.ts'
+import type { OperationResult } from './view.ts'
+
+const holidays = new Set(['2026-11-23'])
+const last = { ...emptyHeader, fciId: '9', tradeDate: '2026-11-12', settlementDate: '2026-11-16' }
+
+describe('the header of the last batch', () => {
+  test('comes again with the next business day and the same number of days to settlement', () => {
+    expect(renewedHeader(last, '2026-11-21', holidays)).toEqual({
+      ...last,
+      tradeDate: '2026-11-24',
+      settlementDate: '2026-11-26',
+    })
+    const sameDay = { ...last, settlementDate: last.tradeDate }
+    expect(renewedHeader(sameDay, '2026-11-24', holidays)).toMatchObject({
+      tradeDate: '2026-11-24',
+      settlementDate: '2026-11-24',
+    })
+  })
+
+  test('without dates settles on the business day after the trade', () => {
+    expect(renewedHeader(emptyHeader, '2026-11-20', holidays)).toMatchObject({
+      tradeDate: '2026-11-20',
+      settlementDate: '2026-11-24',
+    })
+  })
+})
+
+const draft: DraftOf<'fund_subscription'> = {
+  kind: 'fund_subscription',
+  ...{ fciId: 'F1', fciName: 'Fondo Uno', fciCbu: '2850590940090418135201', notes: 'n' },
+  ...{ distributorName: 'Agente', distributorCuit: '30500010912', currency: 'ARS', provider: 'P' },
+  ...{ distributorCbu: '0170099220000067797370', operationType: 'S' },
+  ...{ settlementDate: '2026-11-25', tradeDate: '2026-11-24' },
+  operations: ['L1', 'L2', 'L3'].map((settlementId) => ({
+    ...{ settlementId, shareholderAccountId: '7', shareholderName: 'Ana', classType: 'A' },
+    ...{ shareValue: decimal('1.5'), shareQuantity: decimal('2.001'), amount: decimal('3.00') },
+  })),
+}
+
+test('a stored batch becomes a sheet that reads as the same batch', () => {
+  const sheet = sheetOfDraft(draft)
+  const checked = checkBatch(sheet, { today: '2026-11-21', holidays: new Set(), used: new Map() })
+  expect(checked.problems).toEqual([])
+  expect(checked.batch?.operations).toEqual(draft.operations)
+})
+
+const result = (settlementId: string, word: OperationResult['result']): OperationResult => ({
+  ...{ settlementId, result: word, word, at: '2026-11-21T12:00:00Z' },
+})
+const ids = (batch: typeof draft | null) =>
+  batch?.operations.map(({ settlementId }) => settlementId) ?? null
+
+describe('the corrected copy', () => {
+  test('of a rejected batch has all operations, those that were wrong first', () => {
+    const results = [result('L1', 'valid'), result('L3', 'invalid')]
+    expect(ids(correctedBatch(draft, results, 'rejected'))).toEqual(['L3', 'L1', 'L2'])
+    expect(ids(correctedBatch(draft, [], 'refused'))).toEqual(['L1', 'L2', 'L3'])
+  })
+
+  test('of a batch that was done in part has only what failed', () => {
+    const results = [result('L1', 'finished'), result('L2', 'failed'), result('L3', 'finished')]
+    expect(ids(correctedBatch(draft, results, 'partly_settled'))).toEqual(['L2'])
+  })
+
+  test.each(['settled', 'accepted', 'unconfirmed', 'draft', 'cancelled'])(
+    'is not offered while the batch is %s: nothing could be sent twice',
+    (state) => {
+      expect(correctedBatch(draft, [result('L1', 'failed')], state)).toBeNull()
+    },
+  )
+})

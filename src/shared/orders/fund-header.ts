@@ -1,0 +1,92 @@
+import { addDays, type DateText, isBusinessDay, isDateText, nextBusinessDay } from '../calendar.ts'
+import type { DraftOf } from './drafts.ts'
+import {
+  type BatchHeader,
+  type BatchKind,
+  type FundSheet,
+  headerFields,
+  type SheetRow,
+} from './fund-sheet.ts'
+import type { OperationResult } from './view.ts'
+
+/** How a new batch follows from an earlier one: its header, its dates, and the operations that failed. */
+
+/** Settlement is a few days after the trade; more than this is a typing error. */
+const MOST_DAYS = 30
+
+/** Business days from one date to a later one. */
+function businessDays(from: DateText, to: DateText, holidays: ReadonlySet<DateText>): number {
+  let count = 0
+  for (let day = from; day < to && count < MOST_DAYS; day = addDays(day, 1))
+    if (isBusinessDay(addDays(day, 1), holidays)) count += 1
+  return count
+}
+
+/** The business day that lies `count` business days after a date. */
+function afterBusinessDays(
+  from: DateText,
+  count: number,
+  holidays: ReadonlySet<DateText>,
+): DateText {
+  let day = from
+  for (let left = count; left > 0; left -= 1) day = nextBusinessDay(addDays(day, 1), holidays)
+  return day
+}
+
+/**
+ * The header of a fund's last batch for a new one: the trade is on the next business day from today on, the settlement as
+ * many business days later as it was.
+ */
+export function renewedHeader(
+  last: BatchHeader,
+  today: DateText,
+  holidays: ReadonlySet<DateText>,
+): BatchHeader {
+  const header = Object.fromEntries(headerFields.map((field) => [field, last[field]]))
+  const known = isDateText(last.tradeDate) && isDateText(last.settlementDate)
+  const days = known ? businessDays(last.tradeDate, last.settlementDate, holidays) : 1
+  const tradeDate = nextBusinessDay(today, holidays)
+  const settlementDate = afterBusinessDays(tradeDate, days, holidays)
+  return { ...(header as { readonly [F in keyof BatchHeader]: string }), tradeDate, settlementDate }
+}
+
+/** A stored batch as a sheet again; decimals are written with a comma, which can be read in one way only. */
+export function sheetOfDraft(draft: DraftOf<BatchKind>): FundSheet {
+  const comma = (text: string): string => text.replace('.', ',')
+  const header = Object.fromEntries(headerFields.map((field) => [field, draft[field]]))
+  return {
+    header: header as { readonly [F in keyof BatchHeader]: string },
+    rows: draft.operations.map(
+      (operation): SheetRow => ({
+        settlementId: operation.settlementId,
+        shareholderAccountId: operation.shareholderAccountId,
+        shareholderName: operation.shareholderName,
+        classType: operation.classType,
+        shareQuantity: comma(operation.shareQuantity),
+        shareValue: comma(operation.shareValue),
+        amount: comma(operation.amount),
+      }),
+    ),
+  }
+}
+
+const isFailed = ({ result }: OperationResult): boolean =>
+  result === 'failed' || result === 'invalid'
+
+/**
+ * The batch to be sent again in the place of one that failed: the failed operations first. Of a rescue, which the bank
+ * processes whole or not at all, every operation comes again; of a subscription only those that failed. Null where
+ * nothing failed.
+ */
+export function correctedBatch<D extends DraftOf<BatchKind>>(
+  draft: D,
+  results: readonly OperationResult[],
+  state: string,
+): D | null {
+  const failed = new Set(results.filter(isFailed).map(({ settlementId }) => settlementId))
+  const whole = state === 'rejected' || state === 'refused'
+  if (!whole && (state !== 'partly_settled' || failed.size === 0)) return null
+  const first = draft.operations.filter(({ settlementId }) => failed.has(settlementId))
+  const others = draft.operations.filter(({ settlementId }) => !failed.has(settlementId))
+  return { ...draft, operations: whole ? [...first, ...others] : first }
+}
