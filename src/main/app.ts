@@ -10,16 +10,20 @@ import { readHolidays } from './holidays.ts'
 import { appHandlers } from './ipc/app.ts'
 import { approvalHandlers } from './ipc/approvals.ts'
 import { bookHandlers } from './ipc/book.ts'
+import { debinHandlers } from './ipc/debin.ts'
 import { echeqHandlers } from './ipc/echeqs.ts'
 import { exportHandlers } from './ipc/exports.ts'
 import { fundHandlers } from './ipc/funds.ts'
 import { importHandlers } from './ipc/imports.ts'
+import { inboxHandlers } from './ipc/inbox.ts'
+import { incomingHandlers } from './ipc/incoming.ts'
 import { intakeHandlers } from './ipc/intake.ts'
 import { orderHandlers, paperHandlers } from './ipc/orders.ts'
 import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
 import { safeguardHandlers } from './ipc/safeguards.ts'
 import { syncHandlers } from './ipc/sync.ts'
+import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createProfileStore } from './profiles/store.ts'
 import type { DemoBank } from './session/demo.ts'
@@ -118,14 +122,18 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       ...profileHandlers(profiles),
       ...positionHandlers(profiles),
       ...intakeHandlers(profiles),
+      ...inboxHandlers(profiles),
       ...exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
       ...orderHandlers(profiles, jobs),
       ...paperHandlers(profiles, papers),
       ...importHandlers(profiles, jobs, papers),
       ...safeguardHandlers(profiles),
+      ...transferHandlers(profiles),
       ...bookHandlers(profiles, emit),
       ...fundHandlers(profiles, papers, readHolidays(dataDir, log)),
       ...echeqHandlers(profiles),
+      ...debinHandlers(profiles, { ...papers, now: clock.now }),
+      ...incomingHandlers(profiles, { ...papers, now: clock.now }),
       ...syncHandlers(profiles),
     },
     close: async () => {

@@ -5,14 +5,19 @@ import { appCalls, type Job, type Settings } from './app.ts'
 import { approvalCalls } from './approvals.ts'
 import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
+import { type DebinEvents, debinCalls } from './debin.ts'
 import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { exportCalls } from './exports.ts'
 import { fundCalls } from './funds.ts'
 import { importCalls } from './imports.ts'
+import { type InboxEvents, inboxCalls } from './inbox.ts'
+import { type IncomingEvents, incomingCalls } from './incoming.ts'
+import { type MovementEvents, movementCalls } from './movements.ts'
 import { type OrderEvents, orderCalls } from './orders.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
 import { type SyncEvents, syncCalls } from './sync.ts'
+import { transferCalls } from './transfers.ts'
 
 /** The one list of what the window may ask of main. Main's handlers and the window's client are typed by it. */
 export const calls = {
@@ -21,12 +26,17 @@ export const calls = {
   ...profileCalls,
   ...positionCalls,
   ...intakeCalls,
+  ...inboxCalls,
   ...exportCalls,
   ...orderCalls,
+  ...transferCalls,
   ...importCalls,
   ...bookCalls,
   ...fundCalls,
   ...echeqCalls,
+  ...debinCalls,
+  ...incomingCalls,
+  ...movementCalls,
   ...syncCalls,
 }
 
@@ -40,7 +50,14 @@ export type CallOutput<N extends CallName> =
 export type CallResult<N extends CallName> = Result<CallOutput<N>, AppError>
 
 /** The one list of what main tells the window without being asked. Most only say "read again". */
-export interface Events extends OrderEvents, EcheqEvents, SyncEvents {
+export interface Events
+  extends OrderEvents,
+    EcheqEvents,
+    SyncEvents,
+    InboxEvents,
+    DebinEvents,
+    IncomingEvents,
+    MovementEvents {
   readonly 'profile.changed': OpenProfile | null
   readonly 'settings.changed': Settings
   /** Positions, requests or their states changed. */

@@ -90,6 +90,19 @@ export const fieldMessages = defineMessages({
     en: 'The check digit of a CUIL does not fit',
   },
 
+  'field.currency.not_a_currency': {
+    es: 'Un código de tres letras, como USD',
+    en: 'A code of three letters, such as USD',
+  },
+  'field.currency.foreign': {
+    es: 'MEP mueve moneda extranjera: pesos no',
+    en: 'MEP moves foreign currency: not pesos',
+  },
+  'field.account_id': {
+    es: 'Un número de cuenta de 6 a 10 dígitos',
+    en: 'An account number of 6 to 10 digits',
+  },
+
   'field.cuit.empty': { es: 'Escribí el CUIT', en: 'Type the CUIT' },
   'field.cuit.length': { es: 'Un CUIT tiene 11 dígitos', en: 'A CUIT has 11 digits' },
   'field.cuit.characters': { es: 'Un CUIT lleva solo dígitos', en: 'A CUIT has digits only' },

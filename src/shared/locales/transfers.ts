@@ -94,4 +94,42 @@ export const transfersMessages = defineMessages({
   'template.save': { es: 'Guardar como plantilla', en: 'Save as template' },
   'template.name': { es: 'Nombre de la plantilla', en: 'Name of the template' },
   'template.saved': { es: 'Plantilla guardada: {name}', en: 'Template saved: {name}' },
+
+  'compose.ownAccount': {
+    es: 'Cuenta propia {type} en {currency}',
+    en: 'Own account {type} in {currency}',
+  },
+
+  'transfers.more': { es: 'Otras transferencias', en: 'Other transfers' },
+  'transfers.new.mep_dr0': { es: 'Nueva MEP DR0 (mismo titular)', en: 'New MEP DR0 (same holder)' },
+  'transfers.new.mep_dr1': {
+    es: 'Nueva MEP DR1 (gravada en origen)',
+    en: 'New MEP DR1 (taxed at origin)',
+  },
+  'transfers.lookUp': { es: '¿Se usó este número?', en: 'Was this id used?' },
+  'transfers.lookUp.explain': {
+    es: 'Le pregunta al banco por el número de una transferencia CVU. No envía ni cambia nada.',
+    en: 'Asks the bank about the id of a CVU transfer. It sends and changes nothing.',
+  },
+  'transfers.lookUp.id': { es: 'Número de la transferencia', en: 'Id of the transfer' },
+  'transfers.lookUp.ask': { es: 'Preguntar', en: 'Ask' },
+  'transfers.lookUp.unused': {
+    es: 'El banco dice que ese número no se usó.',
+    en: 'The bank says that this id was not used.',
+  },
+  'transfers.lookUp.used': {
+    es: 'El banco dice que ese número se usó. Su palabra sobre el estado: {status}.',
+    en: 'The bank says that this id was used. Its word on the state: {status}.',
+  },
+  'transfers.lookUp.status': { es: 'Estado, según el banco', en: 'State, in the bank’s word' },
+  'transfers.lookUp.amount': { es: 'Importe', en: 'Amount' },
+  'transfers.lookUp.from': { es: 'De', en: 'From' },
+  'transfers.lookUp.to': { es: 'A', en: 'To' },
+  'transfers.lookUp.date': { es: 'Fecha', en: 'Date' },
+  'transfers.lookUp.clearing': { es: 'Número de la cámara', en: 'Clearing id' },
+  'transfers.lookUp.ours': { es: 'Ver la orden', en: 'See the order' },
+  'transfers.lookUp.notOurs': {
+    es: 'Ninguna orden de esta computadora lleva ese número.',
+    en: 'No order of this computer carries this id.',
+  },
 })

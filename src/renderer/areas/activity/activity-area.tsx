@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { orderKinds } from '../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
@@ -71,7 +72,7 @@ export function ActivityArea() {
         search={search}
         onSearch={setSearch}
         kind
-        filters={<FilterRow filter={chosen} onChange={setChosen} kind />}
+        filters={<FilterRow filter={chosen} onChange={setChosen} kinds={orderKinds} />}
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />

@@ -7,9 +7,9 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { useNow } from '../../components/use-now.ts'
 import classes from './position.module.css'
 import { followedRequest, jobOf, type LifeAction, nextStep } from './request-life.ts'
-import { useNow } from './use-now.ts'
 
 const tones: Readonly<Record<RequestState, Tone>> = {
   processing: 'waiting',

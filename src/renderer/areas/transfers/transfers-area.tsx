@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
@@ -20,13 +19,20 @@ import { FilterRow } from '../../components/orders/filter-row.tsx'
 import { OrderList } from '../../components/orders/order-list.tsx'
 import { OrderPane } from '../../components/orders/order-pane.tsx'
 import { TransferComposer } from './composer.tsx'
+import { LookUpDialog } from './look-up-dialog.tsx'
+import { MepComposer } from './mep/mep-composer.tsx'
+import { NewMenu } from './new-menu.tsx'
 
 const NONE: readonly OrderView[] = []
+/** What this area lists and prepares. */
+const KINDS = ['cvu_transfer', 'mep_dr0', 'mep_dr1'] as const
 
 function Pane() {
   const opened = useOrdersView((view) => view.opened)
   const composing = useOrdersView((view) => view.composing)
   if (composing?.kind === 'cvu_transfer') return <TransferComposer composition={composing} />
+  if (composing?.kind === 'mep_dr0' || composing?.kind === 'mep_dr1')
+    return <MepComposer kind={composing.kind} composition={composing} />
   if (opened === null) return null
   return <OrderPane key={opened} id={opened} onClose={() => useOrdersView.getState().open(null)} />
 }
@@ -43,28 +49,29 @@ function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }
   )
 }
 
-/** CVU transfers: the list, one in detail, and the form that prepares a new one. */
+/** CVU and MEP transfers: the list, one in detail, the forms that prepare a new one, and the question about an id. */
 export function TransfersArea() {
   const t = useText()
   const [chosen, setChosen] = useState<ChosenFilter>(everything)
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)
   const filter = useMemo(
-    (): OrderFilter => ({ ...filterOf(chosen), kinds: ['cvu_transfer'] }),
+    (): OrderFilter => ({
+      ...filterOf(chosen),
+      kinds: chosen.kinds.length === 0 ? KINDS : chosen.kinds,
+    }),
     [chosen],
   )
   const exports = useOrderExports(withSearch(filter, search), selected)
-  const onNew = () => useOrdersView.getState().compose('cvu_transfer')
+  const [lookingUp, setLookingUp] = useState(false)
+  const { compose } = useOrdersView.getState()
+  const onNew = () => compose('cvu_transfer')
   useHotkeys([['n', onNew]])
   return (
     <ListPage
       title={t('transfers.title')}
       secondary={<OrderExportMenu exports={exports} />}
-      primary={
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
-          {t('transfers.new')}
-        </Button>
-      }
+      primary={<NewMenu onNew={compose} onLookUp={() => setLookingUp(true)} />}
       errors={[exports.error]}
       pane={<Pane />}
     >
@@ -73,11 +80,12 @@ export function TransfersArea() {
         filter={filter}
         search={search}
         onSearch={setSearch}
-        kind={false}
-        filters={<FilterRow filter={chosen} onChange={setChosen} kind={false} />}
+        kind
+        filters={<FilterRow filter={chosen} onChange={setChosen} kinds={KINDS} />}
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />
+      <LookUpDialog opened={lookingUp} onClose={() => setLookingUp(false)} />
     </ListPage>
   )
 }

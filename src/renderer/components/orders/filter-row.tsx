@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { X } from 'lucide-react'
-import { orderKinds } from '../../../shared/orders/kinds.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -31,15 +31,19 @@ function Tag({ filter, onChange }: Props) {
   )
 }
 
-/** What narrows a list of orders; without `kind` for a list that has only one. */
-export function FilterRow({ filter, onChange, kind }: Props & { readonly kind: boolean }) {
+/** What narrows a list of orders; `kinds` are those to choose among, none for a list that has only one. */
+export function FilterRow({
+  filter,
+  onChange,
+  kinds: all = [],
+}: Props & { readonly kinds?: readonly OrderKind[] }) {
   const t = useText()
   return (
     <>
-      {kind && (
+      {all.length > 1 && (
         <Choices
           name={t('activity.filter.kinds')}
-          all={orderKinds}
+          all={all}
           chosen={filter.kinds}
           wordFor={(one) => t(`orders.kind.${one}`)}
           onChange={(kinds) => onChange({ ...filter, kinds })}

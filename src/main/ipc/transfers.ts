@@ -1,0 +1,42 @@
+import type { LookedUpParty, TransferLookup } from '../../shared/ipc/transfers.ts'
+import { ok } from '../../shared/result.ts'
+import type { CvuTransfer } from '../../shared/transfers.ts'
+import type { Profiles } from '../session/profiles.ts'
+import { atDesk } from './orders.ts'
+import type { Handlers } from './router.ts'
+
+const partyOf = (
+  party: { account_key?: string | null | undefined; name?: string | null | undefined } | null,
+): LookedUpParty | null =>
+  party === null ? null : { key: party.account_key ?? null, name: party.name ?? null }
+
+const viewOf = (transfer: CvuTransfer): NonNullable<TransferLookup['transfer']> => ({
+  status: transfer.status,
+  amount: transfer.amount,
+  clearingId: transfer.clearing_id ?? null,
+  date: transfer.date ?? null,
+  from: partyOf(transfer.from ?? null),
+  to: partyOf(transfer.to ?? null),
+})
+
+/** What the bank says of single CVU transfers. */
+export function transferHandlers(profiles: Profiles): Pick<Handlers, 'transfers.lookUp'> {
+  const desk = atDesk(profiles)
+  return {
+    'transfers.lookUp': ({ id }) =>
+      desk<TransferLookup>(async ({ orders }, { link }) => {
+        const own = orders.list({ kinds: ['cvu_transfer'], search: id }, 0, 1)
+        const orderId = own.ok ? (own.value.rows[0]?.id ?? null) : null
+        const client = await link.client()
+        if (!client.ok) return client
+        const reply = await client.value.transfers.query(id)
+        if (reply.ok) {
+          const { value, traceId } = reply.value
+          return ok({ id, transfer: viewOf(value), orderId, traceId })
+        }
+        const { error } = reply
+        if (error.code !== 'bank_not_found') return reply
+        return ok({ id, transfer: null, orderId, traceId: error.traceId ?? null })
+      }),
+  }
+}

@@ -1,0 +1,229 @@
+import { Autocomplete, NativeSelect } from '@mantine/core'
+import { Controller, useWatch } from 'react-hook-form'
+import { isCvu } from '../../../../shared/account-keys.ts'
+import { messageKeys } from '../../../../shared/locales/index.ts'
+import type { AccountRow } from '../../../../shared/position.ts'
+import type { Composition } from '../../../app/orders-view.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { Note } from '../../../components/error-note.tsx'
+import { DestinationCard, useDestination } from '../../../components/orders/compose/destination.tsx'
+import {
+  AmountField,
+  KeyInput,
+  Pair,
+  TextField,
+} from '../../../components/orders/compose/fields.tsx'
+import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
+import { problemKey } from '../../../components/orders/compose/typed.ts'
+import {
+  type FormPlan,
+  type OrderForm,
+  useOrderForm,
+} from '../../../components/orders/compose/use-order-form.ts'
+import { knownKeyOf } from '../../../components/orders/known-keys.ts'
+import { useOwnAccounts } from '../../../components/orders/own-accounts.ts'
+import {
+  type CheckedDebin,
+  type DebinValues,
+  debinConcepts,
+  debinDraftOf,
+  debinFormSchema,
+  debinValuesOf,
+  emptyDebin,
+} from './debin-form.ts'
+
+const plan: FormPlan<DebinValues, CheckedDebin> = {
+  schema: debinFormSchema,
+  empty: emptyDebin,
+  valuesOf: debinValuesOf,
+  withDestination: (purchaserKey) => ({ ...emptyDebin, purchaserKey }),
+}
+
+type FieldProps = { readonly form: OrderForm<DebinValues, CheckedDebin> }
+
+/** A field whose value can be chosen or typed. `data` are the proposals, `say` what each means. */
+function Proposed(
+  props: FieldProps & {
+    readonly name: 'accountId' | 'conceptCode'
+    readonly label: string
+    readonly hint: string
+    readonly data: readonly string[]
+    readonly say: (value: string) => string
+    readonly autoFocus?: boolean
+    readonly onChosen?: (value: string) => void
+  },
+) {
+  const t = useText()
+  const { form, name, label, hint, data, say, autoFocus = false, onChosen } = props
+  const { error } = form.getFieldState(name, form.formState)
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <Autocomplete
+          label={label}
+          description={say(field.value) || hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={field.value}
+          data={[...data]}
+          filter={({ options }) => options}
+          renderOption={({ option }) => [option.value, say(option.value)].join(' · ')}
+          autoComplete="off"
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          {...(onChosen !== undefined && { onOptionSubmit: onChosen })}
+          {...(autoFocus && { 'data-autofocus': true })}
+          {...(error !== undefined && { error: t(problemKey(error.message)) })}
+        />
+      )}
+    />
+  )
+}
+
+const isCollecting = ({ accountNumber }: AccountRow): boolean => /^\d{6,10}$/.test(accountNumber)
+
+/** The account that collects, and the currency it is in. */
+function AccountField({ form }: FieldProps) {
+  const t = useText()
+  const accounts = (useOwnAccounts()?.accounts ?? []).filter(isCollecting)
+  const find = (number: string) => accounts.find(({ accountNumber }) => accountNumber === number)
+  return (
+    <Proposed
+      form={form}
+      name="accountId"
+      label={t('debin.create.account')}
+      hint={t('debin.create.account.hint')}
+      data={accounts.map(({ accountNumber }) => accountNumber)}
+      say={(number) => {
+        const account = find(number)
+        return account === undefined
+          ? ''
+          : t('compose.ownAccount', { type: account.accountType, currency: account.currency })
+      }}
+      autoFocus
+      onChosen={(number) => {
+        const currency = find(number)?.currency
+        if (currency === 'ARS' || currency === 'USD') form.setValue('currency', currency)
+      }}
+    />
+  )
+}
+
+function ConceptField({ form }: FieldProps) {
+  const t = useText()
+  return (
+    <Proposed
+      form={form}
+      name="conceptCode"
+      label={t('debin.create.concept')}
+      hint={t('debin.create.concept.hint')}
+      data={debinConcepts}
+      say={(code) => {
+        const key = messageKeys.find((known) => known === `debin.create.concept.${code}`)
+        return key === undefined ? '' : t(key)
+      }}
+    />
+  )
+}
+
+/** Who pays: the account, whose it is in the bank's words, and the CUIT. */
+function PurchaserFields({ form }: FieldProps) {
+  const t = useText()
+  const key = useWatch({ control: form.control, name: 'purchaserKey' })
+  const destination = useDestination(key)
+  const book = (useCall('beneficiaries.list', { search: '' }).data ?? []).filter(
+    ({ accountKey }) => !isCvu(accountKey),
+  )
+  const inBook = book.find(({ accountKey }) => accountKey === destination.asked) ?? null
+  return (
+    <>
+      <KeyInput
+        form={form}
+        name="purchaserKey"
+        label={t('debin.create.purchaser.key')}
+        hint={t('debin.create.purchaser.key.hint')}
+        known={book.map(knownKeyOf)}
+        onDone={() => {
+          destination.done()
+          const { purchaserCuit, purchaserKey } = form.getValues()
+          const chosen = book.find(({ accountKey }) => accountKey === purchaserKey)
+          if (purchaserCuit === '' && chosen !== undefined && chosen.cuit !== '')
+            form.setValue('purchaserCuit', chosen.cuit)
+        }}
+      />
+      <DestinationCard destination={destination} inBook={inBook} />
+      <TextField
+        form={form}
+        name="purchaserCuit"
+        label={t('debin.create.purchaser.cuit')}
+        maxLength={13}
+      />
+    </>
+  )
+}
+
+/** Fills in a recurrent DEBIN; nothing is sent from here. */
+function DebinForm({ composition }: { readonly composition: Composition }) {
+  const t = useText()
+  const { form, fill, finish } = useOrderForm(plan, composition)
+  const currency = useWatch({ control: form.control, name: 'currency' })
+  return (
+    <OrderFormFrame
+      {...{ composition, form, fill, finish }}
+      preparing={t('debin.create.preparing')}
+      draftOf={debinDraftOf}
+    >
+      <Note tone="waiting">{t('debin.create.form.requested')}</Note>
+      <AccountField form={form} />
+      <PurchaserFields form={form} />
+      <Pair>
+        <AmountField
+          form={form}
+          name="amount"
+          label={t('debin.create.amount')}
+          currency={currency}
+        />
+        <NativeSelect
+          {...form.register('currency')}
+          label={t('debin.create.currency')}
+          data={['ARS', 'USD']}
+        />
+      </Pair>
+      <ConceptField form={form} />
+      <Pair>
+        <TextField
+          form={form}
+          name="provision"
+          label={t('debin.create.provision')}
+          hint={t('debin.create.provision.hint')}
+          maxLength={60}
+        />
+        <TextField
+          form={form}
+          name="reference"
+          label={t('debin.create.reference')}
+          hint={t('debin.create.reference.hint')}
+          maxLength={60}
+        />
+      </Pair>
+      <TextField form={form} name="notes" label={t('debin.create.notes')} maxLength={200} />
+      <p>{t('debin.create.form.once')}</p>
+    </OrderFormFrame>
+  )
+}
+
+/** The form of a new recurrent DEBIN in the pane beside the list. */
+export function DebinComposer({ composition }: { readonly composition: Composition }) {
+  const t = useText()
+  return (
+    <ComposerPane
+      title={t(
+        composition.replaces === null ? 'debin.create.form.title' : 'debin.create.form.correct',
+      )}
+    >
+      <DebinForm key={composition.serial} composition={composition} />
+    </ComposerPane>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { LookedUpParty, TransferLookup } from '../../../shared/ipc/transfers.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { AccountKey } from '../../components/identifiers.tsx'
+import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import classes from './look-up.module.css'
+
+function Side({ party }: { readonly party: LookedUpParty }) {
+  return (
+    <>
+      {party.name !== null && <div>{party.name}</div>}
+      {party.key !== null && <AccountKey value={party.key} />}
+    </>
+  )
+}
+
+/** What the bank said of the id. */
+function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: string) => void }) {
+  const t = useText()
+  const { transfer, orderId, traceId } = props.found
+  const side = (name: string, party: LookedUpParty | null): Fact | null =>
+    party === null ? null : [name, <Side key={name} party={party} />]
+  return (
+    <div className={classes.answer} role="status">
+      {transfer === null ? (
+        <Note tone="done">{t('transfers.lookUp.unused')}</Note>
+      ) : (
+        <>
+          <Note tone="attention">{t('transfers.lookUp.used', { status: transfer.status })}</Note>
+          <Facts
+            facts={[
+              [t('transfers.lookUp.status'), transfer.status],
+              [
+                t('transfers.lookUp.amount'),
+                <Amount key="amount" value={transfer.amount} currency="ARS" />,
+              ],
+              side(t('transfers.lookUp.from'), transfer.from),
+              side(t('transfers.lookUp.to'), transfer.to),
+              transfer.date === null
+                ? null
+                : [t('transfers.lookUp.date'), <DateText key="date" value={transfer.date} time />],
+              transfer.clearingId === null
+                ? null
+                : [t('transfers.lookUp.clearing'), transfer.clearingId],
+            ]}
+          />
+        </>
+      )}
+      {orderId === null ? (
+        <p className={classes.quiet}>{t('transfers.lookUp.notOurs')}</p>
+      ) : (
+        <Button variant="default" onClick={() => props.onOpen(orderId)}>
+          {t('transfers.lookUp.ours')}
+        </Button>
+      )}
+      {traceId !== null && (
+        <p className={classes.quiet}>
+          {t('common.traceId')} {traceId} <CopyButton text={traceId} what={t('common.traceId')} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Asks the bank about one id. */
+function LookUp({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const ask = useAct('transfers.lookUp')
+  const [id, setId] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask.run({ id: id.trim() })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <p className={classes.quiet}>{t('transfers.lookUp.explain')}</p>
+      <TextInput
+        data-autofocus
+        label={t('transfers.lookUp.id')}
+        value={id}
+        maxLength={36}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setId(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" size="sm" disabled={id.trim() === ''} loading={ask.isPending}>
+          {t('transfers.lookUp.ask')}
+        </Button>
+      </div>
+      {ask.error !== null && <ErrorNote error={ask.error} />}
+      {ask.data !== undefined && ask.error === null && (
+        <Answer
+          found={ask.data}
+          onOpen={(orderId) => {
+            useOrdersView.getState().open(orderId)
+            onClose()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Whether an id of a CVU transfer was used: a question to the bank that changes nothing. */
+export function LookUpDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
+  const t = useText()
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={t('transfers.lookUp')} size="lg">
+      {props.opened && <LookUp onClose={props.onClose} />}
+    </Modal>
+  )
+}

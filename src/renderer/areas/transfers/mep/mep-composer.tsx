@@ -1,0 +1,177 @@
+import { NativeSelect } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { mepHours } from '../../../../shared/orders/windows.ts'
+import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { DateText } from '../../../components/date-text.tsx'
+import { Note } from '../../../components/error-note.tsx'
+import { DestinationCard, useDestination } from '../../../components/orders/compose/destination.tsx'
+import {
+  AmountField,
+  KeyInput,
+  Pair,
+  TextField,
+  TickField,
+} from '../../../components/orders/compose/fields.tsx'
+import { useKeptForms } from '../../../components/orders/compose/kept.ts'
+import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
+import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import { knownKeyOf } from '../../../components/orders/known-keys.ts'
+import { useKnownAccounts, useOwnAccounts } from '../../../components/orders/own-accounts.ts'
+import { useNow } from '../../../components/use-now.ts'
+import {
+  type CheckedMep,
+  emptyMep,
+  type MepKind,
+  type MepValues,
+  mepDraftOf,
+  mepFormSchema,
+  mepValuesOf,
+} from './mep-form.ts'
+
+const plan: FormPlan<MepValues, CheckedMep> = {
+  schema: mepFormSchema,
+  empty: emptyMep,
+  valuesOf: mepValuesOf,
+  withDestination: (to) => ({ ...emptyMep, to }),
+}
+
+/** When the bank takes MEP transfers, as of now. */
+function Hours() {
+  const t = useText()
+  const hours = mepHours(new Date(useNow(true)))
+  if (hours.open) return <Note tone="waiting">{t('mep.hours.open')}</Note>
+  return (
+    <Note tone="attention">
+      {t('mep.hours.closed')} <DateText value={hours.opensAt.toISOString()} time />
+    </Note>
+  )
+}
+
+/** The kind of MEP transfer; another one takes over what both have in common. */
+function KindField(props: { readonly kind: MepKind; readonly onChange: (kind: MepKind) => void }) {
+  const t = useText()
+  return (
+    <NativeSelect
+      label={t('mep.kind')}
+      description={t(`mep.kind.${props.kind}`)}
+      value={props.kind}
+      data={[
+        { value: 'mep_dr0', label: t('orders.kind.mep_dr0') },
+        { value: 'mep_dr1', label: t('orders.kind.mep_dr1') },
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        props.onChange(value === 'mep_dr1' ? 'mep_dr1' : 'mep_dr0')
+      }
+    />
+  )
+}
+
+/** Whether the bank says that the destination of a DR0 is somebody else's. */
+function OtherHolder(props: { readonly bankSays: string | null }) {
+  const t = useText()
+  const own = useOwnAccounts()?.document ?? null
+  if (own === null || props.bankSays === null || props.bankSays === own) return null
+  return <Note tone="attention">{t('mep.otherHolder', { theirs: props.bankSays, own })}</Note>
+}
+
+type MepFormProps = { readonly kind: MepKind; readonly composition: Composition }
+
+/** Fills in a MEP transfer; nothing is sent from here. */
+function MepForm({ kind, composition }: MepFormProps) {
+  const t = useText()
+  const { form, fill, finish } = useOrderForm(plan, composition)
+  const [to, currency] = useWatch({ control: form.control, name: ['to', 'currency'] })
+  const destination = useDestination(to)
+  const book = useCall('beneficiaries.list', { search: '' }).data ?? []
+  const inBook = book.find(({ accountKey }) => accountKey === destination.asked) ?? null
+  const own = useKnownAccounts((account) => account.currency !== 'ARS')
+  const holder = destination.check.data?.ok === true ? destination.check.data.holder : null
+  const change = (next: MepKind) => {
+    // The other form begins with what was typed into this one.
+    useKeptForms.getState().keep(next, form.getValues())
+    finish()
+    useOrdersView.getState().compose(next, { replaces: composition.replaces })
+  }
+  return (
+    <OrderFormFrame
+      {...{ composition, form, fill, finish }}
+      preparing={t('transfers.preparing')}
+      draftOf={(checked) => mepDraftOf(kind, checked)}
+    >
+      <Note tone="waiting">{t('mep.notDollar')}</Note>
+      <Hours />
+      <KindField kind={kind} onChange={change} />
+      <KeyInput
+        form={form}
+        name="from"
+        label={t('mep.from')}
+        hint={t('mep.from.hint')}
+        known={own}
+        autoFocus
+      />
+      <KeyInput
+        form={form}
+        name="to"
+        label={t('mep.to')}
+        hint={t(kind === 'mep_dr0' ? 'mep.to.hint.dr0' : 'mep.to.hint.dr1')}
+        known={[...own, ...book.map(knownKeyOf)]}
+        onDone={destination.done}
+      />
+      <DestinationCard destination={destination} inBook={inBook} />
+      {kind === 'mep_dr0' && <OtherHolder bankSays={holder?.taxId ?? null} />}
+      <TextField
+        form={form}
+        name="businessName"
+        label={t('mep.businessName')}
+        hint={t('mep.businessName.hint')}
+        maxLength={120}
+      />
+      <Pair>
+        <AmountField
+          form={form}
+          name="amount"
+          label={t('mep.amount')}
+          currency={kind === 'mep_dr0' ? 'USD' : currency}
+        />
+        {kind === 'mep_dr1' && (
+          <TextField form={form} name="currency" label={t('mep.currency')} maxLength={3} />
+        )}
+      </Pair>
+      <Pair>
+        <TextField
+          form={form}
+          name="transferCode"
+          label={t('mep.transferCode')}
+          hint={t('mep.transferCode.hint')}
+          maxLength={20}
+        />
+        <TextField
+          form={form}
+          name="concept"
+          label={t('mep.concept')}
+          hint={t('mep.concept.hint')}
+          maxLength={40}
+        />
+      </Pair>
+      <TickField
+        form={form}
+        name="knownClient"
+        label={t('mep.knownClient')}
+        hint={t('mep.knownClient.hint')}
+      />
+      <TickField form={form} name="pep" label={t('mep.pep')} hint={t('mep.pep.hint')} />
+    </OrderFormFrame>
+  )
+}
+
+/** The form of a MEP transfer in the pane beside the list. */
+export function MepComposer({ kind, composition }: MepFormProps) {
+  const t = useText()
+  return (
+    <ComposerPane title={t(composition.replaces === null ? 'mep.form.title' : 'mep.form.correct')}>
+      <MepForm key={composition.serial} kind={kind} composition={composition} />
+    </ComposerPane>
+  )
+}

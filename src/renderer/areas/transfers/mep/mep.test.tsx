@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../../shared/result.ts'
+import { axeProblems } from '../../../app/testing/axe.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.ts'
+import { CBU, CVU, detail, order, ordersBridge } from '../../../app/testing/orders-fixture.ts'
+import { clear } from '../../../app/testing/show.tsx'
+import { showWindow } from '../../../app/testing/show-window.tsx'
+
+afterEach(clear)
+
+const OWN = '0140019901401901247953'
+const prepared = order('9', { kind: 'mep_dr0', state: 'draft', sentAt: null, actions: ['cancel'] })
+
+async function openForm(entry: RegExp, handlers: Handlers = {}) {
+  const bridge = ordersBridge([prepared], {
+    'beneficiaries.check': () =>
+      ok({
+        ok: true,
+        holder: { name: 'Molino SA', taxId: '30500010912', bank: null, accountKey: CBU, at: '' },
+        fields: [],
+      }),
+    'orders.prepare': () => ok(detail(prepared)),
+    ...handlers,
+  })
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Transferencias' }).click()
+  await page.getByRole('button', { name: 'Otras transferencias' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+  return { made: (name: string) => bridge.made.filter((one) => one.name === name) }
+}
+
+const form = () => page.getByRole('complementary', { name: 'Nueva transferencia MEP' })
+const field = (label: string) => form().getByLabelText(label)
+
+async function fill(values: Partial<Record<'from' | 'to' | 'amount', string>> = {}) {
+  await field('CBU de origen').fill(values.from ?? OWN)
+  await field('CBU de destino').fill(values.to ?? CBU)
+  await field('Razón social del destino').fill('Molino SA')
+  await field('Importe').fill(values.amount ?? '1.500,25')
+}
+
+describe('a MEP transfer', () => {
+  test('says that it is the payment system, and is prepared as DR0 in dollars', async () => {
+    const { made } = await openForm(/DR0/)
+    await expect.element(form().getByText(/No es el «dólar MEP»/)).toBeVisible()
+    await fill()
+    await field('Cliente conocido').click()
+    await expect.element(form().getByText('Son US$ 1.500,25')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect
+      .poll(() => made('orders.prepare')[0]?.input)
+      .toEqual({
+        draft: {
+          kind: 'mep_dr0',
+          fromCbu: OWN,
+          toCbu: CBU,
+          toBusinessName: 'Molino SA',
+          amount: '1500.25',
+          currency: 'USD',
+          transferCode: '',
+          concept: '',
+          knownClient: true,
+          pep: false,
+        },
+      })
+    expect(made('orders.submitForApproval')).toEqual([])
+  })
+
+  test('turned into a DR1 keeps what was typed, and asks for the currency', async () => {
+    const { made } = await openForm(/DR0/)
+    await fill()
+    await field('Operatoria').selectOptions('Transferencia MEP DR1')
+    await expect.element(field('CBU de origen')).toHaveValue(OWN)
+    await field('Moneda').fill('ars')
+    await form().getByRole('button', { name: 'Revisar' }).click()
+    await expect.element(form().getByText(/pesos no/)).toBeVisible()
+    expect(made('orders.prepare')).toEqual([])
+    await field('Moneda').fill('eur')
+    await form().getByRole('button', { name: 'Revisar' }).click()
+    await expect
+      .poll(() => made('orders.prepare')[0]?.input)
+      .toMatchObject({ draft: { kind: 'mep_dr1', currency: 'EUR', amount: '1500.25' } })
+  })
+
+  test.each([
+    ['from a CVU', { from: CVU }, /Es un CVU; acá va un CBU/],
+    ['to an alias', { to: 'molino.del.sur' }, /no un alias/],
+    ['to the account it comes from', { to: OWN }, /la misma cuenta/],
+    ['of nothing', { amount: '0' }, /mayor que cero/],
+  ])('%s is not reviewed: the field says why', async (_what, values, sentence) => {
+    const { made } = await openForm(/DR1/)
+    await fill(values)
+    await form().getByRole('button', { name: 'Revisar' }).click()
+    await expect.element(form().getByText(sentence).first()).toBeVisible()
+    expect(made('orders.prepare')).toEqual([])
+  })
+})
+
+describe('the question whether an id was used', () => {
+  const ID = '7d0c1c9e-2f4e-4d0e-9b1e-000000000009'
+  const ask = async () => {
+    const dialog = page.getByRole('dialog', { name: '¿Se usó este número?' })
+    await dialog.getByLabelText('Número de la transferencia').fill(ID)
+    await userEvent.keyboard('{Enter}')
+    return dialog
+  }
+
+  test('says that it was not, with the trace-id', async () => {
+    await openForm(/Se usó este número/, {
+      'transfers.lookUp': ({ id }) => ok({ id, transfer: null, orderId: null, traceId: 'trace-1' }),
+    })
+    const dialog = await ask()
+    await expect.element(dialog.getByText('El banco dice que ese número no se usó.')).toBeVisible()
+    await expect.element(dialog.getByText(/trace-1/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('tells the bank’s word and leads to the order that carries it', async () => {
+    await openForm(/Se usó este número/, {
+      'transfers.lookUp': ({ id }) =>
+        ok({
+          id,
+          transfer: {
+            status: 'APPROVED',
+            amount: prepared.amount.amount,
+            clearingId: 'C-1',
+            date: '2026-11-21T12:00:00.000Z',
+            from: { key: CVU, name: null },
+            to: { key: CBU, name: 'Molino SA' },
+          },
+          orderId: '9',
+          traceId: null,
+        }),
+    })
+    const dialog = await ask()
+    await expect.element(dialog.getByText(/Su palabra sobre el estado: APPROVED/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ver la orden' }).click()
+    await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
+  })
+})

@@ -1,0 +1,70 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the MEP transfers' form. */
+export const mepMessages = defineMessages({
+  'mep.form.title': { es: 'Nueva transferencia MEP', en: 'New MEP transfer' },
+  'mep.form.correct': { es: 'Corregir la transferencia MEP', en: 'Correct the MEP transfer' },
+  'mep.notDollar': {
+    es: 'MEP es el Medio Electrónico de Pagos: mueve moneda extranjera entre cuentas. No es el «dólar MEP» ni compra nada.',
+    en: 'MEP is the Medio Electrónico de Pagos: it moves foreign currency between accounts. It is not the “dólar MEP” and buys nothing.',
+  },
+  'mep.hours.open': {
+    es: 'El banco las toma de 8 a 20, hora de Buenos Aires.',
+    en: 'The bank takes them from 8 to 20, Buenos Aires time.',
+  },
+  'mep.hours.closed': {
+    es: 'Ahora el banco no las toma (de 8 a 20, hora de Buenos Aires). Podés prepararla y, al aprobarla, dejarla esperando hasta',
+    en: 'The bank does not take them now (8 to 20, Buenos Aires time). You can prepare it and, when approving it, leave it waiting until',
+  },
+  'mep.kind': { es: 'Operatoria', en: 'Operation' },
+  'mep.kind.mep_dr0': {
+    es: 'Entre cuentas del mismo titular, en dólares',
+    en: 'Between accounts of the same holder, in dollars',
+  },
+  'mep.kind.mep_dr1': {
+    es: 'Cuentas gravadas en origen, en moneda extranjera, con registración fiscal',
+    en: 'Accounts taxed at origin, in foreign currency, with fiscal registration',
+  },
+  'mep.from': { es: 'CBU de origen', en: 'Source CBU' },
+  'mep.from.hint': {
+    es: 'Una cuenta propia en moneda extranjera',
+    en: 'An account of your own in foreign currency',
+  },
+  'mep.to': { es: 'CBU de destino', en: 'Destination CBU' },
+  'mep.to.hint.dr0': {
+    es: 'Otra cuenta del mismo titular, en este banco o en otro',
+    en: 'Another account of the same holder, at this bank or another',
+  },
+  'mep.to.hint.dr1': {
+    es: 'El CBU, o el nombre de alguien de la agenda',
+    en: 'The CBU, or the name of somebody in the book',
+  },
+  'mep.otherHolder': {
+    es: 'Una DR0 es entre cuentas del mismo titular. Según el banco, esta es de {theirs}, y la posición es de {own}: el banco la va a rechazar.',
+    en: 'A DR0 is between accounts of the same holder. The bank says that this one is of {theirs}, and the position is of {own}: the bank will reject it.',
+  },
+  'mep.businessName': { es: 'Razón social del destino', en: 'Business name of the destination' },
+  'mep.businessName.hint': {
+    es: 'Como figura en la cuenta de destino',
+    en: 'As it stands on the destination account',
+  },
+  'mep.amount': { es: 'Importe', en: 'Amount' },
+  'mep.currency': { es: 'Moneda', en: 'Currency' },
+  'mep.transferCode': { es: 'Código de transferencia', en: 'Transfer code' },
+  'mep.transferCode.hint': {
+    es: 'Instrucción de pago: el código que te dio el banco',
+    en: 'Payment instruction: the code that the bank gave you',
+  },
+  'mep.concept': { es: 'Concepto', en: 'Concept' },
+  'mep.concept.hint': { es: 'Instrucción de pago', en: 'Payment instruction' },
+  'mep.knownClient': { es: 'Cliente conocido', en: 'Known client' },
+  'mep.knownClient.hint': {
+    es: 'Declarás que quien recibe es un cliente conocido',
+    en: 'You declare that whoever receives is a known client',
+  },
+  'mep.pep': { es: 'Persona expuesta políticamente', en: 'Politically exposed person' },
+  'mep.pep.hint': {
+    es: 'Declarás que quien recibe es una PEP',
+    en: 'You declare that whoever receives is a PEP',
+  },
+})
