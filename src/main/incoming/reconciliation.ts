@@ -37,6 +37,11 @@ export interface MarkRequest {
 export interface Reconciliation {
   readonly suggest: (subject: 'credit' | 'movement', key: string) => Answer<readonly Suggestion[]>
   readonly marks: (subject: MarkSubject, key: string) => Answer<readonly Mark[]>
+  /** The marks that stand, of things named by any of their ids. */
+  readonly standing: (
+    subject: MarkSubject,
+    keys: readonly string[],
+  ) => Result<readonly Mark[], AppError>
   readonly mark: (request: MarkRequest) => Answer<readonly Mark[]>
   readonly unmark: (request: Omit<MarkRequest, 'expected'>) => Answer<null>
   readonly notes: {
@@ -146,6 +151,11 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
       if (!thing.ok) return thing
       return notes.value.marks(subject, thing.value === null ? [key] : keysOf(thing.value.mark))
     },
+    standing: (subject, keys) =>
+      inNotes((store) => {
+        const marks = store.marks(subject, keys)
+        return marks.ok ? ok(marks.value.filter((mark) => mark.unmarkedAt === null)) : marks
+      }),
     mark: async ({ subject, keys, expected, remark }) => {
       const [notes, things] = [deps.notes(), await thingsOf(deps, subject, keys)]
       if (!notes.ok) return notes

@@ -81,8 +81,14 @@ export function createOpener(deps: OpenerDeps): Opener {
       onOrders: (ids) => {
         if (live()) deps.emit({ name: 'orders.changed', payload: { ids } })
       },
+      onIncoming: (what) => {
+        if (live()) deps.emit({ name: `${what}.changed`, payload: null })
+      },
       onSync: (job) => {
         if (live()) deps.emit({ name: 'sync.changed', payload: job })
+      },
+      onInbox: (counts) => {
+        if (live()) deps.emit({ name: 'inbox.changed', payload: counts })
       },
       onPollingOff: (off) => {
         const session = own()

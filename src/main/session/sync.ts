@@ -24,6 +24,8 @@ export interface SyncParts {
   readonly profile: () => Profile
   readonly clock: Clock
   readonly log: Log
+  /** DEBINs and credits. */
+  readonly incoming: readonly SyncTask[]
   /** Money orders, once they may be followed. */
   readonly following: () => OrderDesk | null
   /** How many orders changed since the profile was opened. */
@@ -40,6 +42,7 @@ const tasksOf = (parts: SyncParts): readonly SyncTask[] => [
     watch: () => parts.following()?.orders ?? null,
     changes: parts.orderChanges,
   }),
+  ...parts.incoming,
 ]
 
 /** The scheduler of an open profile, which stands still while the bank cannot be reached, asleep or locked. */

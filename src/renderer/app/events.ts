@@ -12,6 +12,11 @@ import { useScreen } from './screen.ts'
 const begins = (name: unknown, ...starts: readonly string[]): boolean =>
   typeof name === 'string' && starts.some((start) => name.startsWith(start))
 
+/** Lists are read again when they change; a question to the bank is never repeated by itself. */
+const isOfDebins = (name: unknown): boolean => begins(name, 'debin.') && name !== 'debin.refresh'
+const isOfIncoming = (name: unknown): boolean =>
+  begins(name, 'credits.', 'notices.', 'expected.', 'reconciliation.')
+const isOfMovements = (name: unknown): boolean => begins(name, 'movements.', 'reconciliation.')
 const isOfPosition = (name: unknown): boolean => begins(name, 'position.')
 const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.')
 const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.')
@@ -85,6 +90,18 @@ const handlers: {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isBookList(queryKey[0]) })
   },
   'sync.changed': showSyncJob,
+  'inbox.changed': (client) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => begins(queryKey[0], 'inbox.') })
+  },
+  'debin.changed': (client) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfDebins(queryKey[0]) })
+  },
+  'incoming.changed': (client) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfIncoming(queryKey[0]) })
+  },
+  'movements.changed': (client) => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfMovements(queryKey[0]) })
+  },
   'approval.changed': (client) => {
     void client.invalidateQueries({ queryKey: ['approval.pending'] })
   },

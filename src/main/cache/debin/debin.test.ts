@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DebinFilter } from '../../../shared/ipc/debin.ts'
+import { decimal } from '../../../shared/money.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
+import type { Cache } from '../port.ts'
+import type { DebinRecord } from './port.ts'
+
+let fixture: CacheFixture
+let cache: Cache
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+})
+afterEach(() => fixture.remove())
+
+const SEEN = '2026-11-21T15:00:00.000Z'
+const record = (id: string, changes: Partial<DebinRecord> = {}): DebinRecord => {
+  const made = {
+    ...{ id, type: 'RECURRENTE', status: 'INICIADO', accountId: '1234567890' },
+    ...{ sellerCuit: '30712345671', sellerKey: null },
+    ...{ purchaserCuit: '20123456786', purchaserKey: null, purchaserName: 'Ñandú S.A.' },
+    ...{ createdAt: '2026-11-20T10:00:00', expires: '2026-11-23T10:00:00', currency: 'ARS' },
+    ...{ concept: 'FAC', provision: 'Cuota 1', amount: decimal('100.50') },
+    ...{ refund: false, associatedId: null },
+    ...changes,
+  }
+  return { raw: JSON.stringify(made), ...made }
+}
+const take = async (records: readonly DebinRecord[], at = SEEN): Promise<number> =>
+  value(await cache.debins.take(records, at))
+const found = async (filter: DebinFilter, sort?: { column: string; descending: boolean }) =>
+  value(await cache.debins.page({ filter, offset: 0, limit: 100, sort })).rows.map(({ id }) => id)
+
+describe('DEBINs in the cache', () => {
+  it('are new or different once, and keep when they were first and last seen', async () => {
+    expect(await take([record('A'), record('B')])).toBe(2)
+    expect(await take([record('A'), record('B')], '2026-11-21T16:00:00.000Z')).toBe(0)
+    const credited = record('A', { status: 'ACREDITADO' })
+    expect(await take([credited], '2026-11-21T17:00:00.000Z')).toBe(1)
+    const view = value(await cache.debins.get('RECURRENTE:A'))
+    expect(view?.row).toMatchObject({
+      ...{ status: 'ACREDITADO', outcome: 'credited', firstSeenAt: SEEN },
+      seenAt: '2026-11-21T17:00:00.000Z',
+    })
+    expect(view?.statuses).toEqual([
+      { status: 'INICIADO', seenAt: SEEN },
+      { status: 'ACREDITADO', seenAt: '2026-11-21T17:00:00.000Z' },
+    ])
+  })
+
+  it('of a type of their own stand beside each other under one id', async () => {
+    await take([record('A'), record('A', { type: 'CONTRACARGO', status: 'FINALIZADO' })])
+    expect(value(await cache.debins.get('RECURRENTE:A'))?.row.chargeback).toBe(false)
+    expect(value(await cache.debins.get('CONTRACARGO:A'))?.row.outcome).toBe('returned')
+  })
+
+  it('that are refunds are tied to their origin in both directions', async () => {
+    const back = record('B', { type: 'CONTRACARGO', refund: true, associatedId: 'A' })
+    await take([record('A'), back, record('C')])
+    const origin = value(await cache.debins.get('RECURRENTE:A'))
+    const refund = value(await cache.debins.get('CONTRACARGO:B'))
+    expect(origin?.related.map(({ id }) => id)).toEqual(['B'])
+    expect(refund?.related.map(({ id }) => id)).toEqual(['A'])
+  })
+
+  it.each<readonly [string, DebinFilter, readonly string[]]>([
+    ['account', { account_id: '7654321' }, ['other']],
+    ['CUIT', { cuit: '30500010912' }, ['other']],
+    ['type', { type: 'CONTRACARGO' }, ['back']],
+    ['status in another spelling', { statuses: ['sin-saldo'] }, ['other']],
+    ['outcome', { outcomes: ['unknown'] }, ['odd']],
+    ['id', { id_debin: 'odd' }, ['odd']],
+    ['first day', { from: '2026-11-20' }, ['odd', 'plain']],
+    ['last day', { to: '2026-11-01' }, ['back']],
+    ['amount by value', { minAmount: '100.5', maxAmount: '100.500' }, ['back', 'odd', 'plain']],
+    ['words without accents', { search: 'nandu cuota' }, ['back', 'odd', 'plain']],
+    ['a word that occurs nowhere', { search: 'nandu nada' }, []],
+    ['a percent sign, which is no wildcard', { search: '%' }, []],
+  ])('are filtered by %s', async (_, filter, expected) => {
+    await take([
+      record('plain'),
+      record('odd', { status: 'LO QUE SEA' }),
+      record('other', {
+        ...{ accountId: '7654321', purchaserCuit: '30500010912', purchaserName: 'Otro' },
+        ...{ status: 'SIN SALDO', amount: decimal('9.99'), createdAt: '2026-11-10T10:00:00' },
+      }),
+      record('back', { type: 'CONTRACARGO', createdAt: '2026-11-01T23:59:59' }),
+    ])
+    expect((await found(filter)).toSorted()).toEqual(expected)
+  })
+
+  it('without a date count by when they were first seen', async () => {
+    await take([record('dateless', { createdAt: null }), record('garbled', { createdAt: '??' })])
+    expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['dateless', 'garbled'])
+    expect(await found({ to: '2026-11-20' })).toEqual([])
+  })
+
+  it('are sorted by the value of the amount, and shown anew after a change', async () => {
+    const of = (id: string, amount: string) => record(id, { amount: decimal(amount) })
+    await take([of('ten', '10'), of('nine', '9.5'), of('hundred', '100.00')])
+    const sort = { column: 'amount', descending: false }
+    expect(await found({}, sort)).toEqual(['nine', 'ten', 'hundred'])
+    await take([of('ten', '1000000000000000000.01')])
+    expect(await found({}, sort)).toEqual(['nine', 'hundred', 'ten'])
+  })
+
+  it('are summed exactly per currency, kind and outcome', async () => {
+    await take([
+      record('A', { amount: decimal('0.10') }),
+      record('B', { amount: decimal('0.20') }),
+      record('C', { currency: 'USD', status: 'ACREDITADO' }),
+    ])
+    const totals = value(await cache.debins.totals({ filter: {}, except: ['RECURRENTE:C'] }))
+    expect(totals).toEqual([
+      { currency: 'ARS', chargeback: false, outcome: 'waiting', count: 2, amount: '0.3' },
+    ])
+    expect(value(await cache.debins.totals({ ids: ['RECURRENTE:C'] }))).toMatchObject([
+      { currency: 'USD', outcome: 'credited', count: 1 },
+    ])
+  })
+
+  it('tell which are open since when, by what they are called', async () => {
+    const old = record('old', { createdAt: '2026-10-01T10:00:00' })
+    await take([old, record('done', { status: 'ACREDITADO' }), record('odd', { status: '?' })])
+    expect(value(await cache.debins.open('2026-09-01T00:00:00.000Z'))).toEqual({
+      ...{ count: 2, since: '2026-10-01T13:00:00.000Z' },
+    })
+    expect(value(await cache.debins.open('2026-11-01T00:00:00.000Z')).count).toBe(1)
+  })
+
+  it('keep the answer of a query by id, and the last read of an account', async () => {
+    await take([record('A')])
+    const detail = { fields: [['state', 'ACREDITADO']] as const, at: SEEN }
+    value(await cache.debins.keepDetail('A', detail))
+    expect(value(await cache.debins.get('RECURRENTE:A'))?.detail).toEqual(detail)
+    const read = { accountId: '123456', okAt: SEEN, error: null, malformed: 0 }
+    value(await cache.debins.noteRead(read))
+    const error = { code: 'cancelled' as const, params: {} }
+    value(await cache.debins.noteRead({ ...read, okAt: null, error, malformed: 2 }))
+    expect(value(await cache.debins.reads())).toEqual([{ ...read, error, malformed: 2 }])
+  })
+})

@@ -1,0 +1,59 @@
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { exportCredits, exportMovements, type IncomingExportDeps } from '../incoming/exports.ts'
+import type { Profiles } from '../session/profiles.ts'
+import { atIncoming } from './debin.ts'
+import type { Handlers } from './router.ts'
+
+type IncomingHandlers = Pick<
+  Handlers,
+  Extract<
+    keyof Handlers,
+    `${'credits' | 'notices' | 'expected' | 'reconciliation' | 'movements'}.${string}`
+  >
+>
+
+/** What the cache holds, or `not_found`. */
+async function held<T>(
+  answer: Promise<Result<T | null, AppError>>,
+  what: string,
+): Promise<Result<T, AppError>> {
+  const found = await answer
+  if (!found.ok) return found
+  return found.value === null ? err(appError('not_found', { what })) : ok(found.value)
+}
+
+/** Credits, movements, notices and reconciliation of the open profile. */
+export function incomingHandlers(profiles: Profiles, papers: IncomingExportDeps): IncomingHandlers {
+  const desk = atIncoming(profiles)
+  return {
+    'credits.list': (question) => desk(({ cache }) => cache.credits.page(question)),
+    'credits.totals': ({ selection }) => desk(({ cache }) => cache.credits.totals(selection)),
+    'credits.facets': () => desk(({ cache }) => cache.credits.facets()),
+    'credits.unread': () => desk(({ cache }) => cache.credits.unread()),
+    'credits.get': ({ key }) => desk(({ cache }) => held(cache.credits.get(key), key)),
+    'credits.export': (request) =>
+      desk(({ cache, reconciliation }, session) =>
+        exportCredits(papers, { ...cache, reconciliation }, session.profile(), request),
+      ),
+    'notices.list': (question) => desk(({ cache }) => cache.notices.page(question)),
+    'expected.list': () => desk(({ reconciliation }) => reconciliation.notes.list()),
+    'expected.save': ({ id, value }) =>
+      desk(({ reconciliation }) => reconciliation.notes.save(id ?? null, value)),
+    'expected.remove': ({ id }) => desk(({ reconciliation }) => reconciliation.notes.remove(id)),
+    'expected.restore': ({ id }) => desk(({ reconciliation }) => reconciliation.notes.restore(id)),
+    'reconciliation.suggest': ({ subject, key }) =>
+      desk(({ reconciliation }) => reconciliation.suggest(subject, key)),
+    'reconciliation.marks': ({ subject, key }) =>
+      desk(({ reconciliation }) => reconciliation.marks(subject, key)),
+    'reconciliation.mark': (request) => desk(({ reconciliation }) => reconciliation.mark(request)),
+    'reconciliation.unmark': (request) =>
+      desk(({ reconciliation }) => reconciliation.unmark(request)),
+    'movements.list': (question) => desk(({ cache }) => cache.movements.page(question)),
+    'movements.totals': ({ selection }) => desk(({ cache }) => cache.movements.totals(selection)),
+    'movements.facets': () => desk(({ cache }) => cache.movements.facets()),
+    'movements.get': ({ key }) => desk(({ cache }) => held(cache.movements.get(key), key)),
+    'movements.export': (request) =>
+      desk(({ cache }, session) => exportMovements(papers, cache, session.profile(), request)),
+  }
+}

@@ -1,0 +1,198 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the area `debin`. */
+export const debinMessages = defineMessages({
+  'debin.title': { es: 'DEBIN', en: 'DEBIN' },
+  'debin.new': { es: 'Pedir un DEBIN', en: 'Request a DEBIN' },
+  'debin.tab.list': { es: 'En el banco', en: 'At the bank' },
+  'debin.tab.orders': { es: 'Pedidos desde acá', en: 'Requested from here' },
+  'debin.view': { es: 'Qué DEBIN se muestran', en: 'Which DEBINs are shown' },
+  'debin.label': { es: 'DEBIN', en: 'DEBINs' },
+  'debin.requested.note': {
+    es: 'Que el banco acepte el pedido no acredita nada. Está cobrado cuando la lista dice ACREDITADO.',
+    en: 'That the bank accepts the request credits nothing. It is collected when the list says ACREDITADO.',
+  },
+
+  'debin.id': { es: 'Id del DEBIN', en: 'DEBIN id' },
+  'debin.created': { es: 'Creado', en: 'Created' },
+  'debin.expires': { es: 'Vence', en: 'Expires' },
+  'debin.purchaser': { es: 'Comprador', en: 'Purchaser' },
+  'debin.purchaserCuit': { es: 'CUIT del comprador', en: "Purchaser's CUIT" },
+  'debin.purchaserKey': { es: 'CBU del comprador', en: "Purchaser's CBU" },
+  'debin.seller': { es: 'Vendedor', en: 'Seller' },
+  'debin.sellerKey': { es: 'CBU recaudador', en: 'Collecting CBU' },
+  'debin.account': { es: 'Cuenta recaudadora', en: 'Collecting account' },
+  'debin.concept': { es: 'Concepto', en: 'Concept' },
+  'debin.provision': { es: 'Prestación', en: 'Provision' },
+  'debin.amount': { es: 'Importe', en: 'Amount' },
+  'debin.currency': { es: 'Moneda', en: 'Currency' },
+  'debin.status': { es: 'Estado', en: 'Status' },
+  'debin.meaning': { es: 'Qué significa', en: 'What it means' },
+  'debin.type': { es: 'Tipo', en: 'Type' },
+  'debin.refund': { es: 'Devolución', en: 'Refund' },
+  'debin.associated': { es: 'DEBIN de origen', en: 'DEBIN of origin' },
+  'debin.seen': { es: 'Visto', en: 'Seen' },
+  'debin.firstSeen': { es: 'Visto por primera vez', en: 'First seen' },
+  'debin.noDate': {
+    es: 'El banco no informa la fecha de creación.',
+    en: 'The bank does not say when it was created.',
+  },
+
+  'debin.outcome.waiting': { es: 'En curso', en: 'Under way' },
+  'debin.outcome.credited': { es: 'Acreditado', en: 'Credited' },
+  'debin.outcome.failed': { es: 'No cobrado', en: 'Not collected' },
+  'debin.outcome.returned': { es: 'Devuelto', en: 'Returned' },
+  'debin.outcome.unknown': { es: 'Otro estado', en: 'Other status' },
+  'debin.means.INICIADO': {
+    es: 'Pedido; el comprador todavía no respondió.',
+    en: 'Requested; the purchaser has not answered yet.',
+  },
+  'debin.means.EN_CURSO': {
+    es: 'El banco lo está procesando.',
+    en: 'The bank is processing it.',
+  },
+  'debin.means.SIN_SALDO': {
+    es: 'El comprador no tenía saldo. No se cobró.',
+    en: 'The purchaser had no funds. Not collected.',
+  },
+  'debin.means.ERROR_DATOS': {
+    es: 'Los datos no sirvieron. No se cobró.',
+    en: 'The data was not accepted. Not collected.',
+  },
+  'debin.means.ERROR_DEBITO': {
+    es: 'No se pudo debitar al comprador. No se cobró.',
+    en: 'The purchaser could not be debited. Not collected.',
+  },
+  'debin.means.VENCIDO': {
+    es: 'Venció sin cobrarse.',
+    en: 'It expired without being collected.',
+  },
+  'debin.means.SIN_GARANTIA': {
+    es: 'Sin garantía. No se cobró.',
+    en: 'No guarantee. Not collected.',
+  },
+  'debin.means.ERROR_ACREDITACION': {
+    es: 'Se debitó pero no se pudo acreditar: consultá al banco.',
+    en: 'It was debited but could not be credited: ask the bank.',
+  },
+  'debin.means.ACREDITADO': {
+    es: 'Cobrado: está acreditado en la cuenta recaudadora.',
+    en: 'Collected: it is credited to the collecting account.',
+  },
+  'debin.means.chargeback.INICIADO': {
+    es: 'Contracargo pedido; la plata todavía no volvió.',
+    en: 'Chargeback requested; the money has not gone back yet.',
+  },
+  'debin.means.chargeback.EN_CURSO': {
+    es: 'El banco está procesando el contracargo.',
+    en: 'The bank is processing the chargeback.',
+  },
+  'debin.means.chargeback.ERROR': {
+    es: 'El contracargo falló: la plata no volvió.',
+    en: 'The chargeback failed: the money did not go back.',
+  },
+  'debin.means.chargeback.SIN_GARANTIA': {
+    es: 'Contracargo sin garantía: la plata no volvió.',
+    en: 'Chargeback without guarantee: the money did not go back.',
+  },
+  'debin.means.chargeback.FINALIZADO': {
+    es: 'Contracargo terminado: la plata volvió al comprador.',
+    en: 'Chargeback finished: the money went back to the purchaser.',
+  },
+  'debin.means.unknown': {
+    es: 'La especificación no lista este estado; se muestra como lo escribe el banco y no se toma por final.',
+    en: 'The specification does not list this status; it is shown as the bank writes it and not taken for final.',
+  },
+
+  'debin.chargeback': { es: 'Contracargo', en: 'Chargeback' },
+  'debin.kind': { es: 'Clase', en: 'Kind' },
+  'debin.kind.recurrent': { es: 'Cobros', en: 'Collections' },
+  'debin.kind.chargeback': { es: 'Contracargos', en: 'Chargebacks' },
+  'debin.filter.account': { es: 'Cuenta', en: 'Account' },
+  'debin.filter.status': { es: 'Estado', en: 'Status' },
+  'debin.filter.outcome': { es: 'Situación', en: 'Outcome' },
+  'debin.filter.concept': { es: 'Concepto', en: 'Concept' },
+  'debin.filter.currency': { es: 'Moneda', en: 'Currency' },
+  'debin.filter.period': { es: 'Creado', en: 'Created' },
+  'debin.filter.cuit': { es: 'CUIT del comprador', en: "Purchaser's CUIT" },
+  'debin.filter.key': { es: 'CBU del comprador', en: "Purchaser's CBU" },
+  'debin.filter.id': { es: 'Id del DEBIN', en: 'DEBIN id' },
+  'debin.filter.amount': { es: 'Importe', en: 'Amount' },
+  'debin.last30': { es: 'Últimos 30 días', en: 'Last 30 days' },
+
+  'debin.detail.title': { es: 'DEBIN de {name}', en: 'DEBIN of {name}' },
+  'debin.detail.history': { es: 'Estados vistos', en: 'Statuses seen' },
+  'debin.detail.related': { es: 'Devoluciones y origen', en: 'Refunds and origin' },
+  'debin.detail.origin': { es: 'Origen', en: 'Origin' },
+  'debin.detail.refundOf': { es: 'Devolución', en: 'Refund' },
+  'debin.detail.originMissing': {
+    es: 'El DEBIN de origen no está en la copia local.',
+    en: 'The DEBIN of origin is not in the local copy.',
+  },
+  'debin.detail.bank': { es: 'Consulta por id al banco', en: 'Query by id at the bank' },
+  'debin.detail.askedAt': { es: 'Respondido {at}', en: 'Answered {at}' },
+  'debin.detail.notAsked': { es: 'Todavía no se consultó por id.', en: 'Not queried by id yet.' },
+  'debin.detail.refresh': { es: 'Consultar al banco', en: 'Ask the bank' },
+  'debin.detail.old': {
+    es: 'El banco solo responde por DEBIN de hasta un mes. Se muestra la copia del {at}.',
+    en: 'The bank answers only for DEBINs of up to one month. The copy of {at} is shown.',
+  },
+  'debin.detail.order': {
+    es: 'Ver el pedido hecho desde acá',
+    en: 'See the request made from here',
+  },
+  'debin.detail.raw': { es: 'Lo que informó el banco', en: 'What the bank said' },
+
+  'debin.empty.title': { es: 'Todavía no hay DEBIN', en: 'No DEBINs yet' },
+  'debin.empty.text': {
+    es: 'Acá aparecen los DEBIN de tus cuentas recaudadoras y los contracargos, con su estado en el banco.',
+    en: 'The DEBINs of your collecting accounts appear here, and chargebacks, with their status at the bank.',
+  },
+  'debin.empty.noAccounts': {
+    es: 'No se conoce ninguna cuenta recaudadora. Pedí la posición consolidada o agregá el número de cuenta.',
+    en: 'No collecting account is known. Request the consolidated position or add the account number.',
+  },
+  'debin.empty.filtered': {
+    es: 'Ningún DEBIN coincide con los filtros.',
+    en: 'No DEBIN matches the filters.',
+  },
+
+  'debin.accounts.title': { es: 'Cuentas recaudadoras', en: 'Collecting accounts' },
+  'debin.accounts.text': {
+    es: 'Se leen los DEBIN de las cuentas de la posición y de las que agregues acá.',
+    en: 'The DEBINs of the accounts in the position are read, and of those you add here.',
+  },
+  'debin.accounts.add': { es: 'Agregar cuenta', en: 'Add account' },
+  'debin.accounts.number': { es: 'Número de cuenta', en: 'Account number' },
+  'debin.accounts.hint': { es: 'Solo dígitos, de 6 a 10.', en: 'Digits only, 6 to 10.' },
+  'debin.accounts.remove': { es: 'Quitar {account}', en: 'Remove {account}' },
+  'debin.accounts.fromPosition': { es: 'De la posición', en: 'From the position' },
+  'debin.accounts.byHand': { es: 'Agregada', en: 'Added' },
+  'debin.accounts.readAt': { es: 'Leída {at}', en: 'Read {at}' },
+  'debin.accounts.notRead': { es: 'Todavía no se leyó', en: 'Not read yet' },
+  'debin.accounts.malformed': {
+    es: '{count, plural, one {# fila no se pudo entender} other {# filas no se pudieron entender}}; las demás se tomaron.',
+    en: '{count, plural, one {# row could not be understood} other {# rows could not be understood}}; the others were taken in.',
+  },
+
+  'debin.ask.title': { es: 'Consultar la lista del banco', en: "Ask the bank's list" },
+  'debin.ask.text': {
+    es: 'Con los filtros del banco. Lo que dejes vacío usa su valor por defecto: todos los clientes, los últimos 30 días, RECURRENTE, todos los estados.',
+    en: "With the bank's own filters. What you leave empty takes its default: all clients, the last 30 days, RECURRENTE, every status.",
+  },
+  'debin.ask.from': { es: 'Desde', en: 'From' },
+  'debin.ask.to': { es: 'Hasta', en: 'To' },
+  'debin.ask.send': { es: 'Consultar', en: 'Ask' },
+  'debin.ask.done': {
+    es: '{taken, plural, one {# DEBIN recibido} other {# DEBIN recibidos}}, {changed} nuevos o distintos.',
+    en: '{taken, plural, one {# DEBIN received} other {# DEBINs received}}, {changed} new or different.',
+  },
+  'debin.ask.malformed': {
+    es: '{count, plural, one {# fila no se pudo entender} other {# filas no se pudieron entender}}: {fields}.',
+    en: '{count, plural, one {# row could not be understood} other {# rows could not be understood}}: {fields}.',
+  },
+
+  'debin.export.file': { es: 'debin', en: 'debin' },
+  'debin.yes': { es: 'Sí', en: 'Yes' },
+  'debin.no': { es: 'No', en: 'No' },
+})
