@@ -17,11 +17,13 @@ import {
   useSync,
 } from '../../components/list-area/sync-state.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
+import { OrderPane } from '../../components/orders/order-pane.tsx'
 import type { Sort } from '../../components/table/types.ts'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
 import { useEcheqsView } from './echeqs-view.ts'
 import { everything, isNarrowed } from './filter.ts'
+import { useEcheqOrder } from './issue/echeq-order.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
 import { EcheqList, echeqKey, sortOf, useEcheqTotals } from './list-view.tsx'
 
@@ -39,11 +41,14 @@ function useEntered(): void {
   }, [profileId])
 }
 
-/** The form that is being filled in, else the echeq that is looked at. */
+/** The form that is being filled in, else the order that came of it, else the echeq that is looked at. */
 function Pane() {
   const opened = useEcheqsView((view) => view.opened)
   const composing = useOrdersView((view) => view.composing)
+  const order = useEcheqOrder()
   if (composing?.kind === 'echeq_issuance') return <IssueComposer composition={composing} />
+  if (order !== null)
+    return <OrderPane key={order} id={order} onClose={() => useOrdersView.getState().open(null)} />
   if (opened === null) return null
   return <EcheqPane id={opened} onClose={() => useEcheqsView.getState().open(null)} />
 }

@@ -50,8 +50,8 @@ export const useEcheqsView = create<EcheqsView>()((set) => ({
   find: (search) => set({ search }),
   showOnly: (filter) => set({ tab: 'list', filter, search: '', opened: null }),
   open: (opened) => {
-    // The pane shows either a form or an echeq; what was typed is kept by the form.
-    if (opened !== null) useOrdersView.getState().stopComposing()
+    // The pane shows a form, an order or an echeq; what was typed is kept by the form.
+    if (opened !== null) useOrdersView.getState().open(null)
     set({ opened })
   },
   place: (placing) => set({ placing }),
