@@ -1,0 +1,80 @@
+import { test as base, expect, fillConnection, type Tesorero } from './app.ts'
+import type { Bank } from './bank.ts'
+import { letTheBankAnnounce } from './listener.ts'
+
+/** What the bank says it was asked and what it did. */
+type BankState = {
+  readonly orders: readonly {
+    readonly kind: string
+    readonly key: string
+    readonly attempts: number
+    readonly executions: number
+  }[]
+  readonly executions: { readonly transfer: number }
+  readonly usable: {
+    readonly cvus: readonly string[]
+    readonly destinations: readonly string[]
+    readonly inactive_accounts: readonly string[]
+  }
+}
+
+/** What the bank was asked and did. */
+export const stateOf = (bank: Bank) => bank.control<BankState>('/state')
+/** The transfers that reached the bank. */
+export const transfers = async (bank: Bank) =>
+  (await stateOf(bank)).orders.filter(({ kind }) => kind === 'transfer')
+
+/** Tesorero connected to the bank, which can notify it. */
+export const test = base.extend<{ connected: Tesorero }>({
+  connected: async ({ app, bank }, use) => {
+    await app.start()
+    await fillConnection(app, bank, 'Panadería Ñandú')
+    await app.button('connect.create').click()
+    await expect(app.button('position.first.request')).toBeVisible()
+    await letTheBankAnnounce(app, bank)
+    await app.goTo('transfers')
+    await expect(
+      app.page.getByRole('heading', { name: app.text('transfers.title'), level: 1 }),
+    ).toBeVisible()
+    await use(app)
+    // Whatever was tried, no request broke the specification.
+    expect(await bank.control('/violations')).toMatchObject({ violations: [] })
+  },
+})
+
+/** The pane beside a list. */
+export const pane = (app: Tesorero) => app.page.getByRole('complementary')
+/** Main's question. */
+export const dialog = (app: Tesorero) => app.page.getByRole('dialog')
+/** The state of the order in the pane. */
+export const stateIn = (
+  app: Tesorero,
+  state: 'settled' | 'rejected' | 'accepted' | 'unconfirmed',
+) =>
+  pane(app)
+    .getByText(app.text(`orders.state.${state}`), { exact: true })
+    .first()
+
+/** Fills the form of a CVU transfer, looks at what the bank says of the destination, and has main prepare the order. */
+export async function prepareTransfer(app: Tesorero, from: string, to: string): Promise<void> {
+  await app.page.keyboard.press('n')
+  const field = (key: 'transfers.from' | 'transfers.to') =>
+    pane(app).getByRole('combobox', { name: app.text(key), exact: true })
+  await field('transfers.from').fill(from)
+  await field('transfers.to').fill(to)
+  await expect(pane(app).getByText(app.text('destination.holder'), { exact: true })).toBeVisible()
+  await pane(app).getByLabel(app.text('transfers.amount')).fill('1.234,56')
+  await app.page.keyboard.press('Control+Enter')
+  await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
+}
+
+/** Submits the prepared order and answers main's question. */
+export async function approve(app: Tesorero, answer: 'yes' | 'no'): Promise<void> {
+  await app.button('activity.act.submit').click()
+  await expect(dialog(app)).toContainText(app.text('approval.stored'))
+  const yes = dialog(app).getByRole('button', { name: /^Enviar / })
+  await (answer === 'yes' ? yes : app.button('approval.no')).click()
+  await expect(dialog(app)).toBeHidden()
+}
+
+export { expect }
