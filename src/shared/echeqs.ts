@@ -10,7 +10,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireInteger } from './wire.ts'
+import { wireDecimal, wireInteger, wireItems } from './wire.ts'
 
 /** Echeqs as the version 2 reads show them. Spec: "Echeq (version 2 shape)", "Echeqs", "Value sets". */
 
@@ -185,6 +185,14 @@ export const echeqListSchema = z.looseObject({
   total_echeqs: count,
 })
 export type EcheqList = z.infer<typeof echeqListSchema>
+
+/** The same answer, echeq by echeq: a malformed one does not cost the page. */
+export const echeqPageSchema = z.looseObject({
+  echeqs: wireItems(echeqSchema),
+  pagination: paginationSchema,
+  total_echeqs: count,
+})
+export type EcheqPage = z.infer<typeof echeqPageSchema>
 
 export const ECHEQ_PAGE_SIZE = 20
 const ECHEQ_ID_LENGTH = 15

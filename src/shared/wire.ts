@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isLosslessNumber, stringifyJson } from './json.ts'
 import { type DecimalText, toDecimalText } from './money.ts'
+import { err, ok, type Result } from './result.ts'
 
 /**
  * Schema pieces for what comes over the wire after a lossless parse. Unknown fields pass (objects are loose), unknown
@@ -69,6 +70,21 @@ export interface WireRows<T> {
   readonly rows: readonly WireRow<T>[]
   readonly malformed: readonly MalformedRow[]
 }
+
+/** An item of a list: its JSON, and what it was read as or the field that is wrong. */
+export interface WireItem<T> {
+  readonly json: unknown
+  readonly read: Result<T, { readonly field: string; readonly message: string }>
+}
+
+/** As {@link wireRows}, in the order of the list and without writing the JSON of each item anew. */
+export const wireItems = <T extends z.ZodType>(item: T) =>
+  z.array(z.unknown()).transform((list): readonly WireItem<z.output<T>>[] =>
+    list.map((json) => {
+      const parsed = item.safeParse(json)
+      return { json, read: parsed.success ? ok(parsed.data) : err(firstIssue(parsed.error)) }
+    }),
+  )
 
 /** A list of which each row is read by itself: a malformed one is told of and does not cost the others. */
 export const wireRows = <T extends z.ZodType>(item: T) =>

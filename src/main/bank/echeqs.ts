@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Clock } from '../../shared/clock.ts'
 import {
   checkEcheqCustody,
@@ -17,8 +18,10 @@ import {
   ECHEQ_PAGE_SIZE,
   type Echeq,
   type EcheqList,
+  type EcheqPage,
   type EcheqQuery,
   echeqListSchema,
+  echeqPageSchema,
   echeqSchema,
 } from '../../shared/echeqs.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -39,6 +42,8 @@ export interface EcheqsApi {
   readonly custody: OrderCall<EcheqCustody, EcheqCustodied>
   /** GET /v2/echeqs, one page of 20. */
   readonly list: (query: EcheqQuery, signal?: AbortSignal) => Outcome<EcheqList>
+  /** The same page, echeq by echeq: a malformed one is told of and does not cost the others. */
+  readonly page: (query: EcheqQuery, signal?: AbortSignal) => Outcome<EcheqPage>
   /** GET /v2/echeqs/{id}. */
   readonly read: (id: string, signal?: AbortSignal) => Outcome<Echeq>
   /** The version 1 reads in the version 2 vocabulary; refused unless switched on. */
@@ -67,6 +72,18 @@ function custodyIncident(error: AppError, prepared: PreparedWrite): AppError {
   return appError('bank_custody_incident', incident, context)
 }
 
+async function readList<T>(
+  http: Http,
+  query: EcheqQuery,
+  schema: z.ZodType<T>,
+  signal: AbortSignal | undefined,
+): Outcome<T> {
+  const found = checkEcheqQuery(query)
+  if (found !== null) return err(requestInvalid(found))
+  const path = '/v2/echeqs'
+  return http.read({ path, query: echeqParameters(query), subject: path, schema }, signal)
+}
+
 export const createEcheqsApi = (http: Http, clock: Clock, obsoleteReads: boolean): EcheqsApi => ({
   issue: orderCall(http, {
     method: 'POST',
@@ -85,13 +102,8 @@ export const createEcheqsApi = (http: Http, clock: Clock, obsoleteReads: boolean
     wire: (order) => order,
     explain: custodyIncident,
   }),
-  list: async (query, signal) => {
-    const found = checkEcheqQuery(query)
-    if (found !== null) return err(requestInvalid(found))
-    const path = '/v2/echeqs'
-    const call = { path, query: echeqParameters(query), subject: path, schema: echeqListSchema }
-    return http.read(call, signal)
-  },
+  list: async (query, signal) => readList(http, query, echeqListSchema, signal),
+  page: async (query, signal) => readList(http, query, echeqPageSchema, signal),
   read: async (id, signal) => {
     const found = checkEcheqId(id)
     if (found !== null) return err(requestInvalid(found))
