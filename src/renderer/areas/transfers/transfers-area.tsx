@@ -5,6 +5,7 @@ import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
+import { ImportOrders } from '../../components/imports/import-orders.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
@@ -64,13 +65,21 @@ export function TransfersArea() {
   )
   const exports = useOrderExports(withSearch(filter, search), selected)
   const [lookingUp, setLookingUp] = useState(false)
+  const [importing, setImporting] = useState(false)
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
   useHotkeys([['n', onNew]])
   return (
     <ListPage
       title={t('transfers.title')}
-      secondary={<OrderExportMenu exports={exports} />}
+      secondary={
+        <>
+          <Button variant="default" onClick={() => setImporting(true)}>
+            {t('imports.open')}
+          </Button>
+          <OrderExportMenu exports={exports} />
+        </>
+      }
       primary={<NewMenu onNew={compose} onLookUp={() => setLookingUp(true)} />}
       errors={[exports.error]}
       pane={<Pane />}
@@ -85,6 +94,7 @@ export function TransfersArea() {
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />
+      <ImportOrders kind="cvu_transfer" opened={importing} onClose={() => setImporting(false)} />
       <LookUpDialog opened={lookingUp} onClose={() => setLookingUp(false)} />
     </ListPage>
   )
