@@ -64,7 +64,7 @@ export interface DownloadDeps extends JobDeps {
 const AT_ONCE = 2
 /** Longer than a download may take: after this another relay may take it over. */
 const LEASE_MS = 10 * 60_000
-const FIRST_WAIT_MS = 2_000
+const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 5 * 60_000
 
 const waitBefore = (attempts: number): number =>

@@ -47,7 +47,7 @@ const MAX_CONNECTIONS = 1000
 /** How long requests under way may take when the relay stops. */
 const CLOSE_GRACE_MS = 10_000
 const CLEAN_EVERY_MS = 10 * 60_000
-const LOOK_EVERY_MS = 2_000
+const LOOK_EVERY_MS = 1_000
 const TRAFFIC_EVERY_MS = 60_000
 
 const listen = (server: ServerType, host: string, port: number): Promise<void> =>
