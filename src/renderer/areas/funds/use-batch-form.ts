@@ -75,10 +75,7 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
         requestAnimationFrame(() => document.getElementById(headerFieldId(field))?.focus())
         return
       }
-      const column = Math.max(
-        0,
-        fields.findIndex((one) => one === field),
-      )
+      const column = Math.max(0, placeOf(fields, field))
       dispatch({ type: 'select', range: atCell({ row: row ?? 0, column }) })
       grid.current?.focus()
     },

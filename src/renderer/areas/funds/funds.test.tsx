@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { emptyHeader, type FundSheet } from '../../../shared/orders/fund-sheet.ts'
+import { ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { fundsBridge, header, lines } from './funds-fixture.ts'
+
+afterEach(clear)
+
+async function openSheet(sheet: FundSheet | null, handlers: Handlers = {}) {
+  const window = fundsBridge(sheet, [], handlers)
+  await page.getByRole('button', { name: 'Fondos', exact: true }).click()
+  await page.getByRole('button', { name: 'Nuevo lote de rescates' }).first().click()
+  await expect.element(page.getByRole('grid', { name: 'Operaciones del lote' })).toBeVisible()
+  return window
+}
+
+const cell = (field: string, row: number) =>
+  page.getByRole('textbox', { name: `${field}, fila ${row}` })
+const gridCell = (row: number, column: number) =>
+  document.querySelector(`[data-line="${row - 1}"][data-cell="${column}"]`)
+const textAt = (row: number, column: number) =>
+  gridCell(row, column)?.querySelector('input')?.value ?? gridCell(row, column)?.textContent
+const keys = (text: string) => userEvent.keyboard(text)
+
+/** What the clipboard holds is pasted into whatever has the focus. */
+function paste(text: string): void {
+  const data = new DataTransfer()
+  data.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', {
+    clipboardData: data,
+    bubbles: true,
+    cancelable: true,
+  })
+  document.activeElement?.dispatchEvent(event)
+}
+
+describe('the grid', () => {
+  test('is filled in, moved through and corrected by keyboard alone', async () => {
+    await openSheet({ header, rows: [] })
+    await cell('Id de liquidación', 1).click()
+    await keys('L1{Tab}77{Tab}Ana{Enter}')
+    await expect.element(cell('Cuotapartista', 2)).toHaveFocus()
+    expect([textAt(1, 0), textAt(1, 1), textAt(1, 2)]).toEqual(['L1', '77', 'Ana'])
+    await keys('{Control>}{Home}{/Control}')
+    await expect.element(cell('Id de liquidación', 1)).toHaveFocus()
+    await keys('{F2}23{ArrowLeft}x{Enter}')
+    expect(textAt(1, 0)).toBe('L12x3')
+    await keys('{Control>}z{/Control}')
+    expect(textAt(1, 0)).toBe('L1')
+    await keys('{Control>}y{/Control}')
+    expect(textAt(1, 0)).toBe('L12x3')
+    await keys('{Control>}{Home}{/Control}{Delete}')
+    expect(textAt(1, 0)).toBe('')
+    await keys('L9{Escape}')
+    expect(textAt(1, 0)).toBe('')
+    await keys('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Revisar el lote' })).toHaveFocus()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('takes what a spreadsheet copies, names every wrong cell, and gives it back by copying', async () => {
+    await openSheet({ header, rows: [] })
+    await cell('Id de liquidación', 1).click()
+    paste('L1\t77\t"Pérez ""Ana"""\tA\t2,5\t2\t5,00\r\nL1\t77\tLuis\tA\t2\t2\t1.234\r\n')
+    await expect.element(page.getByText('3 errores')).toBeVisible()
+    expect(textAt(1, 2)).toBe('Pérez "Ana"')
+    expect(gridCell(2, 6)?.getAttribute('data-level')).toBe('error')
+    const list = page.getByRole('region', { name: 'Errores y avisos' })
+    await list.getByRole('button', { name: /Fila 2, Importe/ }).click()
+    await expect.element(cell('Importe', 2)).toHaveFocus()
+    await keys('4,00{Enter}')
+    await keys('{F8}')
+    await expect.element(cell('Id de liquidación', 1)).toHaveFocus()
+    await keys('L7{Enter}')
+    await expect.element(page.getByText('Sin errores')).toBeVisible()
+    await expect.element(page.getByText('$ 9,00')).toBeVisible()
+    await keys('{Control>}a{/Control}')
+    const data = new DataTransfer()
+    const event = new ClipboardEvent('copy', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    })
+    document.activeElement?.dispatchEvent(event)
+    expect(data.getData('text/plain')).toContain('L7\t77\t"Pérez ""Ana"""\tA\t2,5\t2\t5,00\r\n')
+  })
+
+  test('fills down, selects with Shift and by mouse, and deletes lines', async () => {
+    await openSheet({ header, rows: lines(4) })
+    await cell('Id de liquidación', 1).click()
+    await keys('{ArrowRight}{ArrowRight}{ArrowRight}B{Enter}{ArrowUp}')
+    await keys('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    expect([1, 2, 3, 4].map((row) => textAt(row, 3))).toEqual(['B', 'B', 'B', 'A'])
+    expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(3)
+    await page.getByRole('rowheader', { name: '2', exact: true }).click()
+    await page.getByRole('button', { name: 'Eliminar filas' }).click()
+    expect([1, 2, 3].map((row) => textAt(row, 0))).toEqual(['L1', 'L3', 'L4'])
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    expect(textAt(2, 0)).toBe('L2')
+  })
+})
+
+describe('a batch', () => {
+  test('without an error is prepared; the total that moves as one payment is in sight', async () => {
+    const { made } = await openSheet({ header, rows: lines(3) })
+    await expect.element(page.getByText('Se paga en una sola transferencia: $ 15,00')).toBeVisible()
+    await expect.element(page.getByText(/Todo o nada/)).toBeVisible()
+    await page.getByRole('button', { name: 'Revisar el lote' }).click()
+    await expect
+      .poll(() => made('orders.prepare')[0]?.input)
+      .toMatchObject({
+        draft: {
+          kind: 'fund_rescue',
+          fciId: '1234',
+          operations: [{ settlementId: 'L1', shareQuantity: '2.5', amount: '5.00' }, {}, {}],
+        },
+      })
+    await expect
+      .poll(() => made('funds.sheet.save').at(-1)?.input)
+      .toEqual({
+        kind: 'fund_rescue',
+        sheet: null,
+      })
+  })
+
+  test('with an error is not prepared: the keyboard goes to the first one', async () => {
+    const { made } = await openSheet({ header: { ...header, fciCbu: '123' }, rows: lines(2) })
+    await page.getByRole('button', { name: 'Revisar el lote' }).click()
+    await expect.element(page.getByLabelText('CBU del fondo')).toHaveFocus()
+    await expect.element(page.getByText('Un CBU tiene 22 dígitos').first()).toBeVisible()
+    expect(made('orders.prepare')).toEqual([])
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('that is new and empty tells of no missing data until something stands in it', async () => {
+    await openSheet(null)
+    expect(page.getByText('Falta completar').elements()).toEqual([])
+    await page.getByRole('button', { name: 'Revisar el lote' }).click()
+    await expect
+      .element(page.getByRole('button', { name: /El lote no tiene operaciones/ }))
+      .toBeVisible()
+  })
+
+  test('is kept as it is typed, with whatever is wrong in it', async () => {
+    const { made } = await openSheet({ header: emptyHeader, rows: [] })
+    await cell('Id de liquidación', 1).click()
+    await keys('L1{Enter}')
+    await expect
+      .poll(() => made('funds.sheet.save').at(-1)?.input)
+      .toEqual({
+        kind: 'fund_rescue',
+        sheet: { header: emptyHeader, rows: [{ settlementId: 'L1' }] },
+      })
+  })
+
+  test('names an id that the shareholder had before, as main remembers it', async () => {
+    const at = '2026-10-01T15:00:00.000Z'
+    await openSheet(
+      { header, rows: lines(2) },
+      {
+        'funds.used': () =>
+          ok([{ shareholderAccountId: '77', settlementId: 'L2', orderId: 'x', at }]),
+      },
+    )
+    await expect
+      .element(page.getByText(/ya tuvo una operación con este id el 01\/10\/2026/))
+      .toBeVisible()
+  })
+
+  test('brings the names and the terms that are known', async () => {
+    const remembered = { ...header, usedAt: '2026-11-01T15:00:00Z' }
+    await openSheet(null, {
+      'funds.headers': () => ok([remembered]),
+      'funds.names': () =>
+        ok({ funds: [], shareholders: [{ account: '77', name: 'Ana' }], asOf: null }),
+    })
+    await page.getByLabelText('Usar los datos de un fondo').selectOptions('last 1234')
+    await expect.element(page.getByLabelText('CBU del fondo')).toHaveValue(header.fciCbu)
+    await cell('Id de liquidación', 1).click()
+    await keys('{ArrowRight}77{Enter}')
+    expect(textAt(1, 2)).toBe('Ana')
+  })
+})
