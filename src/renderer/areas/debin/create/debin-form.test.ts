@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
+import { problemKey } from '../../../components/orders/compose/typed.ts'
+import { debinDraftOf, debinFormSchema, debinValuesOf, emptyDebin } from './debin-form.ts'
+
+const typed = {
+  ...emptyDebin,
+  accountId: ' 0012345678 ',
+  purchaserKey: '0110012-9 2000009134497-7',
+  purchaserCuit: '30-50001091-2',
+  amount: '1.234,5',
+  conceptCode: 'FAC',
+  provision: 'SERVICIO',
+}
+
+const problems = (changes: Partial<typeof typed>) => {
+  const parsed = debinFormSchema.safeParse({ ...typed, ...changes })
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message])
+}
+
+describe('a typed DEBIN', () => {
+  test('becomes the draft that main takes, with plain keys and an exact amount', () => {
+    const draft = orderDraftSchema.parse(debinDraftOf(debinFormSchema.parse(typed)))
+    expect(draft).toEqual({
+      kind: 'debin_creation',
+      accountId: '0012345678',
+      purchaserAccountKey: '0110012920000091344977',
+      purchaserCuit: '30500010912',
+      amount: '1234.5',
+      currency: 'ARS',
+      conceptCode: 'FAC',
+      provision: 'SERVICIO',
+      reference: '',
+      notes: '',
+    })
+    const values = debinValuesOf(draft, ',')
+    expect(values).toMatchObject({ amount: '1234,5', accountId: '0012345678' })
+    expect(debinDraftOf(debinFormSchema.parse(values))).toEqual(draft)
+  })
+
+  test.each([
+    ['an account of five digits', { accountId: '12345' }, 'accountId', 'field.account_id'],
+    ['an account with letters', { accountId: '12345a' }, 'accountId', 'field.account_id'],
+    [
+      'a CUIT with a wrong digit',
+      { purchaserCuit: '30500010913' },
+      'purchaserCuit',
+      'field.cuit.check_digit',
+    ],
+    [
+      'a CBU with a wrong digit',
+      { purchaserKey: '0110012920000091344978' },
+      'purchaserKey',
+      'field.key.check_digit_account',
+    ],
+    ['an ambiguous amount', { amount: '1.234' }, 'amount', 'field.amount.ambiguous'],
+    ['no concept', { conceptCode: ' ' }, 'conceptCode', 'field.required'],
+  ])('with %s says so at its field', (_what, changes, field, message) => {
+    expect(problems(changes)).toContainEqual([field, message])
+    expect(problemKey(message)).toBe(message)
+  })
+})
