@@ -21,6 +21,7 @@ export const echeqCalendarMessages = defineMessages({
     es: 'Último día para presentar {count, plural, one {# echeq} other {# echeqs}}',
     en: 'Last day to present {count, plural, one {# echeq} other {# echeqs}}',
   },
+  'echeqs.calendar.lastDay': { es: 'Último día para presentar', en: 'Last day to present' },
   'echeqs.calendar.nothing': { es: 'nada vence', en: 'nothing falls due' },
   'echeqs.calendar.open': { es: 'Ver los echeqs de este día', en: 'Show the echeqs of this day' },
   'echeqs.calendar.total': { es: 'En este período', en: 'In this span' },

@@ -25,7 +25,7 @@ const words = (id: string, title: string, value: Value, options: Options): Echeq
 
 const day = (id: string, title: string, value: Value, locale: Locale): EcheqColumn =>
   words(id, title, (row) => formatDate(value(row) ?? '', locale), {
-    width: 112,
+    width: 128,
     sortable: true,
     cell: (row) => {
       const date = value(row)
@@ -114,14 +114,14 @@ export function useEcheqColumns(): readonly EcheqColumn[] {
       {
         id: 'amount',
         title: t('echeqs.column.amount'),
-        width: 160,
+        width: 166,
         align: 'right',
         sortable: true,
         cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
         text: ({ amount }) => formatAmount(amount, locale),
       },
       words('status', t('echeqs.column.status'), stateWord, {
-        width: 176,
+        width: 196,
         sortable: true,
         cell: ({ status, state }) => <EcheqStateBadge status={status} state={state} />,
       }),

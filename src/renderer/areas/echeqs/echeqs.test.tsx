@@ -1,37 +1,25 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import type { EcheqRow } from '../../../shared/echeq-desk.ts'
+import { page, userEvent } from 'vitest/browser'
 import { echeqStates } from '../../../shared/echeqs.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { locales } from '../../../shared/ipc/app.ts'
+import { err, ok } from '../../../shared/result.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
-import { echeqRow, echeqsBridge, inState } from '../../app/testing/echeqs-fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { echeqRow, inState, syncJob } from '../../app/testing/echeqs-fixture.ts'
 import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
-import { useEcheqsView } from './echeqs-view.ts'
+import { grid, openEcheqs } from './testing.ts'
 
 afterEach(clear)
 
-async function openEcheqs(rows: readonly EcheqRow[], handlers: Handlers = {}) {
-  useEcheqsView.setState(useEcheqsView.getInitialState(), true)
-  const bridge = echeqsBridge(rows, handlers)
-  const host = showWindow(bridge)
-  await page.getByRole('button', { name: 'Echeqs', exact: true }).click()
-  await expect.element(page.getByRole('heading', { name: 'Echeqs', level: 1 })).toBeVisible()
-  const made = (name: string) => bridge.made.filter((one) => one.name === name)
-  const last = (name: string) => made(name).at(-1)?.input
-  return { bridge, host, made, last }
-}
-
-const grid = () => page.getByRole('grid', { name: 'Lista de echeqs' })
 const ten = Array.from({ length: 10 }, (_, index) => echeqRow(index))
+const molino = (index: number) => grid().getByText(`Molino ${index}`, { exact: true })
 
 describe('the list of echeqs', () => {
   test('tells received from issued, sums each per currency, and has nothing for axe', async () => {
     await openEcheqs(ten)
-    await expect.element(grid().getByText('Molino 0', { exact: true })).toBeVisible()
+    await expect.element(molino(0)).toBeVisible()
     expect(grid().getByText('Recibido', { exact: true }).elements()).toHaveLength(7)
     expect(grid().getByText('Emitido', { exact: true }).elements()).toHaveLength(3)
-    await expect.element(grid().getByText('Recibidos ARS (7)')).toBeVisible()
     await expect
       .element(grid().getByRole('row', { name: /Recibidos ARS \(7\).*8\.641,92/ }))
       .toBeVisible()
@@ -45,12 +33,133 @@ describe('the list of echeqs', () => {
     ]
     await openEcheqs(rows)
     await expect.element(grid().getByText('EN_REVISION_BCRA')).toBeVisible()
-    for (const word of ['Emitido pendiente', 'Activo', 'En custodia', 'Rechazado', 'Caducado'])
-      await expect.element(grid().getByText(word, { exact: true })).toBeVisible()
-    expect(grid().element().querySelectorAll('[data-tone]')).toHaveLength(18)
-    const titles = [...grid().element().querySelectorAll('[data-tone]')].map(
-      (badge) => badge.parentElement?.title,
-    )
-    expect(new Set(titles).size).toBe(18)
+    const badges = [...grid().element().querySelectorAll('[data-tone]')]
+    expect(new Set(badges.map(({ textContent }) => textContent)).size).toBe(18)
+    expect(new Set(badges.map((badge) => badge.parentElement?.title)).size).toBe(18)
+    expect(badges.every((badge) => badge.querySelector('svg') !== null)).toBe(true)
   })
+
+  test('of 100,000 draws fewer than 80 rows', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => echeqRow(index))
+    const { host } = await openEcheqs([], {
+      'echeqs.list': ({ offset, limit }) =>
+        ok({ rows: many.slice(offset % 1_000, (offset % 1_000) + limit), total: 100_000 }),
+    })
+    await expect.element(page.getByText('100.000 filas')).toBeVisible()
+    grid().element().scrollTop = 60_000 * 34
+    await expect
+      .element(
+        grid()
+          .getByText(/^Molino/)
+          .first(),
+      )
+      .toBeVisible()
+    expect(host.querySelectorAll('[data-row]').length).toBeLessThan(80)
+  })
+
+  test('says what to do while it is empty, and when the filters match nothing', async () => {
+    const { last } = await openEcheqs([])
+    await expect.element(page.getByText('Todavía no hay echeqs')).toBeVisible()
+    await page.getByRole('button', { name: 'Sincronizar ahora' }).last().click()
+    expect(last('sync.run')).toEqual({ id: 'echeqs' })
+    await page.getByText('Emitidos', { exact: true }).click()
+    await expect.element(page.getByText('Nada coincide con los filtros.')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('button', { name: 'Quitar los filtros' }).first().click()
+    await expect.element(page.getByText('Todavía no hay echeqs')).toBeVisible()
+  })
+
+  test('keeps its rows when reading again fails, and says why', async () => {
+    const { bridge } = await openEcheqs(ten)
+    await expect.element(molino(0)).toBeVisible()
+    bridge.use({ 'echeqs.list': () => err(appError('not_found', { what: 'echeqs' })) })
+    bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(molino(0)).toBeVisible()
+  })
+
+  test('says when it was last synchronised, how far a run is, and cancels it', async () => {
+    const { bridge, made } = await openEcheqs(ten)
+    await expect.element(page.getByText('Sincronizado el 21/11/2026 10:00')).toBeVisible()
+    bridge.emit({
+      name: 'sync.changed',
+      payload: syncJob({ state: 'running', progress: { done: 1_240, total: 10_000 } }),
+    })
+    await expect.element(page.getByText('Sincronizando 1.240 de 10.000')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('button', { name: 'Cancelar la sincronización' }).click()
+    expect(made('sync.cancel')).toHaveLength(1)
+  })
+})
+
+describe('actions on echeqs', () => {
+  test('all that match are exported as a query, without those taken out again', async () => {
+    const { last } = await openEcheqs(ten)
+    await molino(1).click({ modifiers: ['Control'] })
+    await page.getByRole('button', { name: 'Elegir las 10 filas' }).click()
+    await molino(3).click({ modifiers: ['Control'] })
+    await expect.element(page.getByText('9 elegidas')).toBeVisible()
+    await expect.element(grid().getByText('Recibidos ARS (6)')).toBeVisible()
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'XLSX de las 9 elegidas' }).click()
+    expect(last('echeqs.export')).toEqual({
+      selection: { filter: {}, except: ['ECHEQ0000000003'] },
+      format: 'xlsx',
+      sort: { column: 'paid_at', descending: true },
+    })
+    await expect.element(page.getByText('Se descargó echeqs.xlsx')).toBeVisible()
+  })
+
+  test('without a choice, what is shown is exported; a failure is told', async () => {
+    const { last } = await openEcheqs(ten, {
+      'echeqs.export': () => err(appError('not_found', { what: 'echeqs' })),
+    })
+    await page.getByRole('searchbox').fill('Molino 4')
+    await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'PDF de lo que se ve' }).click()
+    expect(last('echeqs.export')).toMatchObject({
+      selection: { filter: { search: 'Molino 4' }, except: [] },
+      format: 'pdf',
+    })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+
+  test('the row menu copies what there is, and exports the one row', async () => {
+    const { last } = await openEcheqs([echeqRow(0, { cmc7: null }), echeqRow(1)])
+    await molino(0).click({ button: 'right' })
+    await expect.element(page.getByRole('menuitem', { name: 'Copiar Id del banco' })).toBeVisible()
+    expect(page.getByRole('menuitem', { name: 'Copiar CMC7' }).elements()).toEqual([])
+    await page.getByRole('menuitem', { name: 'Exportar esta fila (XLSX)' }).click()
+    expect(last('echeqs.export')).toMatchObject({ selection: { ids: ['ECHEQ0000000000'] } })
+    await molino(1).click({ button: 'right' })
+    await expect.element(page.getByRole('menuitem', { name: 'Copiar CMC7' })).toBeVisible()
+    await page.getByRole('menuitem', { name: /buscarlo en el portal/ }).click()
+    await expect.element(page.getByText(/Entrá al portal del banco/)).toBeVisible()
+  })
+
+  test('n opens the form of a new echeq', async () => {
+    await openEcheqs(ten)
+    await expect.element(molino(0)).toBeVisible()
+    await userEvent.keyboard('n')
+    await expect.element(page.getByRole('complementary')).toBeVisible()
+  })
+})
+
+test.each(locales)('list, filter, detail and back by keyboard alone (%s)', async (locale) => {
+  const { last } = await openEcheqs(ten, {}, locale)
+  await expect.element(molino(0)).toBeVisible()
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('Molino 5')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(grid()).toHaveFocus()
+  await expect.element(page.getByText(/^1 (fila|row)$/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('complementary', { name: /Echeq 00000005/ })).toBeVisible()
+  expect(last('echeqs.get')).toEqual({ id: 'ECHEQ0000000005' })
+  expect(await axeProblems()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText(/^1 (elegida|selected)/)).toBeVisible()
 })

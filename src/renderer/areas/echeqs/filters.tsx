@@ -249,12 +249,17 @@ export function EcheqFilters(props: Props) {
     <>
       <Directions {...props} />
       <States {...props} facets={facets} />
-      <DateRange
+      <FilterPopover
         name={t('echeqs.filter.due')}
-        from={filter.dueFrom ?? ''}
-        to={filter.dueTo ?? ''}
-        onChange={({ from, to }) => onChange(withParts(filter, { dueFrom: from, dueTo: to }))}
-      />
+        count={[filter.dueFrom, filter.dueTo].filter((date) => date !== undefined).length}
+      >
+        <DateRange
+          name={t('echeqs.filter.due')}
+          from={filter.dueFrom ?? ''}
+          to={filter.dueTo ?? ''}
+          onChange={({ from, to }) => onChange(withParts(filter, { dueFrom: from, dueTo: to }))}
+        />
+      </FilterPopover>
       <MoreFilters {...props} facets={facets} />
     </>
   )

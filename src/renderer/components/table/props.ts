@@ -29,7 +29,7 @@ export type DataTableProps<Row> = {
   /** What the chosen rows amount to, beside their count. */
   readonly selectionSummary?: (rows: readonly Row[]) => ReactNode
   /**
-   * Makes everything that matches choosable as a query (Ctrl+A, or the button beside the count), and hears what is
+   * Makes everything that matches choosable as a query (Ctrl+A, or the button beside the count of chosen rows), and hears what is
    * chosen. What was chosen so is dropped when the search or the source's key changes.
    */
   readonly onChoice?: (choice: Choice<Row>) => void

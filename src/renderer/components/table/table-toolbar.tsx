@@ -21,7 +21,7 @@ function ChosenCount<Row>(props: {
   const t = useText()
   const count = selection.count(total ?? 0)
   const { chooseAll } = selection
-  const more = chooseAll !== null && total !== null && total > 0 && count < total
+  const more = chooseAll !== null && total !== null && count > 0 && count < total
   return (
     <>
       <span className={classes.count} role="status">

@@ -145,7 +145,6 @@ export function DayGrid(props: {
                   type="button"
                   className={classes.day}
                   data-date={date}
-                  aria-label={label(date, days.get(date))}
                   title={label(date, days.get(date))}
                   {...(date === today && { 'aria-current': 'date' as const })}
                   tabIndex={date === day ? 0 : -1}
@@ -153,7 +152,10 @@ export function DayGrid(props: {
                   onKeyDown={onKeyDown}
                   onClick={() => onOpen(date)}
                 >
-                  <DayContent date={date} day={days.get(date)} span={span} />
+                  <span className="visually-hidden">{label(date, days.get(date))}</span>
+                  <span className={classes.dayContent} aria-hidden>
+                    <DayContent date={date} day={days.get(date)} span={span} />
+                  </span>
                 </button>
               </td>
             ))}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buenosAiresDate, type DateText } from '../../../../shared/calendar.ts'
 import type { DueDay } from '../../../../shared/echeq-desk.ts'
@@ -71,6 +71,25 @@ function Bar(props: {
   )
 }
 
+/** What the signs in the days mean, and the keys. */
+function Legend() {
+  const t = useText()
+  return (
+    <p className={classes.legend}>
+      <span>
+        <ArrowDownLeft size={12} aria-hidden /> {t('echeqs.calendar.in')}
+      </span>
+      <span>
+        <ArrowUpRight size={12} aria-hidden /> {t('echeqs.calendar.out')}
+      </span>
+      <span>
+        <Hourglass size={12} aria-hidden /> {t('echeqs.calendar.lastDay')}
+      </span>
+      <span>{t('echeqs.calendar.hint')}</span>
+    </p>
+  )
+}
+
 /** What comes in and goes out over all the days shown. */
 function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
   const t = useText()
@@ -124,7 +143,6 @@ function useDayFocus(day: DateText) {
 
 /** What falls due, by day: in and out of one currency, days on which banks are closed, and what is left of it. */
 export function EcheqCalendar() {
-  const t = useText()
   const locale = useLocale()
   const today = buenosAiresDate(new Date())
   const [span, setSpan] = useState<Span>('month')
@@ -171,7 +189,7 @@ export function EcheqCalendar() {
         onStep={(by) => move(step(span, day, by))}
         onOpen={(date) => useEcheqsView.getState().showOnly({ paid_at: date, currency })}
       />
-      <p className={classes.quiet}>{t('echeqs.calendar.hint')}</p>
+      <Legend />
       {calendar.data !== undefined && (
         <>
           <Sums days={days} currency={currency} />

@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
+import type { DueDay } from '../../../../shared/echeq-desk.ts'
+import { appError } from '../../../../shared/errors/index.ts'
+import { formatDate } from '../../../../shared/format.ts'
+import { type Locale, locales } from '../../../../shared/ipc/app.ts'
+import { decimal } from '../../../../shared/money.ts'
+import { err, ok } from '../../../../shared/result.ts'
+import { axeProblems } from '../../../app/testing/axe.ts'
+import { dueDay, echeqRow } from '../../../app/testing/echeqs-fixture.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.ts'
+import { clear } from '../../../app/testing/show.tsx'
+import { openEcheqs } from '../testing.ts'
+
+afterEach(clear)
+
+const today = buenosAiresDate(new Date())
+
+/** Every day asked for; today is a holiday on which two are collected, one paid, and three presented at the latest. */
+const days = (from: string, to: string): readonly DueDay[] => {
+  const all: DueDay[] = []
+  for (let date = from; date <= to; date = addDays(date, 1))
+    all.push(
+      date === today
+        ? dueDay(date, {
+            businessDay: false,
+            holiday: 'Día de la Soberanía Nacional',
+            incoming: { count: 2, amount: decimal('2500000.50') },
+            outgoing: { count: 1, amount: decimal('1000.00') },
+            lastDayToPresent: 3,
+            projected: decimal('-12.34'),
+          })
+        : dueDay(date),
+    )
+  return all
+}
+
+async function openCalendar(handlers: Handlers = {}, locale: Locale = 'es-AR') {
+  const opened = await openEcheqs(
+    [echeqRow(0)],
+    { 'echeqs.calendar': ({ from, to }) => ok(days(from, to)), ...handlers },
+    locale,
+  )
+  await page.getByText(/^(Calendario|Calendar)$/).click()
+  await expect.element(page.getByRole('table').first()).toBeVisible()
+  return opened
+}
+
+const dayOf = (date: string, locale: Locale = 'es-AR') =>
+  page.getByRole('button', { name: new RegExp(`^${formatDate(date, locale)}`) })
+
+test.each(locales)(
+  'a day says what comes in and goes out, that it is a holiday, and what must be presented (%s)',
+  async (locale) => {
+    await openCalendar({}, locale)
+    await expect
+      .element(dayOf(today, locale))
+      .toHaveAccessibleName(
+        locale === 'en'
+          ? /Soberanía Nacional\. To collect: 2 echeqs, .*2,500,000\.50\. To pay: 1 echeq, .*Last day to present 3 echeqs/
+          : /Soberanía Nacional\. A cobrar: 2 echeqs, .*2\.500\.000,50\. A pagar: 1 echeq, .*Último día para presentar 3 echeqs/,
+      )
+    await expect.element(dayOf(today, locale)).toHaveAttribute('aria-current', 'date')
+    expect(await axeProblems()).toEqual([])
+  },
+)
+
+test('a month asks for its whole weeks, a week for seven days, in the currency chosen', async () => {
+  const { last } = await openCalendar()
+  const month = last('echeqs.calendar') as { readonly from: string; readonly to: string }
+  expect(month).toMatchObject({ currency: 'ARS' })
+  expect(month.from <= today && today <= month.to).toBe(true)
+  await page.getByText('Semana', { exact: true }).click()
+  await expect
+    .poll(() => {
+      const { from, to } = last('echeqs.calendar') as { readonly from: string; readonly to: string }
+      return addDays(from, 6) === to
+    })
+    .toBe(true)
+  await page.getByLabelText('Moneda').selectOptions('USD')
+  await expect.poll(() => last('echeqs.calendar')).toMatchObject({ currency: 'USD' })
+})
+
+test('the keyboard goes by day and by month, and Enter shows the echeqs of the day', async () => {
+  const { last } = await openCalendar()
+  const element = dayOf(today).element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(dayOf(addDays(today, 7))).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(dayOf(today)).toHaveFocus()
+  await userEvent.keyboard('{PageDown}{PageUp}')
+  await expect.element(page.getByRole('table').first()).toBeVisible()
+  await dayOf(today).click()
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  await expect
+    .poll(() => last('echeqs.list'))
+    .toMatchObject({ filter: { paid_at: today, currency: 'ARS' } })
+  await expect
+    .element(page.getByRole('button', { name: /Quitar el filtro Se paga el día/ }))
+    .toBeVisible()
+})
+
+test('the projected balance has its exact figures in a table', async () => {
+  await openCalendar()
+  await expect.element(page.getByText('Saldo proyectado en ARS')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver la tabla' }).click()
+  await expect.element(page.getByRole('cell', { name: '-12,34' })).toBeInTheDocument()
+  expect(await axeProblems()).toEqual([])
+})
+
+test('without a position says that there is no balance to start from', async () => {
+  await openCalendar({
+    'echeqs.calendar': ({ from, to }) =>
+      ok(days(from, to).map((day) => ({ ...day, projected: null }))),
+  })
+  await expect.element(page.getByText(/Sin una posición guardada en ARS/)).toBeVisible()
+})
+
+test('that cannot be read says why over an empty month', async () => {
+  await openCalendar({
+    'echeqs.calendar': () => err(appError('not_found', { what: 'echeqs' })),
+  })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(dayOf(today)).toBeVisible()
+})

@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { EcheqDetail, EcheqRow } from '../../../../shared/echeq-desk.ts'
+import { type EcheqState, echeqStates } from '../../../../shared/echeqs.ts'
+import { appError } from '../../../../shared/errors/index.ts'
+import { locales } from '../../../../shared/ipc/app.ts'
+import { decimal } from '../../../../shared/money.ts'
+import { err, ok } from '../../../../shared/result.ts'
+import { axeProblems } from '../../../app/testing/axe.ts'
+import { echeqDetail, echeqRow, inState, wholeEcheq } from '../../../app/testing/echeqs-fixture.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.ts'
+import { clear } from '../../../app/testing/show.tsx'
+import { useEcheqsView } from '../echeqs-view.ts'
+import { openEcheqs, pane } from '../testing.ts'
+import { portalActs } from './portal.ts'
+
+afterEach(clear)
+
+/** The desk with one echeq in its pane. */
+async function openDetail(
+  row: EcheqRow,
+  changes: Partial<EcheqDetail> = {},
+  handlers: Handlers = {},
+  locale: (typeof locales)[number] = 'es-AR',
+) {
+  const opened = await openEcheqs(
+    [row],
+    { 'echeqs.get': () => ok(echeqDetail(row, changes)), ...handlers },
+    locale,
+  )
+  useEcheqsView.getState().open(row.id)
+  await expect.element(pane()).toBeVisible()
+  return opened
+}
+
+describe('the detail of an echeq', () => {
+  test.each(locales)('lays out everything that the bank says of it (%s)', async (locale) => {
+    await openDetail(inState(1, 'RECHAZADO'), {}, {}, locale)
+    for (const text of [
+      'RECHAZADO',
+      'Sin fondos suficientes disponibles',
+      /Molino del Sur SA (a|to) Panadería La Espiga/,
+      'Factura: A-42',
+      /0110012-9 2000009134497-7/,
+      /(Partes aproximadas|Approximate parts).*011/,
+      /(Mandato de cobro|Collection mandate)/,
+      /001 · Centro · CABA/,
+      /(avala a|guarantees) Librador/,
+      /(Emitido pendiente|Issued, pending)/,
+    ])
+      await expect.element(pane().getByText(text).first()).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('says until when it can be presented', async () => {
+    await openDetail(echeqRow(1))
+    await expect.element(pane().getByText(/del 21\/11\/2026 al 21\/12\/2026/)).toBeVisible()
+  })
+
+  test('keeps the digits of the bank’s JSON behind a disclosure', async () => {
+    await openDetail(echeqRow(1))
+    const raw = pane().getByText('{"id":"ECHEQ0000000001","amount":1234.5600}')
+    await expect.element(raw).not.toBeVisible()
+    await pane().getByText('JSON del banco', { exact: true }).click()
+    await expect.element(raw).toBeVisible()
+  })
+
+  test('is asked of the bank again on request; a refusal keeps what is held', async () => {
+    const { last, bridge } = await openDetail(
+      echeqRow(1),
+      {},
+      {
+        'echeqs.refresh': () => ok(echeqDetail(echeqRow(1))),
+      },
+    )
+    await pane().getByRole('button', { name: 'Actualizar este echeq' }).click()
+    expect(last('echeqs.refresh')).toEqual({ id: 'ECHEQ0000000001' })
+    bridge.use({
+      'echeqs.refresh': () =>
+        err(appError('bank_unreachable', { host: 'api.example.com', reason: 'ECONNRESET' })),
+    })
+    await pane().getByRole('button', { name: 'Actualizar este echeq' }).click()
+    await expect.element(pane().getByRole('alert')).toBeVisible()
+    await expect.element(pane().getByText('$ 1.234,56')).toBeVisible()
+  })
+
+  test('leads to the orders of this application that concern it', async () => {
+    await openDetail(echeqRow(1), { orderIds: ['0f8c9d3e-3b7a-4d5e-9a7b-1c2d3e4f5a6b'] })
+    await pane().getByRole('button', { name: 'Ver la orden 0f8c9d3e' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+  })
+
+  test('an active one that we hold can be placed in custody, an issued one cannot', async () => {
+    await openDetail(echeqRow(1))
+    await pane().getByRole('button', { name: 'Poner en custodia' }).click()
+    expect(useEcheqsView.getState().placing).toEqual({ ids: ['ECHEQ0000000001'] })
+    clear()
+    await openDetail(echeqRow(2, { direction: 'issued' }))
+    await expect.element(pane().getByText(/se puede pedir su devolución/)).toBeVisible()
+    expect(pane().getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
+  })
+})
+
+describe('what this API does not offer', () => {
+  test('is said as such with what the portal can do, and is no button', async () => {
+    await openDetail(inState(1, 'EMITIDO-PENDIENTE'))
+    await expect
+      .element(pane().getByText(/En el portal del banco se puede aceptar o repudiar/))
+      .toBeVisible()
+    expect(
+      pane()
+        .getByRole('button', { name: /aceptar|repudiar/i })
+        .elements(),
+    ).toEqual([])
+  })
+
+  test.each(['pagado', 'anulado', 'caducado', 'repudiado'] satisfies readonly EcheqState[])(
+    'nothing is proposed for one that is %s',
+    (state) => {
+      expect(portalActs(state, 'received')).toEqual([])
+      expect(portalActs(state, 'issued')).toEqual([])
+    },
+  )
+
+  test('nothing hangs on a state or a side that nobody knows', () => {
+    expect(portalActs(null, 'received')).toEqual([])
+    expect(echeqStates.flatMap((state) => portalActs(state, 'unknown'))).toEqual([])
+  })
+})
+
+describe('an echeq out of the ordinary', () => {
+  test('of which the bank sent nothing but what it must is still a page', async () => {
+    const bare = echeqRow(1, {
+      number: null,
+      displayCode: null,
+      cmc7: null,
+      type: null,
+      createdAt: null,
+      paidAt: null,
+      issuerName: null,
+      issuerCuit: null,
+      issuerCbu: null,
+      bankName: null,
+      beneficiaryName: null,
+      beneficiaryDocument: null,
+      holderName: null,
+      bookNumber: null,
+      concept: null,
+      direction: 'unknown',
+      status: 'EN_REVISION_BCRA',
+      state: null,
+    })
+    const nothing = Object.fromEntries(
+      ['holding', 'final_beneficiary', 'issued', 'endorsements', 'rejections', 'assignments'].map(
+        (key) => [key, null],
+      ),
+    )
+    await openDetail(bare, {
+      echeq: wholeEcheq(bare, { ...nothing, guarantors: null, total_endorsements: null }),
+      states: [],
+      presentUntil: null,
+    })
+    await expect
+      .element(page.getByRole('complementary', { name: 'Echeq ECHEQ0000000001' }))
+      .toBeVisible()
+    await expect.element(pane().getByText('EN_REVISION_BCRA')).toBeVisible()
+    await expect
+      .element(pane().getByText(/una palabra que esta aplicación no conoce/))
+      .toBeVisible()
+    await expect.element(pane().getByText('El banco no informa quién es').first()).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('with 100 endorsements shows the first ones at once and all on request', async () => {
+    const row = echeqRow(1)
+    const link = (index: number) => ({
+      from: { name: `Empresa ${index}` },
+      beneficiary: { name: `Empresa ${index + 1}` },
+      date: '2026-10-05T00:00:00',
+      status: 'aceptado',
+    })
+    await openDetail(row, {
+      echeq: wholeEcheq(row, {
+        endorsements: Array.from({ length: 100 }, (_, index) => link(index)),
+        total_endorsements: 120,
+      }),
+    })
+    const chain = pane().getByRole('region', { name: 'Cadena de endosos (100)' })
+    await expect.element(chain.getByText('El banco dice que son 120 y envió 100.')).toBeVisible()
+    expect(chain.getByRole('listitem').elements()).toHaveLength(10)
+    await chain.getByRole('button', { name: 'Mostrar 90 más' }).click()
+    await expect.element(chain.getByText('de Empresa 99 a Empresa 100')).toBeInTheDocument()
+    expect(chain.getByRole('listitem').elements()).toHaveLength(100)
+  })
+
+  test('with an unusual CMC7, the largest amount and no real dates says what it can', async () => {
+    const row = echeqRow(1, {
+      amount: decimal('999999999.99'),
+      cmc7: '123',
+      paidAt: 'mañana',
+      number: '9'.repeat(60),
+    })
+    await openDetail(row)
+    await expect.element(pane().getByText('$ 999.999.999,99')).toBeVisible()
+    await expect.element(pane().getByText(/Tiene 3 dígitos; lo habitual son 29/)).toBeVisible()
+    await expect.element(pane().getByText('mañana')).toBeVisible()
+  })
+
+  test('that is not held any more says so instead of a blank pane', async () => {
+    await openDetail(
+      echeqRow(1),
+      {},
+      { 'echeqs.get': () => err(appError('not_found', { what: 'ECHEQ0000000001' })) },
+    )
+    await expect.element(pane().getByRole('alert')).toBeVisible()
+    await expect.element(pane().getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  })
+})

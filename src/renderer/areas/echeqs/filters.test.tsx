@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import { translate } from '../../../shared/locales/index.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { echeqRow, inState } from '../../app/testing/echeqs-fixture.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { filtersInForce, isNarrowed, without, withParts } from './filter.ts'
+import { grid, openEcheqs } from './testing.ts'
+
+afterEach(clear)
+
+const rows = [echeqRow(0), echeqRow(1), inState(2, 'RECHAZADO'), inState(3, 'EN_REVISION')]
+const asked = (input: unknown) => (input as { readonly filter: EcheqFilter }).filter
+
+describe('a filter', () => {
+  test('with empty parts is no filter', () => {
+    const none = withParts({}, { issuer: '', states: [], unknownState: false, currency: undefined })
+    expect(none).toEqual({})
+    expect(isNarrowed(none)).toBe(false)
+  })
+
+  test('loses only what is taken off', () => {
+    expect(
+      without({ dueFrom: '2026-11-01', dueTo: '2026-11-30', issuer: 'x' }, 'dueFrom', 'dueTo'),
+    ).toEqual({ issuer: 'x' })
+  })
+
+  test('is told in words with every part of it', () => {
+    const whole: Required<Omit<EcheqFilter, 'search'>> = {
+      from_account_key: '0110012920000091344977',
+      from_account_cuit: '30500010912',
+      states: ['activo', 'pagado'],
+      unknownState: true,
+      echeq_book_number: '12',
+      created_at: '2026-11-01',
+      paid_at: '2026-11-21',
+      currency: 'USD',
+      direction: 'issued',
+      minAmount: '1000.5',
+      maxAmount: '2000',
+      dueFrom: '2026-11-01',
+      dueTo: '2026-11-30',
+      createdFrom: '2026-10-01',
+      createdTo: '2026-10-31',
+      issuer: 'molino',
+      beneficiary: 'espiga',
+    }
+    const said = filtersInForce(whole, (key, values) => translate('es-AR', key, values), 'es-AR')
+    expect(said.flatMap(({ keys }) => keys).toSorted()).toEqual(Object.keys(whole).toSorted())
+    const labels = said.map(({ label }) => label)
+    expect(labels).toContain('Estado: Activo, Pagado, Otros estados')
+    expect(labels).toContain('Importe: 1.000,50 – 2.000,00')
+    expect(labels).toContain('Fecha de pago: 01/11/2026 – 30/11/2026')
+    expect(labels).toContain('Cuenta libradora (CBU): 0110012-9 2000009134497-7')
+  })
+
+  test('that is open at one end says so', () => {
+    const [said] = filtersInForce({ dueTo: '2026-11-30' }, (key) => key, 'es-AR')
+    expect(said?.keys).toEqual(['dueFrom', 'dueTo'])
+  })
+})
+
+describe('the filter row', () => {
+  test('narrows by states, known and not, and chips take them off again', async () => {
+    const { last } = await openEcheqs(rows)
+    await page.getByRole('button', { name: 'Estado', exact: true }).click()
+    await page.getByRole('checkbox', { name: /^Rechazado/ }).click()
+    await page.getByRole('checkbox', { name: /^Otros estados/ }).click()
+    expect(await axeProblems()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('2 filas')).toBeVisible()
+    await expect.element(grid().getByText('EN_REVISION')).toBeVisible()
+    expect(asked(last('echeqs.list'))).toEqual({ states: ['rechazado'], unknownState: true })
+    await page.getByRole('button', { name: /Quitar el filtro Estado/ }).click()
+    await expect.element(page.getByText('4 filas')).toBeVisible()
+  })
+
+  test('takes every query of the API and more, as soon as each can be read', async () => {
+    const { last } = await openEcheqs(rows)
+    await page.getByRole('button', { name: 'Más filtros' }).click()
+    await page.getByLabelText('Importe desde').fill('1.000,50')
+    await page.getByLabelText('Importe hasta').fill('2000')
+    await page.getByLabelText('Librador (nombre o CUIT)').fill('Molino')
+    await page.getByLabelText('Beneficiario o tenedor').fill('Espiga')
+    await page.getByLabelText('CUIT de la cuenta libradora').fill('30-50001091-2')
+    await page.getByLabelText('Moneda').selectOptions('ARS')
+    await page.getByLabelText('Chequera').selectOptions('00000012')
+    await page.getByLabelText('Cuenta libradora (CBU)').selectOptions('0110012920000091344977')
+    await page.getByLabelText('Se paga el día').fill('21/11/2026')
+    await page.getByLabelText('Creado el día').fill('1/10/2026')
+    await page.getByLabelText('Creación: desde').fill('01/10/2026')
+    await expect
+      .poll(() => asked(last('echeqs.list')))
+      .toEqual({
+        minAmount: '1000.50',
+        maxAmount: '2000',
+        issuer: 'Molino',
+        beneficiary: 'Espiga',
+        from_account_cuit: '30500010912',
+        currency: 'ARS',
+        echeq_book_number: '00000012',
+        from_account_key: '0110012920000091344977',
+        paid_at: '2026-11-21',
+        created_at: '2026-10-01',
+        createdFrom: '2026-10-01',
+      })
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('an amount that can be read in two ways narrows nothing and says why', async () => {
+    const { last } = await openEcheqs(rows)
+    await page.getByRole('button', { name: 'Más filtros' }).click()
+    await page.getByLabelText('Importe desde').fill('1.234')
+    await page.getByLabelText('Importe hasta').click()
+    await expect.element(page.getByText(/puede leerse de dos maneras/)).toBeVisible()
+    expect(asked(last('echeqs.list'))).toEqual({})
+  })
+})
+
+describe('saved views', () => {
+  const views = () => page.getByRole('button', { name: 'Vistas' })
+  const nameField = () => page.getByLabelText('Nombre de la vista')
+
+  test('are saved with filter and sort, shown, renamed, deleted and brought back', async () => {
+    const { last } = await openEcheqs(rows)
+    await page.getByText('Emitidos', { exact: true }).click()
+    await views().click()
+    await page.getByRole('button', { name: 'Guardar lo que se ve' }).click()
+    await nameField().fill('Lo que debemos')
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+    await expect.element(page.getByText('4 filas')).toBeVisible()
+
+    await views().click()
+    await page.getByRole('button', { name: 'Lo que debemos', exact: true }).click()
+    await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+    expect(last('echeqs.list')).toMatchObject({
+      filter: { direction: 'issued' },
+      sort: { column: 'paid_at', descending: true },
+    })
+
+    await views().click()
+    await page.getByRole('button', { name: 'Cambiar el nombre de Lo que debemos' }).click()
+    await nameField().fill('Emitidos por nosotros')
+    await userEvent.keyboard('{Enter}')
+    await views().click()
+    await page.getByRole('button', { name: 'Borrar Emitidos por nosotros' }).click()
+    await expect.element(page.getByText('Se borró «Emitidos por nosotros».')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect
+      .element(page.getByRole('button', { name: 'Emitidos por nosotros', exact: true }))
+      .toBeVisible()
+  })
+
+  test('a stored filter that the list does not understand is left out', async () => {
+    const { bridge } = await openEcheqs(rows)
+    const stored = (filter: string, name: string) => ({ id: name, name, filter, sort: null })
+    await bridge.call('app.settings.set', {
+      views: {
+        echeqs: [
+          stored('{"states":["no-such-state"]}', 'Rota'),
+          stored('not json', 'Ilegible'),
+          stored('{"currency":"USD"}', 'Dólares'),
+        ],
+      },
+    })
+    await views().click()
+    await expect.element(page.getByRole('button', { name: 'Dólares', exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Rota', exact: true }).elements()).toEqual([])
+  })
+})
