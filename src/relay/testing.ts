@@ -10,7 +10,7 @@ import { openSqliteStore } from './store/sqlite.ts'
 
 /** Help for tests: a relay with every choice made. */
 
-export const API_KEY = 'clave-del-banco'
+export const API_KEY = 'clave-del-banco-42'
 export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 
@@ -59,7 +59,13 @@ export async function startTestRelay(options: TestRelayOptions): Promise<TestRel
     deliver: (path, body, headers = {}) =>
       fetch(`${relay.url}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': API_KEY, ...headers },
+        headers: {
+          // A connection for each, as after a restart there is another server behind the port.
+          connection: 'close',
+          'content-type': 'application/json',
+          'x-api-key': API_KEY,
+          ...headers,
+        },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
   }

@@ -68,7 +68,7 @@ describe('a webhook', () => {
   })
 
   it.each([
-    [{ 'x-api-key': 'clave-del-banc0' }, 401, 'notification_key_wrong'],
+    [{ 'x-api-key': 'clave-del-banco-43' }, 401, 'notification_key_wrong'],
     [{ 'x-api-key': '' }, 401, 'notification_key_wrong'],
     [{ 'content-type': 'text/plain' }, 415, 'notification_media_type'],
     [{ 'content-type': 'application/jsonp' }, 415, 'notification_media_type'],

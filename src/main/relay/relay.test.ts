@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { memoryStore, startTestRelay, type TestRelay } from '../../relay/testing.ts'
+import { API_KEY, memoryStore, startTestRelay, type TestRelay } from '../../relay/testing.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { parseJson } from '../../shared/json.ts'
 import { notificationKinds } from '../../shared/notifications.ts'
@@ -11,7 +11,7 @@ let bank: Sandbox
 beforeEach(async () => {
   relay = await startTestRelay({ store: memoryStore() })
   bank = await startSandbox({
-    webhooks: { base_url: relay.url, api_key: 'clave-del-banco' },
+    webhooks: { base_url: relay.url, api_key: API_KEY },
     generationMs: 20,
   })
 })
