@@ -9,6 +9,7 @@ import type { HolderRecord } from '../../shared/orders/book.ts'
 import type { Environment } from '../../shared/profiles.ts'
 import type { Result } from '../../shared/result.ts'
 import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/transfers.ts'
+import type { FundStore } from '../ledger/funds.ts'
 import type { OrderRequest, OrderStore } from '../ledger/orders/port.ts'
 
 /** An answer of the bank with what belongs to it as evidence. */
@@ -94,6 +95,8 @@ export interface OrderDeps {
   readonly bankName: (key: string) => string | null
   /** Who the bank said holds a key, last time it was asked; and what it says now. */
   readonly holders: HolderMemory
+  /** Those of a batch's operations whose settlement ids the shareholder had before, in another order than `but`. */
+  readonly usedSettlements?: FundStore['used']
   /** Tells that these orders changed. */
   readonly changed: (ids: readonly string[]) => void
   /** Tells of something that went wrong and that nobody is waiting for. */

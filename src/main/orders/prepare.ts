@@ -8,6 +8,7 @@ import { rulesOf } from './kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from './kinds/kind.ts'
 import { identify } from './people.ts'
 import type { OrderDeps } from './port.ts'
+import { settlementsFree } from './settlements.ts'
 import { destinationWarnings, type Validation } from './warnings.ts'
 
 /** Who says to prepare it; needed where the second person is in use. */
@@ -81,6 +82,8 @@ async function composeOrder(
   if (!echeq.ok) return echeq
   const validation = await validate(deps, rules)
   const clientId = deps.newId()
+  const free = settlementsFree(deps, draft)
+  if (!free.ok) return free
   const composed = rules.compose(
     factsOf(deps, { clientId, holder: validation.holder, echeq: echeq.value }),
   )

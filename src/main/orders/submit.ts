@@ -10,6 +10,7 @@ import { rulesOf } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
 import { factsOf } from './prepare.ts'
 import type { Sender } from './send.ts'
+import { settlementsFree } from './settlements.ts'
 import { presentWarnings } from './warnings.ts'
 
 /** What came of each order of a submission, in the order given. */
@@ -87,7 +88,9 @@ function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Result
   const sealed = status.maybeExecuted ? order : seal(deps, order.value)
   if (!sealed.ok) return sealed
   const content = deps.store.content(id)
-  return content.ok ? ok({ order: sealed.value, content: content.value }) : content
+  if (!content.ok) return content
+  const free = settlementsFree(deps, content.value.draft, id)
+  return free.ok ? ok({ order: sealed.value, content: content.value }) : free
 }
 
 /**

@@ -88,7 +88,8 @@ export async function presentWarnings(
     same.value,
     debit === null ? null : await balanceWarning(deps, debit, amount.currency),
     order.kind === 'fund_subscription' ? { code: 'provisional' } : null,
-    operations > 1 ? { code: 'all_or_nothing', operations } : null,
+    // Subscriptions have a result each.
+    order.kind === 'fund_rescue' && operations > 1 ? { code: 'all_or_nothing', operations } : null,
     skew === null ? null : { code: 'clock_skew', seconds: skew },
   ]
   return ok(warnings.filter((warning) => warning !== null))

@@ -52,6 +52,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
     balance: (key: string) => knownBalance(parts.positions, key),
     holders: holderMemory(ledger.book),
+    usedSettlements: ledger.funds.used,
     changed: parts.onChanged,
     failed: parts.onFailed,
     newId: randomUUID,

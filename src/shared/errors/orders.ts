@@ -39,6 +39,12 @@ export interface OrderErrors {
   readonly order_answer_differs: { readonly field: string }
   /** Switched off for this profile until the person turns it on. */
   readonly order_kind_off: { readonly kind: string }
+  /** A shareholder had an operation with this settlement id before; ISO 8601. */
+  readonly order_settlement_used: {
+    readonly settlementId: string
+    readonly shareholder: string
+    readonly at: string
+  }
   /** Another question is open. */
   readonly order_question_open: None
   /** A beneficiary with this key is in the book already. */

@@ -12,7 +12,6 @@ export const fundsMessages = defineMessages({
     es: 'Nuevo lote de suscripciones',
     en: 'New subscription batch',
   },
-  'funds.continue': { es: 'Seguir con el lote', en: 'Go on with the batch' },
   'funds.empty.title.fund_rescue': {
     es: 'Todavía no hay lotes de rescates',
     en: 'There are no redemption batches yet',
@@ -111,6 +110,11 @@ export const fundsMessages = defineMessages({
     en: 'The sheet took the place of what was left unfinished. Ctrl+Z brings it back.',
   },
 
+  'funds.paste.cut': {
+    es: 'No entró todo lo pegado: {columns, plural, =0 {} one {quedó afuera una columna} other {quedaron afuera # columnas}}{lines, plural, =0 {.} one { y una fila.} other { y # filas.}}',
+    en: 'Not all that was pasted fits: {columns, plural, =0 {} one {one column was left out} other {# columns were left out}}{lines, plural, =0 {.} one { and one row.} other { and # rows.}}',
+  },
+
   'funds.problems': {
     es: '{count, plural, =0 {Sin errores} one {Un error} other {# errores}}',
     en: '{count, plural, =0 {No errors} one {One error} other {# errors}}',
@@ -164,19 +168,14 @@ export const fundsMessages = defineMessages({
 
   'funds.onePayment': { es: 'Un solo pago', en: 'One payment' },
   'funds.onePayment.text': {
-    es: 'Una sola transferencia por el total de las {count} operaciones',
-    en: 'A single transfer for the total of the {count} operations',
+    es: '{count, plural, one {Una sola transferencia, por la única operación} other {Una sola transferencia por el total de las # operaciones}}',
+    en: '{count, plural, one {A single transfer, for the only operation} other {A single transfer for the total of the # operations}}',
   },
   'funds.results': { es: 'Resultado por operación', en: 'Result per operation' },
   'funds.results.none': { es: 'Sin respuesta del banco', en: 'No answer from the bank' },
-  'funds.results.word': { es: 'Palabra del banco', en: "The bank's word" },
   'funds.results.counts': {
     es: '{told} de {all} operaciones con respuesta, {failed, plural, =0 {ninguna fallida} one {una fallida} other {# fallidas}}',
     en: '{told} of {all} operations answered, {failed, plural, =0 {none failed} one {one failed} other {# failed}}',
-  },
-  'funds.results.byHand': {
-    es: 'El resultado del lote se cargó a mano: no lo avisó el banco.',
-    en: 'The result of the batch was entered by hand: the bank did not tell it.',
   },
   'funds.correct.fund_rescue': {
     es: 'Corregir en un lote nuevo',

@@ -7,7 +7,6 @@ export const orderDetailMessages = defineMessages({
   'activity.prepared': { es: 'Preparada', en: 'Prepared' },
   'activity.preparedBy': { es: 'La preparó', en: 'Prepared by' },
   'activity.approvedBy': { es: 'La aprobó', en: 'Approved by' },
-  'activity.results': { es: 'Operaciones informadas', en: 'Operations told of' },
   'activity.result.valid': { es: 'Válida', en: 'Valid' },
   'activity.result.invalid': { es: 'No válida', en: 'Invalid' },
   'activity.result.finished': { es: 'Terminada', en: 'Finished' },

@@ -41,6 +41,9 @@ export function OneOrder({ item }: { readonly item: ApprovalItem }) {
           [t('orders.from'), <PartyText key="from" party={item.from} />],
           item.date === null ? null : [t('orders.date'), <DateText key="date" value={item.date} />],
           item.operations === 1 ? null : [t('orders.operations'), item.operations],
+          item.kind !== 'fund_rescue'
+            ? null
+            : [t('funds.onePayment'), t('funds.onePayment.text', { count: item.operations })],
           item.note === '' ? null : [t('orders.concept'), item.note],
         ]}
       />

@@ -13,6 +13,7 @@ import { ErrorNote } from '../error-note.tsx'
 import { useTellSaved } from '../list-area/saved.ts'
 import { Exchanges } from './exchanges.tsx'
 import { Facts } from './facts.tsx'
+import { correctionOf, FundOperations } from './fund-operations.tsx'
 import { NoteAndTags } from './notes.tsx'
 import classes from './orders.module.css'
 import { PartyText, partyName } from './party.tsx'
@@ -65,23 +66,6 @@ function Data({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-/** What a batch's operations came to, as the bank notified it. */
-function Results({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
-  if (order.results.length === 0) return null
-  return (
-    <section>
-      <h3 className={classes.heading}>{t('activity.results')}</h3>
-      <Facts
-        facts={order.results.map(
-          ({ settlementId, result, word }) =>
-            [settlementId, `${t(`activity.result.${result}`)} · ${word}`] as const,
-        )}
-      />
-    </section>
-  )
-}
-
 /** Receipt, repeat and the report for support, where they make sense. */
 function Further({ order }: { readonly order: OrderDetail }) {
   const t = useText()
@@ -92,6 +76,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const { id, kind, actions } = order
   // Nobody knows whether it was paid: a new order in its place could pay twice, and there is nothing to certify.
   const known = order.state !== 'unconfirmed'
+  const repeatable = known && actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
   const print = async () => {
     const result = await receipt.run({ id })
@@ -116,7 +101,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
             {t('activity.act.receipt')}
           </Button>
         )}
-        {known && actions.includes('repeat') && composeAreas[kind] !== undefined && (
+        {repeatable && composeAreas[kind] !== undefined && (
           <Button
             variant="default"
             loading={repeat.isPending}
@@ -148,7 +133,7 @@ function Body({ order }: { readonly order: OrderDetail }) {
       <WhatNow order={order} />
       <Data order={order} />
       <Further order={order} />
-      <Results order={order} />
+      <FundOperations order={order} />
       <NoteAndTags order={order} />
       <Timeline order={order} />
       <Exchanges order={order} />

@@ -148,6 +148,17 @@ export const orderSentences = {
     meaning: said.outcomeUnknown,
     action: said.support,
   },
+  order_settlement_used: {
+    what: {
+      es: 'La cuenta cuotapartista {shareholder} ya tuvo una operación con el id de liquidación {settlementId} ({at}).',
+      en: 'Shareholder account {shareholder} already had an operation with the settlement id {settlementId} ({at}).',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Cambiá el id de liquidación en el lote.',
+      en: 'Change the settlement id in the batch.',
+    },
+  },
   order_kind_off: {
     what: {
       es: 'Este tipo de orden está desactivado en el perfil ({kind}).',

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { FilePlus } from 'lucide-react'
+import type { BatchOperationDraft, OrderDraft } from '../../../shared/orders/drafts.ts'
+import { correctedBatch } from '../../../shared/orders/fund-header.ts'
+import type { OperationResult, OrderDetail } from '../../../shared/orders/view.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useText } from '../../app/text.tsx'
+import { Amount } from '../amount.tsx'
+import { StatusBadge, type Tone } from '../status-badge.tsx'
+import classes from './orders.module.css'
+
+const tones: Readonly<Record<OperationResult['result'], Tone>> = {
+  valid: 'done',
+  invalid: 'failed',
+  finished: 'done',
+  failed: 'failed',
+  unknown: 'waiting',
+}
+
+const isFailed = (result: OperationResult | undefined): boolean =>
+  result?.result === 'failed' || result?.result === 'invalid'
+
+type Batch = Extract<OrderDraft, { readonly operations: unknown }>
+
+/** The batch to be sent again in the place of one that failed; null where there is none to correct. */
+export function correctionOf({ draft, results, state }: OrderDetail): Batch | null {
+  if (draft.kind === 'fund_rescue') return correctedBatch(draft, results, state)
+  return draft.kind === 'fund_subscription' ? correctedBatch(draft, results, state) : null
+}
+
+/** A list that may be longer than its box can be scrolled without a mouse. */
+const SCROLLS_BY_KEY = { tabIndex: 0 }
+
+function Operation(props: {
+  readonly operation: BatchOperationDraft
+  readonly currency: string
+  readonly result: OperationResult | undefined
+}) {
+  const t = useText()
+  const { operation, currency, result } = props
+  return (
+    <tr>
+      <td>{operation.settlementId}</td>
+      <td>
+        {operation.shareholderName}
+        <br />
+        <span className={classes.quiet}>{operation.shareholderAccountId}</span>
+      </td>
+      <td className={classes.right}>
+        <Amount value={operation.amount} currency={currency} />
+      </td>
+      <td>
+        {result === undefined ? (
+          t('funds.results.none')
+        ) : (
+          <StatusBadge tone={tones[result.result]}>
+            {t(`activity.result.${result.result}`)} · {result.word}
+          </StatusBadge>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/**
+ * The operations of a batch with what the bank said of each, failed ones first; and the way to a corrected batch, which
+ * gets a lot id of its own, where this one failed.
+ */
+export function FundOperations({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  const { draft, results } = order
+  if (draft.kind !== 'fund_rescue' && draft.kind !== 'fund_subscription') return null
+  const byId = new Map(results.map((result) => [result.settlementId, result]))
+  const failed = draft.operations.filter(({ settlementId }) => isFailed(byId.get(settlementId)))
+  const others = draft.operations.filter(({ settlementId }) => !isFailed(byId.get(settlementId)))
+  const corrected = correctionOf(order)
+  return (
+    <section aria-label={t('funds.results')}>
+      <h3 className={classes.heading}>{t('funds.results')}</h3>
+      <p className={classes.quiet}>
+        {t('funds.results.counts', {
+          told: results.length,
+          all: draft.operations.length,
+          failed: failed.length,
+        })}
+      </p>
+      {corrected !== null && (
+        <div className={classes.actions}>
+          <Button
+            leftSection={<FilePlus size={15} aria-hidden />}
+            onClick={() => useOrdersView.getState().compose(draft.kind, { draft: corrected })}
+          >
+            {t(`funds.correct.${draft.kind}`)}
+          </Button>
+        </div>
+      )}
+      <section className={classes.operations} aria-label={t('funds.grid')} {...SCROLLS_BY_KEY}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('funds.field.settlementId')}</th>
+              <th scope="col">{t('funds.field.shareholderName')}</th>
+              <th scope="col" className={classes.right}>
+                {t('funds.field.amount')}
+              </th>
+              <th scope="col">{t('funds.results')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...failed, ...others].map((operation) => (
+              <Operation
+                key={operation.settlementId}
+                operation={operation}
+                currency={draft.currency}
+                result={byId.get(operation.settlementId)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
