@@ -1,11 +1,20 @@
 import type { Bench } from './bench.ts'
 import { echeqsRead } from './echeqs-read.ts'
+import { echeqsScroll } from './echeqs-scroll.ts'
 import { positionImport } from './position-import.ts'
+import { relay } from './relay.ts'
 import { startup } from './startup.ts'
 import { tokenSingleFlight } from './token-single-flight.ts'
 
 /** `npm run bench [-- --only NAME]`: one JSON line per figure. NAME is a benchmark or one of its figures. */
-const benches: readonly Bench[] = [positionImport, startup, echeqsRead, tokenSingleFlight]
+const benches: readonly Bench[] = [
+  positionImport,
+  startup,
+  echeqsRead,
+  echeqsScroll,
+  tokenSingleFlight,
+  relay,
+]
 
 const at = process.argv.indexOf('--only')
 const only = at < 0 ? undefined : process.argv[at + 1]
