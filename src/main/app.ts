@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
 import { createBankNames } from './bank-names.ts'
-import { readHolidays } from './holidays.ts'
+import { readHolidayNames, readHolidays } from './holidays.ts'
 import { appHandlers } from './ipc/app.ts'
 import { approvalHandlers } from './ipc/approvals.ts'
 import { bookHandlers } from './ipc/book.ts'
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       ...transferHandlers(profiles),
       ...bookHandlers(profiles, emit),
       ...fundHandlers(profiles, papers, readHolidays(dataDir, log)),
-      ...echeqHandlers(profiles),
+      ...echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
       ...debinHandlers(profiles, { ...papers, now: clock.now }),
       ...incomingHandlers(profiles, { ...papers, now: clock.now }),
       ...syncHandlers(profiles),

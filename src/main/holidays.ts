@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { isDateText } from '../shared/calendar.ts'
+import { type DateText, isDateText } from '../shared/calendar.ts'
 import type { BankHolidays } from '../shared/fund-batches.ts'
 import type { Log } from '../shared/log.ts'
 
 const date = z.string().refine(isDateText, 'not_a_date')
-const listSchema = z.object({ as_of: date, holidays: z.array(z.object({ date })) })
+const listSchema = z.object({
+  as_of: date,
+  holidays: z.array(z.object({ date, name: z.string().optional() })),
+})
+type HolidayList = z.output<typeof listSchema>
 
 /** The list that comes with the application, two folders above this file in the sources and in the build alike. */
 const BUILT_IN = new URL('../../resources/holidays.json', import.meta.url)
@@ -16,16 +20,24 @@ const BUILT_IN = new URL('../../resources/holidays.json', import.meta.url)
  * application; without a list that can be read, only weekends are no business days.
  */
 export function readHolidays(dataDir: string, log: Log): BankHolidays {
-  return read(join(dataDir, 'holidays.json'), null) ?? read(BUILT_IN, log) ?? NONE
+  const list = readList(dataDir, log)
+  if (list === null) return NONE
+  const holidays = list.holidays.map((holiday) => holiday.date).sort()
+  return { holidays, asOf: list.as_of, until: holidays.at(-1) ?? list.as_of }
 }
+
+/** The same days with their names; empty where the list does not name one. */
+export const readHolidayNames = (dataDir: string, log: Log): ReadonlyMap<DateText, string> =>
+  new Map(readList(dataDir, log)?.holidays.map((day) => [day.date, day.name ?? '']))
 
 const NONE: BankHolidays = { holidays: [], asOf: '1970-01-01', until: '1970-01-01' }
 
-function read(path: string | URL, log: Log | null): BankHolidays | null {
+const readList = (dataDir: string, log: Log): HolidayList | null =>
+  read(join(dataDir, 'holidays.json'), null) ?? read(BUILT_IN, log)
+
+function read(path: string | URL, log: Log | null): HolidayList | null {
   try {
-    const list = listSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
-    const holidays = list.holidays.map((holiday) => holiday.date).sort()
-    return { holidays, asOf: list.as_of, until: holidays.at(-1) ?? list.as_of }
+    return listSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (cause) {
     log?.warn('holiday list not read', { path: String(path), cause: String(cause) })
     return null

@@ -1,37 +1,62 @@
+import type { Clock } from '../../shared/clock.ts'
+import { dueDays } from '../../shared/echeq-calendar.ts'
+import { canBePresented, lastDayToPresent } from '../../shared/echeq-terms.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Result } from '../../shared/result.ts'
-import type { EcheqDesk } from '../session/echeqs.ts'
+import { dateOf } from '../../shared/format.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { echeqList } from '../exports/echeqs.ts'
+import { exportList, type ListExportDeps } from '../exports/list/export-list.ts'
+import type { EcheqDesk, HeldDetail } from '../session/echeqs.ts'
 import type { Profiles } from '../session/profiles.ts'
+import type { Session } from '../session/session.ts'
 import type { Handlers } from './router.ts'
 
-type EcheqHandlers = Pick<
-  Handlers,
-  | 'echeqs.list'
-  | 'echeqs.totals'
-  | 'echeqs.facets'
-  | 'echeqs.get'
-  | 'echeqs.refresh'
-  | 'echeqs.calendar'
-  | 'echeqs.custodiable'
-  | 'echeqs.export'
->
+type EcheqHandlers = Pick<Handlers, Extract<keyof Handlers, `echeqs.${string}`>>
+
+export interface EcheqHandlerDeps extends ListExportDeps {
+  readonly clock: Clock
+  /** Bank holidays and their names. */
+  readonly holidays: ReadonlyMap<string, string>
+}
 
 /** The echeq desk of the open profile. */
-export function echeqHandlers(profiles: Profiles): EcheqHandlers {
+export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): EcheqHandlers {
+  const { clock, holidays } = deps
+  const closed = new Set(holidays.keys())
   const desk = async <T>(
-    work: (desk: EcheqDesk) => Promise<Result<T, AppError>>,
+    work: (desk: EcheqDesk, session: Session) => Promise<Result<T, AppError>>,
   ): Promise<Result<T, AppError>> => {
     const session = await profiles.needed()
-    return session.ok ? work(session.value.echeqs) : session
+    return session.ok ? work(session.value.echeqs, session.value) : session
+  }
+  const presentUntil = ({ row }: HeldDetail): string | null => {
+    const dueOn = row.paidAt === null ? null : dateOf(row.paidAt)
+    return dueOn !== null && canBePresented(row.state) ? lastDayToPresent(dueOn, closed) : null
+  }
+  const detail = async (held: Promise<Result<HeldDetail, AppError>>) => {
+    const found = await held
+    return found.ok ? ok({ ...found.value, presentUntil: presentUntil(found.value) }) : found
   }
   return {
     'echeqs.list': (question) => desk((echeqs) => echeqs.list(question)),
     'echeqs.totals': ({ selection }) => desk((echeqs) => echeqs.totals(selection)),
     'echeqs.facets': () => desk((echeqs) => echeqs.facets()),
-    'echeqs.get': ({ id }) => desk((echeqs) => echeqs.get(id)),
-    'echeqs.refresh': ({ id }) => desk((echeqs) => echeqs.refresh(id)),
-    'echeqs.calendar': (question) => desk((echeqs) => echeqs.calendar(question)),
+    'echeqs.get': ({ id }) => desk((echeqs) => detail(echeqs.get(id))),
+    'echeqs.refresh': ({ id }) => desk((echeqs) => detail(echeqs.refresh(id))),
+    'echeqs.calendar': (question) =>
+      desk(async (echeqs) => {
+        const due = await echeqs.due(question)
+        return due.ok ? ok(dueDays(due.value, question.from, question.to, holidays)) : due
+      }),
     'echeqs.custodiable': ({ selection }) => desk((echeqs) => echeqs.custodiable(selection)),
-    'echeqs.export': (question) => desk((echeqs) => echeqs.export(question)),
+    'echeqs.export': ({ selection, format, sort }) =>
+      desk(async ({ cache }, session) => {
+        const settings = await deps.settings()
+        if (!settings.ok) return settings
+        const list = await echeqList(cache, selection, sort, settings.value.locale)
+        if (!list.ok) return list
+        const exportedAt = clock.now().toISOString()
+        return exportList(deps, list.value, { format, profile: session.profile(), exportedAt })
+      }),
   }
 }

@@ -1,44 +1,150 @@
-import type {
-  DueDay,
-  EcheqDetail,
-  EcheqFacets,
-  EcheqRow,
-  EcheqTotal,
-} from '../../shared/echeq-desk.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Dues } from '../../shared/echeq-calendar.ts'
+import type { EcheqDetail, EcheqFacets, EcheqRow, EcheqTotal } from '../../shared/echeq-desk.ts'
+import { type Echeq, echeqSchema } from '../../shared/echeqs.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
-import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
+import { parseJson } from '../../shared/json.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
 import type { Page } from '../../shared/position.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { BankClient } from '../bank/index.ts'
+import type { EcheqCache } from '../cache/echeqs/port.ts'
+import { createEcheqSync } from '../sync/echeqs.ts'
+import type { MalformedEcheq } from '../sync/echeqs-list.ts'
+import type { SyncTask } from '../sync/port.ts'
+import type { OrderDesk } from './orders.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
+
+/** One echeq as it is held; until when it can be presented depends on the holidays. */
+export type HeldDetail = Omit<EcheqDetail, 'presentUntil'>
 
 /** The echeqs of an open profile. What each answers stands at the calls of the same names. */
 export interface EcheqDesk {
   readonly list: (question: ParsedInput<'echeqs.list'>) => Answer<Page<EcheqRow>>
   readonly totals: (selection: EcheqSelection) => Answer<readonly EcheqTotal[]>
   readonly facets: () => Answer<EcheqFacets>
-  readonly get: (id: string) => Answer<EcheqDetail>
-  readonly refresh: (id: string) => Answer<EcheqDetail>
-  readonly calendar: (question: ParsedInput<'echeqs.calendar'>) => Answer<readonly DueDay[]>
+  readonly get: (id: string) => Answer<HeldDetail>
+  readonly refresh: (id: string) => Answer<HeldDetail>
+  readonly due: (question: ParsedInput<'echeqs.calendar'>) => Answer<Dues>
   readonly custodiable: (
     selection: EcheqSelection,
   ) => Answer<{ readonly ids: readonly string[]; readonly others: number }>
-  readonly export: (question: ParsedInput<'echeqs.export'>) => Answer<ExportOutcome>
+  readonly cache: EcheqCache
+  /** What polls them. */
+  readonly task: SyncTask
+  /** Prepares filtering while nothing else is to do. */
+  readonly warm: () => Promise<void>
 }
 
+export interface EcheqDeskParts {
+  readonly cache: EcheqCache
+  readonly client: () => Answer<BankClient>
+  readonly clock: Clock
+  /** Money orders, once they may be followed. */
+  readonly following: () => OrderDesk | null
+  readonly onChanged: (payload: EcheqEvents['echeqs.changed']) => void
+  readonly onFailed: (error: AppError) => void
+}
+
+/** The longest stretch of the calendar. */
+const MOST_DAYS = 100
+
 /** Puts the desk of a session together. */
-export function createEcheqDesk(): EcheqDesk {
-  const notHeld = (id: string) => err(appError('not_found', { what: id }))
+export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
+  const { cache, clock } = parts
+  const sync = createEcheqSync({
+    ...{ cache, now: clock.now, client: parts.client },
+    changed: (ids) => parts.onChanged({ ids }),
+    moved: (ids) => void followOrders(parts, ids),
+    malformed: createTeller(parts.onFailed),
+  })
+
+  const get = async (id: string): Answer<HeldDetail> => {
+    const held = await cache.get(id)
+    if (!held.ok) return held
+    const { value } = held
+    const echeq = value === null ? null : readBack(value.raw)
+    if (value === null || echeq === null) return err(appError('not_found', { what: id }))
+    const orderIds = ordersAbout(parts.following(), id).map((order) => order.id)
+    return ok({ ...value, echeq, orderIds })
+  }
+
   return {
-    list: async () => ok({ rows: [], total: 0 }),
-    totals: async () => ok([]),
-    facets: async () => ok({ accounts: [], books: [], currencies: [], states: [], total: 0 }),
-    get: async (id) => notHeld(id),
-    refresh: async (id) => notHeld(id),
-    calendar: async () => ok([]),
-    custodiable: async () => ok({ ids: [], others: 0 }),
-    export: async () => ok({ kind: 'dismissed' }),
+    ...{ cache, get, task: sync.task, list: cache.page },
+    totals: cache.totals,
+    facets: cache.facets,
+    custodiable: cache.custodiable,
+    refresh: async (id) => {
+      const refreshed = await sync.refresh(id)
+      return refreshed.ok ? get(id) : refreshed
+    },
+    due: async ({ from, to, currency }) => {
+      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+      return days >= 0 && days < MOST_DAYS
+        ? cache.due(from, to, currency)
+        : err(appError('input_invalid', { field: 'to', problem: `0..${MOST_DAYS} days` }))
+    },
+    warm: async () => {
+      for (;;) {
+        const more = await cache.warm()
+        if (!more.ok || !more.value) return
+      }
+    },
+  }
+}
+
+/** What was stored was parsed before; a text that no longer reads counts as none. */
+function readBack(raw: string): Echeq | null {
+  const json = parseJson(raw)
+  const parsed = json.ok ? echeqSchema.safeParse(json.value) : null
+  return parsed?.success === true ? parsed.data : null
+}
+
+/** More orders than these about one echeq are not looked for. */
+const ORDERS = 50
+
+/** Custody and issuance orders that concern an echeq. */
+function ordersAbout(desk: OrderDesk | null, id: string): readonly OrderView[] {
+  const kinds = ['echeq_custody', 'echeq_issuance'] as const
+  const found = desk?.orders.list({ kinds, search: id }, 0, ORDERS)
+  if (found === undefined || !found.ok) return []
+  return found.value.rows.filter((order) => order.from.key === id || order.bankId === id)
+}
+
+const OPEN = ['accepted', 'unconfirmed'] as const
+
+/**
+ * Orders hear of echeqs that are new or moved on: an open order of custody for one of them, and open issuances, which
+ * look for theirs in the list, are looked up now instead of when they are next due.
+ */
+async function followOrders(
+  { following }: EcheqDeskParts,
+  moved: readonly string[],
+): Promise<void> {
+  const desk = following()
+  if (desk === null) return
+  const kinds = ['echeq_custody', 'echeq_issuance'] as const
+  const open = desk.orders.list({ kinds, states: OPEN }, 0, ORDERS)
+  if (!open.ok) return
+  const ids = new Set(moved)
+  // One that may not be asked for yet says so, and is asked for at its own time.
+  for (const { id, kind, from } of open.value.rows)
+    if (kind === 'echeq_issuance' || ids.has(from.key)) await desk.orders.check(id)
+}
+
+/** Tells of malformed echeqs once, and again when they are others. */
+function createTeller(
+  onFailed: (error: AppError) => void,
+): (malformed: readonly MalformedEcheq[]) => void {
+  let told = ''
+  return (malformed) => {
+    const now = JSON.stringify(malformed)
+    const [first] = malformed
+    if (first !== undefined && now !== told)
+      onFailed(appError('echeqs_malformed', { count: malformed.length, ...first }))
+    told = now
   }
 }

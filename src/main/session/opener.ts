@@ -12,8 +12,9 @@ import type { ProfileStore } from '../profiles/port.ts'
 import type { PowerEvent, Shell } from '../shell/port.ts'
 import type { Vault } from '../vault/port.ts'
 import { createDemoVault, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
+import type { SessionEvents, SessionParts } from './parts.ts'
 import { openSecrets } from './secrets.ts'
-import { createSession, type Session, type SessionEvents, type SessionParts } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import type { Vaults } from './vaults.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
@@ -80,6 +81,9 @@ export function createOpener(deps: OpenerDeps): Opener {
       },
       onOrders: (ids) => {
         if (live()) deps.emit({ name: 'orders.changed', payload: { ids } })
+      },
+      onEcheqs: (changed) => {
+        if (live()) deps.emit({ name: 'echeqs.changed', payload: changed })
       },
       onIncoming: (what) => {
         if (live()) deps.emit({ name: `${what}.changed`, payload: null })

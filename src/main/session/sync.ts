@@ -24,6 +24,7 @@ export interface SyncParts {
   readonly profile: () => Profile
   readonly clock: Clock
   readonly log: Log
+  readonly echeqs: SyncTask
   /** DEBINs and credits. */
   readonly incoming: readonly SyncTask[]
   /** Money orders, once they may be followed. */
@@ -42,6 +43,7 @@ const tasksOf = (parts: SyncParts): readonly SyncTask[] => [
     watch: () => parts.following()?.orders ?? null,
     changes: parts.orderChanges,
   }),
+  parts.echeqs,
   ...parts.incoming,
 ]
 

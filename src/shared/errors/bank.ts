@@ -32,6 +32,8 @@ export interface BankErrors {
   /** An answer that is not the JSON the specification describes. */
   readonly bank_not_json: { readonly contentType: string }
   readonly bank_unexpected_shape: { readonly field: string; readonly problem: string }
+  /** Echeqs of a list that cannot be read; the others were. `id` is the first one's, empty where it has none. */
+  readonly echeqs_malformed: { readonly count: number; readonly id: string; readonly field: string }
   readonly bank_redirect: { readonly location: string }
   readonly cancelled: None
   /** A request that the specification does not allow, stopped before the network. */

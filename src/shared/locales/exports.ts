@@ -55,6 +55,8 @@ export const exportMessages = defineMessages({
   'exports.byType': { es: 'Títulos por tipo', en: 'Securities by type' },
   'exports.holdings': { es: 'Tenencias', en: 'Holdings' },
   'exports.empty': { es: 'Sin tenencias', en: 'No holdings' },
+  'exports.count': { es: 'Cantidad', en: 'Count' },
+  'exports.echeqs': { es: 'echeqs', en: 'echeqs' },
   'exports.noRows': { es: 'Sin filas', en: 'No rows' },
   'exports.cut': {
     es: 'Se imprimen las primeras {shown} filas de {total}. La planilla (XLSX) y el CSV las tienen todas.',

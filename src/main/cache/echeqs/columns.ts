@@ -71,6 +71,8 @@ export interface ColumnReader {
   readonly load: (all: boolean) => boolean
   /** Reads rows again that changed, as far as they were read before. */
   readonly refresh: (seqs: readonly number[]) => void
+  /** The bank showed a row again. */
+  readonly see: (seq: number, at: string) => void
   /** Whose echeqs these were taken to be. */
   readonly own: Own
 }
@@ -147,6 +149,10 @@ export function createColumnReader(db: Sqlite): ColumnReader {
         if (rows.length < STEP) return false
         if (!all) return true
       }
+    },
+    see: (seq, at) => {
+      const before = columns.seenAt[seq - 1]
+      if (before !== undefined && before < at) columns.seenAt[seq - 1] = share(at)
     },
     refresh: (seqs) => {
       for (const seq of seqs) {

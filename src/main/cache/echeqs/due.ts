@@ -1,10 +1,10 @@
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/calendar.ts'
+import type { DayOfDues, Dues } from '../../../shared/echeq-calendar.ts'
 import { canBePresented, isDue } from '../../../shared/echeq-terms.ts'
 import { add, type Currency, subtract, ZERO } from '../../../shared/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { overview } from '../store/files.ts'
 import type { EcheqColumns } from './columns.ts'
-import type { DueSum, DueSums } from './port.ts'
 import { type Adder, createAdder } from './sums.ts'
 
 /** The window for presentation ends this long before a day at the earliest: thirty days, and what holidays add. */
@@ -22,7 +22,7 @@ export function dueSums(
   from: DateText,
   to: DateText,
   currency: Currency,
-): DueSums {
+): Dues {
   const position = positionOf(db, currency)
   const since = position !== null && position.date < from ? position.date : from
   const days = new Map<DateText, Day>()
@@ -59,14 +59,14 @@ export function dueSums(
   }
 }
 
-const toSum = ([date, { incoming, outgoing }]: readonly [DateText, Day]): DueSum => ({
+const toSum = ([date, { incoming, outgoing }]: readonly [DateText, Day]): DayOfDues => ({
   date,
   incoming: { count: incoming.count(), amount: incoming.amount() },
   outgoing: { count: outgoing.count(), amount: outgoing.amount() },
 })
 
 /** What the newest position says is available in a currency; nothing where it does not mention it. */
-function positionOf(db: Sqlite, currency: Currency): DueSums['position'] {
+function positionOf(db: Sqlite, currency: Currency): Dues['position'] {
   const newest = overview(db, null)
   const total = newest?.totals.find((one) => one.currency === currency)
   if (newest === null || total === undefined) return null

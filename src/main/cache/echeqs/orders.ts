@@ -39,8 +39,8 @@ function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => stri
 export interface Orders {
   /** The places of all rows, ascending. */
   readonly ascending: (column: SortColumn) => Int32Array
-  /** These rows changed, or are new. */
-  readonly changed: (places: readonly number[]) => void
+  /** These rows changed, or are new; as for one column alone, where it is named. */
+  readonly changed: (places: readonly number[], only?: SortColumn) => void
 }
 
 interface Kept {
@@ -60,8 +60,9 @@ export function createOrders(columns: EcheqColumns): Orders {
       kept.set(column, { order, pending: new Set() })
       return order
     },
-    changed: (places) => {
-      for (const { pending } of kept.values()) for (const place of places) pending.add(place)
+    changed: (places, only) => {
+      for (const [column, { pending }] of kept)
+        if (only === undefined || only === column) for (const place of places) pending.add(place)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { DateText } from '../../../shared/calendar.ts'
+import type { Dues } from '../../../shared/echeq-calendar.ts'
 import type { EcheqFacets, EcheqRow, EcheqTotal, SeenState } from '../../../shared/echeq-desk.ts'
 import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import type { Currency, DecimalText } from '../../../shared/money.ts'
@@ -67,25 +68,6 @@ export interface HeldEcheq {
   readonly states: readonly SeenState[]
 }
 
-/** What falls due on one day. */
-export interface DueSum {
-  readonly date: DateText
-  readonly incoming: { readonly count: number; readonly amount: DecimalText }
-  readonly outgoing: { readonly count: number; readonly amount: DecimalText }
-}
-
-/** What a calendar is made of. */
-export interface DueSums {
-  /** Days on which something falls due, in order. */
-  readonly days: readonly DueSum[]
-  /** Of received ones that can still be presented: how many have each of these payment dates. */
-  readonly presentable: readonly { readonly dueOn: DateText; readonly count: number }[]
-  /** What the newest position says is available in the currency, and its date; null without one. */
-  readonly position: { readonly available: DecimalText; readonly date: DateText } | null
-  /** Incoming less outgoing from the position's date up to the day before the first day asked for. */
-  readonly before: DecimalText
-}
-
 /** How much is held, and what is still moving. */
 export interface EcheqHoldings {
   readonly total: number
@@ -117,7 +99,7 @@ export interface EcheqCache {
   ) => Answer<readonly EcheqRow[]>
   readonly count: (selection: EcheqSelection) => Answer<number>
   /** Sums per day of what is not final, both days included. */
-  readonly due: (from: DateText, to: DateText, currency: Currency) => Answer<DueSums>
+  readonly due: (from: DateText, to: DateText, currency: Currency) => Answer<Dues>
   /** Of a selection, those that can be placed in custody, 500 at most, and how many others there are. */
   readonly custodiable: (
     selection: EcheqSelection,

@@ -1,17 +1,15 @@
+import type { Dues } from '../../../shared/echeq-calendar.ts'
 import type { EcheqFacets, EcheqRow, EcheqTotal } from '../../../shared/echeq-desk.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { Page } from '../../../shared/position.ts'
 import { ok } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from '../lists/outcome.ts'
-import { type ColumnReader, createColumnReader } from './columns.ts'
+import type { EcheqColumns } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
-import { createFinder, type Finder } from './find.ts'
-import { createOrders, type Orders } from './orders.ts'
-import { ownOf } from './own.ts'
+import { createIndex } from './index.ts'
 import type {
-  DueSums,
   EcheqHoldings,
   EcheqOrder,
   EcheqQuestion,
@@ -39,7 +37,7 @@ export interface EcheqStore {
     from: number,
   ) => Outcome<readonly EcheqRow[]>
   readonly echeqCount: (selection: EcheqSelection) => Outcome<number>
-  readonly echeqsDue: (from: string, to: string, currency: string) => Outcome<DueSums>
+  readonly echeqsDue: (from: string, to: string, currency: string) => Outcome<Dues>
   readonly custodiableEcheqs: (
     selection: EcheqSelection,
   ) => Outcome<{ readonly ids: readonly string[]; readonly others: number }>
@@ -50,122 +48,95 @@ export interface EcheqStore {
 const CHUNK = 2000
 const MOST_CUSTODIABLE = 500
 
-/** Columns, orders and results, made together and thrown away together. */
-interface Index {
-  readonly reader: ColumnReader
-  readonly orders: Orders
-  readonly finder: Finder
-}
-
 /** The echeqs of an open cache. */
 export function createEcheqStore(db: Sqlite): EcheqStore {
   const rows = createRowReader(db)
   const taker = createTaker(db)
-  let index: Index | null = null
+  const index = createIndex(db, rows.placeOf)
   let facets: EcheqFacets | null = null
 
-  const forget = (): void => {
-    index = null
-    facets = null
+  const rowsAt = (places: Int32Array, from: number, count: number): readonly EcheqRow[] => {
+    const { direction } = index.whole().columns
+    return [...places.subarray(from, from + count)].flatMap(
+      (place) => rows.row(place, direction[place] ?? 'unknown') ?? [],
+    )
   }
-  const begun = (): Index => {
-    if (index === null) {
-      const reader = createColumnReader(db)
-      const orders = createOrders(reader.columns)
-      index = { reader, orders, finder: createFinder(reader.columns, orders, rows.placeOf) }
-    }
-    return index
-  }
-  /** The whole index, for the owner as the newest position tells. */
-  const whole = (): Index => {
-    if (index !== null && index.reader.own.version !== ownOf(db).version) forget()
-    const here = begun()
-    here.reader.load(true)
-    return here
-  }
-  const rowAt = (place: number): readonly EcheqRow[] => {
-    const row = rows.row(place, index?.reader.columns.direction[place] ?? 'unknown')
-    return row === null ? [] : [row]
-  }
-  const rowsAt = (places: Int32Array, from: number, count: number): readonly EcheqRow[] =>
-    [...places.subarray(from, from + count)].flatMap(rowAt)
-
-  const take = (records: readonly EcheqRecord[]): TakenEcheqs => {
-    const taken = taker.take(records)
-    const seqs = taken.map(({ seq }) => seq).sort((a, b) => a - b)
-    facets = null
-    // While it is not known whose these are, each more may tell.
-    if (index !== null && index.reader.own.documents.size === 0) forget()
-    index?.reader.refresh(seqs)
-    index?.orders.changed(seqs.map((seq) => seq - 1))
-    index?.finder.changed()
-    return {
-      changed: taken.map(({ id }) => id),
-      moved: taken.filter(({ moved }) => moved).map(({ id }) => id),
-    }
-  }
+  const found = (selection: EcheqSelection, sort?: EcheqOrder): Int32Array =>
+    index.whole().finder.selected(selection, sort)
 
   return {
-    takeEcheqs: (records) => ok(take(records)),
-    noteEcheqsFull: (at) => {
-      db.prepare('INSERT OR REPLACE INTO echeq_read (one, full_at) VALUES (1, ?)').run(at)
-      // A guess at whose they are is made anew with all of them.
-      if (index?.reader.own.version === 0) forget()
-      return ok(null)
-    },
-    echeqHoldings: () => {
-      const { final } = whole().reader.columns
+    takeEcheqs: (records) => {
+      const taken = taker.take(records)
+      index.took(taken)
+      facets = null
+      const changed = taken.filter((one) => one.changed)
       return ok({
-        total: final.length,
-        open: final.filter((one) => !one).length,
-        fullAt:
-          db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null,
+        changed: changed.map(({ id }) => id),
+        moved: changed.filter(({ moved }) => moved).map(({ id }) => id),
       })
     },
-    unseenEcheqs: (since, limit) => {
-      const { id, final, seenAt } = whole().reader.columns
-      const places = [...id.keys()].filter((at) => !final[at] && (seenAt[at] ?? '') < since)
-      const oldest = places.sort((a, b) => ((seenAt[a] ?? '') < (seenAt[b] ?? '') ? -1 : 1))
-      return ok(oldest.slice(0, limit).map((at) => id[at] ?? ''))
+    noteEcheqsFull: (at) => {
+      db.prepare('INSERT OR REPLACE INTO echeq_read (one, full_at) VALUES (1, ?)').run(at)
+      index.complete()
+      facets = null
+      return ok(null)
     },
+    echeqHoldings: () => ok(holdings(db, index.whole().columns)),
+    unseenEcheqs: (since, limit) => ok(unseen(index.whole().columns, since, limit)),
     echeqPage: ({ filter, offset, limit, sort }) => {
-      const places = whole().finder.filtered(filter, sort)
+      const places = index.whole().finder.filtered(filter, sort)
       return ok({ rows: rowsAt(places, offset, limit), total: places.length })
     },
-    echeqTotals: (selection) => {
-      const { finder, reader } = whole()
-      return ok(totalsOf(reader.columns, finder.selected(selection, undefined)))
-    },
+    echeqTotals: (selection) => ok(totalsOf(index.whole().columns, found(selection))),
     echeqFacets: () => {
-      const { columns } = whole().reader
-      facets ??= facetsOf(columns)
+      facets ??= facetsOf(index.whole().columns)
       return ok(facets)
     },
     echeq: (id) => {
-      whole()
       const place = rows.placeOf(id)
-      const [row] = place === null ? [] : rowAt(place)
-      if (place === null || row === undefined) return ok(null)
-      return ok({ row, raw: rows.raw(place), states: rows.states(place) })
+      if (place === null) return ok(null)
+      const row = rows.row(place, index.whole().columns.direction[place] ?? 'unknown')
+      return ok(row === null ? null : { row, raw: rows.raw(place), states: rows.states(place) })
     },
-    echeqsChosen: (selection, sort, from) =>
-      ok(rowsAt(whole().finder.selected(selection, sort), from, CHUNK)),
-    echeqCount: (selection) => ok(whole().finder.selected(selection, undefined).length),
-    echeqsDue: (from, to, currency) => ok(dueSums(db, whole().reader.columns, from, to, currency)),
-    custodiableEcheqs: (selection) => {
-      const { finder, reader } = whole()
-      const { state, direction, held, id } = reader.columns
-      const places = finder.selected(selection, undefined)
-      const fit = places.filter(
-        (at) => state[at] === 'activo' && direction[at] !== 'issued' && held[at] === true,
-      )
-      const ids = [...fit.subarray(0, MOST_CUSTODIABLE)].map((at) => id[at] ?? '')
-      return ok({ ids, others: places.length - ids.length })
-    },
-    warmEcheqs: () => {
-      const more = begun().reader.load(false)
-      if (!more) begun().orders.ascending('created_at')
-      return ok(more)
-    },
+    echeqsChosen: (selection, sort, from) => ok(rowsAt(found(selection, sort), from, CHUNK)),
+    echeqCount: (selection) => ok(found(selection).length),
+    echeqsDue: (from, to, currency) => ok(dueSums(db, index.whole().columns, from, to, currency)),
+    custodiableEcheqs: (selection) => ok(custodiable(index.whole().columns, found(selection))),
+    warmEcheqs: () => ok(index.warm()),
   }
+}
+
+function holdings(db: Sqlite, { final }: EcheqColumns): EcheqHoldings {
+  const read = db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get()
+  return {
+    total: final.length,
+    open: final.filter((one) => !one).length,
+    fullAt: read ?? null,
+  }
+}
+
+/** Open ones that were last seen before a moment, longest unseen first. */
+function unseen(
+  { id, final, seenAt }: EcheqColumns,
+  since: string,
+  limit: number,
+): readonly string[] {
+  const seen = (at: number): string => seenAt[at] ?? ''
+  return [...id.keys()]
+    .filter((at) => final[at] === false && seen(at) < since)
+    .sort((a, b) => (seen(a) < seen(b) ? -1 : seen(a) > seen(b) ? 1 : a - b))
+    .slice(0, limit)
+    .map((at) => id[at] ?? '')
+}
+
+/** Active ones that are in our hands. */
+function custodiable(
+  { state, direction, held, id }: EcheqColumns,
+  places: Int32Array,
+): { readonly ids: readonly string[]; readonly others: number } {
+  const fit = places.filter(
+    (at) => state[at] === 'activo' && direction[at] !== 'issued' && held[at] === true,
+  )
+  const ids = [...fit.subarray(0, MOST_CUSTODIABLE)].map((at) => id[at] ?? '')
+  return { ids, others: places.length - ids.length }
 }

@@ -12,16 +12,20 @@ const COLUMNS = [
   'seen_at',
 ] as const satisfies readonly (keyof EcheqRecord)[]
 
-/** What taking in changed: places of rows, and whether their state is another one. */
+/** What became of one that was taken in. */
 export interface TakenRow {
   readonly seq: number
   readonly id: string
+  readonly seenAt: string
+  /** New, or different from what was held. */
+  readonly changed: boolean
+  /** New, or in another state than before. */
   readonly moved: boolean
 }
 
 /** Takes rows in. */
 export interface Taker {
-  /** In one transaction; answers what is new or different. */
+  /** In one transaction; what is older than what is held is passed over. */
   readonly take: (records: readonly EcheqRecord[]) => readonly TakenRow[]
 }
 
@@ -54,7 +58,7 @@ export function createTaker(db: Sqlite): Taker {
     const before = held.get(id)
     if (before?.raw === raw) {
       see.run(seenAt, before.seq, seenAt)
-      return null
+      return { seq: before.seq, id, seenAt, changed: false, moved: false }
     }
     // A page that was read before this echeq was asked for by itself tells nothing new.
     if (before !== undefined && before.seen_at > seenAt) return null
@@ -64,7 +68,7 @@ export function createTaker(db: Sqlite): Taker {
     putRaw.run(seq, raw)
     const moved = before?.status !== status
     if (moved) putStatus.run(seq, status, seenAt)
-    return { seq, id, moved }
+    return { seq, id, seenAt, changed: true, moved }
   }
 
   return {

@@ -184,6 +184,20 @@ export const bankSentences = {
     meaning: said.nothingStored,
     action: said.support,
   },
+  echeqs_malformed: {
+    what: {
+      es: 'El banco mandó echeqs que no se pueden leer: {count}. El primero es “{id}”, campo {field}.',
+      en: 'The bank sent echeqs that cannot be read: {count}. The first is “{id}”, field {field}.',
+    },
+    meaning: {
+      es: 'Los demás se tomaron. De estos queda lo que ya se sabía.',
+      en: 'All others were taken in. Of these, what was known before stays.',
+    },
+    action: {
+      es: 'Miralos en el portal del banco; si se repite, avisale al soporte con el trace-id.',
+      en: 'Look at them in the bank portal; if it happens again, tell its support the trace-id.',
+    },
+  },
   bank_redirect: {
     what: {
       es: 'El banco mandó a otra dirección ({location}) y no se la siguió.',

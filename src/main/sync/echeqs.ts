@@ -1,0 +1,149 @@
+import {
+  checkEcheqId,
+  type EcheqQuery,
+  echeqStates,
+  isFinalEcheqState,
+} from '../../shared/echeqs.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { BankClient } from '../bank/index.ts'
+import { echeqRecord } from '../cache/echeqs/record.ts'
+import { type BatchDeps, createBatch } from './echeqs-batch.ts'
+import { type MalformedEcheq, type Pass, type PassDeps, readEcheqList } from './echeqs-list.ts'
+import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
+
+/**
+ * All echeqs of the bank in the cache: first everything, page by page; then often the open ones, which a filter of the
+ * bank picks out, and everything again once a day. An open one that the bank's list no longer shows is asked for by its
+ * id: that is how its end becomes known. Nothing is ever deleted.
+ */
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+export interface EcheqSyncDeps extends BatchDeps {
+  readonly client: () => Answer<BankClient>
+  /** What a read could not read; empty once it could read everything. */
+  readonly malformed: (echeqs: readonly MalformedEcheq[]) => void
+}
+
+/** What reads echeqs: the poll, and one by its id when a person asks. */
+export interface EcheqSync {
+  readonly task: SyncTask
+  /**
+   * Asks the bank for one echeq now. Fails with `request_invalid` before anything is sent where the id has not 15
+   * characters, with `bank_not_found`, or with what the bank or the disk say; what is held stays.
+   */
+  readonly refresh: (id: string, signal?: AbortSignal) => Answer<null>
+}
+
+const OPEN_STATES = echeqStates.filter((state) => !isFinalEcheqState(state))
+const OPEN_EVERY_MS = 2 * 60_000
+const QUIET_EVERY_MS = 15 * 60_000
+/** A long list is read less often: this much per page. */
+const MS_PER_PAGE = 3000
+const FULL_EVERY_MS = 24 * 3_600_000
+/** How often a list is gone through at most where echeqs come and go meanwhile. */
+const PASSES = 4
+/** Open ones that left the list: asked for by id in one run. */
+const ASKED_BY_ID = 60
+/** One that the bank did not know by its id is not asked for again so soon. */
+const ASK_AGAIN_MS = 3_600_000
+
+/**
+ * Goes through a list until nothing was missed. A list that shows the same twice has no more, whatever it counts; one that
+ * never stands still is left at that, and what is new in it is found by the next poll.
+ */
+async function throughList(deps: PassDeps, query: EcheqQuery): Answer<Pass> {
+  let before: Pass | null = null
+  for (let round = 1; ; round += 1) {
+    const pass = await readEcheqList(deps, query)
+    if (!pass.ok || pass.value.whole || round === PASSES) return pass
+    if (before !== null && sameSet(before.seen, pass.value.seen)) return pass
+    before = pass.value
+  }
+}
+
+const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id))
+
+/** Makes the poll and the single read. */
+export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
+  const { cache, now } = deps
+  const unknownSince = new Map<string, number>()
+  let interval = OPEN_EVERY_MS
+
+  const readOne = async (bank: BankClient, id: string, signal?: AbortSignal): Answer<string> => {
+    const reply = await bank.echeqs.read(id, signal)
+    if (!reply.ok) return reply
+    const { value: echeq, text, at, traceId } = reply.value
+    if (echeq.id !== id)
+      return err(
+        appError('bank_unexpected_shape', { field: 'id', problem: `not ${id}` }, { traceId, at }),
+      )
+    const taken = await cache.take([echeqRecord(echeq, text.trim(), at)])
+    if (!taken.ok) return taken
+    if (taken.value.changed.length > 0) deps.changed(taken.value.changed)
+    if (taken.value.moved.length > 0) deps.moved(taken.value.moved)
+    return ok(traceId)
+  }
+
+  /** Asks for open ones that the list no longer showed. One that cannot be read now does not keep the others from it. */
+  const askForMissing = async (bank: BankClient, since: string, run: SyncRun): Answer<null> => {
+    const unseen = await cache.unseenOpen(since, ASKED_BY_ID * 4)
+    if (!unseen.ok) return unseen
+    const soon = now().getTime() - ASK_AGAIN_MS
+    const ids = unseen.value
+      .filter((id) => checkEcheqId(id) === null && (unknownSince.get(id) ?? 0) <= soon)
+      .slice(0, ASKED_BY_ID)
+    for (const id of ids) {
+      const read = await readOne(bank, id, run.signal)
+      if (read.ok) unknownSince.delete(id)
+      else if (read.error.code === 'cancelled') return read
+      else unknownSince.set(id, now().getTime())
+    }
+    return ok(null)
+  }
+
+  const readList = async (bank: BankClient, full: boolean, run: SyncRun): Answer<SyncOutcome> => {
+    const began = now().toISOString()
+    const batch = createBatch(deps)
+    const query = full ? {} : { status: OPEN_STATES }
+    const { signal, progress } = run
+    const pass = await throughList({ bank, signal, progress, take: batch.take }, query)
+    const flushed = await batch.flush()
+    if (!pass.ok) return pass
+    if (!flushed.ok) return flushed
+    const { malformed, pagesRead, traceId } = pass.value
+    deps.malformed(malformed)
+    if (full) {
+      const noted = await cache.noteFull(began)
+      if (!noted.ok) return noted
+    }
+    if (!full) interval = Math.max(OPEN_EVERY_MS, pagesRead * MS_PER_PAGE)
+    const asked = await askForMissing(bank, began, run)
+    return asked.ok ? ok({ changed: batch.changed(), traceId }) : asked
+  }
+
+  const run = async (one: SyncRun): Answer<SyncOutcome> => {
+    const bank = await deps.client()
+    if (!bank.ok) return bank
+    const held = await cache.holdings()
+    if (!held.ok) return held
+    const { fullAt } = held.value
+    const fullDue = fullAt === null || now().getTime() - Date.parse(fullAt) > FULL_EVERY_MS
+    const read = await readList(bank.value, one.full || fullDue, one)
+    const after = await cache.holdings()
+    if (after.ok && after.value.open === 0) interval = QUIET_EVERY_MS
+    return read
+  }
+
+  return {
+    task: { id: 'echeqs', interval: () => interval, run },
+    refresh: async (id, signal) => {
+      const bank = await deps.client()
+      if (!bank.ok) return bank
+      const read = await readOne(bank.value, id, signal)
+      return read.ok ? ok(null) : read
+    },
+  }
+}
