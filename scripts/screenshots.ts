@@ -92,6 +92,37 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'echeqs',
+    show: async (app) => {
+      await app.goTo('echeqs')
+      await app.button('list.sync.now').first().click()
+      await app.page.getByRole('gridcell').first().waitFor()
+      await app.page.getByText(app.text('list.sync.running')).waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'echeqs-detail',
+    show: async (app) => {
+      await app.page.getByRole('gridcell').nth(2).click()
+      await app.page.getByRole('complementary').waitFor()
+    },
+  },
+  {
+    name: 'echeqs-filters',
+    show: async (app) => {
+      await app.button('common.close').or(app.button('pane.close')).first().click()
+      await app.button('echeqs.column.status').click()
+    },
+  },
+  {
+    name: 'echeqs-calendar',
+    show: async (app) => {
+      await app.page.keyboard.press('Escape')
+      await app.page.getByText(app.text('echeqs.view.calendar'), { exact: true }).click()
+      await app.page.locator('[aria-current="date"]').waitFor()
+    },
+  },
+  {
     name: 'transfer-form',
     show: async (app) => {
       await app.goTo('transfers')

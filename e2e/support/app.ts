@@ -8,7 +8,14 @@ import { type MessageKey, translate } from '../../src/shared/locales/index.ts'
 import { type Bank, startBank } from './bank.ts'
 import { type Running, startScript } from './processes.ts'
 
-type AreaName = 'position' | 'transfers' | 'inbox' | 'activity' | 'beneficiaries' | 'settings'
+type AreaName =
+  | 'position'
+  | 'echeqs'
+  | 'transfers'
+  | 'inbox'
+  | 'activity'
+  | 'beneficiaries'
+  | 'settings'
 
 /** Tesorero as a person has it: a data folder that outlives the program, and its window. */
 export class Tesorero {
