@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../app/text.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { Facts } from '../orders/facts.tsx'
+import classes from './parts.module.css'
+
+/** Parts of a detail pane that every list has. */
+
+/** The parts of a pane, one under the other. */
+export function PaneBody({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.pane}>{children}</div>
+}
+
+/** A part under its title. */
+export function Section(props: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={props.title}>
+      <h3 className={classes.heading}>{props.title}</h3>
+      {props.children}
+    </section>
+  )
+}
+
+/** The figure that the pane is about, and what is said right under it. */
+export function Head(props: { readonly figure: string; readonly children?: ReactNode }) {
+  return (
+    <div className={classes.summary}>
+      <strong className={classes.figure}>{props.figure}</strong>
+      {props.children}
+    </div>
+  )
+}
+
+/** Things side by side. */
+export const Line = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.line}>{children}</div>
+)
+
+/** A sentence that explains. */
+export const Said = (props: { readonly children: ReactNode; readonly quiet?: boolean }) => (
+  <p className={props.quiet === true ? classes.quiet : classes.said}>{props.children}</p>
+)
+
+/** What is to be done elsewhere: said, and never a button that does nothing. */
+export const Elsewhere = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.elsewhere}>{children}</p>
+)
+
+/** An identifier with a button that copies it. */
+export const Copied = ({ text, what }: { readonly text: string; readonly what: string }) => (
+  <span className={classes.copied}>
+    {text}
+    <CopyButton text={text} what={what} />
+  </span>
+)
+
+/** The bank's own JSON, every digit as it came. */
+export function Raw(props: { readonly title: string; readonly raw: string }) {
+  return (
+    <details className={classes.raw}>
+      <summary>{props.title}</summary>
+      <CopyButton text={props.raw} what={props.title} />
+      <pre>{props.raw}</pre>
+    </details>
+  )
+}
+
+/** Fields of an answer whose shape is the bank's own. */
+export function Fields(props: {
+  readonly title: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}) {
+  const t = useText()
+  return (
+    <details className={classes.raw}>
+      <summary>{props.title}</summary>
+      {props.fields.length === 0 ? (
+        <p className={classes.quiet}>{t('exports.noRows')}</p>
+      ) : (
+        <Facts facts={props.fields} />
+      )}
+    </details>
+  )
+}

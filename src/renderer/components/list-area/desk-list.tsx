@@ -1,0 +1,123 @@
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import type * as z from 'zod'
+import type { StoreApi, UseBoundStore } from 'zustand'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { EventName } from '../../../shared/ipc/index.ts'
+import type { Page } from '../../../shared/position.ts'
+import type { Result } from '../../../shared/result.ts'
+import { useCall } from '../../app/queries.ts'
+import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
+import { type Chip, FilterChips } from './chips.tsx'
+import { without } from './filter.ts'
+import { ListTable } from './list-table.tsx'
+import { SavedViewsMenu } from './saved-views.tsx'
+import {
+  type Chosen,
+  type ListRequest,
+  type ListSelection,
+  useListSource,
+  withSearch,
+} from './use-list.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import { useViewSort } from './use-view-sort.ts'
+import type { ListView } from './view-store.ts'
+
+type Searched = { readonly search?: string | undefined }
+
+/** What belongs to one list and never changes. */
+export type DeskSpec<Row, F extends Searched> = {
+  /** Under which its arrangement and its saved views are kept. */
+  readonly name: string
+  readonly view: UseBoundStore<StoreApi<ListView<F>>>
+  readonly schema: z.ZodType<F>
+  /** Says that the rows are to be read again. */
+  readonly event: EventName
+  readonly list: (request: ListRequest<F>) => Promise<Result<Page<Row>, AppError>>
+  readonly rowKey: (row: Row) => string
+  readonly everything: F
+  readonly initialSort?: Sort
+}
+
+/** The open profile's own view: another profile starts with nothing filtered and nothing open. */
+export function useEntered<F>(view: UseBoundStore<StoreApi<ListView<F>>>): void {
+  const profileId = useCall('profiles.current', {}).data?.profile.id ?? null
+  useEffect(() => {
+    if (profileId !== null) view.getState().enter(profileId)
+  }, [profileId, view])
+}
+
+/** What a list shows, and what of it is chosen, as selections that main reads. */
+export function useDeskSelection<Row, F extends Searched>(
+  { view }: DeskSpec<Row, F>,
+  chosen: Chosen<Row>,
+): { readonly shown: ListSelection<F>; readonly selection: ListSelection<F> | null } {
+  const filter = view((state) => state.filter)
+  const search = view((state) => state.search)
+  const searched = useMemo(() => withSearch(filter, search), [filter, search])
+  const shown = useMemo(() => ({ filter: searched, except: [] }), [searched])
+  return { shown, selection: chosen.selectionOf(searched) }
+}
+
+/** A list with its search, filters, saved views, chips, totals and choice. */
+export function DeskList<Row, F extends Searched>(props: {
+  readonly spec: DeskSpec<Row, F>
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly filters: ReactNode
+  readonly chips: readonly Chip[]
+  readonly totals: readonly TotalsRow[]
+  readonly chosen: Chosen<Row>
+  readonly actions?: readonly RowAction<Row>[]
+  readonly onSort: (sort: Sort | null) => void
+  readonly empty: ReactNode
+}) {
+  const { spec, chosen, onSort } = props
+  const { view, rowKey } = spec
+  const filter = view((state) => state.filter)
+  const search = view((state) => state.search)
+  const opened = view((state) => state.opened)
+  const { narrow, find, open } = view.getState()
+  const source = useListSource(filter, spec.event, spec.list)
+  const views = useSavedViews(spec.name, spec.schema)
+  const sorting = useViewSort()
+  const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
+  const { heard } = sorting
+  useEffect(() => onSort(heard), [onSort, heard])
+  useEntered(view)
+  return (
+    <ListTable
+      name={spec.name}
+      label={props.label}
+      source={source}
+      columns={props.columns}
+      rowKey={rowKey}
+      {...(spec.initialSort !== undefined && { initialSort: spec.initialSort })}
+      sortBy={sorting.sortBy}
+      onSort={sorting.onSort}
+      search={search}
+      onSearch={find}
+      filters={
+        <>
+          {props.filters}
+          <SavedViewsMenu
+            saved={views}
+            filter={withSearch(filter, search)}
+            sort={sorting.heard}
+            onShow={(saved) => {
+              find(saved.filter.search ?? '')
+              narrow(without(saved.filter, 'search'))
+              sorting.show(saved.sort)
+            }}
+          />
+        </>
+      }
+      strip={<FilterChips chips={props.chips} onClear={() => narrow(spec.everything)} />}
+      totals={props.totals}
+      {...(props.actions !== undefined && { actions: props.actions })}
+      onOpen={onOpen}
+      following={opened !== null}
+      onChoice={chosen.onChoice}
+      empty={props.empty}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { isDateText } from '../../../shared/calendar.ts'
+import { formatAmount, formatDate } from '../../../shared/format.ts'
+import type { Locale } from '../../../shared/ipc/app.ts'
+import { isDecimalText } from '../../../shared/money.ts'
+import type { Chip } from './chips.tsx'
+
+/** What every filter of a list can do: lose parts, gain parts, and say itself in words. */
+
+const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** A filter without some of its parts. */
+export function without<F extends object>(filter: F, ...keys: readonly (keyof F)[]): F {
+  const kept = Object.entries(filter).filter(([key]) => !keys.some((gone) => gone === key))
+  return Object.fromEntries(kept) as F
+}
+
+/** A filter with some parts set; an empty text or list takes its part off. */
+export function withParts<F extends object>(filter: F, parts: Partial<F>): F {
+  const next = Object.entries({ ...filter, ...parts }).filter(([, value]) => isSet(value))
+  return Object.fromEntries(next) as F
+}
+
+/** Whether anything is left out. */
+export const isNarrowed = (filter: object): boolean => Object.values(filter).some(isSet)
+
+/** From and to in words, either of which may be open; null where both are. */
+const range = (
+  from: string | undefined,
+  to: string | undefined,
+  shown: (one: string) => string,
+): string | null =>
+  from === undefined && to === undefined
+    ? null
+    : `${from === undefined ? '…' : shown(from)} – ${to === undefined ? '…' : shown(to)}`
+
+/** Dates from and to in words. */
+export const dateRange = (
+  from: string | undefined,
+  to: string | undefined,
+  locale: Locale,
+): string | null => range(from, to, (text) => (isDateText(text) ? formatDate(text, locale) : text))
+
+/** Amounts from and to in words. */
+export const amountRange = (
+  from: string | undefined,
+  to: string | undefined,
+  locale: Locale,
+): string | null =>
+  range(from, to, (text) => (isDecimalText(text) ? formatAmount(text, locale) : text))
+
+/** A part of a filter in words: which parts it takes off, its name, and its value; none where it is not in force. */
+export type InForce<F> = readonly [
+  keys: readonly (keyof F & string)[],
+  name: string,
+  value: string | null | undefined,
+]
+
+/** The parts in force as chips. */
+export const chipsOf = <F extends object>(
+  filter: F,
+  parts: readonly InForce<F>[],
+  narrow: (filter: F) => void,
+): readonly Chip[] =>
+  parts.flatMap(([keys, name, value]) =>
+    value === null || value === undefined || value === ''
+      ? []
+      : [
+          {
+            id: keys.join(),
+            label: `${name}: ${value}`,
+            onRemove: () => narrow(without(filter, ...keys)),
+          },
+        ],
+  )

@@ -1,0 +1,37 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { useOrdersView } from '../../app/orders-view.ts'
+
+/** What of a list is looked at. It outlives the screen, so that a look elsewhere loses nothing. */
+export type ListView<F> = {
+  readonly filter: F
+  readonly search: string
+  /** The key of the row in the detail pane. */
+  readonly opened: string | null
+  readonly profileId: string | null
+  /** Starts anew for another profile; for the same one everything stays as it was left. */
+  readonly enter: (profileId: string) => void
+  readonly narrow: (filter: F) => void
+  readonly find: (search: string) => void
+  readonly open: (key: string | null) => void
+}
+
+/** Makes the view of one list. */
+export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListView<F>>> => {
+  const start = { filter: everything, search: '', opened: null }
+  return create<ListView<F>>()((set) => ({
+    ...start,
+    profileId: null,
+    enter: (profileId) =>
+      set((was) => {
+        if (was.profileId === profileId) return {}
+        return was.profileId === null ? { profileId } : { ...start, profileId }
+      }),
+    narrow: (filter) => set({ filter }),
+    find: (search) => set({ search }),
+    open: (opened) => {
+      // The pane shows either a form or a row; what was typed is kept by the form.
+      if (opened !== null) useOrdersView.getState().stopComposing()
+      set({ opened })
+    },
+  }))
+}
