@@ -158,7 +158,7 @@ export function createColumnReader(db: Sqlite): ColumnReader {
       for (const seq of seqs) {
         // What lies further on is still to be read.
         if (seq > columns.id.length + 1) continue
-        const row = one.raw().get(seq) as Raw | undefined
+        const row = one.raw().get(seq)
         if (row !== undefined) put(row)
       }
     },

@@ -50,7 +50,7 @@ export function createTaker(db: Sqlite): Taker {
   const putRaw = db.prepare<Value[]>('INSERT OR REPLACE INTO echeq_raw (seq, raw) VALUES (?, ?)')
   const putStatus = db.prepare<Value[]>(
     `INSERT INTO echeq_status (seq, nth, status, seen_at)
-     VALUES (?1, (SELECT count(*) FROM echeq_status WHERE seq = ?1), ?2, ?3)`,
+     VALUES (?, (SELECT count(*) FROM echeq_status WHERE seq = ?), ?, ?)`,
   )
 
   const takeOne = (record: EcheqRecord): TakenRow | null => {
@@ -67,7 +67,7 @@ export function createTaker(db: Sqlite): Taker {
     if (before !== undefined) update.run(...values, seq)
     putRaw.run(seq, raw)
     const moved = before?.status !== status
-    if (moved) putStatus.run(seq, status, seenAt)
+    if (moved) putStatus.run(seq, seq, status, seenAt)
     return { seq, id, seenAt, changed: true, moved }
   }
 
