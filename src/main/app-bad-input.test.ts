@@ -260,7 +260,7 @@ test('a notification with a wrong type is refused with the name of the field', a
     { message: 'notification_invalid' },
   ])
   expect(await app.code('inbox.paste', { text: JSON.stringify(body) })).toBe('notification_invalid')
-  expect(await app.code('inbox.paste', { text: '{"algo":1}' })).toBe('notification_unknown')
+  expect(await app.must('inbox.paste', { text: '{"algo":1}' })).toMatchObject({ kind: 'ambiguous' })
   expect(await app.code('inbox.paste', { text: '{"algo":' })).toBe('notification_not_json')
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { notificationKinds, proposedPaths } from './notifications.ts'
 
 /** The bank's environments, and the embedded bank of the demo profile. */
 export const environments = ['demo', 'sandbox', 'homologation', 'production'] as const
@@ -17,11 +18,32 @@ export function isLoopbackUrl(text: string): boolean {
   return /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(text)
 }
 
+const webhookPath = z.string().regex(/^\/[A-Za-z0-9._~/-]{1,200}$/)
+
+/** Paths for the kinds whose path the specification does not show; one that another kind has is no path for them. */
+const webhookPathsSchema = z
+  .object({ 'cvu-cashout': webhookPath.optional(), 'mep-result': webhookPath.optional() })
+  .superRefine((paths, context) => {
+    const taken = Object.values(notificationKinds).flatMap(({ path }) => path ?? [])
+    const custom = [
+      ['cvu-cashout', paths['cvu-cashout'] ?? proposedPaths['cvu-cashout']],
+      ['mep-result', paths['mep-result'] ?? proposedPaths['mep-result']],
+    ] as const
+    const isTaken = (kind: string, path: string): boolean =>
+      taken.some((other) => other === path) ||
+      custom.some(([other, same]) => other !== kind && same === path)
+    for (const [kind, path] of custom)
+      if (isTaken(kind, path)) context.addIssue({ code: 'custom', path: [kind], message: 'taken' })
+  })
+
 /** Where the webhook listener of a profile listens; 127.0.0.1 unless the user chooses otherwise. Port 0 takes a free one. */
 export const listenerSchema = z.object({
   enabled: z.boolean(),
   host: z.string().min(1).max(255),
   port: z.number().int().min(0).max(65535),
+  paths: webhookPathsSchema.optional(),
+  /** Takes notifications without x-api-key too, where the specification does not show that they carry it. */
+  keyless: z.boolean().optional(),
 })
 export type ListenerSettings = z.infer<typeof listenerSchema>
 

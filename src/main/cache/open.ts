@@ -3,6 +3,7 @@ import { parseJson, stringifyJson } from '../../shared/json.ts'
 import { type DownloadData, downloadDataSchema } from '../../shared/notifications.ts'
 import type { Page, PositionSection, SectionRows } from '../../shared/position.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { cautionsOf } from './cautions.ts'
 import { echeqsOf } from './echeqs/open.ts'
 import { cachePath } from './file.ts'
 import { incomingOf } from './incoming.ts'
@@ -34,6 +35,7 @@ export async function openCache({
     requests: requestsOf(keeper),
     echeqs: echeqsOf(keeper),
     ...incomingOf(keeper),
+    cautions: cautionsOf(keeper),
     name: () => keeper.write('name'),
     close: keeper.close,
   }

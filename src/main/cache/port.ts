@@ -15,6 +15,7 @@ import type {
 } from '../../shared/position.ts'
 import type { MarkSubject } from '../../shared/reconciliation.ts'
 import type { Result } from '../../shared/result.ts'
+import type { CautionCache } from './cautions.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
 import type { EcheqCache } from './echeqs/port.ts'
@@ -113,6 +114,7 @@ export interface Cache {
   readonly movements: MovementCache
   readonly notices: NoticeCache
   readonly marks: MarkCache
+  readonly cautions: CautionCache
   /** The name of this very file: one that took the place of a damaged one has another. */
   readonly name: () => Answer<string>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

@@ -1,55 +1,100 @@
 import type { AppError } from '../../shared/errors/index.ts'
+import type { NoticeKind, NoticeVia } from '../../shared/inbox.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
-import type { Result } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
-import { readIntake } from './notification.ts'
-import type { Notifications } from './notifications.ts'
+import type { Inbox, Taken } from './inbox.ts'
 import { type PositionFileDeps, takePositionFile } from './position-files.ts'
+import { aboutOf, detect, parseBody } from './read.ts'
 import { decodeText } from './text.ts'
 
 type Answer = Promise<Result<IntakeOutcome, AppError>>
 
 /** What a person brings in: pasted text and dropped files. */
 export interface Intake {
-  /** A notification, or a position file that was asked for. */
-  readonly paste: (text: string) => Answer
+  /** A notification, or a position file that was asked for. `notice` is its kind, where a person said so. */
+  readonly paste: (text: string, notice?: NoticeKind) => Answer
   /** A position file or a notification; a position file nobody asked for needs `acceptUnrequested`. */
-  readonly takeFile: (file: UploadedFile, acceptUnrequested: boolean) => Answer
+  readonly takeFile: (
+    file: UploadedFile,
+    options: { readonly acceptUnrequested: boolean; readonly notice?: NoticeKind },
+  ) => Answer
 }
 
-/** Makes the intake of one open profile; what a text is, is told by its shape. */
-export function createIntake(deps: PositionFileDeps, notifications: Notifications): Intake {
+/** Makes the intake of one open profile; what a text is, is told by its shape, and asked where that says too little. */
+export function createIntake(deps: PositionFileDeps, inbox: Inbox): Intake {
+  const takeNotice = async (body: string, via: NoticeVia, kind: NoticeKind): Answer => {
+    const taken = await inbox.take({ kind, body, via, path: null })
+    return taken.ok ? outcomeOf(kind, body, taken.value) : taken
+  }
+  const takeText = async (
+    text: string,
+    via: NoticeVia,
+    notice: NoticeKind | undefined,
+    asPosition: () => Answer,
+  ): Answer => {
+    const json = parseBody(text)
+    if (!json.ok) return json
+    if (notice !== undefined) return takeNotice(text, via, notice)
+    const detected = detect(json.value)
+    switch (detected.what) {
+      case 'position':
+        return asPosition()
+      case 'notification':
+        return takeNotice(text, via, detected.kind)
+      case 'ambiguous':
+        return ok({ kind: 'ambiguous', kinds: detected.kinds })
+    }
+  }
   return {
-    paste: async (text) => {
+    paste: async (text, notice) => {
       const asPosition = () =>
         takePositionFile(deps, { name: 'JSON', bytes: new TextEncoder().encode(text) }, false)
       // So long a text is no notification, and parsing it here would hold the main thread up.
-      if (text.length > MAX_NOTIFICATION_BYTES) return asPosition()
-      const read = readIntake(text)
-      if (!read.ok) return read
-      return read.value.kind === 'position'
+      return text.length > MAX_NOTIFICATION_BYTES
         ? asPosition()
-        : notifications.take(text, read.value.notification, 'paste')
+        : takeText(text, 'paste', notice, asPosition)
     },
-    takeFile: async (file, acceptUnrequested) => {
-      const text = notificationText(file.bytes)
-      if (text === null) return takePositionFile(deps, file, acceptUnrequested)
-      const read = readIntake(text)
-      if (!read.ok) return read
-      return read.value.kind === 'position'
-        ? takePositionFile(deps, file, acceptUnrequested)
-        : notifications.take(text, read.value.notification, 'file')
+    takeFile: async (file, { acceptUnrequested, notice }) => {
+      const asPosition = () => takePositionFile(deps, file, acceptUnrequested)
+      const text = smallText(file.bytes)
+      if (text === null) return asPosition()
+      const json = parseBody(text)
+      // A broken file goes to the import, which says what is wrong with it.
+      if (!json.ok && !/"notification/.test(text)) return asPosition()
+      return takeText(text, 'file', notice, asPosition)
     },
   }
 }
 
-/**
- * The text of a dropped file that means to be a notification, else null. Only small files are looked at here; a position
- * file, whole or broken, goes to the import, which parses away from the main thread and says what is wrong with it.
- */
-function notificationText(bytes: Uint8Array): string | null {
+/** The text of a dropped file that is small enough to be a notification, else null. */
+function smallText(bytes: Uint8Array): string | null {
   if (bytes.byteLength > MAX_NOTIFICATION_BYTES) return null
   const text = decodeText(bytes)
-  return text.ok && /"notification"\s*:/.test(text.value) ? text.value : null
+  return text.ok ? text.value : null
+}
+
+/** What the window is told. Of a position notification it knows the file, whose request it shows. */
+function outcomeOf(
+  kind: NoticeKind,
+  body: string,
+  { id, repeated, applied }: Taken,
+): Result<IntakeOutcome, AppError> {
+  if (applied?.ok === false) return applied
+  const outcome = applied?.value.outcome ?? null
+  const link = applied?.value.concerns ?? null
+  if (kind !== 'consolidated-position')
+    return ok({ kind: 'notice', id, notice: kind, repeated, outcome, link })
+  const fileId = link?.id ?? fileIdIn(body)
+  return ok(
+    outcome === 'generation_failed'
+      ? { kind: 'generation_failed', fileId }
+      : { kind: 'notification', fileId, repeated: applied === null },
+  )
+}
+
+const fileIdIn = (body: string): string => {
+  const json = parseBody(body)
+  return (json.ok ? aboutOf('consolidated-position', json.value).subject : null) ?? ''
 }

@@ -16,7 +16,7 @@ export interface ListenerControl {
 }
 
 export interface ListenerControlDeps
-  extends Pick<ListenerOptions, 'key' | 'receive' | 'receiveOrder' | 'onRefused'> {
+  extends Pick<ListenerOptions, 'key' | 'receive' | 'onRefused'> {
   readonly clock: Clock
   readonly onChanged: () => void
 }
@@ -45,8 +45,8 @@ export function createListenerControl(deps: ListenerControlDeps): ListenerContro
   const restart = async (settings: ListenerSettings): Promise<ListenerState> => {
     await stop()
     if (settings.enabled) {
-      const { host, port } = settings
-      const started = await startListener({ ...deps, onRefused, host, port })
+      const { host, port, paths, keyless } = settings
+      const started = await startListener({ ...deps, onRefused, host, port, paths, keyless })
       if (started.ok) listener = started.value
       state = started.ok
         ? { running: true, url: started.value.url, error: null }

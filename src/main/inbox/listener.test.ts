@@ -4,7 +4,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/webhook.ts'
-import { type Listener, startListener } from './listener.ts'
+import { type Listener, type ListenerOptions, startListener } from './listener.ts'
 
 const KEY = 'a-key-of-the-listener'
 const open: Listener[] = []
@@ -16,6 +16,7 @@ afterEach(async () => {
 async function start(
   answer: () => Result<{ repeated: boolean }, AppError> = () => ok({ repeated: false }),
   key: () => string = () => KEY,
+  more: Partial<ListenerOptions> = {},
 ) {
   const received: string[] = []
   const refused: string[] = []
@@ -23,14 +24,11 @@ async function start(
     host: '127.0.0.1',
     port: 0,
     key,
-    receive: async (text) => {
-      received.push(text)
+    receive: async ({ kind }, text) => {
+      received.push(kind === 'consolidated-position' ? text : `${kind} ${text}`)
       return answer()
     },
-    receiveOrder: async (kind, text) => {
-      received.push(`${kind} ${text}`)
-      return answer()
-    },
+    ...more,
     onRefused: (error) => refused.push(error.code),
   })
   if (!started.ok) throw new Error(started.error.code)
@@ -58,18 +56,42 @@ test('a notification with the key is stored, then answered with a JSON message',
 })
 
 test.each([
+  ['/v1/notifications/transfers/cvu/cashin', 'cvu-cashin'],
   ['/v1/notifications/transfers/cvu/cashout', 'cvu-cashout'],
+  ['/v1/notifications/cvu/transfer/pull/chargeback', 'cvu-pull-chargeback'],
+  ['/v1/notifications/psp/adhesion/scheduled/debin', 'debin-adhesion'],
+  ['/v1/notifications/accounts/movements', 'account-movement'],
   ['/v1/notifications/transfers/mep', 'mep-result'],
   ['/v1/notifications/investments/payments/rescue/simple', 'rescue-validity'],
   ['/v1/notifications/investments/payments/rescue/simple/settlement', 'rescue-settlement'],
   ['/v1/notifications/investments/funds/subscription/simple', 'fund-subscription'],
-])('%s takes what is notified of money orders', async (path, kind) => {
+])('%s takes its kind of notification, with the key alone', async (path, kind) => {
   const { url, received } = await start()
   expect((await post(url, { path, body: '{"id":"1"}' })).status).toBe(200)
   expect(received).toEqual([`${kind} {"id":"1"}`])
   expect((await post(url, { path, headers: { 'content-type': 'application/json' } })).status).toBe(
     401,
   )
+  expect(received).toHaveLength(1)
+})
+
+test('a path that the specification does not show is where the profile says', async () => {
+  const paths = { 'cvu-cashout': '/v1/notifications/cashout' }
+  const { url, received } = await start(undefined, undefined, { paths })
+  expect((await post(url, { path: paths['cvu-cashout'] })).status).toBe(200)
+  expect(received).toEqual(['cvu-cashout {"a":1}'])
+  expect((await post(url, { path: '/v1/notifications/transfers/cvu/cashout' })).status).toBe(404)
+})
+
+test('without a key only what need not carry one is taken, and only where the profile says so', async () => {
+  const { url, received } = await start(undefined, undefined, { keyless: true })
+  const headers = { 'content-type': 'application/json' }
+  expect((await post(url, { headers })).status).toBe(200)
+  expect((await post(url, { headers, path: '/v1/notifications/accounts/movements' })).status).toBe(
+    401,
+  )
+  const forged = { ...headers, 'x-api-key': 'forged' }
+  expect((await post(url, { headers: forged })).status).toBe(401)
   expect(received).toHaveLength(1)
 })
 
@@ -172,7 +194,6 @@ test('a port in use is an error that names it', async () => {
     port,
     key: () => KEY,
     receive: async () => ok({ repeated: false }),
-    receiveOrder: async () => ok({ repeated: false }),
     onRefused: () => undefined,
   })
   expect(second).toMatchObject({ ok: false, error: { code: 'listener_port', params: { port } } })

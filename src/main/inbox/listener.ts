@@ -4,7 +4,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
+import { notificationKinds } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import {
   checkWebhookHeaders,
@@ -13,12 +13,8 @@ import {
   RECEIVED_MESSAGE,
   webhookStatus,
 } from '../../shared/webhook.ts'
+import { type CustomPaths, type WebhookPath, webhookPaths } from '../../shared/webhook-paths.ts'
 import { codeOf } from '../disk/errors.ts'
-import {
-  type OrderNotificationKind,
-  orderNotificationKinds,
-  orderNotificationPath,
-} from '../orders/notify.ts'
 import { decodeText } from './text.ts'
 
 /** A sender that takes longer than this for one request is cut off. */
@@ -40,12 +36,14 @@ export interface ListenerOptions {
   /** What the bank must send in x-api-key. Asked for at each request, so that a new key holds at once. */
   readonly key: () => string
   /** Takes the body of a notification; answers once it is stored. */
-  readonly receive: (text: string) => Promise<Result<{ readonly repeated: boolean }, AppError>>
-  /** Takes the body of a notification about a money order; answers once it is stored. */
-  readonly receiveOrder: (
-    kind: OrderNotificationKind,
+  readonly receive: (
+    at: WebhookPath,
     text: string,
   ) => Promise<Result<{ readonly repeated: boolean }, AppError>>
+  /** Paths of the kinds for which the specification shows none. */
+  readonly paths?: CustomPaths | undefined
+  /** Takes notifications without a key too, where the specification does not show that they carry one. */
+  readonly keyless?: boolean | undefined
   /** Hears of every request that was refused after its path was known. */
   readonly onRefused: (error: AppError) => void
 }
@@ -63,9 +61,10 @@ function application(options: ListenerOptions): Hono {
     options.onRefused(error)
     return Response.json({ message: error.code }, { status: webhookStatus(error.code) })
   }
-  const take = (path: string, receive: ListenerOptions['receive']): void => {
+  for (const at of webhookPaths(options.paths)) {
+    const keyRequired = options.keyless !== true || notificationKinds[at.kind].apiKey === 'required'
     app.post(
-      path,
+      at.path,
       async (context, next) => {
         const problem = checkWebhookHeaders(
           {
@@ -73,6 +72,7 @@ function application(options: ListenerOptions): Hono {
             contentType: context.req.header('content-type') ?? null,
           },
           (found) => sameKey(found, options.key()),
+          keyRequired,
         )
         return problem === null ? next() : refuse(problem)
       },
@@ -83,14 +83,11 @@ function application(options: ListenerOptions): Hono {
       async (context) => {
         const text = decodeText(new Uint8Array(await context.req.arrayBuffer()))
         if (!text.ok) return refuse(appError('notification_not_json', { reason: text.error }))
-        const taken = await receive(text.value)
+        const taken = await options.receive(at, text.value)
         return taken.ok ? context.json({ message: RECEIVED_MESSAGE }) : refuse(taken.error)
       },
     )
   }
-  take(CONSOLIDATED_POSITION_PATH, options.receive)
-  for (const kind of orderNotificationKinds)
-    take(orderNotificationPath(kind), (text) => options.receiveOrder(kind, text))
   app.notFound((context) => context.json({ message: 'not_found' }, 404))
   app.onError((_, context) => context.json({ message: 'internal' }, 503))
   return app

@@ -6,19 +6,25 @@ export function intakeHandlers(
   profiles: Profiles,
 ): Pick<Handlers, 'inbox.paste' | 'inbox.takeUpload' | 'uploads.begin' | 'uploads.chunk'> {
   return {
-    'inbox.paste': async ({ text }) => {
+    'inbox.paste': async ({ text, notice }) => {
       const session = await profiles.needed()
-      return session.ok ? session.value.intake.paste(text) : session
+      return session.ok ? session.value.intake.paste(text, notice) : session
     },
-    'inbox.takeUpload': async ({ uploadId, acceptUnrequested }) => {
+    'inbox.takeUpload': async ({ uploadId, acceptUnrequested, notice }) => {
       const session = await profiles.needed()
       if (!session.ok) return session
       const { uploads, intake } = session.value
       const file = uploads.take(uploadId)
       if (!file.ok) return file
-      const outcome = await intake.takeFile(file.value, acceptUnrequested)
-      // One that nobody asked for stays, so that the user can confirm it without sending it again.
-      if (outcome.ok || outcome.error.code !== 'file_not_requested') uploads.drop(uploadId)
+      const outcome = await intake.takeFile(file.value, {
+        acceptUnrequested,
+        ...(notice === undefined ? {} : { notice }),
+      })
+      // One that the person is asked about stays, so that it need not be sent again.
+      const asks = outcome.ok
+        ? outcome.value.kind === 'ambiguous'
+        : outcome.error.code === 'file_not_requested'
+      if (!asks) uploads.drop(uploadId)
       return outcome
     },
     'uploads.begin': async ({ name, bytes }) => {

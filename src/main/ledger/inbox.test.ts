@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { appError } from '../../shared/errors/index.ts'
-import { err, ok } from '../../shared/result.ts'
-import { openLedgerFile } from './file.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { NoticeFilter } from '../../shared/ipc/inbox.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { InboxScope, Settlement } from './inbox-port.ts'
 import { type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
 import type { Ledger } from './port.ts'
 
@@ -16,55 +17,146 @@ afterEach(() => fixture.remove())
 const open = (): Ledger => fixture.open()
 const options = () => fixture.options
 
+const every: InboxScope = { kinds: ['none'], except: true }
+const done = (outcome: string, link: Settlement['link'] = null): Settlement => ({
+  ...{ state: 'done', outcome, link, error: null },
+})
+const pendingOf = ({ inbox }: Ledger) => good(inbox.inState('pending', every, 0, 1000))
+const good = <T>(result: Result<T, AppError>): T => {
+  if (result.ok) return result.value
+  throw new Error(result.error.code)
+}
+
 describe('inbox', () => {
-  it('keeps a notification verbatim until it is marked done, across a restart', () => {
+  it('keeps a notification verbatim until it is settled, across a restart', () => {
     const body = '{\n "importe": 1234567890.12345678901234567890, "ñ": "\\u00e9"\n}'
     const first = open()
-    const stored = first.inbox.store(notification(body))
-    expect(stored).toEqual(ok({ id: expect.any(Number), repeated: false }))
+    const { id, repeated } = good(first.inbox.store(notification(body)))
+    expect(repeated).toBe(false)
     first.close()
 
     const second = open()
-    const pending = second.inbox.pending()
-    expect(pending).toEqual(ok([{ ...notification(body), id: stored.ok && stored.value.id }]))
-    if (stored.ok) expect(second.inbox.markDone(stored.value.id, 'announced')).toEqual(ok(null))
-    expect(second.inbox.pending()).toEqual(ok([]))
+    const { kind, receivedAt } = notification(body)
+    const entry = { id, kind, body, receivedAt, state: 'pending', attempts: 0 }
+    expect(pendingOf(second)).toEqual([entry])
+    const link = { to: 'order', id: 'o1' } as const
+    good(second.inbox.settleAll([{ id, settlement: done('changed', link) }]))
+    expect(pendingOf(second)).toEqual([])
+    expect(good(second.inbox.get(id))).toMatchObject({
+      ...{ body, state: 'done', outcome: 'changed', attempts: 1, error: null, link },
+      doneAt: '2026-11-21T12:00:00.000Z',
+    })
+    expect(good(second.inbox.entry(id))).toMatchObject({ state: 'done' })
+    expect(good(second.inbox.entry(99))).toBeNull()
     second.close()
   })
 
   it('recognises the same notification, also after it was done, and adds nothing', () => {
-    const { inbox, close } = open()
-    const first = inbox.store(notification())
-    if (!first.ok) throw new Error('not stored')
-    inbox.markDone(first.value.id, 'announced')
-    const again = inbox.store(notification('{"a":1}', { via: 'paste' }))
-    expect(again).toEqual(ok({ id: first.value.id, repeated: true }))
-    expect(inbox.pending()).toEqual(ok([]))
-    close()
+    const ledger = open()
+    const { id } = good(ledger.inbox.store(notification()))
+    good(ledger.inbox.settleAll([{ id, settlement: done('changed') }]))
+    const again = ledger.inbox.store(notification('{"a":1}', { via: 'relay' }))
+    expect(again).toEqual(ok({ id, repeated: true }))
+    expect(pendingOf(ledger)).toEqual([])
+    ledger.close()
   })
 
-  it('tells apart what differs in kind, id or body', () => {
-    const { inbox, close } = open()
+  it('tells apart what differs in kind, id or body, and answers in the order of arrival', () => {
+    const ledger = open()
+    const { inbox } = ledger
     inbox.store(notification())
     inbox.store(notification('{"a":2}'))
-    inbox.store(notification('{"a":1}', { kind: 'cash-in' }))
+    inbox.store(notification('{"a":1}', { kind: 'cvu-cashin' }))
     inbox.store(notification('{"a":1}', { notificationId: null }))
-    const pending = inbox.pending()
-    expect(pending.ok && pending.value.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+    expect(pendingOf(ledger).map(({ id }) => id)).toEqual([1, 2, 3, 4])
+    expect(good(inbox.inState('pending', every, 1, 2)).map(({ id }) => id)).toEqual([2, 3])
+    const credits = { kinds: ['cvu-cashin'], except: false }
+    expect(good(inbox.inState('pending', credits, 0, 9)).map(({ id }) => id)).toEqual([3])
+    expect(
+      good(inbox.inState('pending', { ...credits, except: true }, 0, 9)).map(({ id }) => id),
+    ).toEqual([1, 2, 4])
+    ledger.close()
+  })
+
+  it('a failure keeps its error, and a later success takes it away', () => {
+    const { inbox, close } = open()
+    const { id } = good(inbox.store(notification()))
+    const error = appError('file_not_requested', { fileId: 'F' })
+    const failed: Settlement = { state: 'failed', outcome: null, link: null, error }
+    good(inbox.settleAll([{ id, settlement: failed }]))
+    expect(good(inbox.get(id))).toMatchObject({ state: 'failed', error, attempts: 1 })
+    expect(good(inbox.counts())).toEqual({ total: 1, unread: 1, failed: 1 })
+    good(inbox.settleAll([{ id, settlement: done('announced') }]))
+    expect(good(inbox.get(id))).toMatchObject({ state: 'done', error: null, attempts: 2 })
     close()
   })
 
-  it('keeps the first outcome, and says when there is no such notification', () => {
+  it('lists the newest first, by kind, state, way, day, words and whether it was read', () => {
     const { inbox, close } = open()
-    inbox.store(notification())
-    expect(inbox.markDone(1, 'first')).toEqual(ok(null))
-    expect(inbox.markDone(1, 'second')).toEqual(ok(null))
-    expect(inbox.markDone(99, 'x')).toEqual(err(appError('not_found', { what: 'inbox 99' })))
+    const about = { amount: '10.50', currency: 'ARS', who: 'Pérez', status: null, subject: 'S' }
+    inbox.store(notification('{"a":1}', { receivedAt: '2026-11-20T02:59:59.000Z' }))
+    inbox.store(notification('{"a":2}', { kind: 'cvu-cashin', about }))
+    inbox.store(notification('{"nota":"alquiler"}', { via: 'relay', path: '/x', kind: 'odd' }))
+    const ids = (filter: NoticeFilter) => good(inbox.list(filter, 0, 10)).rows.map(({ id }) => id)
+    expect(ids({})).toEqual([3, 2, 1])
+    expect(ids({ kinds: ['cvu-cashin'] })).toEqual([2])
+    expect(ids({ via: 'relay' })).toEqual([3])
+    expect(ids({ states: ['done'] })).toEqual([])
+    expect(ids({ search: 'perez 10.50' })).toEqual([2])
+    expect(ids({ search: 'ALQUILER' })).toEqual([3])
+    expect(ids({ search: '100%' })).toEqual([])
+    expect(ids({ to: '2026-11-19' })).toEqual([1])
+    expect(ids({ from: '2026-11-20' })).toEqual([3, 2])
+    expect(ids({ from: '2026-02-31' })).toEqual([3, 2, 1])
+    expect(good(inbox.list({}, 1, 1))).toMatchObject({ total: 3, rows: [{ id: 2, about }] })
+    expect(good(inbox.list({}, 0, 1)).rows[0]).toMatchObject({ kind: 'unknown', path: '/x' })
     close()
-    const file = openLedgerFile(options())
-    if (!file.ok) throw new Error('not open')
-    expect(file.value.db.prepare('SELECT outcome FROM inbox').pluck().all()).toEqual(['first'])
-    file.value.db.close()
+  })
+
+  it('marks as read and unread, one or all that match', () => {
+    const { inbox, close } = open()
+    for (const n of [1, 2, 3]) inbox.store(notification(`{"a":${n}}`))
+    const unread = () => good(inbox.counts()).unread
+    expect(good(inbox.setRead({ ids: [1, 3] }, true))).toBe(2)
+    expect(good(inbox.setRead({ ids: [1] }, true))).toBe(0)
+    expect(unread()).toBe(1)
+    expect(good(inbox.setRead({ ids: [1] }, false))).toBe(1)
+    expect(good(inbox.setRead({ filter: { unread: true } }, true))).toBe(2)
+    expect(unread()).toBe(0)
+    expect(good(inbox.setRead({ filter: {} }, false))).toBe(3)
+    close()
+  })
+
+  it('tells everything again to another cache, once', () => {
+    const ledger = open()
+    const { inbox } = ledger
+    const kinds = ['cvu-cashin']
+    for (const n of [1, 2]) inbox.store(notification(`{"a":${n}}`, { kind: 'cvu-cashin' }))
+    inbox.store(notification('{"a":3}'))
+    expect(good(inbox.retell(kinds, 'first'))).toBe(0)
+    good(inbox.settleAll([1, 2, 3].map((id) => ({ id, settlement: done('new') }))))
+    expect(good(inbox.retell(kinds, 'first'))).toBe(0)
+    expect(pendingOf(ledger)).toEqual([])
+    expect(good(inbox.retell(kinds, 'second'))).toBe(2)
+    expect(pendingOf(ledger).map(({ id }) => id)).toEqual([1, 2])
+    expect(good(inbox.retell(kinds, 'second'))).toBe(0)
+    ledger.close()
+  })
+
+  it('knows what was done lately', () => {
+    const { inbox, close } = open()
+    expect(good(inbox.lastDoneAt())).toBeNull()
+    inbox.store(notification('{"a":1}'))
+    good(inbox.settleAll([{ id: 1, settlement: done('x') }]))
+    fixture.pass(3_600_000)
+    inbox.store(notification('{"a":2}'))
+    good(inbox.settleAll([{ id: 2, settlement: done('x') }]))
+    expect(good(inbox.lastDoneAt())).toBe('2026-11-21T13:00:00.000Z')
+    const since = (at: string) =>
+      good(inbox.doneSince(['consolidated-position'], at, 0, 9)).map(({ id }) => id)
+    expect(since('2026-11-21T12:30:00.000Z')).toEqual([2])
+    expect(since('2026-11-21T12:00:00.000Z')).toEqual([1, 2])
+    close()
   })
 
   it('holds what was stored when the process is killed right after', async () => {
@@ -74,7 +166,10 @@ describe('inbox', () => {
       const opened = openLedger({ dir: process.argv[1], key: Buffer.from(process.argv[2], 'hex'), clock })
       const { inbox } = opened.value
       for (let n = 0; ; n += 1) {
-        inbox.store({ kind: 'k', notificationId: String(n), body: 'b', receivedAt: '', via: 'listener' })
+        inbox.store({
+          kind: 'k', notificationId: String(n), body: 'b', receivedAt: '', via: 'listener', path: null,
+          about: { amount: null, currency: null, who: null, status: null, subject: null },
+        })
         console.log(n)
       }`
     const hex = Buffer.from(options().key).toString('hex')
@@ -90,11 +185,11 @@ describe('inbox', () => {
     })
     await once(child, 'close')
     const acknowledged = printed.split('\n').slice(0, -1)
-    const { inbox, close } = open()
-    const pending = inbox.pending()
-    const ids = pending.ok ? pending.value.map(({ notificationId }) => notificationId) : []
+    const ledger = open()
+    const rows = good(ledger.inbox.list({}, 0, 100_000)).rows
+    const ids = rows.map(({ notificationId }) => notificationId)
     expect(ids).toEqual(expect.arrayContaining(acknowledged))
     expect(acknowledged.length).toBeGreaterThan(19)
-    close()
+    ledger.close()
   })
 })

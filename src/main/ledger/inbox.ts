@@ -1,64 +1,184 @@
 import { createHash } from 'node:crypto'
-import { appError } from '../../shared/errors/index.ts'
-import { err, ok } from '../../shared/result.ts'
+import * as z from 'zod'
+import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
+import { ok } from '../../shared/result.ts'
 import type { LedgerFile } from './file.ts'
-import type { InboxEntry, InboxStore, InboxVia, IncomingNotification } from './port.ts'
+import { conditionsOf } from './inbox-list.ts'
+import type { InboxStore, IncomingNotification, Settlement } from './inbox-port.ts'
+import { detailOf, entryOf, ROW_COLUMNS, rowOf } from './inbox-row.ts'
+import { fold } from './orders/access.ts'
 
-interface InboxRow {
-  readonly id: number
-  readonly kind: string
-  readonly notification_id: string | null
-  readonly body: string
-  readonly received_at: string
-  readonly via: InboxVia
-}
+/** As much of a body as the search looks at. */
+const WORDS_LENGTH = 400
+const ENTRY = 'SELECT id, kind, body, received_at, state, attempts FROM inbox'
+
+const idRow = z.object({ id: z.number() })
+const countRow = z.object({ count: z.number() })
+const countsRow = z.object({ total: z.number(), unread: z.number(), failed: z.number() })
+const timeRow = z.object({ at: z.string().nullable() })
+const nameRow = z.object({ name: z.string() })
 
 /** The inbox of an open ledger. */
 export function createInbox(file: LedgerFile): InboxStore {
-  const { db, clock, attempt } = file
-  const find = db.prepare<[string, string], { id: number }>(
-    'SELECT id FROM inbox WHERE kind = ? AND digest = ?',
-  )
-  const insert = db.prepare(
-    'INSERT INTO inbox (kind, notification_id, digest, body, received_at, via) VALUES (?, ?, ?, ?, ?, ?)',
-  )
-  const pending = db.prepare<[], InboxRow>('SELECT * FROM inbox WHERE outcome IS NULL ORDER BY id')
-  const finish = db.prepare(
-    'UPDATE inbox SET outcome = coalesce(outcome, ?), done_at = coalesce(done_at, ?) WHERE id = ?',
-  )
+  return { ...createKeeping(file), ...createEffects(file), ...createReading(file) }
+}
 
+function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
+  const find = db.prepare('SELECT id FROM inbox WHERE kind = ? AND digest = ?')
+  const insert = db.prepare(
+    `INSERT INTO inbox (kind, notification_id, digest, body, received_at, via, path, about, words)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
   return {
     store: (notification) =>
       attempt(() => {
-        const { kind, notificationId, body, receivedAt, via } = notification
+        const { kind, notificationId, body, receivedAt, via, path, about } = notification
         const digest = digestOf(notification)
         const keep = db.transaction(() => {
           const same = find.get(kind, digest)
-          if (same !== undefined) return { id: same.id, repeated: true }
-          const added = insert.run(kind, notificationId, digest, body, receivedAt, via)
+          if (same !== undefined) return { id: idRow.parse(same).id, repeated: true }
+          const added = insert.run(
+            ...[kind, notificationId, digest, body, receivedAt, via, path],
+            JSON.stringify(about),
+            wordsOf(notification),
+          )
           return { id: Number(added.lastInsertRowid), repeated: false }
         })
         return ok(keep.immediate())
       }),
-    pending: () => attempt(() => ok(pending.all().map(toEntry))),
-    markDone: (id, outcome) =>
+  }
+}
+
+type Effects = Pick<
+  InboxStore,
+  'inState' | 'doneSince' | 'lastDoneAt' | 'entry' | 'settleAll' | 'retell'
+>
+
+function createEffects({ db, clock, attempt }: LedgerFile): Effects {
+  const entry = db.prepare(`${ENTRY} WHERE id = ?`)
+  const settle = db.prepare(
+    `UPDATE inbox SET state = @state, attempts = attempts + 1, error = @error,
+       outcome = coalesce(@outcome, outcome), link_to = coalesce(@to, link_to),
+       link_id = coalesce(@id, link_id), done_at = CASE WHEN @state = 'done' THEN @now ELSE done_at END
+     WHERE id = @row`,
+  )
+  return {
+    inState: (state, { kinds, except }, after, limit) =>
       attempt(() => {
-        const { changes } = finish.run(outcome, clock.now().toISOString(), id)
-        return changes > 0 ? ok(null) : err(appError('not_found', { what: `inbox ${id}` }))
+        const among = `kind ${except ? 'NOT ' : ''}IN (${marks(kinds)})`
+        const sql = `${ENTRY} WHERE state = ? AND ${among} AND id > ? ORDER BY id LIMIT ?`
+        return ok(
+          db
+            .prepare(sql)
+            .all(state, ...kinds, after, limit)
+            .map(entryOf),
+        )
+      }),
+    doneSince: (kinds, since, after, limit) =>
+      attempt(() => {
+        const sql = `${ENTRY} WHERE kind IN (${marks(kinds)}) AND state = 'done' AND done_at >= ? AND id > ? ORDER BY id LIMIT ?`
+        return ok(
+          db
+            .prepare(sql)
+            .all(...kinds, since, after, limit)
+            .map(entryOf),
+        )
+      }),
+    lastDoneAt: () =>
+      attempt(() => ok(timeRow.parse(db.prepare('SELECT max(done_at) AS at FROM inbox').get()).at)),
+    entry: (id) =>
+      attempt(() => {
+        const found = entry.get(id)
+        return ok(found === undefined ? null : entryOf(found))
+      }),
+    settleAll: (settled) =>
+      attempt(() => {
+        const now = clock.now().toISOString()
+        const all = db.transaction(() => {
+          for (const { id: row, settlement } of settled)
+            settle.run({ row, now, ...columnsOf(settlement) })
+        })
+        all.immediate()
+        return ok(null)
+      }),
+    retell: (kinds, cache) =>
+      attempt(() => {
+        const again = db.transaction(() => {
+          const known = db.prepare('SELECT name FROM inbox_cache').get()
+          if (known !== undefined && nameRow.parse(known).name === cache) return 0
+          db.prepare('INSERT OR REPLACE INTO inbox_cache (one, name) VALUES (1, ?)').run(cache)
+          const sql = `UPDATE inbox SET state = 'pending' WHERE state = 'done' AND kind IN (${marks(kinds)})`
+          return db.prepare(sql).run(...kinds).changes
+        })
+        return ok(again.immediate())
       }),
   }
 }
+
+function createReading({
+  db,
+  clock,
+  attempt,
+}: LedgerFile): Pick<InboxStore, 'list' | 'counts' | 'get' | 'setRead'> {
+  return {
+    list: (filter, offset, limit) =>
+      attempt(() => {
+        const { where, values } = conditionsOf(filter)
+        const count = db.prepare(`SELECT count(*) AS count FROM inbox ${where}`).get(...values)
+        const page = `SELECT ${ROW_COLUMNS} FROM inbox ${where} ORDER BY id DESC LIMIT ? OFFSET ?`
+        const rows = db.prepare(page).all(...values, limit, offset)
+        return ok({ rows: rows.map(rowOf), total: countRow.parse(count).count })
+      }),
+    counts: () =>
+      attempt(() => {
+        const sql = `SELECT (SELECT count(*) FROM inbox) AS total,
+          (SELECT count(*) FROM inbox WHERE read_at IS NULL) AS unread,
+          (SELECT count(*) FROM inbox WHERE state = 'failed') AS failed`
+        return ok(countsRow.parse(db.prepare(sql).get()))
+      }),
+    get: (id) =>
+      attempt(() => {
+        const found = db.prepare(`SELECT ${ROW_COLUMNS}, body, done_at FROM inbox WHERE id = ?`)
+        const raw = found.get(id)
+        return ok(raw === undefined ? null : detailOf(raw))
+      }),
+    setRead: (selection, read) =>
+      attempt(() => {
+        const { where, values } = selected(selection)
+        const at = read ? clock.now().toISOString() : null
+        const changing = `${where === '' ? 'WHERE' : `${where} AND`} read_at IS ${read ? '' : 'NOT '}NULL`
+        const done = db.prepare(`UPDATE inbox SET read_at = ? ${changing}`).run(at, ...values)
+        return ok(done.changes)
+      }),
+  }
+}
+
+const columnsOf = ({ state, outcome, link, error }: Settlement) => ({
+  ...{ state, outcome, to: link?.to ?? null, id: link?.id ?? null },
+  error: error === null ? null : JSON.stringify(error),
+})
+
+/** As many question marks as values. */
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
+
+/** The ids travel as one JSON text: SQLite takes only so many values. */
+const selected = (selection: NoticeSelection): ReturnType<typeof conditionsOf> =>
+  'ids' in selection
+    ? {
+        where: 'WHERE id IN (SELECT value FROM json_each(?))',
+        values: [JSON.stringify(selection.ids)],
+      }
+    : conditionsOf(selection.filter)
 
 const digestOf = ({ notificationId, body }: IncomingNotification): string =>
   createHash('sha256')
     .update(JSON.stringify([notificationId, body]))
     .digest('hex')
 
-const toEntry = (row: InboxRow): InboxEntry => ({
-  id: row.id,
-  kind: row.kind,
-  notificationId: row.notification_id,
-  body: row.body,
-  receivedAt: row.received_at,
-  via: row.via,
-})
+const wordsOf = ({ notificationId, about, body }: IncomingNotification): string => {
+  const told = [about.who, about.subject, about.amount, about.status, notificationId]
+  // Names and ids that are not among the known fields are found in the beginning of the body.
+  return fold(
+    [...told, body.slice(0, 2 * WORDS_LENGTH).replace(/[\s{}"[\],]+/g, ' ')].join(' '),
+  ).slice(0, WORDS_LENGTH)
+}

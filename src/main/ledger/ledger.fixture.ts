@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { InboxStore, IncomingNotification } from './inbox-port.ts'
 import { openLedger } from './open.ts'
-import type { IncomingNotification, Ledger, LedgerOptions } from './port.ts'
+import type { Ledger, LedgerOptions } from './port.ts'
 
 /** A folder with a key for one test of the ledger; its clock stands until it is moved. */
 export interface LedgerFixture {
@@ -40,6 +41,12 @@ export function ledgerFixture(): LedgerFixture {
   }
 }
 
+/** The bodies that an inbox still has to deal with, oldest first. */
+export function bodies(inbox: InboxStore): readonly string[] {
+  const pending = inbox.inState('pending', { kinds: ['none'], except: true }, 0, 1000)
+  return pending.ok ? pending.value.map(({ body }) => body) : []
+}
+
 /** A position notification as the listener would store it. */
 export const notification = (
   body = '{"a":1}',
@@ -50,5 +57,7 @@ export const notification = (
   body,
   receivedAt: '2026-11-21T12:00:00.000Z',
   via: 'listener',
+  path: null,
+  about: { amount: null, currency: null, who: null, status: null, subject: null },
   ...more,
 })

@@ -16,7 +16,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { err, ok } from '../../shared/result.ts'
 import { listBackups } from './backups.ts'
 import { openLedgerFile } from './file.ts'
-import { type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
+import { bodies, type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { openLedger } from './open.ts'
 import type { Ledger } from './port.ts'
@@ -98,7 +98,7 @@ describe('the file of the ledger', () => {
     if (copy === undefined) return
     expect(restoreLedger(options(), copy).ok).toBe(true)
     const restored = open()
-    expect(restored.inbox.pending()).toEqual(ok([expect.objectContaining(notification())]))
+    expect(bodies(restored.inbox)).toEqual([notification().body])
     restored.close()
   })
 
@@ -113,7 +113,7 @@ describe('the file of the ledger', () => {
     const failed = openLedgerFile(options(), [...ledgerMigrations, broken])
     expect(failed).toEqual(err(expect.objectContaining({ code: 'disk_failed' })))
     const after = open()
-    expect(after.inbox.pending()).toEqual(ok([expect.objectContaining(notification())]))
+    expect(bodies(after.inbox)).toEqual([notification().body])
     after.close()
   })
 
@@ -170,7 +170,7 @@ describe('a damaged ledger', () => {
     const kept = restored.ok ? restored.value.kept : 'failed'
     expect(kept === null ? null : readFileSync(kept)).toEqual(had)
     const again = open()
-    expect(again.inbox.pending()).toEqual(ok([expect.objectContaining(notification())]))
+    expect(bodies(again.inbox)).toEqual([notification().body])
     again.close()
   })
 
@@ -213,13 +213,11 @@ describe('copies of the ledger', () => {
       }),
     )
     expect(made.ok && readFileSync(made.value.path).includes('before the copy')).toBe(false)
-    const pending = inbox.pending()
-    expect(pending.ok && pending.value.length).toBe(51)
+    expect(bodies(inbox)).toHaveLength(51)
     close()
     if (made.ok) restoreLedger(options(), made.value)
     const restored = open()
-    const found = restored.inbox.pending()
-    expect(found.ok && found.value[0]?.body).toBe('before the copy')
+    expect(bodies(restored.inbox)[0]).toBe('before the copy')
     restored.close()
   })
 

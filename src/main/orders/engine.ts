@@ -13,7 +13,7 @@ import type { Page } from '../../shared/position.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { OrderCountsRow, StoredOrder } from '../ledger/orders/port.ts'
 import { createTurn } from './ask.ts'
-import { type HintOutcome, type OrderNotification, takeNotification } from './hints.ts'
+import { type HintResult, type OrderNotification, takeNotification } from './hints.ts'
 import { rulesOf } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
 import { type Preparer, type PreparingAll, prepareAll, prepareOrder } from './prepare.ts'
@@ -58,7 +58,7 @@ export interface Orders extends Watch {
   readonly totals: (filter: OrderFilter) => Result<readonly Money[], AppError>
   readonly tags: () => Result<readonly string[], AppError>
   readonly verify: () => Answer<ChainReport>
-  readonly notified: (notification: OrderNotification) => Answer<HintOutcome>
+  readonly notified: (notification: OrderNotification) => Answer<HintResult>
   readonly safeguards: Safeguards
 }
 

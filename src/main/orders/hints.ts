@@ -22,6 +22,18 @@ export type OrderNotification =
 /** What came of it, in a word for the record of notifications. */
 export type HintOutcome = 'unknown_order' | 'changed' | 'nothing_new' | 'contradicted'
 
+/** What came of it, and for which order; null where the order is not known. */
+export interface HintResult {
+  readonly outcome: HintOutcome
+  readonly orderId: string | null
+}
+
+const unknown: HintResult = { outcome: 'unknown_order', orderId: null }
+const of = ({ id: orderId }: StoredOrder, outcome: HintOutcome): HintResult => ({
+  outcome,
+  orderId,
+})
+
 /**
  * Takes a notification in. Where the bank has a query it is only a hint: it is kept and the query is made at once.
  * Elsewhere it counts. An end never changes; the same notification again changes nothing.
@@ -29,7 +41,7 @@ export type HintOutcome = 'unknown_order' | 'changed' | 'nothing_new' | 'contrad
 export async function takeNotification(
   deps: ResolveDeps,
   notification: OrderNotification,
-): Promise<Result<HintOutcome, AppError>> {
+): Promise<Result<HintResult, AppError>> {
   switch (notification.kind) {
     case 'cvu-cashout':
       return hintAt(deps, notification.body)
@@ -65,13 +77,13 @@ function orderOf(
 async function hintAt(
   deps: ResolveDeps,
   { id, referenceId, status }: LooseNotification,
-): Promise<Result<HintOutcome, AppError>> {
+): Promise<Result<HintResult, AppError>> {
   const found = orderOf(deps, ['cvu_transfer'], id, referenceId)
   if (!found.ok) return found
   const order = found.value
-  if (order === null) return ok('unknown_order')
+  if (order === null) return ok(unknown)
   const word = status ?? ''
-  if (order.hint?.word === word) return ok('nothing_new')
+  if (order.hint?.word === word) return ok(of(order, 'nothing_new'))
   // An end that is known needs no query; whether the notification agrees with it is told all the same.
   const finding = findingOf(word)
   if (isFinal(order.status.state)) return apply(deps, order, finding, word)
@@ -85,16 +97,16 @@ async function hintAt(
   deps.changed([order.id])
   const resolved = await resolveOrder(deps, order.id)
   if (!resolved.ok) deps.log.info('hint not followed yet', { id: order.id, error: resolved.error })
-  return ok('changed')
+  return ok(of(order, 'changed'))
 }
 
 function mepResult(
   deps: ResolveDeps,
   { id, referenceId, status }: LooseNotification,
-): Result<HintOutcome, AppError> {
+): Result<HintResult, AppError> {
   const found = orderOf(deps, ['mep_dr0', 'mep_dr1'], id, referenceId)
   if (!found.ok) return found
-  if (found.value === null) return ok('unknown_order')
+  if (found.value === null) return ok(unknown)
   return apply(deps, found.value, findingOf(status ?? ''), status ?? '')
 }
 
@@ -102,11 +114,11 @@ function mepResult(
 function rescueValidity(
   deps: ResolveDeps,
   { lotId, settlementId, status }: LooseNotification,
-): Result<HintOutcome, AppError> {
+): Result<HintResult, AppError> {
   const found = orderOf(deps, ['fund_rescue'], lotId, null)
   if (!found.ok) return found
   const order = found.value
-  if (order === null) return ok('unknown_order')
+  if (order === null) return ok(unknown)
   const word = status ?? ''
   const result = validityOf(word)
   if (settlementId !== null) {
@@ -121,10 +133,10 @@ function rescueValidity(
 function rescueSettlement(
   deps: ResolveDeps,
   { lotId, status }: LooseNotification,
-): Result<HintOutcome, AppError> {
+): Result<HintResult, AppError> {
   const found = orderOf(deps, ['fund_rescue'], lotId, null)
   if (!found.ok) return found
-  if (found.value === null) return ok('unknown_order')
+  if (found.value === null) return ok(unknown)
   // The notification itself says that the payment was executed; only a word that says otherwise counts against it.
   const word = status ?? ''
   return apply(deps, found.value, word === '' ? 'settled' : findingOf(word), word)
@@ -134,11 +146,11 @@ function rescueSettlement(
 function subscriptionResult(
   deps: ResolveDeps,
   { lot_id: lotId, operation }: SubscriptionNotification,
-): Result<HintOutcome, AppError> {
+): Result<HintResult, AppError> {
   const found = orderOf(deps, ['fund_subscription'], lotId, null)
   if (!found.ok) return found
   const order = found.value
-  if (order === null) return ok('unknown_order')
+  if (order === null) return ok(unknown)
   const word = operation.status.code
   const finding = findingOf(word)
   const result = finding === 'settled' ? 'finished' : finding === 'rejected' ? 'failed' : 'unknown'
@@ -162,7 +174,7 @@ function apply(
   order: StoredOrder,
   finding: Finding,
   word: string,
-): Result<HintOutcome, AppError> {
+): Result<HintResult, AppError> {
   const moved = deps.store.apply(
     order.id,
     { type: 'found', by: 'notification', finding },
@@ -171,6 +183,6 @@ function apply(
   )
   if (!moved.ok) return moved
   deps.changed([order.id])
-  if (moved.value.step === 'contradicted') return ok('contradicted')
-  return ok(moved.value.step === 'moved' ? 'changed' : 'nothing_new')
+  if (moved.value.step === 'contradicted') return ok(of(order, 'contradicted'))
+  return ok(of(order, moved.value.step === 'moved' ? 'changed' : 'nothing_new'))
 }

@@ -182,7 +182,7 @@ function bankSide(desk: () => TestDesk): BankSide {
       for (const { kind, body } of fresh)
         for (let n = 0; n < times; n += 1) {
           const read = readOrderNotification(notifiedKinds[kind] ?? 'cvu-cashout', lossless(body))
-          outcomes.push(good(await desk().orders.notified(good(read))))
+          outcomes.push(good(await desk().orders.notified(good(read))).outcome)
         }
       return outcomes
     },

@@ -11,6 +11,7 @@ import { createDebinDesk, type DebinDesk } from '../incoming/debins.ts'
 import { incomingEffects } from '../incoming/effects.ts'
 import { createReconciliation, type Reconciliation } from '../incoming/reconciliation.ts'
 import type { Ledger } from '../ledger/port.ts'
+import { type Cautions, createCautions } from '../sync/cautions.ts'
 import { createCreditTask } from '../sync/credits.ts'
 import { createDebinTask } from '../sync/debin.ts'
 import type { SyncTask } from '../sync/port.ts'
@@ -18,7 +19,7 @@ import type { EcheqDesk } from './echeqs.ts'
 import type { OrderDesk } from './orders.ts'
 
 /** Which screens are to read again. */
-export type IncomingChange = 'debin' | 'incoming' | 'movements'
+export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'cautions'
 
 export interface IncomingParts {
   readonly cache: Cache
@@ -38,6 +39,8 @@ export interface Incoming {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>
   readonly debins: DebinDesk
   readonly reconciliation: Reconciliation
+  /** Caution instructions that were asked for. */
+  readonly cautions: Cautions
   readonly tasks: readonly SyncTask[]
   readonly effects: ReturnType<typeof incomingEffects>
   /** Repeats the ledger's marks in the cache. Failures are told. */
@@ -74,8 +77,11 @@ export function createIncoming(parts: IncomingParts): Incoming {
     },
     changed: (subject) => onChanged(screenOf(subject)),
   })
+  const cautions = createCautions({
+    ...{ cache: cache.cautions, client, now, changed: () => onChanged('cautions') },
+  })
   return {
-    ...{ cache, reconciliation },
+    ...{ cache, reconciliation, cautions },
     debins: createDebinDesk({
       ...accounts,
       ...{ client, now, notes, changed: tellDebins, accountsChanged: parts.onDebinsWanted },
@@ -86,6 +92,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
         ...{ client, now, cache: cache.debins, changed: tellDebins, accounts: accountIds },
       }),
       createCreditTask({ client, now, cache: cache.credits, changed: () => onChanged('incoming') }),
+      cautions.task,
     ],
     effects: incomingEffects({ cache, changed: onChanged }),
     start: async () => {

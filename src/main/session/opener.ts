@@ -67,43 +67,14 @@ export function createOpener(deps: OpenerDeps): Opener {
     if (closing.profile().environment === 'demo') await deps.demo.stop()
   }
 
-  /** What a session tells reaches the window only while it is the open one. */
-  const eventsOf = (own: () => Session | null): SessionEvents => {
-    const live = (): boolean => current !== null && current === own()
-    return {
+  const eventsOf = (own: () => Session | null): SessionEvents =>
+    toWindow(deps, own, {
+      live: () => current !== null && current === own(),
       onProfile: () => {
-        if (!live()) return
         pointDemo(deps, current)
         tell()
       },
-      onPosition: (currentFileId) => {
-        if (live()) deps.emit({ name: 'position.changed', payload: { currentFileId } })
-      },
-      onOrders: (ids) => {
-        if (live()) deps.emit({ name: 'orders.changed', payload: { ids } })
-      },
-      onEcheqs: (changed) => {
-        if (live()) deps.emit({ name: 'echeqs.changed', payload: changed })
-      },
-      onIncoming: (what) => {
-        if (live()) deps.emit({ name: `${what}.changed`, payload: null })
-      },
-      onSync: (job) => {
-        if (live()) deps.emit({ name: 'sync.changed', payload: job })
-      },
-      onInbox: (counts) => {
-        if (live()) deps.emit({ name: 'inbox.changed', payload: counts })
-      },
-      onPollingOff: (off) => {
-        const session = own()
-        if (session !== null) void keepPolling(deps, session, off)
-      },
-      onFailed: (error) => {
-        deps.log.warn('background', { error })
-        if (live()) deps.emit({ name: 'background.failed', payload: error })
-      },
-    }
-  }
+    })
 
   const take = async (session: Session, item: ProfileListItem): Answer<Session> => {
     await closeCurrent()
@@ -146,6 +117,45 @@ export function createOpener(deps: OpenerDeps): Opener {
         await closeCurrent()
         tell()
       }),
+  }
+}
+
+/** What a session tells reaches the window only while it is the open one. */
+function toWindow(
+  deps: OpenerDeps,
+  own: () => Session | null,
+  { live, onProfile }: { readonly live: () => boolean; readonly onProfile: () => void },
+): SessionEvents {
+  return {
+    onProfile: () => {
+      if (live()) onProfile()
+    },
+    onPosition: (currentFileId) => {
+      if (live()) deps.emit({ name: 'position.changed', payload: { currentFileId } })
+    },
+    onOrders: (ids) => {
+      if (live()) deps.emit({ name: 'orders.changed', payload: { ids } })
+    },
+    onEcheqs: (changed) => {
+      if (live()) deps.emit({ name: 'echeqs.changed', payload: changed })
+    },
+    onIncoming: (what) => {
+      if (live()) deps.emit({ name: `${what}.changed`, payload: null })
+    },
+    onSync: (job) => {
+      if (live()) deps.emit({ name: 'sync.changed', payload: job })
+    },
+    onInbox: (counts) => {
+      if (live()) deps.emit({ name: 'inbox.changed', payload: counts })
+    },
+    onPollingOff: (off) => {
+      const session = own()
+      if (session !== null) void keepPolling(deps, session, off)
+    },
+    onFailed: (error) => {
+      deps.log.warn('background', { error })
+      if (live()) deps.emit({ name: 'background.failed', payload: error })
+    },
   }
 }
 

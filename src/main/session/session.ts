@@ -36,7 +36,7 @@ export function createSession(parts: SessionParts): Session {
   let webhookKey = parts.secrets.webhookKey
   const profile = (): Profile => profileOf(item)
   const { desk, follow, ...areas } = createAreas(parts, { profile, webhookKey: () => webhookKey })
-  const { link, listener, requests, inbox, incoming, sync, uploads } = areas
+  const { link, listener, requests, inbox, echeqs, incoming, sync, uploads } = areas
 
   const resume = async (): Promise<void> => {
     const resumed = await requests.resume()
@@ -45,7 +45,8 @@ export function createSession(parts: SessionParts): Session {
 
   return {
     id: item.id,
-    ...{ ...areas, profile },
+    ...areas,
+    profile,
     positions: cache.positions,
     describe: () => ({
       profile: profile(),

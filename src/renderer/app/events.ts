@@ -102,6 +102,9 @@ const handlers: {
   'movements.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfMovements(queryKey[0]) })
   },
+  'cautions.changed': (client) => {
+    void client.invalidateQueries({ queryKey: ['cautions.list'] })
+  },
   'approval.changed': (client) => {
     void client.invalidateQueries({ queryKey: ['approval.pending'] })
   },

@@ -1,8 +1,12 @@
 import { create } from 'zustand'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { NoticeKind } from '../../shared/inbox.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import { call } from './bridge.ts'
 import { upload } from './upload.ts'
+
+/** What came of something that was taken in. */
+export type KnownOutcome = Exclude<IntakeOutcome, { readonly kind: 'ambiguous' }>
 
 /** How far a pasted or dropped notification or file has come. */
 export type IntakeState =
@@ -21,8 +25,18 @@ export type IntakeState =
       readonly name: string
       readonly fileId: string
     }
-  | { readonly state: 'taken'; readonly name: string | null; readonly outcome: IntakeOutcome }
+  /** It may be a notification of several kinds: the person says which. */
+  | {
+      readonly state: 'ambiguous'
+      readonly name: string | null
+      readonly kinds: readonly NoticeKind[]
+      readonly source: Source
+    }
+  | { readonly state: 'taken'; readonly name: string | null; readonly outcome: KnownOutcome }
   | { readonly state: 'failed'; readonly name: string | null; readonly error: AppError }
+
+/** What is to be taken in: a text, or a file that main holds. */
+type Source = { readonly text: string } | { readonly uploadId: string }
 
 type Intake = {
   readonly current: IntakeState
@@ -30,6 +44,8 @@ type Intake = {
   readonly takeText: (text: string) => Promise<void>
   /** Takes in the file that waits for a decision. */
   readonly accept: () => Promise<void>
+  /** Says of which kind the notification is that waits for it. */
+  readonly choose: (notice: NoticeKind) => Promise<void>
   readonly cancel: () => void
   readonly dismiss: () => void
 }
@@ -39,18 +55,35 @@ export const useIntake = create<Intake>()((set, get) => {
   let aborter = new AbortController()
   const show = (current: IntakeState): void => set({ current })
 
+  const showOutcome = (name: string | null, outcome: IntakeOutcome, source: Source): void =>
+    show(
+      outcome.kind === 'ambiguous'
+        ? { state: 'ambiguous', name, kinds: outcome.kinds, source }
+        : { state: 'taken', name, outcome },
+    )
+  const given = (notice: NoticeKind | undefined) => (notice === undefined ? {} : { notice })
+
   const takeUpload = async (
     uploadId: string,
     name: string,
     acceptUnrequested: boolean,
+    notice?: NoticeKind,
   ): Promise<void> => {
     show({ state: 'reading', name })
-    const result = await call('inbox.takeUpload', { uploadId, acceptUnrequested })
-    if (result.ok) return show({ state: 'taken', name, outcome: result.value })
+    const input = { uploadId, acceptUnrequested, ...given(notice) }
+    const result = await call('inbox.takeUpload', input)
+    if (result.ok) return showOutcome(name, result.value, { uploadId })
     const { error } = result
     if (error.code === 'file_not_requested')
       return show({ state: 'unrequested', uploadId, name, fileId: error.params.fileId })
     show({ state: 'failed', name, error })
+  }
+
+  const takeText = async (text: string, notice?: NoticeKind): Promise<void> => {
+    show({ state: 'reading', name: null })
+    const result = await call('inbox.paste', { text, ...given(notice) })
+    if (result.ok) showOutcome(null, result.value, { text })
+    else show({ state: 'failed', name: null, error: result.error })
   }
 
   return {
@@ -72,14 +105,14 @@ export const useIntake = create<Intake>()((set, get) => {
           : { state: 'failed', name, error: sent.error },
       )
     },
-    takeText: async (text) => {
-      show({ state: 'reading', name: null })
-      const result = await call('inbox.paste', { text })
-      show(
-        result.ok
-          ? { state: 'taken', name: null, outcome: result.value }
-          : { state: 'failed', name: null, error: result.error },
-      )
+    takeText,
+    choose: async (notice) => {
+      const { current } = get()
+      if (current.state !== 'ambiguous') return
+      const { source, name } = current
+      await ('text' in source
+        ? takeText(source.text, notice)
+        : takeUpload(source.uploadId, name ?? '', false, notice))
     },
     accept: async () => {
       const { current } = get()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Caution } from '../cautions.ts'
 import type {
   BankHolidays,
   FundImport,
@@ -12,6 +13,9 @@ import type { ExportOutcome } from './exports.ts'
 
 const kind = z.enum(batchKinds)
 const cell = z.string().max(500)
+
+const cautionId = z.string().trim().min(1).max(100)
+const byId = z.object({ id: cautionId })
 
 export const fundCalls = {
   /** The sheet that is being filled in; null where there is none. */
@@ -37,4 +41,20 @@ export const fundCalls = {
   'funds.import': call(z.object({ uploadId: z.string().min(1).max(100) })).returns<FundImport>(),
   /** A file with the columns that an import reads, ready to be filled in. */
   'funds.template': call(z.object({ format: z.enum(['csv', 'xlsx']) })).returns<ExportOutcome>(),
+
+  /** The last changed first. */
+  'cautions.list': call(z.object({})).returns<readonly Caution[]>(),
+  /** Asks the bank for one, keeps it and follows it; one of the two is needed, and with both the bank uses `id`. */
+  'cautions.query': call(
+    z.object({ id: cautionId.optional(), reference_id: cautionId.optional() }),
+  ).returns<{ readonly id: string }>(),
+  /** Whether it is asked for again from time to time. */
+  'cautions.follow': call(byId.extend({ followed: z.boolean() })).returns<null>(),
+  /** Takes it out of the cache; the bank keeps it. */
+  'cautions.forget': call(byId).returns<null>(),
+}
+
+/** What main tells the window about cautions. */
+export interface CautionEvents {
+  readonly 'cautions.changed': null
 }

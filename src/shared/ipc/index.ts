@@ -8,7 +8,7 @@ import type { CallSpec } from './call.ts'
 import { type DebinEvents, debinCalls } from './debin.ts'
 import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { exportCalls } from './exports.ts'
-import { fundCalls } from './funds.ts'
+import { type CautionEvents, fundCalls } from './funds.ts'
 import { importCalls } from './imports.ts'
 import { type InboxEvents, inboxCalls } from './inbox.ts'
 import { type IncomingEvents, incomingCalls } from './incoming.ts'
@@ -57,7 +57,8 @@ export interface Events
     InboxEvents,
     DebinEvents,
     IncomingEvents,
-    MovementEvents {
+    MovementEvents,
+    CautionEvents {
   readonly 'profile.changed': OpenProfile | null
   readonly 'settings.changed': Settings
   /** Positions, requests or their states changed. */

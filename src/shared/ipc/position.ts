@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type NoticeKind, type NoticeLink, noticeKinds } from '../inbox.ts'
 import type {
   Comparison,
   Page,
@@ -26,6 +27,18 @@ export type SectionPageInput = z.infer<typeof pageInput>
 
 /** What came of a pasted or dropped notification or position file. */
 export type IntakeOutcome =
+  | {
+      readonly kind: 'notice'
+      /** Its number in the inbox. */
+      readonly id: number
+      readonly notice: NoticeKind
+      readonly repeated: boolean
+      /** In a word, what came of it; null for a repeated one, and where nothing acts on its kind. */
+      readonly outcome: string | null
+      readonly link: NoticeLink | null
+    }
+  /** It may be a notification of any of these kinds: nothing was taken in before the person says which. */
+  | { readonly kind: 'ambiguous'; readonly kinds: readonly NoticeKind[] }
   | { readonly kind: 'notification'; readonly fileId: string; readonly repeated: boolean }
   | { readonly kind: 'generation_failed'; readonly fileId: string }
   | {
@@ -63,11 +76,17 @@ export const positionCalls = {
 }
 
 export const intakeCalls = {
-  /** A notification as pasted text. */
-  'inbox.paste': call(z.object({ text: z.string().max(2_000_000) })).returns<IntakeOutcome>(),
-  /** An uploaded file: a notification or a position file. A file nobody asked for needs `acceptUnrequested`. */
+  /** A notification as pasted text; `notice` says of which kind it is, where its shape does not. */
+  'inbox.paste': call(
+    z.object({ text: z.string().max(2_000_000), notice: z.enum(noticeKinds).optional() }),
+  ).returns<IntakeOutcome>(),
+  /** An uploaded file: a notification or a position file. A position file nobody asked for needs `acceptUnrequested`. */
   'inbox.takeUpload': call(
-    z.object({ uploadId: z.string().min(1).max(100), acceptUnrequested: z.boolean() }),
+    z.object({
+      uploadId: z.string().min(1).max(100),
+      acceptUnrequested: z.boolean(),
+      notice: z.enum(noticeKinds).optional(),
+    }),
   ).returns<IntakeOutcome>(),
   /** Uploads travel in chunks so that no message is large, in either shell. */
   'uploads.begin': call(

@@ -28,6 +28,7 @@ import { incomingMessages } from './incoming.ts'
 import { listMessages } from './list-area.ts'
 import { mepMessages } from './mep.ts'
 import { movementMessages } from './movements.ts'
+import { noticeMessages } from './notices.ts'
 import { orderDetailMessages } from './order-detail.ts'
 import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
@@ -59,6 +60,7 @@ const messages = {
   ...incomingMessages,
   ...listMessages,
   ...movementMessages,
+  ...noticeMessages,
   ...orderDetailMessages,
   ...ordersSettingsMessages,
   ...ordersWindowMessages,

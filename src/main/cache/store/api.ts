@@ -11,6 +11,7 @@ import type {
   SectionRows,
 } from '../../../shared/position.ts'
 import type { Result } from '../../../shared/result.ts'
+import type { CautionStore } from '../cautions.ts'
 import type { CreditStore } from '../credits/store.ts'
 import type { DebinStore } from '../debin/store.ts'
 import type { EcheqStore } from '../echeqs/store.ts'
@@ -33,7 +34,8 @@ interface StoreMethods
     CreditStore,
     MovementStore,
     NoticeStore,
-    MarkStore {
+    MarkStore,
+    CautionStore {
   readonly name: () => Outcome<string>
   readonly overview: (fileId: string | null) => Outcome<PositionOverview | null>
   readonly history: () => Outcome<readonly PositionSummary[]>

@@ -1,5 +1,6 @@
 import { ok } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { createCautionStore } from '../cautions.ts'
 import { createCreditStore } from '../credits/store.ts'
 import { createDebinStore } from '../debin/store.ts'
 import { createEcheqStore } from '../echeqs/store.ts'
@@ -34,6 +35,7 @@ export function createStore(db: Sqlite): StoreApi {
     ...movements.store,
     ...notices.store,
     ...marks,
+    ...createCautionStore(db),
     name: () => ok(nameOf(db)),
     overview: (fileId) => ok(overview(db, fileId)),
     history: () => ok(history(db)),

@@ -1,18 +1,22 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { formatBytes } from '../../../shared/format.ts'
-import type { IntakeOutcome } from '../../../shared/ipc/position.ts'
+import type { NoticeKind } from '../../../shared/inbox.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { type IntakeState, useIntake } from '../../app/intake.ts'
+import { type IntakeState, type KnownOutcome, useIntake } from '../../app/intake.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote, Note } from '../../components/error-note.tsx'
 import type { Tone } from '../../components/status-badge.tsx'
 import classes from './inbox.module.css'
+import { useOutcomeText } from './words.ts'
+
+type NoticeOutcome = Extract<KnownOutcome, { readonly kind: 'notice' }>
 
 type Said = { readonly tone: Tone; readonly key: MessageKey }
 
 /** What an outcome means, in one sentence. */
-function outcomeSaid(outcome: IntakeOutcome): Said {
+function outcomeSaid(outcome: Exclude<KnownOutcome, NoticeOutcome>): Said {
   switch (outcome.kind) {
     case 'notification':
       return outcome.repeated
@@ -82,7 +86,63 @@ function Unrequested(props: { readonly name: string; readonly fileId: string }) 
   )
 }
 
-function Taken({ outcome }: { readonly outcome: IntakeOutcome }) {
+/** Asks of which kind a notification is that may be of several. */
+function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
+  const t = useText()
+  const [chosen, setChosen] = useState<NoticeKind | null>(null)
+  const { choose, dismiss } = useIntake.getState()
+  return (
+    <Note
+      tone="attention"
+      urgent
+      actions={
+        <>
+          <Button variant="default" onClick={dismiss}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            disabled={chosen === null}
+            onClick={() => {
+              if (chosen !== null) void choose(chosen)
+            }}
+          >
+            {t('notice.ask.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group
+        label={t('notice.ask')}
+        value={chosen ?? ''}
+        onChange={(value) => setChosen(kinds.find((kind) => kind === value) ?? null)}
+      >
+        <Stack gap="xs" mt="xs">
+          {kinds.map((kind) => (
+            <Radio key={kind} value={kind} size="xs" label={t(`notice.kind.${kind}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Note>
+  )
+}
+
+function TakenNotice({ outcome }: { readonly outcome: NoticeOutcome }) {
+  const t = useText()
+  const outcomeText = useOutcomeText()
+  const kind = t(`notice.kind.${outcome.notice}`)
+  const said = outcome.outcome === null ? null : outcomeText(outcome.outcome)
+  return (
+    <Note tone={outcome.repeated ? 'waiting' : 'done'} actions={<DismissButton />}>
+      {outcome.repeated
+        ? t('notice.repeated', { kind })
+        : said === null
+          ? t('notice.taken', { kind })
+          : t('notice.taken.with', { kind, outcome: said })}
+    </Note>
+  )
+}
+
+function Taken({ outcome }: { readonly outcome: Exclude<KnownOutcome, NoticeOutcome> }) {
   const t = useText()
   const { tone, key } = outcomeSaid(outcome)
   const position = outcome.kind === 'position'
@@ -121,8 +181,14 @@ function Current({ state }: { readonly state: IntakeState }) {
       )
     case 'unrequested':
       return <Unrequested name={state.name} fileId={state.fileId} />
+    case 'ambiguous':
+      return <WhichKind kinds={state.kinds} />
     case 'taken':
-      return <Taken outcome={state.outcome} />
+      return state.outcome.kind === 'notice' ? (
+        <TakenNotice outcome={state.outcome} />
+      ) : (
+        <Taken outcome={state.outcome} />
+      )
     case 'failed':
       return <ErrorNote error={state.error} actions={<DismissButton />} />
   }

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Log } from '../../shared/log.ts'
+import type { NotificationKind } from '../../shared/notifications.ts'
+import { err, type Result } from '../../shared/result.ts'
+import type { InboxEntry } from '../ledger/inbox-port.ts'
+import type { AnyEffect, Effect, EffectOutcome } from './effects/port.ts'
+import type { Effects } from './effects/registry.ts'
+import { parseBody, readBody } from './read.ts'
+
+export type Applied = Result<EffectOutcome, AppError>
+
+/** Does what a stored notification says; null where nothing here acts on its kind. Never rejects. */
+export async function applyEntry(
+  effects: Effects,
+  entry: InboxEntry,
+  log: Log,
+): Promise<Applied | null> {
+  const effect = effects.of(entry.kind)
+  if (effect === null) return null
+  try {
+    return await applyAny(effect, entry)
+  } catch (cause) {
+    const reference = randomBytes(4).toString('hex')
+    log.error('effect threw', { reference, kind: entry.kind, id: entry.id }, cause)
+    return err(appError('internal', { reference }))
+  }
+}
+
+/** Effect and body carry the same kind, which the compiler cannot follow through a union. */
+const applyAny = (effect: AnyEffect, entry: InboxEntry): Promise<Applied> =>
+  applyOf(effect as Effect, entry)
+
+async function applyOf<K extends NotificationKind>(
+  effect: Effect<K>,
+  { id, body: raw, receivedAt }: InboxEntry,
+): Promise<Applied> {
+  const json = parseBody(raw)
+  if (!json.ok) return json
+  const body = readBody(effect.kind, json.value)
+  return body.ok ? effect.apply({ id, raw, receivedAt, body: body.value }) : body
+}

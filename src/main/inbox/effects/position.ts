@@ -1,0 +1,30 @@
+import { appError } from '../../../shared/errors/index.ts'
+import { err, ok } from '../../../shared/result.ts'
+import type { PositionRequests } from '../../position/requests.ts'
+import type { Effect } from './port.ts'
+import { newsOf } from './position-news.ts'
+
+/** A finished file of this profile is downloaded; one that could not be generated is noted on its request. */
+export const positionEffect = (requests: PositionRequests): Effect<'consolidated-position'> => ({
+  kind: 'consolidated-position',
+  replay: false,
+  apply: async ({ body }) => {
+    const news = newsOf(body)
+    if (!news.ok) return news
+    const fileId = body.file.id
+    const concerns = { to: 'position', id: fileId } as const
+    // A notification may be faster than the answer to the request that it is about.
+    await requests.acknowledged()
+    const request = await requests.get(fileId)
+    if (!request.ok) return request
+    if (request.value === null) return err(appError('file_not_requested', { fileId }))
+    if (news.value.state === 'failed') {
+      const alert = appError('generation_failed', { reason: news.value.reason })
+      await requests.generationFailed(fileId, alert)
+      return ok({ outcome: 'generation_failed', concerns, alert })
+    }
+    if (news.value.state === 'other') return ok({ outcome: 'noted', concerns })
+    const announced = await requests.announce(fileId, news.value.download)
+    return announced.ok ? ok({ outcome: 'announced', concerns }) : announced
+  },
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it, test } from 'vitest'
+import type { notificationKinds } from '../../shared/notifications.ts'
+import { aboutOf, detect, notificationIdOf, parseBody, problemOf } from './read.ts'
+import { sampleNotices } from './samples.ts'
+
+/** As it comes from the wire: numbers are lossless. */
+const bodyOf = (value: unknown) => {
+  const json = parseBody(JSON.stringify(value))
+  if (!json.ok) throw new Error(json.error.code)
+  return json.value
+}
+
+const ready = sampleNotices['consolidated-position']
+
+describe('what a text is', () => {
+  it.each(Object.entries(sampleNotices))('%s is read, and told by its shape', (kind, body) => {
+    const json = bodyOf(body)
+    const found = detect(json)
+    const loose = ['cvu-cashout', 'mep-result', 'rescue-validity', 'rescue-settlement']
+    if (loose.includes(kind))
+      expect(found).toMatchObject({ what: 'ambiguous', kinds: expect.arrayContaining([kind]) })
+    else expect(found).toEqual({ what: 'notification', kind })
+    expect(problemOf(kind as keyof typeof notificationKinds, json)).toBeNull()
+  })
+
+  it('a position file is told from a notification', () => {
+    expect(detect({ metadata: {} })).toEqual({ what: 'position' })
+  })
+
+  it('what looks like nothing may be anything without a shape, what names a lot likelier of a fund', () => {
+    expect(detect({ algo: 1 })).toEqual({
+      what: 'ambiguous',
+      kinds: ['cvu-cashout', 'mep-result', 'rescue-validity', 'rescue-settlement', 'unknown'],
+    })
+    expect(detect({ lot: { lot_id: 'L' } })).toMatchObject({
+      kinds: ['rescue-validity', 'rescue-settlement', 'cvu-cashout', 'mep-result', 'unknown'],
+    })
+  })
+
+  it.each([
+    ['cut JSON', '{"notification":', 'notification_not_json'],
+    ['no JSON', 'hola', 'notification_not_json'],
+    ['a list', '[]', 'notification_unknown'],
+    ['a number', '12', 'notification_unknown'],
+    ['null', 'null', 'notification_unknown'],
+  ])('%s is refused', (_, text, code) => {
+    expect(parseBody(text)).toMatchObject({ ok: false, error: { code } })
+  })
+})
+
+test.each([
+  ['file.id', { ...ready, file: { ...ready.file, id: 7 } }],
+  ['notification.id', { ...ready, notification: { date: 'x' } }],
+  [
+    'file.download_data.url',
+    {
+      ...ready,
+      file: { ...ready.file, download_data: { ...ready.file.download_data, url: null } },
+    },
+  ],
+  ['file.download_data', { ...ready, file: { id: 'F-1', status: 'COMPLETED' } }],
+])('a wrong type is an error that names %s', (field, value) => {
+  expect(problemOf('consolidated-position', value)).toMatchObject({
+    code: 'notification_invalid',
+    params: { field },
+  })
+})
+
+test('what no kind is has nothing wrong with it', () => {
+  expect(problemOf('unknown', { a: 1 })).toBeNull()
+})
+
+test.each([
+  ['consolidated-position', 'N-1', { subject: 'F-1', status: 'COMPLETED', amount: null }],
+  ['cvu-cashin', 'c-1', { amount: '1500.50', currency: 'ARS', who: 'Kiosco Sur' }],
+  ['cvu-pull-chargeback', 'n-2', { amount: '90.00', who: 'Kiosco Sur', subject: 'pull-1' }],
+  ['debin-adhesion', 'n-3', { amount: '250.00', who: '20123456786', subject: '77' }],
+  ['account-movement', 'r-1', { amount: '12.34', who: 'Kiosco Sur', subject: '2000009134497' }],
+  ['fund-subscription', 'n-4', { status: 'FINISHED', subject: 'lot-1' }],
+  ['mep-result', null, { status: 'PROCESSED', subject: 'm-1' }],
+] as const)('%s shows its id and the first figures', (kind, id, about) => {
+  const json = bodyOf(sampleNotices[kind])
+  expect(notificationIdOf(kind, json)).toBe(id)
+  expect(aboutOf(kind, json)).toMatchObject(about)
+})

@@ -1,0 +1,137 @@
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type NoticeAbout, type NoticeKind, noticeKinds } from '../../shared/inbox.ts'
+import { isLosslessNumber, parseJson } from '../../shared/json.ts'
+import { findText } from '../../shared/json-search.ts'
+import { type NotificationKind, notificationKinds } from '../../shared/notifications.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { firstIssue } from '../../shared/wire.ts'
+import type { NoticeBody } from './effects/port.ts'
+import { newsOf } from './effects/position-news.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
+
+/** Parses a body without loss. Fails with `notification_not_json`, or `notification_unknown` for what is no object. */
+export function parseBody(text: string): Result<JsonObject, AppError> {
+  const json = parseJson(text)
+  if (!json.ok) return err(appError('notification_not_json', { reason: json.error }))
+  return isObject(json.value) ? ok(json.value) : err(appError('notification_unknown', {}))
+}
+
+/** Reads a parsed body by the schema of its kind. Fails with `notification_invalid` naming the field. */
+export function readBody<K extends NotificationKind>(
+  kind: K,
+  json: unknown,
+): Result<NoticeBody<K>, AppError> {
+  const parsed = notificationKinds[kind].schema.safeParse(json)
+  if (parsed.success) return ok(parsed.data as NoticeBody<K>)
+  const { field, message } = firstIssue(parsed.error)
+  return err(appError('notification_invalid', { field, problem: message }))
+}
+
+/** Why a body does not say what its kind must say; null when it does. */
+export function problemOf(kind: NoticeKind, json: JsonObject): AppError | null {
+  if (kind === 'unknown') return null
+  if (kind === 'consolidated-position') {
+    const body = readBody(kind, json)
+    const news = body.ok ? newsOf(body.value) : body
+    return news.ok ? null : news.error
+  }
+  const body = readBody(kind, json)
+  return body.ok ? null : body.error
+}
+
+/** Members that only one kind has, so that a broken notification is still told what is wrong with it. */
+const signs: readonly (readonly [NotificationKind, readonly string[]])[] = [
+  ['consolidated-position', ['notification', 'file']],
+  ['cvu-pull-chargeback', ['original_operation']],
+  ['debin-adhesion', ['operation', 'purchaser']],
+  ['account-movement', ['account', 'addinfo']],
+  ['cvu-cashin', ['detail', 'from', 'to']],
+]
+
+/** Kinds whose body the specification does not show: they cannot be told apart by their shape. */
+const shapeless = [
+  'cvu-cashout',
+  'mep-result',
+  'rescue-validity',
+  'rescue-settlement',
+] as const satisfies readonly NotificationKind[]
+
+/** What a text of unknown origin turned out to be. */
+export type Detected =
+  | { readonly what: 'position' }
+  | { readonly what: 'notification'; readonly kind: NotificationKind }
+  /** It may be any of these, the likeliest first; or none of them. */
+  | { readonly what: 'ambiguous'; readonly kinds: readonly NoticeKind[] }
+
+/** Tells by its shape what a parsed text is. */
+export function detect(json: JsonObject): Detected {
+  if ('metadata' in json) return { what: 'position' }
+  const signed = signs.find(([, names]) => names.every((name) => name in json))
+  if (signed !== undefined) return { what: 'notification', kind: signed[0] }
+  if (problemOf('fund-subscription', json) === null)
+    return { what: 'notification', kind: 'fund-subscription' }
+  const ofFunds = findText(json, ['lot_id', 'settlement_id']) !== null
+  const likely = shapeless.filter((kind) => kind.startsWith('rescue') === ofFunds)
+  const others = shapeless.filter((kind) => !likely.includes(kind))
+  return { what: 'ambiguous', kinds: [...likely, ...others, 'unknown'] }
+}
+
+/** The bank's own id of a notification; null where it has none. */
+export const notificationIdOf = (kind: NoticeKind, json: JsonObject): string | null => {
+  if (kind === 'consolidated-position') return findText(json['notification'], ['id'])
+  if (kind === 'cvu-cashin') return findText(json, ['id'])
+  return findText(json, ['notification_id', 'request_id'])
+}
+
+/** What the list shows of a body. */
+export function aboutOf(kind: NoticeKind, json: JsonObject): NoticeAbout {
+  const find = (...names: readonly string[]) => findText(json, names)
+  const common = {
+    amount: find('amount', 'net_amount'),
+    currency: find('currency_code', 'currency'),
+    who: find('full_name', 'business_name', 'name', 'cuit'),
+    status: find('status', 'state'),
+    subject: find('transfer_id', 'lot_id', 'id'),
+  }
+  switch (kind) {
+    case 'consolidated-position':
+      return {
+        ...{ amount: null, currency: null, who: null, subject: findText(json['file'], ['id']) },
+        status: findText(json['file'], ['status']),
+      }
+    case 'cvu-cashin':
+      return { ...common, currency: 'ARS', who: findText(json['from'], ['full_name', 'cuit']) }
+    case 'cvu-pull-chargeback':
+      return {
+        ...common,
+        who:
+          findText(json['debit'], ['name', 'cuit']) ?? findText(json['credit'], ['name', 'cuit']),
+        status: null,
+        subject: findText(json['original_operation'], ['id']),
+      }
+    case 'debin-adhesion':
+      return {
+        ...common,
+        who: findText(json['purchaser'], ['cuit', 'account_key']),
+        subject: findText(json['operation'], ['id']),
+      }
+    case 'account-movement':
+      return {
+        ...common,
+        who: find('name_origin', 'name_destiny'),
+        status: find('operation_description'),
+        subject: findText(json['account'], ['number']),
+      }
+    case 'fund-subscription':
+      return { ...common, status: findText(json['operation'], ['code']) }
+    default:
+      return common
+  }
+}
+
+export const isNoticeKind = (kind: string): kind is NoticeKind =>
+  noticeKinds.some((known) => known === kind)

@@ -1,0 +1,95 @@
+import type { AppError } from '../../shared/errors/index.ts'
+import type {
+  NoticeAbout,
+  NoticeDetail,
+  NoticeLink,
+  NoticeRow,
+  NoticeState,
+  NoticeVia,
+} from '../../shared/inbox.ts'
+import type { NoticeCounts, NoticeFilter, NoticeSelection } from '../../shared/ipc/inbox.ts'
+import type { Page } from '../../shared/position.ts'
+import type { Result } from '../../shared/result.ts'
+
+type Stored<T> = Result<T, AppError>
+
+/** A notification as it came, before anything is done with it. */
+export interface IncomingNotification {
+  /** One of the ten kinds, or `unknown`; text, because older versions kept others. */
+  readonly kind: string
+  /** The bank's own id of the notification; null where it has none. */
+  readonly notificationId: string | null
+  /** The body, verbatim. */
+  readonly body: string
+  /** ISO 8601. */
+  readonly receivedAt: string
+  readonly via: NoticeVia
+  /** The path on which it came; null where a person brought it. */
+  readonly path: string | null
+  readonly about: NoticeAbout
+}
+
+/** A stored notification, for its effect. */
+export interface InboxEntry extends Pick<IncomingNotification, 'kind' | 'body' | 'receivedAt'> {
+  readonly id: number
+  readonly state: NoticeState
+  readonly attempts: number
+}
+
+/** Which kinds a question is about: these, or all but these. */
+export interface InboxScope {
+  readonly kinds: readonly string[]
+  readonly except: boolean
+}
+
+/** What became of a notification. */
+export interface Settlement {
+  readonly state: NoticeState
+  /** In a word; null leaves what there was. */
+  readonly outcome: string | null
+  /** Null leaves what there was. */
+  readonly link: NoticeLink | null
+  readonly error: AppError | null
+}
+
+/** Notifications and what became of them. `store` returns only after the row is on the disk, so that the bank may be answered. */
+export interface InboxStore {
+  /**
+   * Keeps a notification. The same kind, id and body again answers the first row's id with `repeated` and adds nothing.
+   */
+  readonly store: (
+    notification: IncomingNotification,
+  ) => Stored<{ readonly id: number; readonly repeated: boolean }>
+  /** Those in a state, oldest first, after an id, at most `limit`. */
+  readonly inState: (
+    state: NoticeState,
+    scope: InboxScope,
+    after: number,
+    limit: number,
+  ) => Stored<readonly InboxEntry[]>
+  /** Of these kinds, done at or after, oldest first, after an id. */
+  readonly doneSince: (
+    kinds: readonly string[],
+    since: string,
+    after: number,
+    limit: number,
+  ) => Stored<readonly InboxEntry[]>
+  /** When the last one was done; null when none was. */
+  readonly lastDoneAt: () => Stored<string | null>
+  readonly entry: (id: number) => Stored<InboxEntry | null>
+  /** Notes what became of them, all or none, and counts the attempts. */
+  readonly settleAll: (
+    settled: readonly { readonly id: number; readonly settlement: Settlement }[],
+  ) => Stored<null>
+  /**
+   * Everything of these kinds that was done is pending again, unless the cache that it was told to is still this one.
+   * Answers how many.
+   */
+  readonly retell: (kinds: readonly string[], cache: string) => Stored<number>
+  /** Newest first unless asked otherwise; every word of the search must occur. */
+  readonly list: (filter: NoticeFilter, offset: number, limit: number) => Stored<Page<NoticeRow>>
+  readonly counts: () => Stored<NoticeCounts>
+  readonly get: (id: number) => Stored<NoticeDetail | null>
+  /** Answers how many changed. */
+  readonly setRead: (selection: NoticeSelection, read: boolean) => Stored<number>
+}

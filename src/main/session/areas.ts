@@ -1,0 +1,164 @@
+import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
+import type { Profile } from '../../shared/profiles.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { Inbox } from '../inbox/inbox.ts'
+import { createIntake, type Intake } from '../inbox/intake.ts'
+import { createListenerControl, type ListenerControl } from '../inbox/listener-control.ts'
+import type { PositionFileDeps } from '../inbox/position-files.ts'
+import { MAX_POSITION_BYTES } from '../position/deps.ts'
+import { createPositionRequests, type PositionRequests } from '../position/requests.ts'
+import { createUploads, type Uploads } from '../uploads/uploads.ts'
+import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
+import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
+import { openInbox } from './inbox.ts'
+import { createIncoming, type Incoming } from './incoming.ts'
+import { createOrderDesk, type OrderDesk } from './orders.ts'
+import type { SessionEvents, SessionParts } from './parts.ts'
+import { createSync, type Sync } from './sync.ts'
+
+/** The use cases of an open profile. */
+export interface Areas {
+  readonly requests: PositionRequests
+  /** What was notified, and what it changes. */
+  readonly inbox: Inbox
+  readonly intake: Intake
+  readonly uploads: Uploads
+  readonly echeqs: EcheqDesk
+  /** What came in, and the DEBINs asked of others. */
+  readonly incoming: Incoming
+  readonly link: BankLink
+  readonly listener: ListenerControl
+  /** What is polled. */
+  readonly sync: Sync
+  /** Money orders and the book, or why the ledger cannot be used. */
+  readonly desk: Result<OrderDesk, AppError>
+  /** Tries the bank once, so that the window knows whether it can be reached. Being offline is no failure. */
+  readonly contact: () => Promise<void>
+  /** From now on open orders are followed; before, what was under way is settled. */
+  readonly follow: () => void
+}
+
+/** What changes while the profile is open. */
+export interface Current {
+  readonly profile: () => Profile
+  readonly webhookKey: () => string
+}
+
+/** What a computer without network, or a client that is being closed, answers. */
+const OFFLINE: ReadonlySet<ErrorCode> = new Set(['bank_unreachable', 'bank_timeout', 'cancelled'])
+
+const accessOf = (profile: Profile, clientSecret: string): Access => ({
+  connection: profile,
+  clientSecret,
+  positionRequestBody: profile.positionRequestBody,
+})
+
+/** Positions: what is asked for, and what files a person brings. */
+function createPositions(
+  parts: SessionParts,
+  link: BankLink,
+  profile: () => Profile,
+): PositionFileDeps {
+  const { cache, jobs, clock, log, events } = parts
+  const { onFailed } = events
+  const onChanged = (): void => {
+    void cache.positions.overview().then((overview) => {
+      events.onPosition(overview.ok ? (overview.value?.fileId ?? null) : null)
+    })
+  }
+  const requests = createPositionRequests({
+    ...{ cache, jobs, clock, profile, onChanged, onFailed },
+    bank: link.client,
+    onExchange: (exchange) => logExchange(log, exchange),
+  })
+  return { positions: cache.positions, requests, jobs, clock, onChanged }
+}
+
+/** Money orders need a sound ledger; everything else works without. */
+function openDesk(
+  parts: SessionParts,
+  link: BankLink,
+  profile: () => Profile,
+  onChanged: SessionEvents['onOrders'],
+): Result<OrderDesk, AppError> {
+  if (!parts.ledger.ok) return parts.ledger
+  const { clock, log, confirm, bankName, events } = parts
+  return ok(
+    createOrderDesk({
+      ...{ clock, log, confirm, bankName, profile, client: link.client, skew: link.skew },
+      ...{ ledger: parts.ledger.value, positions: parts.cache.positions },
+      ...{ onChanged, onFailed: events.onFailed },
+    }),
+  )
+}
+
+/** Orders that were under way when the application ended are settled before anything else is done with them. */
+function mayFollow({ orders }: OrderDesk, events: SessionEvents): boolean {
+  const recovered = orders.recover()
+  if (!recovered.ok) events.onFailed(recovered.error)
+  return recovered.ok
+}
+
+/** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
+export function createAreas(parts: SessionParts, { profile, webhookKey }: Current): Areas {
+  const { cache, ledger, clock, events } = parts
+  let following = false
+  const follower = (): OrderDesk | null => (following && desk.ok ? desk.value : null)
+  let orderChanges = 0
+  const link = createBankLink({
+    ...{ clock, log: parts.log, onChanged: events.onProfile },
+    onExchange: (exchange) => sync.heard(exchange),
+    access: parts.access ?? (async () => ok(accessOf(profile(), parts.secrets.clientSecret))),
+  })
+  const positions = createPositions(parts, link, profile)
+  const { requests } = positions
+  const desk = openDesk(parts, link, profile, (ids) => {
+    orderChanges += ids.length
+    sync.nudge('orders')
+    inbox.retryWaiting()
+    incoming.ordersChanged(ids)
+    events.onOrders(ids)
+  })
+  const inbox = openInbox({
+    ...{ cache, ledger, requests, desk, clock, log: parts.log },
+    ...{ onChanged: events.onInbox, onFailed: events.onFailed },
+    confirm: (job) => sync.nudge(job),
+  })
+  const uploads = createUploads(MAX_POSITION_BYTES)
+  const echeqs = createEcheqDesk({
+    ...{ cache: cache.echeqs, clock, client: link.client, following: () => follower() },
+    ...{ onChanged: events.onEcheqs, onFailed: events.onFailed },
+  })
+  const incoming = createIncoming({
+    ...{ cache, ledger, desk, echeqs, clock, client: link.client },
+    ...{ onChanged: events.onIncoming, onFailed: events.onFailed },
+    ...{ onDebinsWanted: () => sync.nudge('debin') },
+  })
+  const listener = createListenerControl({
+    clock,
+    key: webhookKey,
+    receive: ({ kind, path }, body) => inbox.receive({ kind, path, body, via: 'listener' }),
+    onRefused: events.onFailed,
+    onChanged: events.onProfile,
+  })
+  const contact = async (): Promise<void> => {
+    const client = await link.client()
+    const checked = client.ok ? await client.value.token.check() : client
+    if (!checked.ok && !OFFLINE.has(checked.error.code)) events.onFailed(checked.error)
+  }
+  const sync = createSync({
+    ...{ cache, ledger, clock, profile, log: parts.log, client: link.client },
+    echeqs: echeqs.task,
+    incoming: incoming.tasks,
+    following: follower,
+    orderChanges: () => orderChanges,
+    ...{ onJob: events.onSync, onOff: events.onPollingOff, onReached: () => void contact() },
+  })
+  return {
+    ...{ requests, inbox, uploads, echeqs, incoming, link, listener, sync, contact, desk },
+    intake: createIntake(positions, inbox),
+    follow: () => {
+      following = desk.ok && mayFollow(desk.value, events)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { EcheqEvents } from '../../shared/ipc/echeqs.ts'
+import type { NoticeCounts } from '../../shared/ipc/inbox.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Cache } from '../cache/port.ts'
+import type { Jobs } from '../jobs/registry.ts'
+import type { Ledger } from '../ledger/port.ts'
+import type { Shell } from '../shell/port.ts'
+import type { Access } from './bank-link.ts'
+import type { IncomingChange } from './incoming.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What a session tells while it is open. */
+export interface SessionEvents {
+  readonly onProfile: () => void
+  readonly onPosition: (currentFileId: string | null) => void
+  readonly onOrders: (ids: readonly string[]) => void
+  readonly onEcheqs: (changed: EcheqEvents['echeqs.changed']) => void
+  readonly onIncoming: (what: IncomingChange) => void
+  readonly onFailed: (error: AppError) => void
+  readonly onSync: (job: SyncJob) => void
+  readonly onInbox: (counts: NoticeCounts) => void
+  /** Which polled jobs are switched off from now on. */
+  readonly onPollingOff: (off: readonly SyncJobId[]) => void
+}
+
+export interface SessionParts {
+  readonly profile: ProfileListItem
+  readonly secrets: Secrets
+  readonly cache: Cache
+  /** The ledger, or why it cannot be used. */
+  readonly ledger: Result<Ledger, AppError>
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly log: Log
+  readonly events: SessionEvents
+  /** Asks the person for a yes. */
+  readonly confirm: Shell['confirm']
+  /** The name of the bank behind a key; null where it is not known. */
+  readonly bankName: (key: string) => string | null
+  /** Where the bank is, when that is not simply what the profile says. */
+  readonly access?: () => Promise<Result<Access, AppError>>
+}
