@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../../shared/errors/index.ts'
+import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
+import { ok } from '../../../../shared/result.ts'
+import { useEvents } from '../../../app/events.ts'
+import { axeProblems } from '../../../app/testing/axe.ts'
+import { echeqRow, echeqsBridge } from '../../../app/testing/echeqs-fixture.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.ts'
+import { detail, order } from '../../../app/testing/orders-fixture.ts'
+import { clear, show } from '../../../app/testing/show.tsx'
+import { CustodyDialog } from './custody-dialog.tsx'
+
+afterEach(clear)
+
+const rows = [0, 1].map((index) => echeqRow(index))
+const ids = rows.map(({ id }) => id)
+const CBU = '0110012920000091344977'
+const custody = (id: string, state: 'draft' | 'accepted' | 'settled', bankStatus: string | null) =>
+  order(id, { kind: 'echeq_custody', state, bankStatus })
+
+const everything: EcheqSelection = { ids }
+function Listening() {
+  useEvents()
+  return <CustodyDialog selection={everything} onClose={() => undefined} />
+}
+
+async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
+  await page.viewport(1280, 800)
+  const bridge = echeqsBridge(rows, {
+    'echeqs.custodiable': () => ok({ ids, others: 0 }),
+    'orders.prepareMany': () => ok({ ids: ['1', '2'], problems: [] }),
+    'orders.get': ({ id }) => ok(detail(custody(id, 'draft', null))),
+    ...handlers,
+  })
+  show(<Listening />, bridge, { locale, theme: 'light' })
+  const made = (name: string) => bridge.made.filter((one) => one.name === name)
+  return { bridge, made, last: (name: string) => made(name).at(-1)?.input }
+}
+const key = () => page.getByRole('combobox', { name: 'CBU para el depósito' })
+const prepare = () => page.getByRole('button', { name: /^(Preparar|Prepare) (2 )?(la )?custod/ })
+
+describe('custody', () => {
+  test('prepares one order for each echeq, asks once and follows each to CUSTODIA', async () => {
+    const accepted = ['1', '2'].map((id) => custody(id, 'accepted', 'ECHEQ_CUSTODIED'))
+    const { bridge, last } = await open({
+      'orders.submitForApproval': () =>
+        ok(accepted.map((one) => ({ id: one.id, ok: true as const, order: one }))),
+    })
+    await expect.element(page.getByText(/^2 echeqs ACTIVO · \$\s2\.469,12$/)).toBeVisible()
+    await key().fill('0110012-9 2000009134497-7')
+    await page.getByRole('textbox', { name: 'Firmantes' }).fill('CUIL 20123456786')
+    expect(await axeProblems()).toEqual([])
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    const signatories = [{ documentType: 'CUIL', documentNumber: '20123456786' }]
+    await expect
+      .poll(() => last('orders.prepareMany'))
+      .toEqual({
+        drafts: ids.map((echeqId) => ({
+          ...{ kind: 'echeq_custody', echeqId, accountKey: CBU, preapproved: true, signatories },
+        })),
+      })
+    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
+    expect(last('orders.submitForApproval')).toMatchObject({ ids: ['1', '2'] })
+    bridge.use({ 'orders.get': ({ id }) => ok(detail(custody(id, 'settled', 'CUSTODIA'))) })
+    bridge.emit({ name: 'orders.changed', payload: { ids: ['1', '2'] } })
+    await expect.element(page.getByText('CUSTODIA', { exact: true }).first()).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('leaves out what is not ACTIVO, and says so', async () => {
+    await open({ 'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: 3 }) }, 'en')
+    await expect.element(page.getByText(/^One ACTIVO echeq/)).toBeVisible()
+    await expect.element(page.getByText(/3 of the chosen ones are not ACTIVO/)).toBeVisible()
+  })
+
+  test('of none that is ACTIVO is not offered', async () => {
+    await open({ 'echeqs.custodiable': () => ok({ ids: [], others: 2 }) })
+    await expect.element(page.getByText(/Ninguno de los elegidos está ACTIVO/)).toBeVisible()
+    await expect.element(prepare()).not.toBeInTheDocument()
+  })
+
+  test('with a wrong CBU, a CVU or a wrong signatory prepares nothing', async () => {
+    const { made } = await open()
+    await prepare().click()
+    await expect.element(page.getByText('Escribí un CBU, un CVU o un alias')).toBeVisible()
+    await key().fill('0000003100012345678907')
+    await expect.element(page.getByText('Es un CVU; acá va un CBU')).toBeVisible()
+    await key().fill(CBU)
+    await page.getByRole('textbox', { name: 'Firmantes' }).fill('Ana')
+    await prepare().click()
+    await expect.element(page.getByText(/Escribí tipo y número de documento/)).toBeVisible()
+    expect(made('orders.prepareMany')).toEqual([])
+  })
+
+  test('names the echeqs that stand in the way, and can go on without them', async () => {
+    const changed = appError('input_invalid', { field: 'draft.echeqId', problem: 'not_active' })
+    const { bridge, last } = await open({
+      'orders.prepareMany': () => ok({ ids: [], problems: [{ index: 0, error: changed }] }),
+    })
+    await key().fill(CBU)
+    await prepare().click()
+    await expect.element(page.getByText(`${ids[0]}: ya no está ACTIVO`)).toBeVisible()
+    await page.getByRole('button', { name: 'Seguir sin esos' }).click()
+    bridge.use({ 'orders.prepareMany': () => ok({ ids: ['2'], problems: [] }) })
+    await prepare().click()
+    await expect.element(page.getByText(/Quedó preparada una orden/)).toBeVisible()
+    expect(last('orders.prepareMany')).toMatchObject({ drafts: [{ echeqId: ids[1] }] })
+  })
+
+  test('says what each refusal of the bank means', async () => {
+    const problem = appError(
+      'bank_rejected',
+      { status: 412, errorCode: 'invalid_account_key', message: '' },
+      { bankCode: 'invalid_account_key' },
+    )
+    const refused = order('1', { kind: 'echeq_custody', state: 'refused', problem })
+    await open({
+      'orders.prepareMany': () => ok({ ids: ['1'], problems: [] }),
+      'orders.get': () => ok(detail(refused)),
+    })
+    await key().fill(CBU)
+    await prepare().click()
+    await expect
+      .element(page.getByText(/invalid_account_key, la cuenta para el depósito no existe/))
+      .toBeVisible()
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
+import { issuanceCodes } from '../../../../shared/echeq-orders.ts'
+import { appError } from '../../../../shared/errors/index.ts'
+import { messageKeys } from '../../../../shared/locales/index.ts'
+import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
+import { typedDate } from '../../../components/list-area/typed-date.ts'
+import {
+  emptyIssue,
+  type IssueValues,
+  issueDraftOf,
+  issueFormSchema,
+  issueValuesOf,
+  refusalAt,
+} from './issue-form.ts'
+
+const today = buenosAiresDate(new Date())
+const typed: IssueValues = {
+  ...emptyIssue,
+  ...{ account: '1234567890', name: ' Ñandú SA ', documentNumber: '30-50001091-2' },
+  ...{ amount: '1.234,5', paymentDate: typedDate(addDays(today, 360)), conceptCode: 'FAC' },
+  signatories: 'CUIL 20-12345678-6; DNI 12.345.678',
+}
+const problems = (changes: Partial<IssueValues>) => {
+  const parsed = issueFormSchema.safeParse({ ...typed, ...changes })
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message])
+}
+
+describe('a typed issuance', () => {
+  test('becomes the draft that main takes', () => {
+    const draft = issueDraftOf(issueFormSchema.parse(typed))
+    expect(draft).toEqual({
+      ...{ kind: 'echeq_issuance', currency: 'ARS', accountId: '1234567890', cmc7: '' },
+      ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
+      ...{ beneficiaryName: 'Ñandú SA', amount: '1234.5', paymentDate: addDays(today, 360) },
+      ...{ endorsable: true, conceptCode: 'FAC', note: '', notification: '' },
+      signatories: [
+        { documentType: 'CUIL', documentNumber: '20123456786' },
+        { documentType: 'DNI', documentNumber: '12345678' },
+      ],
+    })
+    expect(orderDraftSchema.safeParse(draft).success).toBe(true)
+  })
+
+  test.each([
+    ['no account', { account: ' ' }, 'account', 'field.required'],
+    ['no beneficiary', { name: '' }, 'name', 'field.required'],
+    [
+      'a CUIT with a wrong digit',
+      { documentNumber: '30500010913' },
+      'documentNumber',
+      'field.cuit.check_digit',
+    ],
+    ['more than the bank takes', { amount: '1000000000' }, 'amount', 'field.amount.too_large'],
+    ['an amount that could be two', { amount: '1.234' }, 'amount', 'field.amount.ambiguous'],
+    ['no date', { paymentDate: '' }, 'paymentDate', 'field.date.required'],
+    ['a date that is none', { paymentDate: '31/02/2027' }, 'paymentDate', 'field.date.not_a_date'],
+    ['yesterday', { paymentDate: typedDate(addDays(today, -1)) }, 'paymentDate', 'field.date.past'],
+    [
+      'day 361',
+      { paymentDate: typedDate(addDays(today, 361)) },
+      'paymentDate',
+      'field.date.too_far',
+    ],
+    ['no concept', { conceptCode: '' }, 'conceptCode', 'field.required'],
+    ['a name as signatory', { signatories: 'Ana' }, 'signatories', 'field.signatories.shape'],
+    ['a mail that is too long', { notification: 'x'.repeat(501) }, 'notification', 'field.long'],
+  ] as const)('with %s is refused at its field', (_what, changes, field, message) => {
+    expect(problems(changes)).toContainEqual([field, message])
+    expect(messageKeys).toContain(message)
+  })
+
+  test('takes the largest amount, today, and a document without a check digit', () => {
+    expect(problems({ amount: '999.999.999,99', paymentDate: typedDate(today) })).toEqual([])
+    expect(problems({ documentType: 'DNI', documentNumber: '12.345.678' })).toEqual([])
+  })
+
+  test('starts with an order as it was', () => {
+    const draft = orderDraftSchema.parse(issueDraftOf(issueFormSchema.parse(typed)))
+    const values = issueValuesOf(draft, ',')
+    expect(values).toMatchObject({ amount: '1234,5', documentNumber: '30500010912' })
+    expect(issueDraftOf(issueFormSchema.parse(values))).toEqual(draft)
+  })
+
+  test('every code that the bank refuses it with has its sentence at a field', () => {
+    for (const bankCode of issuanceCodes) {
+      const refusal = appError(
+        'bank_rejected',
+        { status: 412, errorCode: bankCode, message: '' },
+        { bankCode },
+      )
+      expect(messageKeys).toContain(refusalAt(refusal)?.message)
+      expect(Object.keys(emptyIssue)).toContain(refusalAt(refusal)?.field)
+    }
+    const unknown = appError(
+      'bank_rejected',
+      { status: 412, errorCode: 'other', message: '' },
+      { bankCode: 'other' },
+    )
+    expect(refusalAt(unknown)).toBeNull()
+    expect(refusalAt(null)).toBeNull()
+  })
+})

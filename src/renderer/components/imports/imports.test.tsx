@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import type { ImportedDrafts, ImportedRow } from '../../../shared/import-drafts.ts'
+import { decimal } from '../../../shared/money.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { useEvents } from '../../app/events.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { CBU, CVU, detail, draft, order, ordersBridge } from '../../app/testing/orders-fixture.ts'
+import { clear, show } from '../../app/testing/show.tsx'
+import { ImportOrders } from './import-orders.tsx'
+
+afterEach(clear)
+
+const right = (row: number): ImportedRow => ({
+  row,
+  draft,
+  ...{ problems: [], warnings: [] },
+  summary: { fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.56', note: 'Factura' },
+})
+const wrong: ImportedRow = {
+  row: 3,
+  draft: null,
+  problems: [
+    { row: 3, field: 'amount', address: 'C3', code: 'amount.ambiguous', text: '1.234' },
+    { row: 3, field: 'toAccountKey', address: 'B3', code: 'formula', text: '=A1' },
+  ],
+  warnings: [],
+  summary: { toAccountKey: '=A1', amount: '1.234' },
+}
+const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDrafts> = {}) => {
+  const good = rows.filter((row) => row.draft !== null).length
+  return ok({
+    ...{ importId: 'i1', kind: 'cvu_transfer', fileName: 'pagos.csv', rows, good },
+    bad: rows.length - good,
+    totals: good === 0 ? [] : [{ amount: decimal('1234.56'), currency: 'ARS' }],
+    ...{ ignored: [], csv: { encoding: 'windows-1252', delimiter: ';' } },
+    ...changes,
+  } satisfies ImportedDrafts)
+}
+const prepared = [1, 2].map((n) => order(String(n), { state: 'draft', sentAt: null }))
+
+/** The dialog in a window that hears main's events. */
+function Listening() {
+  useEvents()
+  return <ImportOrders kind="cvu_transfer" opened onClose={() => undefined} />
+}
+
+async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
+  await page.viewport(1280, 800)
+  const bridge = ordersBridge(prepared, {
+    'uploads.begin': () => ok({ uploadId: 'u1' }),
+    'uploads.chunk': () => ok(null),
+    'imports.drafts': () => file([right(2), right(4)]),
+    'imports.prepare': () => ok({ ids: ['1', '2'], problems: [] }),
+    ...handlers,
+  })
+  show(<Listening />, bridge, {
+    locale,
+    theme: 'light',
+  })
+  return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+}
+async function choose() {
+  await expect.element(page.getByRole('button', { name: /^(Elegir un|Choose a)/ })).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('there is no place for a file')
+  await userEvent.upload(input, new File(['x'], 'pagos.csv'))
+}
+const prepare = () => page.getByRole('button', { name: /para aprobar|for approval/ })
+
+describe('a file of orders', () => {
+  test('says which columns it needs, and takes what holds for every row', async () => {
+    const { made } = await open()
+    await expect.element(page.getByText(/CVU de origen, CBU o CVU de destino/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'CVU de origen' }).fill('0000003-1 0001234567890-7')
+    await choose()
+    await expect
+      .poll(() => made('imports.drafts')[0]?.input)
+      .toEqual({ uploadId: 'u1', kind: 'cvu_transfer', defaults: { fromAccountKey: CVU } })
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('is shown row by row with its total and how it was read', async () => {
+    await open()
+    await choose()
+    await expect.element(page.getByText('2 filas bien')).toBeVisible()
+    await expect.element(page.getByText(/Total: \$\s1\.234,56 · Letras windows-1252/)).toBeVisible()
+    await expect.element(page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('with a wrong row says which cell and why, and prepares nothing', async () => {
+    await open({ 'imports.drafts': () => file([right(2), wrong]) }, 'en')
+    await choose()
+    await expect.element(page.getByText('One row is right, one has problems')).toBeVisible()
+    await expect
+      .element(page.getByText(/^C3, Amount: It could be .*; B3, Destination.*: the cell is a form/))
+      .toBeVisible()
+    await expect.element(page.getByText(/All or nothing is prepared/)).toBeVisible()
+    await expect.element(prepare()).toBeDisabled()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('that cannot be read says why, and another can be chosen', async () => {
+    const bridge = await open({ 'imports.drafts': () => err(appError('import_encrypted', {})) })
+    await choose()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/protegida con contraseña/)
+    bridge.bridge.use({ 'imports.drafts': () => file([right(2)]) })
+    await choose()
+    await expect.element(page.getByText('Una fila bien')).toBeVisible()
+    await page.getByRole('button', { name: 'Elegir otro archivo' }).click()
+    await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeVisible()
+  })
+
+  test('is prepared whole, approved as one and followed order by order', async () => {
+    const sent = prepared.map((one) => ({ ...one, state: 'accepted' as const }))
+    const { made, bridge } = await open({
+      'orders.submitForApproval': () =>
+        ok(sent.map((one) => ({ id: one.id, ok: true as const, order: one }))),
+    })
+    await choose()
+    await prepare().click()
+    await expect.element(page.getByText(/Quedaron preparadas 2 órdenes/)).toBeVisible()
+    await expect.element(page.getByText('Sin aprobar').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
+    bridge.use({
+      'orders.get': ({ id }) => ok(detail(sent.find((one) => one.id === id) ?? order(id))),
+    })
+    bridge.emit({ name: 'orders.changed', payload: { ids: ['1', '2'] } })
+    await expect.element(page.getByText('Tomada por el banco').first()).toBeVisible()
+    expect(made('orders.submitForApproval')).toMatchObject([{ input: { ids: ['1', '2'] } }])
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('that the bank objects to says at which row, and stays', async () => {
+    await open({
+      'imports.prepare': () =>
+        ok({ ids: [], problems: [{ index: 1, error: appError('bank_not_found', { what: CBU }) }] }),
+    })
+    await choose()
+    await prepare().click()
+    await expect.element(page.getByText(/no se preparó ninguna orden/)).toBeVisible()
+    await expect.element(page.getByText(/^Fila 4: El banco respondió que no existe/)).toBeVisible()
+    await expect.element(prepare()).toBeEnabled()
+  })
+
+  test('can be dropped, and a template saved', async () => {
+    const { made } = await open({
+      'imports.template': () => ok({ kind: 'saved', path: '/home/ana/importar.xlsx' }),
+    })
+    await page.getByRole('button', { name: 'Planilla modelo (XLSX)' }).click()
+    await expect
+      .poll(() => made('imports.template')[0]?.input)
+      .toEqual({ kind: 'cvu_transfer', format: 'xlsx' })
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], 'soltado.csv'))
+    const place = page.getByRole('region', { name: 'Elegir un archivo' }).element()
+    place.dispatchEvent(
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }),
+    )
+    await expect.element(page.getByText('2 filas bien')).toBeVisible()
+    expect(made('uploads.begin')[0]?.input).toMatchObject({ name: 'soltado.csv' })
+  })
+})
