@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import type { BankHolidays } from '../../shared/fund-batches.ts'
+import type { CautionQuery } from '../../shared/funds.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { readTable } from '../imports/table.ts'
@@ -9,9 +10,11 @@ import { fundNames } from '../orders/funds/names.ts'
 import { exportTemplate } from '../orders/funds/template.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
+import type { Cautions } from '../sync/cautions.ts'
+import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 
-type FundHandlers = Pick<Handlers, Extract<keyof Handlers, `funds.${string}`>>
+type FundHandlers = Pick<Handlers, Extract<keyof Handlers, `${'funds' | 'cautions'}.${string}`>>
 
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
 export function fundHandlers(
@@ -30,6 +33,12 @@ export function fundHandlers(
     const ledger = session.value.ledger()
     return ledger.ok ? work(ledger.value.funds, session.value) : ledger
   }
+  const cautions = async <T>(
+    work: (cautions: Cautions) => Promise<Result<T, AppError>>,
+  ): Promise<Result<T, AppError>> => {
+    const session = await profiles.needed()
+    return session.ok ? work(session.value.incoming.cautions) : session
+  }
   return {
     'funds.sheet.get': ({ kind }) => stored((store) => store.sheet(kind)),
     'funds.sheet.save': ({ kind, sheet }) => stored((store) => store.saveSheet(kind, sheet)),
@@ -45,6 +54,10 @@ export function fundHandlers(
         const table = await readTable(file.value.bytes, file.value.name)
         return table.ok ? sheetOfTable(table.value) : table
       }),
+    'cautions.list': () => cautions(({ cache }) => cache.list()),
+    'cautions.query': (query) => cautions((desk) => desk.query(defined<CautionQuery>(query))),
+    'cautions.follow': ({ id, followed }) => cautions((desk) => desk.follow(id, followed)),
+    'cautions.forget': ({ id }) => cautions((desk) => desk.forget(id)),
     'funds.template': ({ format }) => exportTemplate(papers, format),
   }
 }

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../sandbox/index.ts'
+import { ok } from '../../shared/result.ts'
+import { bankServer, clientOf, json, NOW, sandboxClient, textAt } from '../bank/testing.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
+import { createCautions } from './cautions.ts'
+
+let fixture: CacheFixture
+beforeEach(() => {
+  fixture = cacheFixture()
+})
+afterEach(() => fixture.remove())
+
+const run = { signal: new AbortController().signal, progress: () => undefined, full: false }
+
+/** The cautions of a profile whose bank gives these answers, one after another; the last one stays. */
+async function withAnswers(answers: readonly string[]) {
+  let next = 0
+  const server = await bankServer((_, response) => {
+    const body = answers[Math.min(next, answers.length - 1)] ?? ''
+    next += 1
+    json(response, body === '' ? 404 : 200, body === '' ? '{}' : body)
+  })
+  let time = Date.parse('2026-11-21T12:00:00Z')
+  let told = 0
+  const { cautions: cache } = await fixture.open()
+  const client = clientOf(server.origin)
+  const cautions = createCautions({
+    client: async () => ok(client),
+    cache,
+    now: () => {
+      time += 60_000
+      return new Date(time)
+    },
+    changed: () => {
+      told += 1
+    },
+  })
+  const close = async () => {
+    client.close()
+    await server.close()
+  }
+  return { cautions, cache, told: () => told, close }
+}
+
+const answer = (status: string, id = '7') =>
+  `{"reference_id":"CAU-1","net_amount":99999999999999999.99,"instruction":{"id":"${id}","status":{"id":"1","description":"${status}"}},"expense":{"amount":10.50,"cafci_currency_id":"ARS","counterparty":{"name":"Banco","cuit":"30500010912","cbu":null}}}`
+
+describe('a caution instruction', () => {
+  it('is asked for, kept whole, and asked for again; what changed is told', async () => {
+    const { cautions, cache, close } = await withAnswers([
+      answer('EN PROCESO'),
+      answer('EN PROCESO'),
+      answer('CONFIRMADA'),
+    ])
+    expect(value(await cautions.query({ reference_id: 'CAU-1' }))).toEqual({ id: '7' })
+    const [first] = value(await cache.list())
+    expect(first).toMatchObject({
+      ...{ id: '7', referenceId: 'CAU-1', status: 'EN PROCESO', followed: true, error: null },
+      netAmount: '99999999999999999.99',
+      expense: { amount: '10.50', counterpartyCuit: '30500010912', counterpartyCbu: null },
+    })
+    expect(value(await cautions.task.run(run))).toMatchObject({ changed: 0 })
+    expect(value(await cache.list())[0]?.changedAt).toBe(first?.changedAt)
+    expect(value(await cautions.task.run(run))).toMatchObject({ changed: 1 })
+    const [last] = value(await cache.list())
+    expect(last?.status).toBe('CONFIRMADA')
+    expect(last?.changedAt).toBe(last?.seenAt)
+    await close()
+  })
+
+  it('that the bank no longer finds stays as it was seen, with why', async () => {
+    const { cautions, cache, close } = await withAnswers([answer('EN PROCESO'), ''])
+    await cautions.query({ id: '7' })
+    expect(await cautions.task.run(run)).toMatchObject({ error: { code: 'bank_not_found' } })
+    expect(value(await cache.list())[0]).toMatchObject({
+      status: 'EN PROCESO',
+      error: { code: 'bank_not_found' },
+    })
+    await close()
+  })
+
+  it('that is no longer followed is not asked for again, and can be forgotten', async () => {
+    const { cautions, cache, told, close } = await withAnswers([answer('EN PROCESO'), ''])
+    await cautions.query({ id: '7' })
+    expect(await cautions.follow('7', false)).toEqual({ ok: true, value: null })
+    expect(await cautions.task.run(run)).toEqual({
+      ok: true,
+      value: { changed: 0, traceId: null },
+    })
+    expect(await cautions.follow('8', true)).toMatchObject({ error: { code: 'not_found' } })
+    await cautions.forget('7')
+    expect(value(await cache.list())).toEqual([])
+    expect(told()).toBe(3)
+    await close()
+  })
+
+  it('is not asked for without an id or a reference', async () => {
+    const { cautions, close } = await withAnswers([''])
+    expect(await cautions.query({})).toMatchObject({ error: { code: 'request_invalid' } })
+    await close()
+  })
+
+  it('is read from the embedded bank by id; with both given the id wins', async () => {
+    const sandbox = await startSandbox({ now: NOW })
+    const bank = await sandboxClient(sandbox.connection)
+    const { cautions: cache } = await fixture.open()
+    const cautions = createCautions({
+      client: async () => ok(bank.client),
+      ...{ cache, now: () => new Date(NOW), changed: () => undefined },
+    })
+    const id = textAt(bank.usable, 'caution_ids', 0)
+    const reference_id = textAt(bank.usable, 'caution_reference_ids', 1)
+    expect(await cautions.query({ id, reference_id })).toEqual({ ok: true, value: { id } })
+    bank.client.close()
+    await sandbox.close()
+  })
+})

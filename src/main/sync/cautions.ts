@@ -1,0 +1,133 @@
+import type { CautionRecord } from '../../shared/cautions.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { CautionInstruction, CautionQuery } from '../../shared/funds.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { BankClient } from '../bank/index.ts'
+import type { CautionCache } from '../cache/cautions.ts'
+import type { SyncTask } from './port.ts'
+
+const EVERY_MS = 10 * 60_000
+
+export interface CautionDeps {
+  readonly client: () => Promise<Result<Pick<BankClient, 'funds'>, AppError>>
+  readonly cache: CautionCache
+  readonly now: () => Date
+  /** Cautions changed: read them again. */
+  readonly changed: () => void
+}
+
+/** Caution instructions: asking for one, and asking again for those that are followed. */
+export interface Cautions {
+  readonly cache: Pick<CautionCache, 'list'>
+  /** Asks the bank, keeps the answer and follows it. With both given the bank uses `id`. Answers the instruction's id. */
+  readonly query: (query: CautionQuery) => Promise<Result<{ readonly id: string }, AppError>>
+  readonly follow: CautionCache['follow']
+  readonly forget: CautionCache['forget']
+  readonly task: SyncTask
+}
+
+type Ask = (
+  query: CautionQuery,
+  signal?: AbortSignal,
+) => Promise<
+  Result<{ readonly id: string; readonly isNew: boolean; readonly traceId: string }, AppError>
+>
+
+/** Asks the bank for one and keeps what it says. */
+const asking =
+  ({ client, cache, now }: CautionDeps): Ask =>
+  async (query, signal) => {
+    const bank = await client()
+    if (!bank.ok) return bank
+    const reply = await bank.value.funds.caution(query, signal)
+    if (!reply.ok) return reply
+    const { value, traceId } = reply.value
+    const record = recordOf(value)
+    const taken = await cache.take(record, now().toISOString())
+    return taken.ok ? ok({ id: record.id, isNew: taken.value, traceId }) : taken
+  }
+
+/** Puts the cautions of an open profile together. */
+export function createCautions(deps: CautionDeps): Cautions {
+  const { cache, changed } = deps
+  const ask = asking(deps)
+  /** Changes what is held, and tells. */
+  const changing = async (change: Promise<Result<null, AppError>>) => {
+    const done = await change
+    if (done.ok) changed()
+    return done
+  }
+  return {
+    cache,
+    query: async (query) => {
+      const asked = await ask(query)
+      if (!asked.ok) return asked
+      changed()
+      return ok({ id: asked.value.id })
+    },
+    follow: (id, followed) => changing(cache.follow(id, followed)),
+    forget: (id) => changing(cache.forget(id)),
+    task: createTask(deps, ask),
+  }
+}
+
+/** Asks again for those that are followed, one after another. One that fails keeps what is held and does not stop the others. */
+const createTask = ({ cache, changed }: CautionDeps, ask: Ask): SyncTask => ({
+  id: 'cautions',
+  interval: () => EVERY_MS,
+  run: async ({ signal, progress }) => {
+    const held = await cache.list()
+    if (!held.ok) return held
+    const followed = held.value.filter((one) => one.followed)
+    let different = 0
+    let traceId: string | null = null
+    let failure: AppError | null = null
+    for (const [index, { id }] of followed.entries()) {
+      if (signal.aborted) return err(appError('cancelled', {}))
+      const asked = await ask({ id }, signal)
+      if (asked.ok) {
+        different += asked.value.isNew ? 1 : 0
+        traceId = asked.value.traceId
+      } else if (!signal.aborted) {
+        failure ??= asked.error
+        await cache.failed(id, asked.error)
+      }
+      progress(index + 1, followed.length)
+    }
+    if (followed.length > 0) changed()
+    return failure === null ? ok({ changed: different, traceId }) : err(failure)
+  },
+})
+
+/** The bank's answer as it is kept: every field that the specification names. */
+export function recordOf(said: CautionInstruction): CautionRecord {
+  const { instruction, expense, cafci } = said
+  return {
+    id: instruction.id,
+    referenceId: said.reference_id ?? null,
+    statusId: instruction.status.id ?? null,
+    status: instruction.status.description ?? null,
+    statusMessage: instruction.status.message ?? null,
+    fundId: said.fci?.id ?? null,
+    counterpartyName: said.counterparty_name ?? null,
+    operationType: said.operation_type ?? null,
+    tradeDate: said.trade_date ?? null,
+    settlementDate: said.settlement_date ?? null,
+    createdAt: said.created_at ?? null,
+    updatedAt: said.updated_at ?? null,
+    netAmount: said.net_amount,
+    netAmountMaturity: said.net_amount_maturity ?? null,
+    marketId: cafci?.market_id ?? null,
+    settlementCurrency: cafci?.settlement_currency_id ?? null,
+    expense:
+      expense === null || expense === undefined
+        ? null
+        : {
+            amount: expense.amount ?? null,
+            currency: expense.cafci_currency_id ?? null,
+            counterpartyName: expense.counterparty?.name ?? null,
+            counterpartyCuit: expense.counterparty?.cuit ?? null,
+            counterpartyCbu: expense.counterparty?.cbu ?? null,
+          },
+  }
+}
