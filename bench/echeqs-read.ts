@@ -12,7 +12,8 @@ const ECHEQS = 10_000
 const ROUNDS = 8
 const CONCURRENCY = defaultTuning.concurrency
 
-async function bearerOf({ config }: BenchBank): Promise<string> {
+/** A token, as the Authorization header carries it. */
+export async function bearerOf({ config }: BenchBank): Promise<string> {
   const { authUrl, realm, clientId } = config.connection
   const basic = Buffer.from(`${clientId}:${config.clientSecret}`).toString('base64')
   const url = `${authUrl}/auth/realms/${realm}/protocol/openid-connect/token`
@@ -25,7 +26,8 @@ async function bearerOf({ config }: BenchBank): Promise<string> {
   return `Bearer ${access_token}`
 }
 
-async function bareLoop(bank: BenchBank, authorization: string): Promise<number> {
+/** Fetches all pages and parses them, as many at a time as the client does; answers how many echeqs came. */
+export async function bareLoop(bank: BenchBank, authorization: string): Promise<number> {
   let [page, count] = [0, 0]
   const work = async (): Promise<void> => {
     while (page < PAGES) {

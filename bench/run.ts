@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { echeqsFilter, echeqsSync } from './echeqs-desk.ts'
 import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
 import { positionImport } from './position-import.ts'
@@ -11,6 +12,8 @@ const benches: readonly Bench[] = [
   positionImport,
   startup,
   echeqsRead,
+  echeqsFilter,
+  echeqsSync,
   echeqsScroll,
   tokenSingleFlight,
   relay,

@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
-import { WebSocket } from 'ws'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { buildIfNeeded } from '../scripts/builds.ts'
 import { formatAmount } from '../src/shared/format.ts'
-import type { CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
 import { type Bench, type Figure, figure } from './bench.ts'
+import { connect, withServer } from './shell.ts'
 
 const ROUNDS = 9
 const LIMIT_MS = 60_000
@@ -97,48 +93,6 @@ const watchFor = (text: string): string => `
     requestAnimationFrame(() => console.log('${MARK}' + Date.now()))
   }
   look()`
-
-/** Runs the built shell while `work` uses its address. */
-async function withServer<T>(
-  args: readonly string[],
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  const child = spawn(process.execPath, ['out/main/serve.js', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  try {
-    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-    return await work((JSON.parse(line) as { readonly url: string }).url)
-  } finally {
-    child.kill('SIGTERM')
-    await ended
-  }
-}
-
-/** Calls main as a window does. */
-async function connect(url: string) {
-  const { origin, host } = new URL(url)
-  const opening = await fetch(url, { redirect: 'manual' })
-  const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const socket = new WebSocket(`ws://${host}/socket`, { headers: { cookie, origin } })
-  await once(socket, 'open')
-  let id = 0
-  return <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
-    id += 1
-    const mine = id
-    socket.send(JSON.stringify({ id, name, input }))
-    return new Promise((resolve) => {
-      const hear = (data: Buffer): void => {
-        const frame = JSON.parse(data.toString('utf8')) as { id?: number; result: CallResult<N> }
-        if (frame.id !== mine) return
-        socket.off('message', hear)
-        resolve(frame.result)
-      }
-      socket.on('message', hear)
-    })
-  }
-}
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfNeeded } from '../scripts/builds.ts'
+import type { CallInput, CallName, CallOutput, CallResult } from '../src/shared/ipc/index.ts'
+import type { ProfileDraft } from '../src/shared/profiles.ts'
+import { type Bench, type Figure, figure } from './bench.ts'
+import { openFloor } from './echeqs-floor.ts'
+import { queriesOf } from './echeqs-queries.ts'
+import { bareLoop, bearerOf } from './echeqs-read.ts'
+import { type BenchBank, startBenchBank } from './embedded-bank.ts'
+import { connect, withServer } from './shell.ts'
+
+const HELD = 100_000
+const FIRST = 10_000
+const ROUNDS = 5
+const SYNC_ROUNDS = 5
+/** Rows of the first screen. */
+const FIRST_ROWS = 50
+
+type Call = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>>
+
+/**
+ * The echeq desk in the built browser shell, called over its socket: with 100,000 echeqs in the cache, from the call to the
+ * first rows and their count, over filters and orders of every kind, none asked for twice; the 95th percentile. Its floor:
+ * the same questions as bare SQL (rows and count) on a table of the same rows with an index for every column that they
+ * name, in this process, without any transport.
+ */
+export const echeqsFilter: Bench = { name: 'echeqs-filter', run: filterFigures }
+
+/** The first read of 10,000 echeqs into an empty cache, against bare fetches of the same pages with the same concurrency. */
+export const echeqsSync: Bench = { name: 'echeqs-sync', run: syncFigures }
+
+async function filterFigures(): Promise<readonly Figure[]> {
+  await buildIfNeeded()
+  const bank = await startBenchBank('--echeqs', String(HELD))
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
+  try {
+    return await withServer(['--data-dir', join(dir, 'app')], async (url) => {
+      const call = await connect(url)
+      await fill(call, bank, HELD)
+      const rows = await everyRow(call)
+      const floor = openFloor(join(dir, 'floor.db'), rows)
+      const queries = Array.from({ length: ROUNDS }, (_, round) => queriesOf(rows, round)).flat()
+      const [values, floors]: [number[], number[]] = [[], []]
+      for (const query of queries) {
+        const question = { filter: query.filter, sort: query.sort, offset: 0, limit: FIRST_ROWS }
+        const started = performance.now()
+        const page = must(await call('echeqs.list', question))
+        values.push(performance.now() - started)
+        const bare = floor.ask(query, FIRST_ROWS)
+        floors.push(bare.milliseconds)
+        if (bare.total !== page.total)
+          throw new Error(`${JSON.stringify(query.filter)}: ${page.total}, by SQL ${bare.total}`)
+      }
+      floor.close()
+      return [figure('echeqs-filter', percentile95(values), percentile95(floors), 'ms')]
+    })
+  } finally {
+    bank.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function syncFigures(): Promise<readonly Figure[]> {
+  await buildIfNeeded()
+  const bank = await startBenchBank('--echeqs', String(FIRST))
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
+  const [values, floors]: [number[], number[]] = [[], []]
+  try {
+    for (let round = 0; round < SYNC_ROUNDS; round += 1) {
+      const bearer = await bearerOf(bank)
+      const started = performance.now()
+      await bareLoop(bank, bearer)
+      floors.push(performance.now() - started)
+      values.push(
+        await withServer(['--data-dir', join(dir, String(round))], async (url) =>
+          fill(await connect(url), bank, FIRST),
+        ),
+      )
+    }
+  } finally {
+    bank.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+  // The best round of each: what else the machine does only ever adds time.
+  return [figure('echeqs-sync', Math.min(...values), Math.min(...floors), 'ms')]
+}
+
+/** Makes a profile and reads all its echeqs; answers how long the reading took, in milliseconds. */
+async function fill(call: Call, bank: BenchBank, count: number): Promise<number> {
+  must(await call('profiles.create', draftOf(bank)))
+  const started = performance.now()
+  const job = must(await call('sync.run', { id: 'echeqs', full: true }))
+  const milliseconds = performance.now() - started
+  if (job.lastError !== null) throw new Error(JSON.stringify(job.lastError))
+  const page = must(await call('echeqs.list', { filter: {}, offset: 0, limit: 1 }))
+  if (page.total !== count) throw new Error(`${page.total} echeqs instead of ${count}`)
+  return milliseconds
+}
+
+const draftOf = ({ config }: BenchBank): ProfileDraft => ({
+  ...{ name: 'Bench', environment: 'sandbox', clientSecret: config.clientSecret },
+  ...config.connection,
+})
+
+async function everyRow(call: Call): Promise<CallOutput<'echeqs.list'>['rows']> {
+  const rows = []
+  const limit = 500
+  for (let offset = 0; offset < HELD; offset += limit)
+    rows.push(...must(await call('echeqs.list', { filter: {}, offset, limit })).rows)
+  return rows
+}
+
+function must<T>(result: {
+  readonly ok: boolean
+  readonly value?: T
+  readonly error?: unknown
+}): T {
+  if (!result.ok || result.value === undefined) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+function percentile95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}

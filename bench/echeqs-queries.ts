@@ -1,0 +1,115 @@
+import type { EcheqRow } from '../src/shared/echeq-desk.ts'
+import type { EcheqFilter } from '../src/shared/ipc/echeqs.ts'
+
+/** A question to the list, and the same in SQL. */
+export interface Query {
+  readonly filter: EcheqFilter
+  readonly sort: {
+    readonly column: 'paid_at' | 'created_at' | 'amount' | 'status' | 'issuer' | 'number'
+    readonly descending: boolean
+  }
+  readonly where: string
+  readonly params: readonly (string | number)[]
+  readonly order: string
+}
+
+type Part = Pick<Query, 'filter' | 'where' | 'params'>
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Questions of every kind with values that occur, others in each round, so that no answer is remembered. */
+export function queriesOf(rows: readonly EcheqRow[], round: number): readonly Query[] {
+  const row = (nth: number): EcheqRow => {
+    const found = rows[(round * 7919 + nth * 104_729) % rows.length]
+    if (found === undefined) throw new Error('no rows')
+    return found
+  }
+  const day = (nth: number): string => (row(nth).paidAt ?? '').slice(0, 10)
+  const word = (text: string | null): string => folded(text ?? '').split(/\s+/)[0] ?? ''
+  const least = `${1000 + round}.5`
+  const has = (search: string): Part => ({
+    filter: { search },
+    where: search
+      .split(' ')
+      .map(() => 'instr(words, ?) > 0')
+      .join(' AND '),
+    params: search.split(' ').map(folded),
+  })
+  const state = (nth: number): Part => {
+    const { state: name, status } = row(nth)
+    return {
+      filter: { states: name === null ? [] : [name], minAmount: least },
+      where: 'status = ? AND amount >= ?',
+      params: [status, Number(least)],
+    }
+  }
+  const parts: readonly Part[] = [
+    { filter: { minAmount: least }, where: 'amount >= ?', params: [Number(least)] },
+    {
+      filter: { minAmount: least, maxAmount: `${900_000 + round}` },
+      where: 'amount BETWEEN ? AND ?',
+      params: [Number(least), 900_000 + round],
+    },
+    ...[1, 2, 3].map(state),
+    {
+      filter: { currency: 'USD', minAmount: least },
+      where: "currency = 'USD' AND amount >= ?",
+      params: [Number(least)],
+    },
+    { filter: { paid_at: day(4) }, where: 'due_on = ?', params: [day(4)] },
+    { filter: { dueFrom: day(5) }, where: 'due_on >= ?', params: [day(5)] },
+    { filter: { dueTo: day(6) }, where: "due_on <= ? AND due_on <> ''", params: [day(6)] },
+    {
+      filter: { from_account_key: row(7).issuerCbu ?? '' },
+      where: 'issuer_cbu = ?',
+      params: [row(7).issuerCbu ?? ''],
+    },
+    {
+      filter: { from_account_cuit: row(8).issuerCuit ?? '' },
+      where: 'issuer_cuit = ?',
+      params: [row(8).issuerCuit ?? ''],
+    },
+    {
+      filter: { echeq_book_number: row(9).bookNumber ?? '' },
+      where: 'book = ?',
+      params: [row(9).bookNumber ?? ''],
+    },
+    has(row(10).id.toLowerCase()),
+    has(row(11).number ?? ''),
+    has(word(row(12).issuerName)),
+    has(`${word(row(13).issuerName)} ${word(row(13).beneficiaryName)}`),
+    has((row(14).cmc7 ?? '').slice(3, 11)),
+    has(`${round}`),
+    has('zzzz'.slice(0, 2 + (round % 3))),
+    {
+      filter: {
+        search: word(row(15).issuerName),
+        states: ['activo', 'custodia'],
+        minAmount: least,
+      },
+      where: "instr(words, ?) > 0 AND status IN ('ACTIVO', 'CUSTODIA') AND amount >= ?",
+      params: [word(row(15).issuerName), Number(least)],
+    },
+  ]
+  const sorts = [
+    { column: 'created_at', descending: true },
+    { column: 'paid_at', descending: false },
+    { column: 'amount', descending: true },
+    { column: 'issuer', descending: false },
+    { column: 'status', descending: false },
+    { column: 'number', descending: false },
+  ] as const
+  const orders = {
+    created_at: 'created_at',
+    paid_at: 'due_on',
+    amount: 'amount',
+    issuer: 'issuer',
+    status: 'status',
+    number: 'number',
+  } as const
+  return parts.map((part, index) => {
+    const sort = sorts[(index + round) % sorts.length] ?? sorts[0]
+    const direction = sort.descending ? 'DESC' : 'ASC'
+    return { ...part, sort, order: `${orders[sort.column]} ${direction}, seq ${direction}` }
+  })
+}
