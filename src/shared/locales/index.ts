@@ -6,6 +6,7 @@ import { type Locale, locales } from '../ipc/app.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
+import { cautionMessages } from './cautions.ts'
 import { commonMessages } from './common.ts'
 import { connectMessages } from './connect.ts'
 import { debinMessages } from './debin.ts'
@@ -43,6 +44,7 @@ const messages = {
   ...activityMessages,
   ...approvalMessages,
   ...beneficiariesMessages,
+  ...cautionMessages,
   ...commonMessages,
   ...connectMessages,
   ...debinMessages,

@@ -24,10 +24,11 @@ import {
 import { FilterRow } from '../../components/orders/filter-row.tsx'
 import { OrderList } from '../../components/orders/order-list.tsx'
 import { OrderPane } from '../../components/orders/order-pane.tsx'
+import { Cautions } from './cautions.tsx'
 import { BatchComposer } from './composer.tsx'
 import classes from './funds.module.css'
 
-const tabs = [...batchKinds] as const
+const tabs = [...batchKinds, 'cautions'] as const
 type FundsTab = (typeof tabs)[number]
 
 /** The tab that is open; it outlives the screen. */
@@ -167,7 +168,7 @@ export function FundsArea() {
       value={tab}
       onChange={(value) => show(tabs.find((one) => one === value) ?? 'fund_rescue')}
     >
-      <Batches key={tab} kind={tab} />
+      {tab === 'cautions' ? <Cautions tabs={<TabBar />} /> : <Batches key={tab} kind={tab} />}
     </Tabs>
   )
 }

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Caution } from '../../../shared/cautions.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { decimal } from '../../../shared/money.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { fundsBridge } from './funds-fixture.ts'
+
+afterEach(clear)
+
+const caution: Caution = {
+  ...{ id: '81234567', referenceId: 'CAU-1', statusId: '1', status: 'EN PROCESO' },
+  ...{
+    statusMessage: 'La instrucción está en proceso',
+    fundId: '1234',
+    operationType: 'COLOCADORA',
+  },
+  ...{ counterpartyName: 'Banco del Sur', tradeDate: '2026-11-20', settlementDate: '2026-11-23' },
+  ...{ createdAt: '2026-11-20T13:00:00.123Z', updatedAt: '2026-11-20T13:05:00.456Z' },
+  netAmount: decimal('99999999999999999.99'),
+  netAmountMaturity: decimal('100000000000000000.10'),
+  ...{ marketId: '12', settlementCurrency: 'ARS' },
+  expense: {
+    amount: decimal('10.50'),
+    ...{ currency: 'ARS', counterpartyName: 'Agente', counterpartyCuit: '30500010912' },
+    counterpartyCbu: '2850590940090418135201',
+  },
+  ...{ seenAt: '2026-11-21T12:00:00Z', changedAt: '2026-11-21T12:00:00Z', followed: true },
+  error: null,
+}
+
+async function openCautions(handlers: Handlers = {}) {
+  const window = fundsBridge(null, [], {
+    'cautions.list': () => ok([]),
+    'sync.jobs': () => ok([]),
+    ...handlers,
+  })
+  await page.getByRole('button', { name: 'Fondos', exact: true }).click()
+  await page.getByRole('tab', { name: 'Cauciones' }).click()
+  await expect.element(page.getByLabelText('Id de la instrucción')).toBeVisible()
+  return window
+}
+
+test('a caution is queried by keyboard and shown in full, with its expense and counterparty', async () => {
+  let held: readonly Caution[] = []
+  const { bridge, made } = await openCautions({
+    'cautions.list': () => ok(held),
+    'cautions.query': () => {
+      held = [caution]
+      return ok({ id: caution.id })
+    },
+  })
+  await page.getByLabelText('Id de la instrucción').fill('81234567')
+  await page.getByLabelText('Referencia').fill('CAU-1')
+  await expect.element(page.getByText('Con los dos, el banco usa el id.')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => made('cautions.query')[0]?.input)
+    .toEqual({ id: '81234567', reference_id: 'CAU-1' })
+  bridge.emit({ name: 'cautions.changed', payload: null })
+  const pane = page.getByRole('complementary', { name: 'Banco del Sur' })
+  await expect.element(pane.getByText('$ 100.000.000.000.000.000,10')).toBeVisible()
+  await expect.element(pane.getByText('La instrucción está en proceso')).toBeVisible()
+  await expect.element(pane.getByText('30-50001091-2')).toBeVisible()
+  await expect.element(pane.getByText('2850590-9 4009041813520-1')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+test('a caution that the bank does not find says so, and one that is held stays in sight', async () => {
+  await openCautions({
+    'cautions.list': () =>
+      ok([{ ...caution, error: appError('bank_not_found', { what: '81234567' }) }]),
+    'cautions.query': () => err(appError('bank_not_found', { what: 'X' })),
+  })
+  await page.getByLabelText('Referencia').fill('X')
+  await page.getByRole('button', { name: 'Consultar', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('gridcell', { name: 'Banco del Sur' }).click()
+  await expect
+    .element(page.getByRole('complementary', { name: 'Banco del Sur' }).getByRole('alert'))
+    .toBeVisible()
+})
+
+test('following is switched off, and a caution is taken off the list', async () => {
+  const { made } = await openCautions({
+    'cautions.list': () => ok([caution]),
+    'cautions.follow': () => ok(null),
+    'cautions.forget': () => ok(null),
+  })
+  await page.getByRole('gridcell', { name: 'Banco del Sur' }).click()
+  await page.getByLabelText('Volver a consultar sola').click()
+  await expect
+    .poll(() => made('cautions.follow')[0]?.input)
+    .toEqual({ id: caution.id, followed: false })
+  await page.getByRole('button', { name: 'Quitar de la lista' }).click()
+  await expect.poll(() => made('cautions.forget')).toHaveLength(1)
+})

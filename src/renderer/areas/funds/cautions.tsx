@@ -1,0 +1,173 @@
+import { Button, Tabs, TextInput } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Caution } from '../../../shared/cautions.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ListTable } from '../../components/list-area/list-table.tsx'
+import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
+import { useLocalSource } from '../../components/table/local-source.ts'
+import type { Column } from '../../components/table/types.ts'
+import { CautionPane } from './caution-pane.tsx'
+import classes from './funds.module.css'
+
+const NONE: readonly Caution[] = []
+const cautionKey = ({ id }: Caution): string => id
+
+function useColumns(): readonly Column<Caution>[] {
+  const t = useText()
+  return useMemo(() => {
+    const said = (
+      id: string,
+      title: string,
+      width: number,
+      text: (caution: Caution) => string | null,
+    ): Column<Caution> => ({
+      ...{ id, title, width, sortable: true },
+      cell: (caution) => text(caution) ?? '',
+      text: (caution) => text(caution) ?? '',
+    })
+    return [
+      said('id', t('cautions.id'), 130, ({ id }) => id),
+      said('reference', t('cautions.reference'), 150, ({ referenceId }) => referenceId),
+      said('status', t('cautions.column.status'), 130, ({ status }) => status),
+      {
+        ...said(
+          'counterparty',
+          t('cautions.column.counterparty'),
+          200,
+          (one) => one.counterpartyName,
+        ),
+        grows: true,
+      },
+      said('type', t('cautions.column.type'), 120, ({ operationType }) => operationType),
+      said('settlement', t('cautions.column.settlement'), 110, (one) => one.settlementDate),
+      {
+        id: 'net',
+        title: t('cautions.column.net'),
+        width: 190,
+        align: 'right',
+        cell: (one) => <Amount value={one.netAmount} currency={one.settlementCurrency ?? ''} />,
+        text: ({ netAmount }) => netAmount,
+      },
+      {
+        ...said('seen', t('cautions.column.seen'), 150, ({ seenAt }) => seenAt),
+        cell: ({ seenAt }) => <DateText value={seenAt} time />,
+      },
+    ]
+  }, [t])
+}
+
+/** Asks the bank for an instruction by its id or its reference. */
+function QueryForm(props: { readonly onFound: (id: string) => void }) {
+  const t = useText()
+  const query = useAct('cautions.query')
+  const [id, setId] = useState('')
+  const [reference, setReference] = useState('')
+  const given = { id: id.trim(), reference_id: reference.trim() }
+  const empty = given.id === '' && given.reference_id === ''
+  const ask = async (): Promise<void> => {
+    const found = await query.run({
+      ...(given.id !== '' && { id: given.id }),
+      ...(given.reference_id !== '' && { reference_id: given.reference_id }),
+    })
+    if (!found.ok) return
+    setId('')
+    setReference('')
+    props.onFound(found.value.id)
+  }
+  return (
+    <>
+      <form
+        className={classes.query}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!empty) void ask()
+        }}
+      >
+        <TextInput
+          size="xs"
+          label={t('cautions.id')}
+          value={id}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+        <TextInput
+          size="xs"
+          label={t('cautions.reference')}
+          value={reference}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={query.isPending} disabled={empty}>
+          {t('cautions.query')}
+        </Button>
+        {given.id !== '' && given.reference_id !== '' && (
+          <span className={classes.quiet}>{t('cautions.both')}</span>
+        )}
+      </form>
+      {query.error !== null && <ErrorNote error={query.error} />}
+    </>
+  )
+}
+
+/** Caution instructions: asked for one by one, kept, and followed. */
+export function Cautions(props: { readonly tabs: ReactNode }) {
+  const t = useText()
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<string | null>(null)
+  const held = useCall('cautions.list', {})
+  const cautions = held.data ?? NONE
+  const columns = useColumns()
+  const source = useLocalSource('cautions', cautions, columns)
+  const sync = useSync('cautions')
+  const caution = cautions.find(({ id }) => id === opened)
+  return (
+    <ListPage
+      title={t('funds.title')}
+      meta={<SyncState sync={sync} />}
+      secondary={<SyncButton sync={sync} />}
+      errors={[held.error, sync.error]}
+      notes={
+        <>
+          {props.tabs}
+          <div className={classes.strip}>
+            <QueryForm onFound={setOpened} />
+          </div>
+        </>
+      }
+      pane={
+        caution !== undefined && (
+          <CautionPane key={caution.id} caution={caution} onClose={() => setOpened(null)} />
+        )
+      }
+    >
+      <Tabs.Panel value="cautions" className={classes.panel ?? ''}>
+        <ListTable
+          name="cautions"
+          label={t('cautions.list')}
+          source={source}
+          columns={columns}
+          rowKey={cautionKey}
+          search={search}
+          onSearch={setSearch}
+          onOpen={({ id }) => setOpened(id)}
+          following={opened !== null}
+          empty={
+            <ListEmpty
+              narrowed={false}
+              title={t('cautions.empty.title')}
+              text={t('cautions.empty.text')}
+            />
+          }
+        />
+      </Tabs.Panel>
+    </ListPage>
+  )
+}
