@@ -1,0 +1,82 @@
+import { silentLog } from '../../shared/log.ts'
+import type { NotificationKind } from '../../shared/notifications.ts'
+import { ok } from '../../shared/result.ts'
+import { systemClock } from '../bank/index.ts'
+import { ledgerFixture } from '../ledger/ledger.fixture.ts'
+import type { Ledger } from '../ledger/port.ts'
+import type { AnyEffect, Effect, EffectEntry } from './effects/port.ts'
+import { createEffects } from './effects/registry.ts'
+import { createInbox, type Inbox, type InboxDeps } from './inbox.ts'
+
+/** An effect that does what a test tells it, and notes what it was given. */
+export interface TestEffect<K extends NotificationKind> extends Effect<K> {
+  readonly applied: EffectEntry<K>[]
+  act: Effect<K>['apply']
+}
+
+export function testEffect<K extends NotificationKind>(kind: K, replay = false): TestEffect<K> {
+  const effect: TestEffect<K> = {
+    ...{ kind, replay, applied: [] },
+    act: async ({ id }) => ok({ outcome: 'changed', concerns: { to: 'credit', id: `c${id}` } }),
+    apply: (entry) => {
+      effect.applied.push(entry)
+      return effect.act(entry)
+    },
+  }
+  return effect
+}
+
+/** An inbox over a ledger of its own, which can be closed and opened again. */
+export interface InboxBench {
+  readonly inbox: () => Inbox
+  readonly ledger: () => Ledger
+  readonly told: string[]
+  readonly confirmed: string[]
+  readonly changes: unknown[]
+  /** As a start of the application: the ledger is opened anew, and what was left is done. */
+  readonly restart: () => Promise<void>
+  /** Another file takes the place of the cache. */
+  readonly loseCache: () => void
+  readonly close: () => Promise<void>
+}
+
+export function inboxBench(effects: readonly AnyEffect[]): InboxBench {
+  const fixture = ledgerFixture()
+  let ledger = fixture.open()
+  let cache = 'first'
+  const told: string[] = []
+  const confirmed: string[] = []
+  const changes: unknown[] = []
+  const deps: InboxDeps = {
+    effects: createEffects(effects),
+    ledger: () => ok(ledger),
+    cacheName: async () => cache,
+    clock: { ...systemClock, now: fixture.options.clock.now },
+    log: silentLog,
+    confirm: (job) => confirmed.push(job),
+    onChanged: (counts) => changes.push(counts),
+    onFailed: ({ code }) => told.push(code),
+  }
+  let inbox = createInbox(deps)
+  return {
+    ...{ told, confirmed, changes },
+    inbox: () => inbox,
+    ledger: () => ledger,
+    restart: async () => {
+      await inbox.stop()
+      ledger.close()
+      ledger = fixture.open()
+      inbox = createInbox(deps)
+      inbox.resume()
+      await inbox.idle()
+    },
+    loseCache: () => {
+      cache = `${cache}'`
+    },
+    close: async () => {
+      await inbox.stop()
+      ledger.close()
+      fixture.remove()
+    },
+  }
+}
