@@ -151,7 +151,14 @@ export function PaymentDateInput({ form }: Props) {
       />
       <div className={classes.quick}>
         {[0, ...QUICK].map((days) => (
-          <Button key={days} variant="default" size="compact-xs" onClick={() => set(days)}>
+          <Button
+            key={days}
+            variant="default"
+            size="compact-xs"
+            // The field that is left would say its problem and move the button away before it is let go.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => set(days)}
+          >
             {days === 0 ? t('issue.today') : t('issue.inDays', { days })}
           </Button>
         ))}

@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
+import { appError } from '../../../../shared/errors/index.ts'
+import { decimal } from '../../../../shared/money.ts'
+import type { DraftOf } from '../../../../shared/orders/drafts.ts'
+import type { OrderDetail } from '../../../../shared/orders/view.ts'
+import { ok } from '../../../../shared/result.ts'
+import { useEvents } from '../../../app/events.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
+import { axeProblems } from '../../../app/testing/axe.ts'
+import { overview } from '../../../app/testing/fixtures.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.ts'
+import { beneficiary, detail, order, ordersBridge } from '../../../app/testing/orders-fixture.ts'
+import { clear, show } from '../../../app/testing/show.tsx'
+import { typedDate } from '../../../components/list-area/typed-date.ts'
+import { useKeptForms } from '../../../components/orders/compose/kept.ts'
+import { OrderPane } from '../../../components/orders/order-pane.tsx'
+import { useEcheqOrder } from './echeq-order.ts'
+import { IssueComposer } from './issue-composer.tsx'
+
+afterEach(clear)
+
+const today = buenosAiresDate(new Date())
+const issuance: DraftOf<'echeq_issuance'> = {
+  ...{ kind: 'echeq_issuance', currency: 'ARS', accountId: '1234567890', cmc7: '1'.repeat(29) },
+  ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
+  ...{ beneficiaryName: 'Molino SA', amount: decimal('1234.56'), endorsable: true },
+  ...{ paymentDate: addDays(today, 30), conceptCode: 'FAC', note: '', notification: '' },
+  signatories: [{ documentType: 'CUIL', documentNumber: '20123456786' }],
+}
+const prepared = (changes: Partial<OrderDetail> = {}): OrderDetail =>
+  detail(order('9', { kind: 'echeq_issuance', state: 'draft', actions: ['submit', 'cancel'] }), {
+    draft: issuance,
+    ...changes,
+  })
+const account = (accountNumber: string, accountType: string) => ({
+  ...{ accountNumber, accountType, cbu: '0110012920000091344977', currency: 'ARS' },
+  ...{ available: decimal('5000'), balance: decimal('5000'), agreement: decimal('0') },
+})
+
+/** The form, and the order that comes of it, in a window that hears main's events. */
+function Desk() {
+  useEvents()
+  const composing = useOrdersView((view) => view.composing)
+  const id = useEcheqOrder()
+  if (composing !== null) return <IssueComposer composition={composing} />
+  return id === null ? null : <OrderPane id={id} onClose={() => undefined} />
+}
+
+async function openForm(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
+  await page.viewport(1280, 1600)
+  useOrdersView.setState(useOrdersView.getInitialState(), true)
+  useKeptForms.setState(useKeptForms.getInitialState(), true)
+  const bridge = ordersBridge([], {
+    'position.overview': () => ok(overview('F1', '2026-11-21 18:30')),
+    'position.accounts': () =>
+      ok({ rows: [account('1234567890', 'CC'), account('1234567899', 'AC')], total: 2 }),
+    'beneficiaries.list': () => ok([beneficiary('b1')]),
+    'orders.prepare': () => ok(prepared()),
+    'orders.get': () => ok(prepared()),
+    ...handlers,
+  })
+  show(<Desk />, bridge, { locale, theme: 'light' })
+  useOrdersView.getState().compose('echeq_issuance')
+  await expect.element(form()).toBeVisible()
+  const made = (name: string) => bridge.made.filter((one) => one.name === name)
+  return { made, last: (name: string) => made(name).at(-1)?.input }
+}
+const pane = () => page.getByRole('complementary')
+const form = () => pane().filter({ hasText: /Emitir un echeq|Issue an echeq/ })
+const box = (name: string) => form().getByRole('combobox', { name, exact: true })
+const field = (name: string) => form().getByRole('textbox', { name, exact: true })
+
+async function fill() {
+  await box('Cuenta').fill('1234567890')
+  await box('Beneficiario').fill('Molino SA')
+  await field('Número').fill('30-50001091-2')
+  await field('Importe en pesos').fill('1.234,56')
+  await form().getByRole('button', { name: '30 días' }).click()
+  await field('Código de concepto').fill('FAC')
+}
+
+describe('the form of an issuance', () => {
+  test('is filled, read back and prepared as typed', async () => {
+    const { last } = await openForm()
+    await fill()
+    await expect.element(form().getByText('CUIT válido')).toBeVisible()
+    await expect.element(form().getByText(/Cuenta corriente en pesos, disponible/)).toBeVisible()
+    await expect.element(form().getByText(/Pago diferido, 30 días después/)).toBeVisible()
+    await field('Firmantes').fill('CUIL 20123456786')
+    await expect.element(form().getByText('Un firmante')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect
+      .poll(() => last('orders.prepare'))
+      .toMatchObject({ draft: { ...issuance, cmc7: '' } })
+    await expect.element(pane().getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+  })
+
+  test('says at each field what is missing, and prepares nothing', async () => {
+    const { made } = await openForm()
+    await form().getByRole('button', { name: 'Revisar' }).click()
+    await expect.element(form().getByText('Escribí un importe')).toBeVisible()
+    await expect.element(form().getByText('Poné una fecha')).toBeVisible()
+    expect(made('orders.prepare')).toEqual([])
+    await userEvent.tab()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('tells that a savings account cannot issue, and an unknown one may be new', async () => {
+    await openForm()
+    await box('Cuenta').fill('1234567899')
+    await expect.element(form().getByText('no es una cuenta corriente en pesos')).toBeVisible()
+    await box('Cuenta').fill('99')
+    await expect.element(form().getByText('la cuenta no está en la última posición')).toBeVisible()
+  })
+
+  test('splits a CMC7 as usual, and warns of another length without refusing it', async () => {
+    const { last } = await openForm()
+    await fill()
+    await field('CMC7').fill('011 001 1425 00000042 00009134497')
+    await expect.element(form().getByText(/número 00000042/)).toBeVisible()
+    await field('CMC7').fill('12345')
+    await expect.element(form().getByText(/suele tener 29 dígitos y este tiene 5/)).toBeVisible()
+    await form().getByRole('button', { name: 'Revisar' }).click()
+    await expect.poll(() => last('orders.prepare')).toMatchObject({ draft: { cmc7: '12345' } })
+  })
+
+  test('takes beneficiary and CUIT from the book', async () => {
+    await openForm()
+    await box('Beneficiario').fill('Moli')
+    await page.getByRole('option', { name: 'Molino Harinero del Sur' }).click()
+    await expect.element(field('Número')).toHaveValue('30500010912')
+  })
+
+  test('is in English too', async () => {
+    await openForm({}, 'en')
+    await form().getByRole('button', { name: 'Today' }).click()
+    await expect.element(field('Payment date')).toHaveValue(typedDate(today))
+    await expect.element(form().getByText(/Paid the same day/)).toBeVisible()
+    await form().getByRole('button', { name: 'Several from a file' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Import echeqs to issue' })).toBeVisible()
+  })
+})
+
+describe('an issuance that the bank refused', () => {
+  const problem = appError(
+    'bank_rejected',
+    { status: 412, errorCode: 'cmc7_not_available', message: 'used' },
+    { bankCode: 'cmc7_not_available', traceId: 'trace-7' },
+  )
+  const refused = prepared({ state: 'refused', problem, actions: ['repeat'] })
+
+  test('opens again with its data and the sentence at the field that it concerns', async () => {
+    await openForm({
+      'orders.get': () => ok(refused),
+      'orders.prepare': () => ok(refused),
+      'orders.repeat': () => ok(issuance),
+    })
+    await fill()
+    await form().getByRole('button', { name: 'Revisar' }).click()
+    await pane().getByRole('button', { name: 'Repetir' }).click()
+    await expect.element(field('CMC7')).toHaveValue('1'.repeat(29))
+    await expect.element(form().getByText(/Ese CMC7 ya se usó/)).toBeVisible()
+    await expect.element(form().getByText(/El banco no tomó la orden anterior/)).toBeVisible()
+    await userEvent.tab()
+    expect(await axeProblems()).toEqual([])
+  })
+})
+
+describe('an issuance that the bank took', () => {
+  const taken = prepared({ state: 'accepted', bankId: 'lot-1', actions: ['check', 'record'] })
+  const show = async (order: OrderDetail) => {
+    await openForm({ 'orders.get': () => ok(order), 'orders.prepare': () => ok(order) })
+    await fill()
+    await form().getByRole('button', { name: 'Revisar' }).click()
+  }
+
+  test('says when its echeq is looked for', async () => {
+    await show(taken)
+    await expect.element(pane().getByText(/desde los 5 minutos/)).toBeVisible()
+  })
+
+  test('and whose echeq does not appear points to the portal', async () => {
+    const query = { at: '2026-11-21T12:06:00Z', traceId: 't', path: '/v2/echeqs', answer: '{}' }
+    await show({ ...taken, queries: [{ ...query, error: null, finding: null }] })
+    await expect.element(pane().getByText(/PENDIENTE-AUTORIZACION: autorizalo/)).toBeVisible()
+  })
+})
