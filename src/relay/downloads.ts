@@ -112,6 +112,7 @@ export function createDownloads(deps: DownloadDeps): Downloads {
   let running: Promise<void> | null = null
   let again = false
 
+  const failed = (cause: unknown): void => deps.log.error('downloads', {}, cause)
   const claim = async (): Promise<readonly Job[]> => {
     const now = deps.clock.now().getTime()
     return deps.store.claimJobs(now, now + LEASE_MS, AT_ONCE)
@@ -121,11 +122,13 @@ export function createDownloads(deps: DownloadDeps): Downloads {
       while (!stop.signal.aborted) {
         again = false
         const jobs = await claim()
-        await Promise.all(jobs.map((job) => work(deps, job, stop.signal)))
+        await Promise.all(
+          jobs.map((job) => work(deps, job, stop.signal).catch((cause) => failed(cause))),
+        )
         if (jobs.length === 0 && !again) break
       }
     } catch (cause) {
-      deps.log.error('downloads', {}, cause)
+      failed(cause)
     } finally {
       running = null
     }

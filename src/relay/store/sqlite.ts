@@ -63,7 +63,8 @@ function openFile(path: string): Sql {
   if (sqlite === undefined)
     throw new Error('A store in SQLite needs Node 22.13 or newer; PostgreSQL does with Node 20.16.')
   const db = new sqlite.DatabaseSync(path)
-  db.exec('PRAGMA busy_timeout = 5000; PRAGMA auto_vacuum = INCREMENTAL')
+  // A page that holds a whole envelope of a notification.
+  db.exec('PRAGMA page_size = 8192; PRAGMA busy_timeout = 5000; PRAGMA auto_vacuum = INCREMENTAL')
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
   if (found > SCHEMA_VERSION) {
