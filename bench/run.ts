@@ -4,6 +4,7 @@ import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
 import { positionImport } from './position-import.ts'
 import { relay } from './relay.ts'
+import { schedulerWeek } from './scheduler-week.ts'
 import { startup } from './startup.ts'
 import { tokenSingleFlight } from './token-single-flight.ts'
 
@@ -17,6 +18,7 @@ const benches: readonly Bench[] = [
   echeqsScroll,
   tokenSingleFlight,
   relay,
+  schedulerWeek,
 ]
 
 const at = process.argv.indexOf('--only')

@@ -6,7 +6,8 @@ import type { BankClient } from '../bank/index.ts'
 import type { CautionCache } from '../cache/cautions.ts'
 import type { SyncTask } from './port.ts'
 
-const EVERY_MS = 10 * 60_000
+/** Between runs, milliseconds. */
+export const EVERY_MS = 10 * 60_000
 
 export interface CautionDeps {
   readonly client: () => Promise<Result<Pick<BankClient, 'funds'>, AppError>>

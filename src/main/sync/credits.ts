@@ -13,7 +13,8 @@ export interface CreditSyncDeps {
   readonly changed: () => void
 }
 
-const EVERY_MS = 5 * 60_000
+/** Between runs, milliseconds. */
+export const EVERY_MS = 5 * 60_000
 
 /** The poll of the bank's list of incoming CVU credits, joined with what was notified. */
 export const createCreditTask = ({ client, cache, now, changed }: CreditSyncDeps): SyncTask => ({

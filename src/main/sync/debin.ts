@@ -29,7 +29,8 @@ export interface DebinSyncDeps {
 
 /** Pages of one list that are asked for at the same time; the bank client bounds all requests once more. */
 const PAGES_AT_ONCE = 3
-const OPEN_EVERY_MS = 2 * 60_000
+/** Between runs while something is open, milliseconds. */
+export const OPEN_EVERY_MS = 2 * 60_000
 const QUIET_EVERY_MS = 15 * 60_000
 const DAY_MS = 86_400_000
 /** The bank's default window: what is older and still open is asked for by its date. */

@@ -37,7 +37,8 @@ export interface EcheqSync {
 }
 
 const OPEN_STATES = echeqStates.filter((state) => !isFinalEcheqState(state))
-const OPEN_EVERY_MS = 2 * 60_000
+/** Between runs while something is open, milliseconds. */
+export const OPEN_EVERY_MS = 2 * 60_000
 const QUIET_EVERY_MS = 15 * 60_000
 /** A long list is read less often: this much per page. */
 const MS_PER_PAGE = 3000

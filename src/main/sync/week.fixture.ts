@@ -1,0 +1,167 @@
+import { appError } from '../../shared/errors/index.ts'
+import type { SyncJobId } from '../../shared/ipc/sync.ts'
+import { silentLog } from '../../shared/log.ts'
+import { err, ok } from '../../shared/result.ts'
+import { EVERY_MS as CAUTIONS_MS } from './cautions.ts'
+import { EVERY_MS as CREDITS_MS } from './credits.ts'
+import { OPEN_EVERY_MS as DEBIN_MS } from './debin.ts'
+import { OPEN_EVERY_MS as ECHEQS_MS } from './echeqs.ts'
+import type { SyncTask } from './port.ts'
+import { createReach } from './reach.ts'
+import { type VirtualTime, virtualTime } from './scheduler.fixture.ts'
+import { createScheduler } from './scheduler.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A token serves five minutes; whoever asks after that asks for another. */
+const TOKEN_MS = 5 * MINUTE
+/** A task that fails is attempted this often by the client before it gives up. */
+const ATTEMPTS = 4
+/** Monday, 0:00 in Buenos Aires. */
+const START = Date.parse('2026-11-16T03:00:00Z')
+
+/** What one run of a task costs in an office with a few hundred echeqs and two collecting accounts. */
+const costs = { echeqs: 2, debin: 2, credits: 1, cautions: 3 } as const
+
+/** How many requests a week of the scheduler makes. */
+export interface Week {
+  /** Monday to Sunday. */
+  readonly perDay: readonly number[]
+  readonly perJob: Readonly<Record<SyncJobId | 'token', number>>
+  /** The most that were in flight at the same time. */
+  readonly atOnce: number
+}
+
+/**
+ * A week in an office, simulated: open and unlocked from 9 to 18 on five days, locked over lunch, asleep at night and at
+ * the weekend; on Tuesday the network is gone for three hours, on Wednesday the bank answers 503 for one. Ten orders are
+ * sent each day and asked for three times each.
+ */
+export async function simulateWeek(): Promise<Week> {
+  const time = virtualTime(START)
+  const count = createCount(time)
+  const state = { bank: true, network: true, orders: 0 }
+  const tasks = [orderTask(count, state, time), ...polls(count, state, time)]
+  const scheduler = createScheduler({
+    ...{ tasks, clock: time, log: silentLog, off: new Set<SyncJobId>() },
+    ...{ saveOff: () => undefined, changed: () => undefined, random: seeded(1) },
+  })
+  const reach = createReach({
+    clock: time,
+    probe: async () => state.network,
+    changed: (there) => (there ? scheduler.resume('offline') : scheduler.pause('offline')),
+  })
+  count.onFailed = () => reach.heard(false)
+  scheduler.pause('asleep')
+  scheduler.start()
+  for (let day = 0; day < 7; day += 1) {
+    if (day >= 5) {
+      await time.pass(24 * HOUR)
+      continue
+    }
+    await time.pass(9 * HOUR)
+    scheduler.resume('asleep')
+    state.orders += 30
+    await time.pass(HOUR)
+    if (day === 1) state.network = false
+    if (day === 2) state.bank = false
+    await time.pass(HOUR)
+    state.bank = true
+    await time.pass(2 * HOUR)
+    state.network = true
+    scheduler.pause('locked')
+    await time.pass(HOUR)
+    scheduler.resume('locked')
+    await time.pass(4 * HOUR)
+    scheduler.pause('asleep')
+    await time.pass(6 * HOUR)
+  }
+  await scheduler.stop()
+  reach.stop()
+  return count.week()
+}
+
+interface State {
+  bank: boolean
+  network: boolean
+  /** Queries of open orders that are due. */
+  orders: number
+}
+
+/** Counts requests by day and job. */
+function createCount(time: VirtualTime) {
+  const perDay = [0, 0, 0, 0, 0, 0, 0]
+  const perJob = { echeqs: 0, orders: 0, debin: 0, credits: 0, cautions: 0, relay: 0, token: 0 }
+  let tokenUntil = 0
+  let inFlight = 0
+  let atOnce = 0
+  const add = (job: keyof typeof perJob, requests: number): void => {
+    const day = Math.floor((time.now().getTime() - START) / (24 * HOUR))
+    perDay[day] = (perDay[day] ?? 0) + requests
+    perJob[job] += requests
+  }
+  return {
+    onFailed: (): void => undefined,
+    requests: async (job: SyncJobId, requests: number) => {
+      if (time.now().getTime() >= tokenUntil) {
+        add('token', 1)
+        tokenUntil = time.now().getTime() + TOKEN_MS
+      }
+      add(job, requests)
+      inFlight += 1
+      atOnce = Math.max(atOnce, inFlight)
+      await time.sleep(400 * requests)
+      inFlight -= 1
+    },
+    week: (): Week => ({ perDay, perJob, atOnce }),
+  }
+}
+
+type Count = ReturnType<typeof createCount>
+
+const polls = (count: Count, state: State, time: VirtualTime): readonly SyncTask[] =>
+  (
+    [
+      ['echeqs', ECHEQS_MS],
+      ['debin', DEBIN_MS],
+      ['credits', CREDITS_MS],
+      ['cautions', CAUTIONS_MS],
+    ] as const
+  ).map(([id, everyMs]) => ({
+    id,
+    interval: () => everyMs,
+    run: async () => {
+      if (!state.network) {
+        await time.sleep(1000)
+        count.onFailed()
+        return err(appError('bank_unreachable', { host: 'bank', reason: 'ENETUNREACH' }))
+      }
+      await count.requests(id, state.bank ? costs[id] : ATTEMPTS)
+      return state.bank
+        ? ok({ changed: 0, traceId: null })
+        : err(appError('bank_unavailable', { status: 503 }))
+    },
+  }))
+
+/** Orders look every few seconds and ask only when one is due. */
+const orderTask = (count: Count, state: State, time: VirtualTime): SyncTask => ({
+  id: 'orders',
+  traits: { ownPace: true, whileLocked: true, always: true },
+  interval: () => 15_000,
+  run: async () => {
+    if (state.orders > 0 && state.network && time.now().getMinutes() % 2 === 0) {
+      state.orders -= 1
+      await count.requests('orders', 1)
+    }
+    return ok({ changed: 0, traceId: null })
+  },
+})
+
+/** The same numbers at every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
