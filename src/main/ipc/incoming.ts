@@ -37,6 +37,7 @@ export function incomingHandlers(profiles: Profiles, papers: IncomingExportDeps)
         exportCredits(papers, { ...cache, reconciliation }, session.profile(), request),
       ),
     'notices.list': (question) => desk(({ cache }) => cache.notices.page(question)),
+    'notices.get': ({ key }) => desk(({ cache }) => held(cache.notices.get(key), key)),
     'expected.list': () => desk(({ reconciliation }) => reconciliation.notes.list()),
     'expected.save': ({ id, value }) =>
       desk(({ reconciliation }) => reconciliation.notes.save(id ?? null, value)),

@@ -7,6 +7,7 @@ import { type AreaId, useScreen } from './screen.ts'
 /** Where a person fills in an order of each kind; a kind without an entry cannot be composed here. */
 export const composeAreas: Readonly<Partial<Record<OrderKind, AreaId>>> = {
   cvu_transfer: 'transfers',
+  debin_creation: 'debin',
   fund_rescue: 'funds',
   fund_subscription: 'funds',
   mep_dr0: 'transfers',

@@ -87,6 +87,9 @@ export const incomingCalls = {
     z.object({ kind: z.enum(['chargeback', 'adhesion']).optional(), ...window }),
   ).returns<Page<PspNotice>>(),
 
+  /** Fails with `not_found` where it is not held. */
+  'notices.get': call(z.object({ key: rowKey })).returns<PspNotice>(),
+
   /** Open ones first, then by date. */
   'expected.list': call(z.object({})).returns<readonly ExpectedNote[]>(),
   /** Adds without `id`, changes with it. */

@@ -9,6 +9,8 @@ export const frameMessages = defineMessages({
   'frame.area.position': { es: 'Posición', en: 'Position' },
   'frame.area.echeqs': { es: 'Echeqs', en: 'Echeqs' },
   'frame.area.transfers': { es: 'Transferencias', en: 'Transfers' },
+  'frame.area.debin': { es: 'DEBIN', en: 'DEBIN' },
+  'frame.area.incoming': { es: 'Ingresos', en: 'Incoming' },
   'frame.area.funds': { es: 'Fondos', en: 'Funds' },
   'frame.area.inbox': { es: 'Entrada', en: 'Inbox' },
   'frame.area.activity': { es: 'Actividad', en: 'Activity' },

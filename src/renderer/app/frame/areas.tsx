@@ -1,7 +1,9 @@
 import {
+  ArrowDownToLine,
   ArrowLeftRight,
   BookUser,
   ChartPie,
+  HandCoins,
   Inbox,
   Layers,
   ListChecks,
@@ -19,6 +21,12 @@ const EcheqsArea = lazy(async () => ({
 }))
 const TransfersArea = lazy(async () => ({
   default: (await import('../../areas/transfers/transfers-area.tsx')).TransfersArea,
+}))
+const DebinArea = lazy(async () => ({
+  default: (await import('../../areas/debin/debin-area.tsx')).DebinArea,
+}))
+const IncomingArea = lazy(async () => ({
+  default: (await import('../../areas/incoming/incoming-area.tsx')).IncomingArea,
 }))
 const FundsArea = lazy(async () => ({
   default: (await import('../../areas/funds/funds-area.tsx')).FundsArea,
@@ -43,6 +51,8 @@ export const areas: Readonly<
   position: { icon: ChartPie, component: PositionArea },
   echeqs: { icon: ReceiptText, component: EcheqsArea },
   transfers: { icon: ArrowLeftRight, component: TransfersArea },
+  debin: { icon: HandCoins, component: DebinArea },
+  incoming: { icon: ArrowDownToLine, component: IncomingArea },
   funds: { icon: Layers, component: FundsArea },
   inbox: { icon: Inbox, component: InboxArea },
   activity: { icon: ListChecks, component: ActivityArea },
@@ -55,7 +65,9 @@ export const workAreas: readonly AreaId[] = [
   'position',
   'echeqs',
   'transfers',
+  'debin',
   'funds',
+  'incoming',
   'inbox',
   'activity',
   'beneficiaries',

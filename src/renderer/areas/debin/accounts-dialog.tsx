@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { CollectingAccount } from '../../../shared/debin-desk.ts'
+import { formatDateTime } from '../../../shared/format.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useErrorText, useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import classes from './debin.module.css'
+
+function Account(props: {
+  readonly account: CollectingAccount
+  readonly onRemove: (accountId: string) => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const errorText = useErrorText()
+  const { accountId, source, currency, lastOkAt, problem, malformed } = props.account
+  return (
+    <li className={classes.account}>
+      <span className={classes.number}>{accountId}</span>
+      {currency !== null && <span className={classes.quiet}>{currency}</span>}
+      <span className={classes.quiet}>
+        {t(source === 'position' ? 'debin.accounts.fromPosition' : 'debin.accounts.byHand')}
+      </span>
+      <span className={classes.push} />
+      <span className={classes.quiet}>
+        {lastOkAt === null
+          ? t('debin.accounts.notRead')
+          : t('debin.accounts.readAt', { at: formatDateTime(lastOkAt, locale) })}
+      </span>
+      {source === 'person' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('debin.accounts.remove', { account: accountId })}
+          onClick={() => props.onRemove(accountId)}
+        >
+          <X size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {problem !== null && <StatusBadge tone="attention">{errorText(problem).what}</StatusBadge>}
+      {malformed > 0 && (
+        <StatusBadge tone="attention">
+          {t('debin.accounts.malformed', { count: malformed })}
+        </StatusBadge>
+      )}
+    </li>
+  )
+}
+
+/** The accounts whose DEBINs are read, how that went, and a number to add. */
+export function AccountsDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
+  const t = useText()
+  const accounts = useCall('debin.accounts', {}, { enabled: props.opened })
+  const add = useAct('debin.addAccount')
+  const remove = useAct('debin.removeAccount')
+  const [typed, setTyped] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const added = await add.run({ accountId: typed.replace(/[\s.-]/g, '') })
+    if (!added.ok) return
+    setTyped('')
+    await accounts.refetch()
+  }
+  const onRemove = async (accountId: string) => {
+    await remove.run({ accountId })
+    await accounts.refetch()
+  }
+  const wrong = add.error?.code === 'request_invalid'
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('debin.accounts.title')}
+      size="lg"
+    >
+      <div className={classes.form}>
+        <span className={classes.quiet}>{t('debin.accounts.text')}</span>
+        {accounts.error !== null && <ErrorNote error={accounts.error} />}
+        <ul className={classes.accounts}>
+          {(accounts.data ?? []).map((account) => (
+            <Account
+              key={account.accountId}
+              account={account}
+              onRemove={(accountId) => void onRemove(accountId)}
+            />
+          ))}
+        </ul>
+        <form className={classes.form} onSubmit={(event) => void submit(event)}>
+          <TextInput
+            label={t('debin.accounts.number')}
+            description={t('debin.accounts.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={typed}
+            error={wrong ? t('debin.accounts.hint') : null}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              add.reset()
+            }}
+          />
+          {add.error !== null && !wrong && <ErrorNote error={add.error} />}
+          <div className={classes.buttons}>
+            <Button type="submit" variant="default" loading={add.isPending}>
+              {t('debin.accounts.add')}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Modal>
+  )
+}

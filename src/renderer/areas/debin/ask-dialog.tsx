@@ -1,0 +1,153 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import {
+  CHARGEBACK_TYPE,
+  chargebackDebinStatuses,
+  RECURRENT_TYPE,
+  recurrentDebinStatuses,
+} from '../../../shared/debin.ts'
+import type { CallInput } from '../../../shared/ipc/index.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useErrorText, useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { DateField } from '../../components/list-area/fields.tsx'
+import classes from './debin.module.css'
+
+type Query = CallInput<'debin.fetch'>
+type Field = Exclude<keyof Query, 'account_id'>
+
+const NOTHING: Query = { account_id: '' }
+
+/** What was filled in; what is empty is left to the bank. */
+const asked = (query: Query): Query => {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  )
+  return { account_id: query.account_id, ...Object.fromEntries(given) }
+}
+
+function Answered({
+  answer,
+}: {
+  readonly answer: ReturnType<typeof useAct<'debin.fetch'>>['data']
+}) {
+  const t = useText()
+  if (answer === undefined) return null
+  const { taken, changed, malformed } = answer
+  return (
+    <>
+      <Note tone="done">{t('debin.ask.done', { taken, changed })}</Note>
+      {malformed.length > 0 && (
+        <Note tone="attention">
+          {t('debin.ask.malformed', {
+            count: malformed.length,
+            fields: [...new Set(malformed.map(({ field }) => field))].join(', '),
+          })}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** What is filled in, what came of it, and what is wrong with a field. */
+function useAsking(opened: boolean) {
+  const errorText = useErrorText()
+  const accounts = useCall('debin.accounts', {}, { enabled: opened }).data ?? []
+  const fetching = useAct('debin.fetch')
+  const [query, setQuery] = useState<Query>(NOTHING)
+  const account = query.account_id === '' ? (accounts[0]?.accountId ?? '') : query.account_id
+  const { error } = fetching
+  const wrongField = error?.code === 'request_invalid' ? error.params.field : null
+  return {
+    ...{ accounts, account, query, fetching },
+    change: (parts: Partial<Query>) => {
+      setQuery({ ...query, ...parts })
+      fetching.reset()
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void fetching.run(asked({ ...query, account_id: account }))
+    },
+    problem: (field: keyof Query) =>
+      error !== null && wrongField === field ? errorText(error).what : null,
+    /** What no field with a place for it can show. */
+    error: wrongField === null || wrongField === 'from' || wrongField === 'to' ? error : null,
+  }
+}
+
+/** Asks the bank's list with the bank's own filters; what comes is kept in the list. */
+export function AskDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
+  const t = useText()
+  const asking = useAsking(props.opened)
+  const { accounts, account, query, fetching, change, submit, problem, error } = asking
+  const text = (field: Field, label: string, maxLength: number) => (
+    <TextInput
+      label={label}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={query[field] ?? ''}
+      error={problem(field)}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  )
+  const chargeback = query.type === CHARGEBACK_TYPE
+  const statuses = chargeback ? chargebackDebinStatuses : recurrentDebinStatuses
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={t('debin.ask.title')} size="lg">
+      <form className={classes.form} onSubmit={submit}>
+        <span className={classes.quiet}>{t('debin.ask.text')}</span>
+        <div className={classes.pair}>
+          <NativeSelect
+            label={t('debin.account')}
+            value={account}
+            data={accounts.map(({ accountId }) => accountId)}
+            error={problem('account_id')}
+            onChange={(event) => change({ account_id: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('debin.type')}
+            value={query.type ?? ''}
+            data={[
+              { value: '', label: `${RECURRENT_TYPE} (${t('debin.kind.recurrent')})` },
+              {
+                value: CHARGEBACK_TYPE,
+                label: `${CHARGEBACK_TYPE} (${t('debin.kind.chargeback')})`,
+              },
+            ]}
+            error={problem('type')}
+            onChange={(event) => change({ type: event.currentTarget.value, status: '' })}
+          />
+          <DateField
+            labelled
+            label={t('debin.ask.from')}
+            value={query.from ?? ''}
+            onChange={(from) => change({ from })}
+          />
+          <DateField
+            labelled
+            label={t('debin.ask.to')}
+            value={query.to ?? ''}
+            onChange={(to) => change({ to })}
+          />
+          <NativeSelect
+            label={t('debin.status')}
+            value={query.status ?? ''}
+            data={[{ value: '', label: t('list.filter.any') }, ...statuses]}
+            error={problem('status')}
+            onChange={(event) => change({ status: event.currentTarget.value })}
+          />
+          {text('cuit', t('debin.purchaserCuit'), 20)}
+          {text('account_key', t('debin.purchaserKey'), 40)}
+          {text('id_debin', t('debin.id'), 100)}
+        </div>
+        {error !== null && <ErrorNote error={error} />}
+        <Answered answer={fetching.data} />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={fetching.isPending} disabled={account === ''}>
+            {t('debin.ask.send')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,202 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { ChevronDown, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type DebinSelection, debinSortColumns } from '../../../shared/ipc/debin.ts'
+import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
+import { ListExportMenu, type ListFormat } from '../../components/list-area/export-menu.tsx'
+import { isNarrowed } from '../../components/list-area/filter.ts'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
+import { useTellSaved } from '../../components/list-area/saved.ts'
+import { sortOf } from '../../components/list-area/sort-of.ts'
+import {
+  type Sync,
+  SyncButton,
+  SyncState,
+  useSync,
+} from '../../components/list-area/sync-state.tsx'
+import { useChosen } from '../../components/list-area/use-list.ts'
+import { OrderList } from '../../components/orders/order-list.tsx'
+import { OrderPane } from '../../components/orders/order-pane.tsx'
+import type { Sort } from '../../components/table/types.ts'
+import { AccountsDialog } from './accounts-dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { DebinComposer } from './create/debin-composer.tsx'
+import classes from './debin.module.css'
+import { DebinList, useDebinTotals } from './debin-list.tsx'
+import { DebinPane } from './debin-pane.tsx'
+import { debinKey, debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
+
+const compose = () => useOrdersView.getState().compose('debin_creation')
+const REQUESTED: OrderFilter = { kinds: ['debin_creation'] }
+
+/** Exports a selection in the order in which the list stands. */
+function useExport(sort: Sort | null) {
+  const { run, isPending, error } = useAct('debin.export')
+  const tell = useTellSaved()
+  const exportAs = async (selection: DebinSelection, format: ListFormat) => {
+    const result = await run({ selection, format, ...sortOf(debinSortColumns, sort) })
+    if (result.ok) tell(result.value)
+  }
+  return { exportAs, isPending, error }
+}
+
+/** The form that is being filled in, else what is looked at in the list that is shown. */
+function Pane() {
+  const tab = useDebinTab((state) => state.tab)
+  const composing = useOrdersView((view) => view.composing)
+  const order = useOrdersView((view) => view.opened)
+  const debin = useDebinView((view) => view.opened)
+  if (composing?.kind === 'debin_creation') return <DebinComposer composition={composing} />
+  if (tab === 'orders')
+    return order === null ? null : (
+      <OrderPane key={order} id={order} onClose={() => useOrdersView.getState().open(null)} />
+    )
+  return debin === null ? null : (
+    <DebinPane id={debin} onClose={() => useDebinView.getState().open(null)} />
+  )
+}
+
+function Tabs() {
+  const t = useText()
+  const tab = useDebinTab((state) => state.tab)
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('debin.view')}
+      value={tab}
+      data={[
+        { value: 'list', label: t('debin.tab.list') },
+        { value: 'orders', label: t('debin.tab.orders') },
+      ]}
+      onChange={(value) => useDebinTab.getState().show(value === 'orders' ? 'orders' : 'list')}
+    />
+  )
+}
+
+function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) {
+  const t = useText()
+  const narrowed = isNarrowed(useDebinView((view) => view.filter))
+  const accounts = useCall('debin.accounts', {}).data
+  return (
+    <ListEmpty
+      narrowed={narrowed}
+      onClear={() => useDebinView.getState().narrow(everything)}
+      title={t('debin.empty.title')}
+      text={t(accounts?.length === 0 ? 'debin.empty.noAccounts' : 'debin.empty.text')}
+      actions={
+        accounts?.length === 0 ? (
+          <Button variant="default" onClick={props.onAccounts}>
+            {t('debin.accounts.add')}
+          </Button>
+        ) : (
+          <SyncButton sync={props.sync} />
+        )
+      }
+    />
+  )
+}
+
+/** What was requested from here, followed to its end. */
+function Requested() {
+  const t = useText()
+  const [search, setSearch] = useState('')
+  return (
+    <OrderList
+      name="debin-orders"
+      filter={REQUESTED}
+      search={search}
+      onSearch={setSearch}
+      kind={false}
+      empty={
+        <ListEmpty
+          narrowed={false}
+          title={t('debin.empty.title')}
+          text={t('debin.requested.note')}
+          actions={<Button onClick={compose}>{t('debin.new')}</Button>}
+        />
+      }
+    />
+  )
+}
+
+/** More that can be asked of the bank. */
+function BankMenu(props: { readonly onAsk: () => void; readonly onAccounts: () => void }) {
+  const t = useText()
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+          {t('debin.accounts.title')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={props.onAccounts}>{t('debin.accounts.title')}</Menu.Item>
+        <Menu.Item onClick={props.onAsk}>{t('debin.ask.title')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The desk of DEBINs: what the bank lists and what was requested from here, one in detail, and the form of a new one. */
+export function DebinArea() {
+  const t = useText()
+  const tab = useDebinTab((state) => state.tab)
+  const [sort, setSort] = useState<Sort | null>(null)
+  const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
+  const sync = useSync('debin')
+  const chosen = useChosen(debinKey)
+  const { exportAs, isPending, error } = useExport(sort)
+  const { shown, selection } = useDeskSelection(debinSpec, chosen)
+  const count = useDebinTotals(selection ?? shown).reduce((sum, one) => sum + one.count, 0)
+  useEntered(useDebinView)
+  useHotkeys([['n', compose]])
+  return (
+    <ListPage
+      title={t('debin.title')}
+      meta={<SyncState sync={sync} />}
+      errors={[sync.error, error]}
+      secondary={
+        <>
+          <Tabs />
+          <BankMenu onAsk={() => setDialog('ask')} onAccounts={() => setDialog('accounts')} />
+          <SyncButton sync={sync} full />
+          {tab === 'list' && (
+            <ListExportMenu
+              formats={['xlsx', 'csv', 'pdf']}
+              chosen={selection === null ? 0 : count}
+              pending={isPending}
+              onExport={(format) => void exportAs(selection ?? shown, format)}
+            />
+          )}
+        </>
+      }
+      primary={
+        <Button leftSection={<Plus size={15} aria-hidden />} onClick={compose}>
+          {t('debin.new')}
+        </Button>
+      }
+      notes={tab === 'orders' && <p className={classes.note}>{t('debin.requested.note')}</p>}
+      pane={<Pane />}
+    >
+      {tab === 'list' ? (
+        <DebinList
+          chosen={chosen}
+          shown={shown}
+          onSort={setSort}
+          exportRow={(key) => void exportAs({ ids: [key] }, 'xlsx')}
+          empty={<Empty sync={sync} onAccounts={() => setDialog('accounts')} />}
+        />
+      ) : (
+        <Requested />
+      )}
+      <AccountsDialog opened={dialog === 'accounts'} onClose={() => setDialog(null)} />
+      <AskDialog opened={dialog === 'ask'} onClose={() => setDialog(null)} />
+    </ListPage>
+  )
+}

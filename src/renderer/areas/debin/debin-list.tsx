@@ -1,0 +1,99 @@
+import { Copy, FileSpreadsheet } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { DebinRow, DebinTotal } from '../../../shared/debin-desk.ts'
+import { formatCount } from '../../../shared/format.ts'
+import type { DebinSelection } from '../../../shared/ipc/debin.ts'
+import { useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { copyText } from '../../components/copy.ts'
+import { DeskList } from '../../components/list-area/desk-list.tsx'
+import type { Chosen } from '../../components/list-area/use-list.ts'
+import type { RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
+import { useDebinColumns } from './columns.tsx'
+import { DebinFilters, debinChips } from './filters.tsx'
+import { debinSpec, useDebinView } from './spec.ts'
+
+const NO_TOTALS: readonly DebinTotal[] = []
+
+/** Counts and sums of a selection; of the former one until those of a new one are there. */
+export const useDebinTotals = (selection: DebinSelection): readonly DebinTotal[] =>
+  useCall('debin.totals', { selection }, { keepPrevious: true }).data ?? NO_TOTALS
+
+/** A line per currency, kind and outcome: what is collected is never added to what is only asked for. */
+function useTotals(selection: DebinSelection): readonly TotalsRow[] {
+  const t = useText()
+  const locale = useLocale()
+  const totals = useDebinTotals(selection)
+  return useMemo(
+    () =>
+      totals.map(({ currency, chargeback, outcome, count, amount }) => ({
+        id: `${currency}-${chargeback}-${outcome}`,
+        label: [
+          t(chargeback ? 'debin.kind.chargeback' : 'debin.kind.recurrent'),
+          t(`debin.outcome.${outcome}`).toLowerCase(),
+          `${currency} (${formatCount(count, locale)})`,
+        ].join(' · '),
+        cells: { amount: <Amount value={amount} currency={currency} /> },
+      })),
+    [totals, t, locale],
+  )
+}
+
+function useActions(exportRow: (key: string) => void): readonly RowAction<DebinRow>[] {
+  const t = useText()
+  return useMemo(() => {
+    const copies: readonly (readonly [string, (row: DebinRow) => string | null])[] = [
+      [t('debin.id'), (row) => row.id],
+      [t('debin.purchaserCuit'), (row) => row.purchaserCuit],
+      [t('debin.purchaserKey'), (row) => row.purchaserKey],
+    ]
+    return [
+      ...copies.map(
+        ([what, value]): RowAction<DebinRow> => ({
+          id: what,
+          label: t('echeqs.menu.copy', { what }),
+          icon: <Copy size={14} aria-hidden />,
+          when: (row) => value(row) !== null,
+          run: (row) => void copyText(value(row) ?? ''),
+        }),
+      ),
+      {
+        id: 'export',
+        label: t('echeqs.menu.export'),
+        icon: <FileSpreadsheet size={14} aria-hidden />,
+        run: (row) => exportRow(row.key),
+      },
+    ]
+  }, [t, exportRow])
+}
+
+/** The list of DEBINs with its filters, saved views and totals. */
+export function DebinList(props: {
+  readonly chosen: Chosen<DebinRow>
+  readonly shown: DebinSelection
+  readonly onSort: (sort: Sort | null) => void
+  readonly exportRow: (key: string) => void
+  readonly empty: ReactNode
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { shown, chosen } = props
+  const filter = useDebinView((view) => view.filter)
+  const { narrow } = useDebinView.getState()
+  const searched = 'filter' in shown ? shown.filter : filter
+  return (
+    <DeskList
+      spec={debinSpec}
+      label={t('debin.label')}
+      columns={useDebinColumns()}
+      filters={<DebinFilters filter={filter} onChange={narrow} />}
+      chips={debinChips(filter, t, locale, narrow)}
+      totals={useTotals(chosen.selectionOf(searched) ?? shown)}
+      chosen={chosen}
+      actions={useActions(props.exportRow)}
+      onSort={props.onSort}
+      empty={props.empty}
+    />
+  )
+}

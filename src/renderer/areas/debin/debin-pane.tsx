@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core'
+import { RefreshCw } from 'lucide-react'
+import type { DebinRow, DebinView } from '../../../shared/debin-desk.ts'
+import { formatDateTime, formatMoney } from '../../../shared/format.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { type Act, useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import {
+  Copied,
+  Fields,
+  Head,
+  Line,
+  PaneBody,
+  Raw,
+  Said,
+  Section,
+} from '../../components/detail/parts.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { AccountKey, TaxId } from '../../components/identifiers.tsx'
+import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import classes from './debin.module.css'
+import { useDebinTab, useDebinView } from './spec.ts'
+import { DebinStatus, meaningOf } from './state.tsx'
+
+const fact = (name: string, value: string | null): Fact | null =>
+  value === null ? null : [name, value]
+
+function Who({ row }: { readonly row: DebinRow }) {
+  const t = useText()
+  const cuit = (name: string, value: string | null): Fact | null =>
+    value === null ? null : [name, <TaxId key="cuit" value={value} />]
+  const key = (name: string, value: string | null): Fact | null =>
+    value === null ? null : [name, <AccountKey key="key" value={value} />]
+  const date = (name: string, value: string | null): Fact | null =>
+    value === null ? null : [name, <DateText key="at" value={value} time />]
+  return (
+    <Facts
+      facts={[
+        fact(t('debin.purchaser'), row.purchaserName),
+        cuit(t('debin.purchaserCuit'), row.purchaserCuit),
+        key(t('debin.purchaserKey'), row.purchaserKey),
+        cuit(t('debin.seller'), row.sellerCuit),
+        key(t('debin.sellerKey'), row.sellerKey),
+        fact(t('debin.account'), row.accountId),
+        fact(t('debin.concept'), row.concept),
+        fact(t('debin.provision'), row.provision),
+        row.createdAt === null
+          ? [t('debin.created'), t('debin.noDate')]
+          : date(t('debin.created'), row.createdAt),
+        date(t('debin.expires'), row.expires),
+        fact(t('debin.type'), row.type),
+        [t('debin.id'), <Copied key="id" text={row.id} what={t('debin.id')} />],
+        date(t('debin.firstSeen'), row.firstSeenAt),
+      ]}
+    />
+  )
+}
+
+/** What it goes back on, or what went back on it. */
+function Related({ view }: { readonly view: DebinView }) {
+  const t = useText()
+  const locale = useLocale()
+  const { row, related } = view
+  const hasOrigin = related.some(({ id }) => id === row.associatedId)
+  if (related.length === 0 && row.associatedId === null) return null
+  return (
+    <Section title={t('debin.detail.related')}>
+      {related.map((one) => (
+        <button
+          key={one.key}
+          type="button"
+          className={classes.related}
+          onClick={() => useDebinView.getState().open(one.key)}
+        >
+          <span>
+            {t(one.id === row.associatedId ? 'debin.detail.origin' : 'debin.detail.refundOf')}
+          </span>
+          <span className={classes.push}>{formatMoney(one, locale)}</span>
+          <DebinStatus {...one} />
+        </button>
+      ))}
+      {row.associatedId !== null && !hasOrigin && (
+        <>
+          <Said quiet>{t('debin.detail.originMissing')}</Said>
+          <Copied text={row.associatedId} what={t('debin.associated')} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** What the query by id said, the way to ask again, and what the bank refused. */
+function AtTheBank(props: { readonly view: DebinView; readonly refresh: Act<'debin.refresh'> }) {
+  const t = useText()
+  const locale = useLocale()
+  const { view, refresh } = props
+  const { row, detail, withinMonth } = view
+  const refused = refresh.data?.view.row.key === row.key ? refresh.data.refused : null
+  const error = refresh.error ?? refused
+  const copyOf = formatDateTime(detail?.at ?? row.seenAt, locale)
+  return (
+    <Section title={t('debin.detail.bank')}>
+      <Line>
+        <span className={classes.quiet}>
+          {detail === null
+            ? t('debin.detail.notAsked')
+            : t('debin.detail.askedAt', { at: formatDateTime(detail.at, locale) })}
+        </span>
+        <Button
+          variant="default"
+          size="compact-xs"
+          loading={refresh.isPending}
+          leftSection={<RefreshCw size={13} aria-hidden />}
+          onClick={() => void refresh.run({ key: row.key })}
+        >
+          {t('debin.detail.refresh')}
+        </Button>
+      </Line>
+      {withinMonth === false && <Said quiet>{t('debin.detail.old', { at: copyOf })}</Said>}
+      {error !== null && <ErrorNote error={error} />}
+      {detail !== null && <Fields title={t('debin.detail.bank')} fields={detail.fields} />}
+    </Section>
+  )
+}
+
+function Body(props: { readonly view: DebinView; readonly refresh: Act<'debin.refresh'> }) {
+  const t = useText()
+  const locale = useLocale()
+  const { view } = props
+  const { row, orderId } = view
+  const showOrder = (id: string) => {
+    useDebinTab.getState().show('orders')
+    useOrdersView.getState().open(id)
+  }
+  return (
+    <PaneBody>
+      <Head figure={formatMoney(row, locale)}>
+        <Line>
+          <DebinStatus {...row} />
+          {row.chargeback && <span>{t('debin.chargeback')}</span>}
+        </Line>
+        <Said>{t(meaningOf(row))}</Said>
+        {orderId !== null && (
+          <div>
+            <Button variant="default" size="compact-xs" onClick={() => showOrder(orderId)}>
+              {t('debin.detail.order')}
+            </Button>
+          </div>
+        )}
+      </Head>
+      <Who row={row} />
+      <Related view={view} />
+      <Section title={t('debin.detail.history')}>
+        <ol className={classes.list}>
+          {view.statuses.map(({ status, seenAt }) => (
+            <li key={`${seenAt}-${status}`}>
+              <DateText value={seenAt} time />
+              <span>{status}</span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <AtTheBank {...props} />
+      <Raw title={t('debin.detail.raw')} raw={view.raw} />
+    </PaneBody>
+  )
+}
+
+/** One DEBIN whole, from the cache; what the bank says of it now on request. */
+export function DebinPane(props: { readonly id: string; readonly onClose: () => void }) {
+  const t = useText()
+  const { id: key, onClose } = props
+  const found = useCall('debin.get', { key }, { keepPrevious: true })
+  const refresh = useAct('debin.refresh')
+  const view = found.data
+  const name = view?.row.purchaserName ?? view?.row.purchaserCuit ?? view?.row.id ?? ''
+  return (
+    <DetailPane
+      name="debin"
+      title={t('debin.detail.title', { name })}
+      onClose={onClose}
+      initialWidth={430}
+    >
+      {found.error !== null && (
+        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {view !== undefined && <Body key={view.row.key} view={view} refresh={refresh} />}
+    </DetailPane>
+  )
+}

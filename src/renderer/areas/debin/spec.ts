@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import type { DebinRow } from '../../../shared/debin-desk.ts'
+import { type DebinFilter, debinFilterSchema, debinSortColumns } from '../../../shared/ipc/debin.ts'
+import { call } from '../../app/bridge.ts'
+import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { sortOf } from '../../components/list-area/sort-of.ts'
+import { createListView } from '../../components/list-area/view-store.ts'
+
+/** Shows everything. */
+export const everything: DebinFilter = {}
+
+/** What of the DEBINs is looked at. */
+export const useDebinView = createListView(everything)
+
+/** What the bank lists, or what was requested from here. */
+export type DebinTab = 'list' | 'orders'
+
+/** Which of the two is shown. */
+export const useDebinTab = create<{
+  readonly tab: DebinTab
+  readonly show: (tab: DebinTab) => void
+}>()((set) => ({ tab: 'list', show: (tab) => set({ tab }) }))
+
+/** The key of a row, for the table and for selections. */
+export const debinKey = (row: DebinRow): string => row.key
+
+/** The list of DEBINs. */
+export const debinSpec: DeskSpec<DebinRow, DebinFilter> = {
+  name: 'debin',
+  view: useDebinView,
+  schema: debinFilterSchema,
+  event: 'debin.changed',
+  list: ({ filter, offset, limit, sort }) =>
+    call('debin.list', { filter, offset, limit, ...sortOf(debinSortColumns, sort) }),
+  rowKey: debinKey,
+  everything,
+  initialSort: { column: 'createdAt', descending: true },
+}

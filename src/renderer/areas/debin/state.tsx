@@ -1,0 +1,41 @@
+import { CircleHelp, type LucideIcon, Undo2 } from 'lucide-react'
+import { type DebinOutcome, debinStatusKey } from '../../../shared/debin.ts'
+import type { DebinRow } from '../../../shared/debin-desk.ts'
+import { debinMessages } from '../../../shared/locales/debin.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { useText } from '../../app/text.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+
+type Look = { readonly tone: Tone; readonly icon?: LucideIcon }
+
+/** How each outcome looks; a status that nobody knows is neutral. */
+const looks: Readonly<Record<DebinOutcome, Look>> = {
+  waiting: { tone: 'waiting' },
+  credited: { tone: 'done' },
+  failed: { tone: 'failed' },
+  returned: { tone: 'attention', icon: Undo2 },
+  unknown: { tone: 'waiting', icon: CircleHelp },
+}
+
+type Said = Pick<DebinRow, 'status' | 'outcome' | 'chargeback'>
+
+/** The sentence that says what a status means for the money. */
+export function meaningOf({ status, outcome, chargeback }: Said): MessageKey {
+  if (outcome === 'unknown') return 'debin.means.unknown'
+  const word = debinStatusKey(status).replaceAll(' ', '_')
+  const key = `debin.means.${chargeback ? 'chargeback.' : ''}${word}`
+  const known = Object.keys(debinMessages).find(
+    (name): name is keyof typeof debinMessages => name === key,
+  )
+  return known ?? 'debin.means.unknown'
+}
+
+/** The bank's word for the state with its icon, and what it means as a tooltip. */
+export function DebinStatus(said: Said) {
+  const t = useText()
+  return (
+    <span title={t(meaningOf(said))}>
+      <StatusBadge {...looks[said.outcome]}>{said.status}</StatusBadge>
+    </span>
+  )
+}

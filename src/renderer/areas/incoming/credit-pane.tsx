@@ -1,0 +1,98 @@
+import { formatMoney } from '../../../shared/format.ts'
+import type { CreditParty, CreditRow } from '../../../shared/incoming.ts'
+import { useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Copied, Head, PaneBody, Raw, Said, Section } from '../../components/detail/parts.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { AccountKey, TaxId } from '../../components/identifiers.tsx'
+import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { Reconcile } from './reconcile.tsx'
+
+const fact = (name: string, value: string | null): Fact | null =>
+  value === null ? null : [name, value]
+
+/** Name, CUIT and key of one side. */
+function Party({ title, party }: { readonly title: string; readonly party: CreditParty }) {
+  const { name, cuit, key, type } = party
+  return (
+    <Section title={title}>
+      <Facts
+        facts={[
+          name === null ? null : ['', name],
+          cuit === null ? null : ['CUIT', <TaxId key="cuit" value={cuit} />],
+          key === null ? null : [type ?? 'CBU/CVU', <AccountKey key="key" value={key} />],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Details({ row }: { readonly row: CreditRow }) {
+  const t = useText()
+  const date = (name: string, value: string | null): Fact | null =>
+    value === null ? null : [name, <DateText key="at" value={value} time="seconds" />]
+  const copied = (name: string, value: string | null): Fact | null =>
+    value === null ? null : [name, <Copied key="id" text={value} what={name} />]
+  return (
+    <Facts
+      facts={[
+        date(t('incoming.date'), row.date),
+        date(t('incoming.transferDate'), row.transferDate),
+        fact(t('incoming.concept'), row.concept),
+        fact(t('incoming.note'), row.note),
+        copied(t('incoming.clearingId'), row.clearingId),
+        copied(t('incoming.id'), row.id),
+        fact(t('incoming.psp'), row.pspId),
+        fact(t('incoming.collecting'), row.collectingAccount),
+        [t('incoming.source'), t(`incoming.source.${row.source}`)],
+      ]}
+    />
+  )
+}
+
+/** One credit whole: who sent it, what both ways said, and its reconciliation. */
+export function CreditPane(props: { readonly id: string; readonly onClose: () => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const { id: key, onClose } = props
+  const found = useCall('credits.get', { key }, { keepPrevious: true })
+  const row = found.data?.row
+  const name = row?.from.name ?? row?.from.cuit ?? row?.from.key ?? ''
+  return (
+    <DetailPane
+      name="credits"
+      title={t('incoming.detail.title', { name })}
+      onClose={onClose}
+      initialWidth={420}
+    >
+      {found.error !== null && (
+        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.data !== undefined && row !== undefined && (
+        <PaneBody key={row.key}>
+          <Head figure={formatMoney(row, locale)}>
+            {row.differs.length > 0 && (
+              <Note tone="attention">
+                {t('incoming.differs', { fields: row.differs.join(', ') })}
+              </Note>
+            )}
+            {row.source === 'notification' && <Said quiet>{t('incoming.onlyNotified')}</Said>}
+          </Head>
+          <Reconcile subject="credit" itemKey={row.key} reconciled={row.reconciled} />
+          <Party title={t('incoming.from')} party={row.from} />
+          <Party title={t('incoming.to')} party={row.to} />
+          <Details row={row} />
+          <Said quiet>{t('incoming.pesos')}</Said>
+          {found.data.listed !== null && (
+            <Raw title={t('incoming.detail.listed')} raw={found.data.listed} />
+          )}
+          {found.data.notified !== null && (
+            <Raw title={t('incoming.detail.notified')} raw={found.data.notified} />
+          )}
+        </PaneBody>
+      )}
+    </DetailPane>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { formatDecimal } from '../../../shared/format.ts'
+import type { CallInput } from '../../../shared/ipc/index.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { compareDecimals, parseTypedAmount, ZERO } from '../../../shared/money.ts'
+import type { ExpectedNote } from '../../../shared/reconciliation.ts'
+import { checkTaxId } from '../../../shared/tax-ids.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { readDate, typedDate } from '../../components/list-area/typed-date.ts'
+import classes from './incoming.module.css'
+
+/** What is typed, as it stands in the fields. */
+export type TypedExpected = {
+  readonly label: string
+  readonly amount: string
+  readonly currency: string
+  readonly cuit: string
+  readonly name: string
+  readonly due: string
+  readonly note: string
+}
+
+type Value = CallInput<'expected.save'>['value']
+type Problems = { readonly [K in keyof TypedExpected]?: MessageKey }
+
+/** The note that was typed, or what is wrong with each field. */
+export function readExpected(
+  typed: TypedExpected,
+):
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: Problems } {
+  const amount = parseTypedAmount(typed.amount)
+  const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
+  const due = typed.due.trim() === '' ? null : readDate(typed.due)
+  const problems: Problems = {
+    ...(typed.label.trim() === '' && { label: 'expected.problem.label' }),
+    ...((!amount.ok || compareDecimals(amount.value, ZERO) <= 0) && {
+      amount: 'expected.problem.amount',
+    }),
+    ...(typed.currency.trim() === '' && { currency: 'expected.problem.currency' }),
+    ...(cuit?.ok === false && { cuit: 'expected.problem.cuit' }),
+    ...(typed.due.trim() !== '' && due === null && { due: 'expected.problem.due' }),
+  }
+  if (Object.keys(problems).length > 0 || !amount.ok) return { ok: false, problems }
+  return {
+    ok: true,
+    value: {
+      ...{ label: typed.label.trim(), amount: amount.value, due, note: typed.note.trim() },
+      currency: typed.currency.trim(),
+      cuit: cuit?.ok === true ? cuit.cuit : null,
+      name: typed.name.trim() === '' ? null : typed.name.trim(),
+    },
+  }
+}
+
+const start = (note: ExpectedNote | null): TypedExpected => ({
+  label: note?.label ?? '',
+  amount: note === null ? '' : formatDecimal(note.amount.amount, 'es-AR'),
+  currency: note?.amount.currency ?? 'ARS',
+  cuit: note?.cuit ?? '',
+  name: note?.name ?? '',
+  due: note?.due == null ? '' : typedDate(note.due),
+  note: note?.note ?? '',
+})
+
+function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () => void }) {
+  const t = useText()
+  const { note, onClose } = props
+  const [typed, setTyped] = useState(() => start(note))
+  const [problems, setProblems] = useState<Problems>({})
+  const save = useAct('expected.save')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = readExpected(typed)
+    setProblems(read.ok ? {} : read.problems)
+    if (!read.ok) return
+    const saved = await save.run({ ...(note !== null && { id: note.ref }), value: read.value })
+    if (saved.ok) onClose()
+  }
+  const change = (parts: Partial<TypedExpected>) => {
+    setTyped({ ...typed, ...parts })
+    setProblems({})
+  }
+  const field = (name: keyof TypedExpected, label: string, maxLength: number, optional = true) => {
+    const problem = problems[name]
+    return (
+      <TextInput
+        label={label}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={typed[name]}
+        error={problem === undefined ? null : t(problem)}
+        onChange={(event) => change({ [name]: event.currentTarget.value })}
+        {...(optional && { placeholder: t('expected.optional') })}
+      />
+    )
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      {field('label', t('expected.label'), 200, false)}
+      <div className={classes.pair}>
+        {field('amount', t('expected.amount'), 40, false)}
+        <NativeSelect
+          label={t('expected.currency')}
+          value={typed.currency}
+          data={[...new Set(['ARS', 'USD', typed.currency])]}
+          onChange={(event) => change({ currency: event.currentTarget.value })}
+        />
+        {field('cuit', t('expected.cuit'), 20)}
+        {field('name', t('expected.name'), 200)}
+        {field('due', `${t('expected.due')} (${t('list.filter.date.placeholder')})`, 10)}
+        {field('note', t('expected.note'), 500)}
+      </div>
+      {save.error !== null && <ErrorNote error={save.error} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={save.isPending}>
+          {t(note === null ? 'expected.save' : 'expected.change')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('expected.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Notes an amount that should come in, or changes one. */
+export function ExpectedDialog(props: {
+  /** The note to change, `new`, or null while nobody asked. */
+  readonly about: ExpectedNote | 'new' | null
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const { about, onClose } = props
+  return (
+    <Modal
+      opened={about !== null}
+      onClose={onClose}
+      title={t(about === 'new' || about === null ? 'expected.new' : 'expected.edit')}
+      size="lg"
+    >
+      {about !== null && <Form note={about === 'new' ? null : about} onClose={onClose} />}
+    </Modal>
+  )
+}

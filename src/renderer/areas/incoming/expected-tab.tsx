@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Money } from '../../../shared/money.ts'
+import type { ExpectedNote } from '../../../shared/reconciliation.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+import {
+  amountColumn,
+  dateColumn,
+  taxIdColumn,
+  textColumn,
+} from '../../components/list-area/columns.tsx'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { useLocalSource } from '../../components/table/local-source.ts'
+import type { Column, RowAction } from '../../components/table/types.ts'
+import classes from './incoming.module.css'
+
+/** A note with its amount where columns look for it. */
+type Row = Omit<ExpectedNote, 'amount'> & Money & { readonly whole: ExpectedNote }
+
+const rowKey = (row: Row): string => row.ref
+const NO_NOTES: readonly ExpectedNote[] = []
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      textColumn<Row>(
+        'state',
+        t('incoming.state'),
+        (row) => t(row.matched > 0 ? 'expected.state.matched' : 'expected.state.open'),
+        {
+          width: 120,
+          cell: ({ matched }) => (
+            <StatusBadge tone={matched > 0 ? 'done' : 'waiting'}>
+              {t(matched > 0 ? 'expected.state.matched' : 'expected.state.open')}
+            </StatusBadge>
+          ),
+        },
+      ),
+      textColumn('label', t('expected.label'), (row) => row.label, { width: 220, grows: true }),
+      { ...amountColumn<Row>(t('expected.amount'), locale), sortable: false },
+      dateColumn('due', t('expected.due'), (row) => row.due, locale, { width: 130 }),
+      textColumn('name', t('expected.name'), (row) => row.name, { width: 180 }),
+      taxIdColumn('cuit', t('expected.cuit'), (row) => row.cuit, { width: 170 }),
+      textColumn('note', t('expected.note'), (row) => row.note, { width: 200 }),
+    ],
+    [t, locale],
+  )
+}
+
+/** The amounts that a person expects. DEBINs and echeqs need no note: they are suggested by themselves. */
+export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'new') => void }) {
+  const t = useText()
+  const { onEdit } = props
+  const list = useCall('expected.list', {})
+  const remove = useAct('expected.remove')
+  const restore = useAct('expected.restore')
+  const [removed, setRemoved] = useState<ExpectedNote | null>(null)
+  const notes = list.data ?? NO_NOTES
+  const rows = useMemo(
+    () =>
+      notes
+        .toSorted((a, b) => Number(a.matched > 0) - Number(b.matched > 0))
+        .map(({ amount, ...note }): Row => ({ ...note, ...amount, whole: { ...note, amount } })),
+    [notes],
+  )
+  const columns = useColumns()
+  const source = useLocalSource('expected', rows, columns)
+  const actions: readonly RowAction<Row>[] = [
+    {
+      id: 'edit',
+      label: t('expected.edit'),
+      icon: <Pencil size={14} aria-hidden />,
+      run: ({ whole }) => onEdit(whole),
+    },
+    {
+      id: 'remove',
+      label: t('expected.remove'),
+      icon: <Trash2 size={14} aria-hidden />,
+      run: ({ whole }) => {
+        void remove.run({ id: whole.ref }).then((done) => {
+          if (done.ok) setRemoved(whole)
+        })
+      },
+    },
+  ]
+  const error = list.error ?? remove.error ?? restore.error
+  return (
+    <>
+      {error !== null && (
+        <div className={classes.paneNote}>
+          <ErrorNote error={error} />
+        </div>
+      )}
+      {removed !== null && (
+        <div className={classes.paneNote}>
+          <Note
+            tone="waiting"
+            actions={
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => {
+                  void restore.run({ id: removed.ref }).then(() => setRemoved(null))
+                }}
+              >
+                {t('expected.undo')}
+              </Button>
+            }
+          >
+            {t('expected.removed', { label: removed.label })}
+          </Note>
+        </div>
+      )}
+      <p className={classes.strip}>{t('expected.alsoSuggested')}</p>
+      <DataTable
+        name="expected"
+        label={t('expected.list')}
+        source={source}
+        columns={columns}
+        rowKey={rowKey}
+        actions={actions}
+        onOpen={({ whole }) => onEdit(whole)}
+        openLabel={t('expected.edit')}
+        empty={
+          <ListEmpty
+            narrowed={false}
+            title={t('expected.empty.title')}
+            text={t('expected.empty.text')}
+            actions={
+              <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => onEdit('new')}>
+                {t('expected.new')}
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { CheckCheck, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { type CreditSelection, creditSortColumns } from '../../../shared/ipc/incoming.ts'
+import { type MovementSelection, movementSortColumns } from '../../../shared/ipc/movements.ts'
+import type { ExpectedNote } from '../../../shared/reconciliation.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
+import { ListExportMenu, type ListFormat } from '../../components/list-area/export-menu.tsx'
+import { isNarrowed } from '../../components/list-area/filter.ts'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
+import { useTellSaved } from '../../components/list-area/saved.ts'
+import { sortOf } from '../../components/list-area/sort-of.ts'
+import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
+import { useChosen } from '../../components/list-area/use-list.ts'
+import type { Sort } from '../../components/table/types.ts'
+import { MovementPane } from '../movements/movement-pane.tsx'
+import { MovementsList, useMovementTotals } from '../movements/movements-list.tsx'
+import {
+  everything as everyMovement,
+  movementKey,
+  movementSpec,
+  useMovementView,
+} from '../movements/spec.ts'
+import { CreditPane } from './credit-pane.tsx'
+import { CreditsList, useCreditTotals } from './credits-list.tsx'
+import { ExpectedDialog } from './expected-form.tsx'
+import { ExpectedTab } from './expected-tab.tsx'
+import classes from './incoming.module.css'
+import { NoticePane } from './notice-pane.tsx'
+import { NoticesTab } from './notices-tab.tsx'
+import {
+  creditKey,
+  creditSpec,
+  everything,
+  incomingTabs,
+  useCreditView,
+  useIncomingTab,
+  useNoticeView,
+} from './spec.ts'
+import { UnreadNote } from './unread.tsx'
+
+function Tabs() {
+  const t = useText()
+  const tab = useIncomingTab((state) => state.tab)
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('incoming.view')}
+      value={tab}
+      data={incomingTabs.map((value) => ({ value, label: t(`incoming.tab.${value}`) }))}
+      onChange={(value) =>
+        useIncomingTab.getState().show(incomingTabs.find((one) => one === value) ?? 'credits')
+      }
+    />
+  )
+}
+
+/** The row that is looked at in the list that is shown. */
+function Pane() {
+  const tab = useIncomingTab((state) => state.tab)
+  const credit = useCreditView((view) => view.opened)
+  const movement = useMovementView((view) => view.opened)
+  const notice = useNoticeView((view) => view.opened)
+  if (tab === 'credits' && credit !== null)
+    return <CreditPane id={credit} onClose={() => useCreditView.getState().open(null)} />
+  if (tab === 'movements' && movement !== null)
+    return <MovementPane id={movement} onClose={() => useMovementView.getState().open(null)} />
+  if (tab === 'notices' && notice !== null)
+    return <NoticePane id={notice} onClose={() => useNoticeView.getState().open(null)} />
+  return null
+}
+
+/** What stands in the head of a tab, and its list. */
+type TabView = {
+  readonly secondary?: ReactNode
+  readonly errors?: readonly (AppError | null)[]
+  readonly list: ReactNode
+}
+
+const countOf = (totals: readonly { readonly count: number }[]): number =>
+  totals.reduce((sum, { count }) => sum + count, 0)
+
+/** The keys of rows that were named one by one and are not reconciled yet. */
+const openKeys = (
+  rows: readonly { readonly key: string; readonly reconciled: boolean }[],
+): readonly string[] => rows.filter(({ reconciled }) => !reconciled).map(({ key }) => key)
+
+/** Marks the chosen rows, each by itself, as reconciled. */
+function MarkMany(props: {
+  readonly subject: 'credit' | 'movement'
+  readonly keys: readonly string[]
+}) {
+  const t = useText()
+  const { subject, keys } = props
+  const { run, isPending } = useAct('reconciliation.mark')
+  if (keys.length === 0) return null
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<CheckCheck size={15} aria-hidden />}
+      onClick={() => void run({ subject, keys, remark: '' })}
+    >
+      {t('reconcile.markMany', { count: keys.length })}
+    </Button>
+  )
+}
+
+function useCredits(): TabView {
+  const t = useText()
+  const [sort, setSort] = useState<Sort | null>(null)
+  const sync = useSync('credits')
+  const chosen = useChosen(creditKey)
+  const { shown, selection } = useDeskSelection(creditSpec, chosen)
+  const count = countOf(useCreditTotals(selection ?? shown))
+  const { run, isPending, error } = useAct('credits.export')
+  const tell = useTellSaved()
+  const exportAs = async (which: CreditSelection, format: ListFormat) => {
+    const result = await run({ selection: which, format, ...sortOf(creditSortColumns, sort) })
+    if (result.ok) tell(result.value)
+  }
+  const narrowed = isNarrowed(useCreditView((view) => view.filter))
+  const { choice } = chosen
+  return {
+    errors: [sync.error, error],
+    secondary: (
+      <>
+        <SyncState sync={sync} />
+        <SyncButton sync={sync} />
+        <MarkMany subject="credit" keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
+        <ListExportMenu
+          formats={['xlsx', 'csv', 'pdf']}
+          chosen={selection === null ? 0 : count}
+          pending={isPending}
+          onExport={(format) => void exportAs(selection ?? shown, format)}
+        />
+      </>
+    ),
+    list: (
+      <CreditsList
+        chosen={chosen}
+        shown={shown}
+        onSort={setSort}
+        empty={
+          <ListEmpty
+            narrowed={narrowed}
+            onClear={() => useCreditView.getState().narrow(everything)}
+            title={t('incoming.empty.title')}
+            text={t('incoming.empty.text')}
+            actions={<SyncButton sync={sync} />}
+          />
+        }
+      />
+    ),
+  }
+}
+
+function useMovements(): TabView {
+  const t = useText()
+  const [sort, setSort] = useState<Sort | null>(null)
+  const chosen = useChosen(movementKey)
+  const { shown, selection } = useDeskSelection(movementSpec, chosen)
+  const count = countOf(useMovementTotals(selection ?? shown))
+  const { run, isPending, error } = useAct('movements.export')
+  const tell = useTellSaved()
+  const exportAs = async (which: MovementSelection, format: ListFormat) => {
+    const result = await run({ selection: which, format, ...sortOf(movementSortColumns, sort) })
+    if (result.ok) tell(result.value)
+  }
+  const narrowed = isNarrowed(useMovementView((view) => view.filter))
+  const { choice } = chosen
+  return {
+    errors: [error],
+    secondary: (
+      <>
+        <MarkMany subject="movement" keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
+        <ListExportMenu
+          formats={['xlsx', 'csv', 'pdf']}
+          chosen={selection === null ? 0 : count}
+          pending={isPending}
+          onExport={(format) => void exportAs(selection ?? shown, format)}
+        />
+      </>
+    ),
+    list: (
+      <>
+        <p className={classes.strip}>{t('movements.notified')}</p>
+        <MovementsList
+          chosen={chosen}
+          shown={shown}
+          onSort={setSort}
+          empty={
+            <ListEmpty
+              narrowed={narrowed}
+              onClear={() => useMovementView.getState().narrow(everyMovement)}
+              title={t('movements.empty.title')}
+              text={t('movements.empty.text')}
+            />
+          }
+        />
+      </>
+    ),
+  }
+}
+
+/** One tab's head and list in the page of the area. */
+function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
+  const t = useText()
+  const { view, onNew } = props
+  return (
+    <ListPage
+      title={t('incoming.title')}
+      errors={view.errors ?? []}
+      secondary={
+        <>
+          <Tabs />
+          {view.secondary}
+        </>
+      }
+      primary={
+        <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
+          {t('expected.new')}
+        </Button>
+      }
+      pane={<Pane />}
+    >
+      {view.list}
+    </ListPage>
+  )
+}
+
+type TabProps = {
+  readonly onNew: () => void
+  readonly onEdit: (about: ExpectedNote | 'new') => void
+}
+
+const Credits = ({ onNew }: TabProps) => {
+  const view = useCredits()
+  const list = (
+    <>
+      <UnreadNote />
+      {view.list}
+    </>
+  )
+  return <Page view={{ ...view, list }} onNew={onNew} />
+}
+const Movements = ({ onNew }: TabProps) => <Page view={useMovements()} onNew={onNew} />
+const ExpectedAmounts = ({ onNew, onEdit }: TabProps) => (
+  <Page view={{ list: <ExpectedTab onEdit={onEdit} /> }} onNew={onNew} />
+)
+const Notices = ({ onNew }: TabProps) => <Page view={{ list: <NoticesTab /> }} onNew={onNew} />
+
+const tabs = {
+  credits: Credits,
+  movements: Movements,
+  expected: ExpectedAmounts,
+  notices: Notices,
+} as const
+
+/** What came in: credits with their reconciliation, movements, expected amounts, chargebacks and adhesions. */
+export function IncomingArea() {
+  const Tab = tabs[useIncomingTab((state) => state.tab)]
+  const [editing, setEditing] = useState<ExpectedNote | 'new' | null>(null)
+  return (
+    <>
+      <Tab onNew={() => setEditing('new')} onEdit={setEditing} />
+      <ExpectedDialog about={editing} onClose={() => setEditing(null)} />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { formatMoney } from '../../../shared/format.ts'
+import type {
+  AdhesionNotice,
+  ChargebackNotice,
+  NoticeSide,
+  PspNotice,
+} from '../../../shared/incoming.ts'
+import { useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Copied, Elsewhere, Head, Line, PaneBody, Section } from '../../components/detail/parts.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { AccountKey, TaxId } from '../../components/identifiers.tsx'
+import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { Handled } from './notices-tab.tsx'
+import { MarkForm, MarkHistory } from './reconcile.tsx'
+
+const fact = (name: string, value: string | null): Fact | null =>
+  value === null ? null : [name, value]
+const taxId = (name: string, value: string | null): Fact | null =>
+  value === null ? null : [name, <TaxId key="cuit" value={value} />]
+const accountKey = (name: string, value: string | null): Fact | null =>
+  value === null ? null : [name, <AccountKey key="key" value={value} />]
+
+function Side({ title, side }: { readonly title: string; readonly side: NoticeSide }) {
+  if (Object.values(side).every((value) => value === null)) return null
+  return (
+    <Section title={title}>
+      <Facts
+        facts={[
+          fact('', side.name),
+          taxId('CUIT', side.cuit),
+          accountKey('CBU', side.cbu),
+          accountKey('CVU', side.cvu),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Chargeback({ notice }: { readonly notice: ChargebackNotice }) {
+  const t = useText()
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('notices.original'),
+            <Copied key="id" text={notice.originalId} what={t('notices.original')} />,
+          ],
+          fact(t('debin.type'), notice.originalType),
+          fact(t('notices.reason'), notice.reason),
+          notice.businessDate === null
+            ? null
+            : [t('notices.businessDate'), <DateText key="at" value={notice.businessDate} />],
+        ]}
+      />
+      <Side title={t('notices.credit')} side={notice.credit} />
+      <Side title={t('notices.debit')} side={notice.debit} />
+    </>
+  )
+}
+
+function Adhesion({ notice }: { readonly notice: AdhesionNotice }) {
+  const t = useText()
+  return (
+    <Facts
+      facts={[
+        fact(t('notices.detail'), notice.detail),
+        fact(t('debin.concept'), notice.concept),
+        fact(t('debin.provision'), notice.provision),
+        fact(t('notices.reference'), notice.reference),
+        fact(
+          t('notices.installments'),
+          notice.installments === null ? null : String(notice.installments),
+        ),
+        taxId(t('debin.purchaserCuit'), notice.purchaserCuit),
+        accountKey(t('debin.purchaserKey'), notice.purchaserKey),
+        fact(t('notices.purchaserState'), notice.purchaserState),
+        taxId(t('notices.sellerCuit'), notice.sellerCuit),
+      ]}
+    />
+  )
+}
+
+function Body({ notice }: { readonly notice: PspNotice }) {
+  const t = useText()
+  const locale = useLocale()
+  const marks = useCall('reconciliation.marks', { subject: notice.kind, key: notice.key })
+  return (
+    <PaneBody>
+      <Head figure={formatMoney(notice, locale)}>
+        <Line>
+          <Handled handled={notice.handled} />
+          <span>{t(`notices.kind.${notice.kind}`)}</span>
+        </Line>
+      </Head>
+      <Elsewhere>{t(`notices.${notice.kind}.todo`)}</Elsewhere>
+      <MarkForm
+        subject={notice.kind}
+        itemKey={notice.key}
+        marked={notice.handled}
+        words={{ mark: t('notices.mark'), unmark: t('notices.unmark') }}
+      />
+      {notice.kind === 'chargeback' ? <Chargeback notice={notice} /> : <Adhesion notice={notice} />}
+      <Facts
+        facts={[
+          [
+            t('notices.operation'),
+            <Copied key="id" text={notice.operationId} what={t('notices.operation')} />,
+          ],
+          [t('debin.type'), notice.operationType],
+          [t('notices.notificationId'), notice.notificationId],
+          [
+            t('notices.when'),
+            <DateText key="at" value={notice.notifiedAt ?? notice.receivedAt} time="seconds" />,
+          ],
+        ]}
+      />
+      <MarkHistory marks={marks.data ?? []} />
+    </PaneBody>
+  )
+}
+
+/** One chargeback or adhesion: what it refers to, and what the PSP has to do. */
+export function NoticePane(props: { readonly id: string; readonly onClose: () => void }) {
+  const t = useText()
+  const { id: key, onClose } = props
+  const found = useCall('notices.get', { key }, { keepPrevious: true })
+  const notice = found.data
+  return (
+    <DetailPane
+      name="notices"
+      title={notice === undefined ? '' : t(`notices.kind.${notice.kind}`)}
+      onClose={onClose}
+      initialWidth={420}
+    >
+      {found.error !== null && (
+        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {notice !== undefined && <Body key={notice.key} notice={notice} />}
+    </DetailPane>
+  )
+}

@@ -1,0 +1,89 @@
+import { useCallback, useMemo } from 'react'
+import type { PspNotice } from '../../../shared/incoming.ts'
+import { call } from '../../app/bridge.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { amountColumn, dateColumn, textColumn } from '../../components/list-area/columns.tsx'
+import { useEntered } from '../../components/list-area/desk-list.tsx'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { useChanges } from '../../components/list-area/use-list.ts'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import type { Column, RowSource } from '../../components/table/types.ts'
+import { noticeKey, useNoticeView } from './spec.ts'
+
+/** Whether a person noted that it was dealt with. */
+export function Handled({ handled }: { readonly handled: boolean }) {
+  const t = useText()
+  return (
+    <StatusBadge tone={handled ? 'done' : 'attention'}>
+      {t(handled ? 'notices.handled' : 'notices.todo')}
+    </StatusBadge>
+  )
+}
+
+/** What a notice refers to: the pull transfer, or what the DEBIN is for. */
+const subjectOf = (notice: PspNotice): string | null =>
+  notice.kind === 'chargeback' ? notice.originalId : (notice.detail ?? notice.reference)
+
+function useColumns(): readonly Column<PspNotice>[] {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      textColumn<PspNotice>(
+        'handled',
+        t('incoming.state'),
+        (row) => t(row.handled ? 'notices.handled' : 'notices.todo'),
+        { width: 124, cell: ({ handled }) => <Handled handled={handled} /> },
+      ),
+      dateColumn(
+        'notifiedAt',
+        t('notices.when'),
+        (row) => row.notifiedAt ?? row.receivedAt,
+        locale,
+        { time: true },
+      ),
+      textColumn('kind', t('debin.kind'), (row) => t(`notices.kind.${row.kind}`), { width: 170 }),
+      { ...amountColumn<PspNotice>(t('incoming.amount'), locale), sortable: false },
+      textColumn('about', t('notices.about'), subjectOf, { width: 230, grows: true }),
+      textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),
+    ],
+    [t, locale],
+  )
+}
+
+/** Chargebacks of pull transfers and adhesions to scheduled DEBINs; what is open comes first. */
+export function NoticesTab() {
+  const t = useText()
+  const version = useChanges('incoming.changed')
+  const opened = useNoticeView((view) => view.opened)
+  const source = useMemo(
+    (): RowSource<PspNotice> => ({
+      key: 'notices',
+      version,
+      fetchPage: ({ offset, limit }) => call('notices.list', { offset, limit }),
+    }),
+    [version],
+  )
+  const onOpen = useCallback((row: PspNotice) => useNoticeView.getState().open(row.key), [])
+  useEntered(useNoticeView)
+  return (
+    <DataTable
+      name="notices"
+      label={t('notices.label')}
+      source={source}
+      columns={useColumns()}
+      rowKey={noticeKey}
+      search=""
+      onOpen={onOpen}
+      following={opened !== null}
+      empty={
+        <ListEmpty
+          narrowed={false}
+          title={t('notices.empty.title')}
+          text={t('notices.empty.text')}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,194 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts'
+import type { Mark, MarkSubject, Suggestion } from '../../../shared/reconciliation.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Said, Section } from '../../components/detail/parts.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Reconciled } from './columns.tsx'
+import classes from './incoming.module.css'
+
+const REMARK_LENGTH = 500
+
+/** One expectation that fits, why it does, and the button with which a person says so. */
+function Match(props: {
+  readonly suggestion: Suggestion
+  readonly pending: boolean
+  readonly onMatch: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { suggestion, pending, onMatch } = props
+  const { expected, cuit, days } = suggestion
+  return (
+    <li className={classes.match}>
+      <span className={classes.matchHead}>
+        <span className={classes.quiet}>{t(`reconcile.by.${expected.source}`)}</span>
+        <span className={classes.name}>{expected.label}</span>
+        <Button
+          size="compact-xs"
+          variant="light"
+          loading={pending}
+          aria-label={t('reconcile.match', { label: expected.label })}
+          onClick={onMatch}
+        >
+          {t('reconcile.matchShort')}
+        </Button>
+      </span>
+      <span className={classes.quiet}>
+        {[
+          formatMoney(expected.amount, locale),
+          t(cuit === 'same' ? 'reconcile.sameCuit' : 'reconcile.unknownCuit'),
+          expected.due === null ? null : formatDate(expected.due, locale),
+          days === null ? t('reconcile.noDate') : t('reconcile.days', { days: Math.abs(days) }),
+        ]
+          .filter((one) => one !== null)
+          .join(' · ')}
+      </span>
+    </li>
+  )
+}
+
+/** What was marked and taken back, the newest first. */
+export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
+  const t = useText()
+  const locale = useLocale()
+  if (marks.length === 0) return null
+  return (
+    <Section title={t('reconcile.history')}>
+      <ul className={classes.list}>
+        {marks.map((mark) => (
+          <li key={mark.id} className={classes.match}>
+            {mark.expected !== null && (
+              <span className={classes.matchHead}>
+                <span className={classes.quiet}>{t(`reconcile.by.${mark.expected.source}`)}</span>
+                <span className={classes.name}>{mark.expected.label}</span>
+              </span>
+            )}
+            {mark.remark !== '' && <span className={classes.remark}>{mark.remark}</span>}
+            <span className={classes.quiet}>
+              {t('reconcile.marked', { at: formatDateTime(mark.markedAt, locale) })}
+            </span>
+            {mark.unmarkedAt !== null && (
+              <span className={classes.quiet}>
+                {[
+                  t('reconcile.unmarked', { at: formatDateTime(mark.unmarkedAt, locale) }),
+                  mark.unmarkRemark,
+                ]
+                  .filter((one) => one)
+                  .join(' · ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A remark, and the button that sets or takes back a mark with it. */
+export function MarkForm(props: {
+  readonly subject: MarkSubject
+  readonly itemKey: string
+  readonly marked: boolean
+  readonly words: { readonly mark: string; readonly unmark: string }
+}) {
+  const t = useText()
+  const { subject, itemKey, marked, words } = props
+  const [remark, setRemark] = useState('')
+  const mark = useAct('reconciliation.mark')
+  const unmark = useAct('reconciliation.unmark')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await (marked ? unmark : mark).run({ subject, keys: [itemKey], remark })
+    if (done.ok) setRemark('')
+  }
+  const error = mark.error ?? unmark.error
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        size="xs"
+        label={t('reconcile.remark')}
+        description={t('reconcile.remark.hint')}
+        autoComplete="off"
+        maxLength={REMARK_LENGTH}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+      {error !== null && <ErrorNote error={error} />}
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          size="xs"
+          variant="default"
+          loading={mark.isPending || unmark.isPending}
+        >
+          {marked ? words.unmark : words.mark}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What fits, what was marked, and the way to do either. Nothing is matched without the person. */
+export function Reconcile(props: {
+  readonly subject: 'credit' | 'movement'
+  readonly itemKey: string
+  readonly reconciled: boolean
+}) {
+  const t = useText()
+  const { subject, itemKey, reconciled } = props
+  const suggested = useCall(
+    'reconciliation.suggest',
+    { subject, key: itemKey },
+    { enabled: !reconciled },
+  )
+  const marks = useCall('reconciliation.marks', { subject, key: itemKey })
+  const match = useAct('reconciliation.mark')
+  const found = suggested.data ?? []
+  const error = suggested.error ?? marks.error ?? match.error
+  return (
+    <>
+      <Section title={t('reconcile.title')}>
+        <div className={classes.form}>
+          <Reconciled reconciled={reconciled} />
+          {error !== null && <ErrorNote error={error} />}
+          {!reconciled && (
+            <>
+              <Said quiet>{t('reconcile.person')}</Said>
+              {suggested.data !== undefined && found.length === 0 && (
+                <Said quiet>{t('reconcile.none')}</Said>
+              )}
+              {found.length > 0 && (
+                <ul className={classes.list} aria-label={t('reconcile.suggestions')}>
+                  {found.map((suggestion) => {
+                    const { source, ref } = suggestion.expected
+                    return (
+                      <Match
+                        key={`${source} ${ref}`}
+                        suggestion={suggestion}
+                        pending={match.isPending}
+                        onMatch={() =>
+                          void match.run({
+                            ...{ subject, keys: [itemKey], remark: '' },
+                            expected: { source, ref },
+                          })
+                        }
+                      />
+                    )
+                  })}
+                </ul>
+              )}
+            </>
+          )}
+          <MarkForm
+            {...{ subject, itemKey, marked: reconciled }}
+            words={{ mark: t('reconcile.markPlain'), unmark: t('reconcile.unmark') }}
+          />
+        </div>
+      </Section>
+      <MarkHistory marks={marks.data ?? []} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import type { CreditRow, PspNotice } from '../../../shared/incoming.ts'
+import {
+  type CreditFilter,
+  creditFilterSchema,
+  creditSortColumns,
+} from '../../../shared/ipc/incoming.ts'
+import { call } from '../../app/bridge.ts'
+import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { sortOf } from '../../components/list-area/sort-of.ts'
+import { createListView } from '../../components/list-area/view-store.ts'
+
+/** Shows everything. */
+export const everything: CreditFilter = {}
+
+/** What of the credits is looked at. */
+export const useCreditView = createListView(everything)
+/** What of the chargebacks and adhesions is looked at. */
+export const useNoticeView = createListView({})
+
+/** The screens of what came in. */
+export const incomingTabs = ['credits', 'movements', 'expected', 'notices'] as const
+export type IncomingTab = (typeof incomingTabs)[number]
+
+/** Which of them is shown. */
+export const useIncomingTab = create<{
+  readonly tab: IncomingTab
+  readonly show: (tab: IncomingTab) => void
+}>()((set) => ({ tab: 'credits', show: (tab) => set({ tab }) }))
+
+/** The key of a row, for the table and for selections. */
+export const creditKey = (row: CreditRow): string => row.key
+export const noticeKey = (notice: PspNotice): string => notice.key
+
+/** The list of credits. Without a sort main puts the unreconciled ones first. */
+export const creditSpec: DeskSpec<CreditRow, CreditFilter> = {
+  name: 'credits',
+  view: useCreditView,
+  schema: creditFilterSchema,
+  event: 'incoming.changed',
+  list: ({ filter, offset, limit, sort }) =>
+    call('credits.list', { filter, offset, limit, ...sortOf(creditSortColumns, sort) }),
+  rowKey: creditKey,
+  everything,
+}

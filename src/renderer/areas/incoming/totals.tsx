@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { formatCount } from '../../../shared/format.ts'
+import type { IncomingTotal } from '../../../shared/incoming.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import type { TotalsRow } from '../../components/table/types.ts'
+
+/** A line per currency and state of reconciliation. */
+export function useTotalsRows(totals: readonly IncomingTotal[]): readonly TotalsRow[] {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo(
+    () =>
+      totals.map(({ currency, reconciled, count, amount }) => ({
+        id: `${currency}-${reconciled}`,
+        label: [
+          t(reconciled ? 'incoming.reconciled' : 'incoming.open'),
+          `${currency} (${formatCount(count, locale)})`,
+        ].join(' · '),
+        cells: { amount: <Amount value={amount} currency={currency} /> },
+      })),
+    [totals, t, locale],
+  )
+}

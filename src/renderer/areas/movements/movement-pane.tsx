@@ -1,0 +1,108 @@
+import { formatMoney } from '../../../shared/format.ts'
+import type { MovementRow } from '../../../shared/incoming.ts'
+import { useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Copied, Head, Line, PaneBody, Raw, Section } from '../../components/detail/parts.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { AccountKey, TaxId } from '../../components/identifiers.tsx'
+import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { Reconcile } from '../incoming/reconcile.tsx'
+
+const fact = (name: string, value: string | null): Fact | null =>
+  value === null ? null : [name, value]
+
+function Side(props: {
+  readonly title: string
+  readonly name: string | null
+  readonly cuit: string | null
+  readonly cbu: string | null
+}) {
+  const { title, name, cuit, cbu } = props
+  if (name === null && cuit === null && cbu === null) return null
+  return (
+    <Section title={title}>
+      <Facts
+        facts={[
+          fact('', name),
+          cuit === null ? null : ['CUIT', <TaxId key="cuit" value={cuit} />],
+          cbu === null ? null : ['CBU', <AccountKey key="cbu" value={cbu} />],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Details({ row }: { readonly row: MovementRow }) {
+  const t = useText()
+  const date = (name: string, value: string | null, time: boolean): Fact | null =>
+    value === null ? null : [name, <DateText key="at" value={value} time={time} />]
+  const copied = (name: string, value: string | null): Fact | null =>
+    value === null ? null : [name, <Copied key="id" text={value} what={name} />]
+  return (
+    <Facts
+      facts={[
+        fact(t('movements.account'), row.account),
+        fact(t('movements.accountType'), row.accountType),
+        date(t('movements.date'), row.operationDate, true),
+        date(t('movements.businessDate'), row.businessDate, false),
+        date(t('movements.completedDate'), row.completedDate, false),
+        copied(t('movements.operation'), row.operationId),
+        copied(t('movements.operation2'), row.operationId2),
+        copied(t('movements.proof'), row.proof),
+        date(t('movements.received'), row.receivedAt, true),
+      ]}
+    />
+  )
+}
+
+/** One movement whole, and its reconciliation. */
+export function MovementPane(props: { readonly id: string; readonly onClose: () => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const { id: key, onClose } = props
+  const found = useCall('movements.get', { key }, { keepPrevious: true })
+  const row = found.data?.row
+  return (
+    <DetailPane
+      name="movements"
+      title={t('movements.detail.title', { operation: row?.operationId ?? '' })}
+      onClose={onClose}
+      initialWidth={420}
+    >
+      {found.error !== null && (
+        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.data !== undefined && row !== undefined && (
+        <PaneBody key={row.key}>
+          <Head figure={formatMoney(row, locale)}>
+            <Line>
+              <span>{row.description}</span>
+              <span>{row.movementType}</span>
+              {row.reversal === true && (
+                <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
+              )}
+            </Line>
+          </Head>
+          <Reconcile subject="movement" itemKey={row.key} reconciled={row.reconciled} />
+          <Side
+            title={t('movements.origin')}
+            name={row.originName}
+            cuit={row.originCuit}
+            cbu={row.originCbu}
+          />
+          <Side
+            title={t('movements.destination')}
+            name={row.destinationName}
+            cuit={row.destinationCuit}
+            cbu={row.destinationCbu}
+          />
+          <Details row={row} />
+          <Raw title={t('debin.detail.raw')} raw={found.data.raw} />
+        </PaneBody>
+      )}
+    </DetailPane>
+  )
+}
