@@ -69,7 +69,6 @@ export const echeqsMessages = defineMessages({
   'echeqs.filter.account': { es: 'Cuenta libradora (CBU)', en: 'Drawing account (CBU)' },
   'echeqs.filter.book': { es: 'Chequera', en: 'Echeq book' },
   'echeqs.filter.currency': { es: 'Moneda', en: 'Currency' },
-  'echeqs.filter.chip': { es: '{name}: {value}', en: '{name}: {value}' },
 
   'echeqs.menu.copy': { es: 'Copiar {what}', en: 'Copy {what}' },
   'echeqs.menu.portal': {

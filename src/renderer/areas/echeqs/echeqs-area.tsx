@@ -1,45 +1,40 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Plus, Vault } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, type ListFormat } from '../../components/list-area/export-menu.tsx'
+import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { useTellSaved } from '../../components/list-area/saved.ts'
+import { sortOf } from '../../components/list-area/sort-of.ts'
 import {
   type Sync,
   SyncButton,
   SyncState,
   useSync,
 } from '../../components/list-area/sync-state.tsx'
-import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
+import { useChosen } from '../../components/list-area/use-list.ts'
 import { OrderPane } from '../../components/orders/order-pane.tsx'
 import type { Sort } from '../../components/table/types.ts'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
-import { useEcheqsView } from './echeqs-view.ts'
-import { everything, isNarrowed } from './filter.ts'
+import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
+import { everything } from './filter.ts'
 import { useEcheqOrder } from './issue/echeq-order.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
-import { EcheqList, echeqKey, sortOf, useEcheqTotals } from './list-view.tsx'
+import { EcheqList, echeqKey, echeqsSpec, useEcheqTotals } from './list-view.tsx'
 
 const EcheqCalendar = lazy(async () => ({
   default: (await import('./calendar/echeq-calendar.tsx')).EcheqCalendar,
 }))
 
 const compose = () => useOrdersView.getState().compose('echeq_issuance')
-
-/** The open profile's own view: another profile starts with nothing filtered and nothing open. */
-function useEntered(): void {
-  const profileId = useCall('profiles.current', {}).data?.profile.id ?? null
-  useEffect(() => {
-    if (profileId !== null) useEcheqsView.getState().enter(profileId)
-  }, [profileId])
-}
 
 /** The form that is being filled in, else the order that came of it, else the echeq that is looked at. */
 function Pane() {
@@ -58,7 +53,7 @@ function useExport(sort: Sort | null) {
   const { run, isPending, error } = useAct('echeqs.export')
   const tell = useTellSaved()
   const exportAs = async (selection: EcheqSelection, format: ListFormat) => {
-    const result = await run({ selection, format, ...sortOf(sort) })
+    const result = await run({ selection, format, ...sortOf(echeqSortColumns, sort) })
     if (result.ok) tell(result.value)
   }
   return { exportAs, isPending, error }
@@ -66,7 +61,7 @@ function useExport(sort: Sort | null) {
 
 function Tabs() {
   const t = useText()
-  const tab = useEcheqsView((view) => view.tab)
+  const tab = useEcheqsDesk((desk) => desk.tab)
   return (
     <SegmentedControl
       size="xs"
@@ -77,7 +72,7 @@ function Tabs() {
         { value: 'calendar', label: t('echeqs.view.calendar') },
       ]}
       onChange={(value) =>
-        useEcheqsView.getState().show(value === 'calendar' ? 'calendar' : 'list')
+        useEcheqsDesk.getState().show(value === 'calendar' ? 'calendar' : 'list')
       }
     />
   )
@@ -105,19 +100,16 @@ function Empty({ sync }: { readonly sync: Sync }) {
 /** The desk of echeqs: the list with its filters or the calendar, one in detail, and what can be done with them. */
 export function EcheqsArea() {
   const t = useText()
-  const tab = useEcheqsView((view) => view.tab)
-  const filter = useEcheqsView((view) => view.filter)
-  const search = useEcheqsView((view) => view.search)
-  const placing = useEcheqsView((view) => view.placing)
+  const tab = useEcheqsDesk((desk) => desk.tab)
+  const placing = useEcheqsDesk((desk) => desk.placing)
   const [sort, setSort] = useState<Sort | null>(null)
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqKey)
   const exporting = useExport(sort)
-  useEntered()
+  useEntered(useEcheqsView)
   useHotkeys([['n', compose]])
-  const searched = useMemo(() => withSearch(filter, search), [filter, search])
-  const shown = useMemo((): EcheqSelection => ({ filter: searched, except: [] }), [searched])
-  const selection = tab === 'list' ? chosen.selectionOf(searched) : null
+  const { shown, selection: inList } = useDeskSelection(echeqsSpec, chosen)
+  const selection = tab === 'list' ? inList : null
   const count = useEcheqTotals(selection ?? shown).reduce((sum, one) => sum + one.count, 0)
   return (
     <ListPage
@@ -138,7 +130,7 @@ export function EcheqsArea() {
             <Button
               variant="default"
               leftSection={<Vault size={15} aria-hidden />}
-              onClick={() => useEcheqsView.getState().place(selection)}
+              onClick={() => useEcheqsDesk.getState().place(selection)}
             >
               {t('echeqs.custody')}
             </Button>
@@ -155,7 +147,7 @@ export function EcheqsArea() {
       {tab === 'list' ? (
         <EcheqList
           chosen={chosen}
-          shown={shown}
+          totalled={selection ?? shown}
           onSort={setSort}
           exportRow={(id) => void exporting.exportAs({ ids: [id] }, 'xlsx')}
           empty={<Empty sync={sync} />}
@@ -165,7 +157,7 @@ export function EcheqsArea() {
           <EcheqCalendar />
         </Suspense>
       )}
-      <CustodyDialog selection={placing} onClose={() => useEcheqsView.getState().place(null)} />
+      <CustodyDialog selection={placing} onClose={() => useEcheqsDesk.getState().place(null)} />
     </ListPage>
   )
 }

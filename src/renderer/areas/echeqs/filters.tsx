@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { groupKey } from '../../../shared/account-keys.ts'
 import type { EcheqFacets } from '../../../shared/echeq-desk.ts'
 import { type EcheqState, echeqStates } from '../../../shared/echeqs.ts'
@@ -8,8 +8,9 @@ import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Choices, FilterPopover } from '../../components/list-area/choices.tsx'
 import { AmountField, DateField, DateRange, TextField } from '../../components/list-area/fields.tsx'
+import { withParts } from '../../components/list-area/filter.ts'
+import { Pick } from '../../components/list-area/pick.tsx'
 import classes from './echeqs.module.css'
-import { withParts } from './filter.ts'
 import { EcheqStateBadge } from './state.tsx'
 
 type Props = {
@@ -79,35 +80,10 @@ function States({ filter, onChange, facets }: Props & { readonly facets: EcheqFa
         onChange(
           withParts(filter, {
             states: values.filter((one) => one !== UNKNOWN),
-            unknownState: values.includes(UNKNOWN),
+            unknownState: values.includes(UNKNOWN) || undefined,
           }),
         )
       }
-    />
-  )
-}
-
-function Pick(props: {
-  readonly label: string
-  readonly value: string
-  readonly data: readonly { readonly value: string; readonly label: string }[]
-  readonly onChange: (value: string) => void
-}) {
-  const t = useText()
-  const { label, value, data, onChange } = props
-  // A saved view may name what is no longer there.
-  const missing = value !== '' && !data.some((one) => one.value === value)
-  return (
-    <NativeSelect
-      size="xs"
-      label={label}
-      value={value}
-      data={[
-        { value: '', label: t('list.filter.any') },
-        ...data,
-        ...(missing ? [{ value, label: value }] : []),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { EcheqRow, EcheqTotal } from '../../../shared/echeq-desk.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/format.ts'
 import {
@@ -14,38 +14,35 @@ import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { copyText } from '../../components/copy.ts'
-import { FilterChips } from '../../components/list-area/chips.tsx'
-import { ListTable } from '../../components/list-area/list-table.tsx'
-import { SavedViewsMenu } from '../../components/list-area/saved-views.tsx'
-import {
-  type Chosen,
-  type ListRequest,
-  useListSource,
-} from '../../components/list-area/use-list.ts'
-import { useSavedViews } from '../../components/list-area/use-saved-views.ts'
-import { useViewSort } from '../../components/list-area/use-view-sort.ts'
+import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { chipsOf } from '../../components/list-area/filter.ts'
+import { sortOf } from '../../components/list-area/sort-of.ts'
+import type { Chosen, ListRequest } from '../../components/list-area/use-list.ts'
 import type { RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import { useEcheqColumns } from './columns.tsx'
 import { useEcheqsView } from './echeqs-view.ts'
-import { everything, filtersInForce, without } from './filter.ts'
+import { everything, filterParts } from './filter.ts'
 import { EcheqFilters } from './filters.tsx'
 
-const TABLE = 'echeqs'
 const NEWEST_FIRST: Sort = { column: 'paid_at', descending: true }
 
 /** The key of a row, for the table and for selections. */
 export const echeqKey = (row: EcheqRow): string => row.id
 
-/** The sort as main knows it; a column that it does not sort by asks for its own order. */
-export function sortOf(sort: Sort | null) {
-  const column = echeqSortColumns.find((one) => one === sort?.column)
-  return column === undefined || sort === null
-    ? {}
-    : { sort: { column, descending: sort.descending } }
-}
-
 const list = ({ filter, offset, limit, sort }: ListRequest<EcheqFilter>) =>
-  call('echeqs.list', { filter, offset, limit, ...sortOf(sort) })
+  call('echeqs.list', { filter, offset, limit, ...sortOf(echeqSortColumns, sort) })
+
+/** The list of echeqs as the parts of every list know it. */
+export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
+  name: 'echeqs',
+  view: useEcheqsView,
+  schema: echeqFilterSchema,
+  event: 'echeqs.changed',
+  list,
+  rowKey: echeqKey,
+  everything,
+  initialSort: NEWEST_FIRST,
+}
 
 const NO_TOTALS: readonly EcheqTotal[] = []
 
@@ -122,69 +119,27 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
 /** The list of echeqs with its filters, saved views and totals. */
 export function EcheqList(props: {
   readonly chosen: Chosen<EcheqRow>
-  /** What is shown, as a selection. */
-  readonly shown: EcheqSelection
+  /** What the totals are of: what is chosen, else what is shown. */
+  readonly totalled: EcheqSelection
   readonly onSort: (sort: Sort | null) => void
   readonly exportRow: (id: string) => void
   readonly empty: ReactNode
 }) {
-  const { chosen, shown, onSort } = props
   const t = useText()
   const locale = useLocale()
   const filter = useEcheqsView((view) => view.filter)
-  const search = useEcheqsView((view) => view.search)
-  const opened = useEcheqsView((view) => view.opened)
-  const { narrow, find } = useEcheqsView.getState()
-  const source = useListSource(filter, 'echeqs.changed', list)
-  const views = useSavedViews(TABLE, echeqFilterSchema)
-  const sorting = useViewSort()
-  const searched = 'filter' in shown ? shown.filter : filter
-  const totals = useTotals(chosen.selectionOf(searched) ?? shown)
-  const open = useCallback((row: EcheqRow) => useEcheqsView.getState().open(row.id), [])
-  const { heard } = sorting
-  useEffect(() => onSort(heard), [onSort, heard])
+  const { narrow } = useEcheqsView.getState()
   return (
-    <ListTable
-      name={TABLE}
+    <DeskList
+      spec={echeqsSpec}
       label={t('echeqs.list')}
-      source={source}
       columns={useEcheqColumns()}
-      rowKey={echeqKey}
-      initialSort={NEWEST_FIRST}
-      sortBy={sorting.sortBy}
-      onSort={sorting.onSort}
-      search={search}
-      onSearch={find}
-      filters={
-        <>
-          <EcheqFilters filter={filter} onChange={narrow} />
-          <SavedViewsMenu
-            saved={views}
-            filter={searched}
-            sort={sorting.heard}
-            onShow={(view) => {
-              find(view.filter.search ?? '')
-              narrow(without(view.filter, 'search'))
-              sorting.show(view.sort)
-            }}
-          />
-        </>
-      }
-      strip={
-        <FilterChips
-          chips={filtersInForce(filter, t, locale).map(({ keys, label }) => ({
-            id: keys.join(),
-            label,
-            onRemove: () => narrow(without(filter, ...keys)),
-          }))}
-          onClear={() => narrow(everything)}
-        />
-      }
-      totals={totals}
+      filters={<EcheqFilters filter={filter} onChange={narrow} />}
+      chips={chipsOf(filter, filterParts(filter, t, locale), narrow)}
+      totals={useTotals(props.totalled)}
+      chosen={props.chosen}
       actions={useActions(props.exportRow)}
-      onOpen={open}
-      following={opened !== null}
-      onChoice={chosen.onChoice}
+      onSort={props.onSort}
       empty={props.empty}
     />
   )

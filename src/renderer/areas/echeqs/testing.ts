@@ -7,7 +7,7 @@ import { echeqsBridge } from '../../app/testing/echeqs-fixture.ts'
 import { appInfo } from '../../app/testing/fixtures.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.ts'
 import { showWindow } from '../../app/testing/show-window.tsx'
-import { useEcheqsView } from './echeqs-view.ts'
+import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 
 /** Opens the desk of echeqs in a window over a main process in memory that holds `rows`. */
 export async function openEcheqs(
@@ -16,6 +16,7 @@ export async function openEcheqs(
   locale: Locale = 'es-AR',
 ) {
   useEcheqsView.setState(useEcheqsView.getInitialState(), true)
+  useEcheqsDesk.setState(useEcheqsDesk.getInitialState(), true)
   let info = { ...appInfo, settings: { ...appInfo.settings, locale } }
   const bridge = echeqsBridge(rows, {
     'app.info': () => ok(info),

@@ -29,8 +29,8 @@ export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListVie
     narrow: (filter) => set({ filter }),
     find: (search) => set({ search }),
     open: (opened) => {
-      // The pane shows either a form or a row; what was typed is kept by the form.
-      if (opened !== null) useOrdersView.getState().stopComposing()
+      // The pane shows a form, an order or a row; what was typed is kept by the form.
+      if (opened !== null) useOrdersView.getState().open(null)
       set({ opened })
     },
   }))

@@ -8,7 +8,7 @@ import { sum } from '../../../../shared/money.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
-import { useEcheqsView } from '../echeqs-view.ts'
+import { showOnly } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
 import { type Span, step, weeksOf } from './days.ts'
@@ -187,7 +187,7 @@ export function EcheqCalendar() {
         days={new Map(days.map((one) => [one.date, one]))}
         onDay={move}
         onStep={(by) => move(step(span, day, by))}
-        onOpen={(date) => useEcheqsView.getState().showOnly({ paid_at: date, currency })}
+        onOpen={(date) => showOnly({ paid_at: date, currency })}
       />
       <Legend />
       {calendar.data !== undefined && (

@@ -12,7 +12,11 @@ const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
 function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: number }) {
   const locale = useLocale()
   const data = props.days.map(({ date, projected }) => ({
-    label: `${date.slice(8)}/${date.slice(5, 7)}`,
+    // Without its year; in English with the month's name, where the digits could be read the other way round.
+    label:
+      locale === 'en'
+        ? formatDate(date, locale).slice(0, 6)
+        : `${date.slice(8)}/${date.slice(5, 7)}`,
     value: projected === null ? null : Number(projected),
   }))
   const short = (value: number): string => {

@@ -10,7 +10,7 @@ import { axeProblems } from '../../../app/testing/axe.ts'
 import { echeqDetail, echeqRow, inState, wholeEcheq } from '../../../app/testing/echeqs-fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.ts'
 import { clear } from '../../../app/testing/show.tsx'
-import { useEcheqsView } from '../echeqs-view.ts'
+import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import { openEcheqs, pane } from '../testing.ts'
 import { portalActs } from './portal.ts'
 
@@ -93,7 +93,7 @@ describe('the detail of an echeq', () => {
   test('an active one that we hold can be placed in custody, an issued one cannot', async () => {
     await openDetail(echeqRow(1))
     await pane().getByRole('button', { name: 'Poner en custodia' }).click()
-    expect(useEcheqsView.getState().placing).toEqual({ ids: ['ECHEQ0000000001'] })
+    expect(useEcheqsDesk.getState().placing).toEqual({ ids: ['ECHEQ0000000001'] })
     clear()
     await openDetail(echeqRow(2, { direction: 'issued' }))
     await expect.element(pane().getByText(/se puede pedir su devolución/)).toBeVisible()

@@ -4,8 +4,8 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { type Act, useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
-import { CopyButton } from '../../../components/copy-button.tsx'
 import { DateText } from '../../../components/date-text.tsx'
+import { PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { DetailPane } from '../../../components/detail-pane.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { EcheqStateBadge } from '../state.tsx'
@@ -13,7 +13,6 @@ import classes from './detail.module.css'
 import { Flags } from './flags.tsx'
 import { Account, Identity, Parties } from './identity.tsx'
 import { Happened } from './lists.tsx'
-import { Section } from './section.tsx'
 import { Dates, Summary } from './summary.tsx'
 
 /** The states that were seen from here, oldest first, and the orders of this application that concern it. */
@@ -53,23 +52,12 @@ function Seen({ detail }: { readonly detail: EcheqDetail }) {
   )
 }
 
-/** The bank's own JSON, every digit as it came. */
-function Raw({ raw }: { readonly raw: string }) {
-  const t = useText()
-  return (
-    <details className={classes.raw}>
-      <summary>{t('echeqs.detail.raw')}</summary>
-      <CopyButton text={raw} what={t('echeqs.detail.raw')} />
-      <pre>{raw}</pre>
-    </details>
-  )
-}
-
 function Body(props: { readonly detail: EcheqDetail; readonly refresh: Act<'echeqs.refresh'> }) {
   const { detail, refresh } = props
   const { echeq } = detail
+  const t = useText()
   return (
-    <div className={classes.pane}>
+    <PaneBody>
       <Summary detail={detail} refresh={refresh} />
       <Dates detail={detail} />
       <Parties echeq={echeq} />
@@ -78,8 +66,8 @@ function Body(props: { readonly detail: EcheqDetail; readonly refresh: Act<'eche
       <Account echeq={echeq} />
       <Identity echeq={echeq} />
       <Seen detail={detail} />
-      <Raw raw={detail.raw} />
-    </div>
+      <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
+    </PaneBody>
   )
 }
 

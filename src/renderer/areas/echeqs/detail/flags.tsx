@@ -1,7 +1,7 @@
 import type { Echeq } from '../../../../shared/echeqs.ts'
 import { useText } from '../../../app/text.tsx'
+import { Section } from '../../../components/detail/parts.tsx'
 import classes from './detail.module.css'
-import { Section } from './section.tsx'
 
 /** Every flag of the version 2 shape but `is_expired`, which stands with the dates. */
 const flags = [

@@ -1,13 +1,12 @@
 import { readCmc7 } from '../../../../shared/cmc7.ts'
 import type { Echeq } from '../../../../shared/echeqs.ts'
 import { useText } from '../../../app/text.tsx'
-import { CopyButton } from '../../../components/copy-button.tsx'
+import { Copied, Section } from '../../../components/detail/parts.tsx'
 import { AccountKey, TaxId } from '../../../components/identifiers.tsx'
 import { type Fact, Facts } from '../../../components/orders/facts.tsx'
 import classes from './detail.module.css'
 import { given } from './party.ts'
 import { PartyLines } from './party-text.tsx'
-import { Section } from './section.tsx'
 
 type Text = string | null | undefined
 
@@ -21,23 +20,13 @@ const keyFact = (name: string, value: Text): Fact | null => {
   return text === null ? null : [name, <AccountKey key="key" value={text} />]
 }
 
-/** A copyable text that nobody groups. */
-function Copied({ value, what }: { readonly value: string; readonly what: string }) {
-  return (
-    <span className={classes.copied}>
-      <span>{value}</span>
-      <CopyButton text={value} what={what} />
-    </span>
-  )
-}
-
 /** The CMC7 and its parts by common practice, marked approximate; why there are none where its length is unusual. */
 function Cmc7({ value }: { readonly value: string }) {
   const t = useText()
   const { digits, parts } = readCmc7(value)
   return (
     <span className={classes.lines}>
-      <Copied value={value} what="CMC7" />
+      <Copied text={value} what="CMC7" />
       <span className={classes.quiet}>
         {parts === null
           ? t('echeqs.detail.cmc7.unusual', { count: digits.length })
@@ -118,10 +107,7 @@ export function Identity({ echeq }: { readonly echeq: Echeq }) {
     <Section title={t('echeqs.detail.identity')}>
       <Facts
         facts={[
-          [
-            t('echeqs.column.id'),
-            <Copied key="id" value={echeq.id} what={t('echeqs.column.id')} />,
-          ],
+          [t('echeqs.column.id'), <Copied key="id" text={echeq.id} what={t('echeqs.column.id')} />],
           fact(t('echeqs.column.number'), echeq.number),
           fact(t('echeqs.column.displayCode'), echeq.display_code),
           cmc7 === null ? null : ['CMC7', <Cmc7 key="cmc7" value={cmc7} />],

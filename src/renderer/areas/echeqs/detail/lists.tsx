@@ -3,6 +3,7 @@ import { formatAmount } from '../../../../shared/format.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import classes from './detail.module.css'
+import { Listed } from './listed.tsx'
 import {
   type Assignment,
   type BankParty,
@@ -11,7 +12,6 @@ import {
   given,
   nameOf,
 } from './party.ts'
-import { Listed } from './section.tsx'
 
 /** The head of an entry: its date and the bank's own words for its state and kind. */
 function Head(props: {

@@ -6,13 +6,13 @@ import { dateOf, formatDate, formatDateTime, formatMoney } from '../../../../sha
 import type { Act } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
+import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail/parts.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { type Fact, Facts } from '../../../components/orders/facts.tsx'
-import { useEcheqsView } from '../echeqs-view.ts'
+import { useEcheqsDesk } from '../echeqs-view.ts'
 import { Direction, EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
 import { portalActs } from './portal.ts'
-import { Section } from './section.tsx'
 
 const ICON = 15
 
@@ -29,16 +29,16 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
         <div>
           <Button
             leftSection={<Vault size={ICON} aria-hidden />}
-            onClick={() => useEcheqsView.getState().place({ ids: [id] })}
+            onClick={() => useEcheqsDesk.getState().place({ ids: [id] })}
           >
             {t('echeqs.custody')}
           </Button>
         </div>
       )}
       {!isFinalEcheqState(state) && (
-        <p className={classes.portal}>
+        <Elsewhere>
           {acts.length === 0 ? t('echeqs.portal.nothing') : t('echeqs.portal.can', { acts: list })}
-        </p>
+        </Elsewhere>
       )}
     </>
   )
@@ -54,16 +54,15 @@ export function Summary(props: {
   const { detail, refresh } = props
   const { row } = detail
   return (
-    <div className={classes.summary}>
-      <strong className={classes.amount}>{formatMoney(row, locale)}</strong>
-      <span className={classes.line}>
+    <Head figure={formatMoney(row, locale)}>
+      <Line>
         <Direction direction={row.direction} />
         <EcheqStateBadge status={row.status} state={row.state} />
         {row.state !== null && <span className={classes.quiet}>{row.status}</span>}
-      </span>
-      <p className={classes.meaning}>{t(`echeqs.means.${row.state ?? 'unknown'}`)}</p>
+      </Line>
+      <Said>{t(`echeqs.means.${row.state ?? 'unknown'}`)}</Said>
       <WhatNow detail={detail} />
-      <span className={classes.line}>
+      <Line>
         <span className={classes.quiet}>
           {t('echeqs.detail.seen', { at: formatDateTime(row.seenAt, locale) })}
         </span>
@@ -76,9 +75,9 @@ export function Summary(props: {
         >
           {t('echeqs.detail.refresh')}
         </Button>
-      </span>
+      </Line>
       {refresh.error !== null && <ErrorNote error={refresh.error} />}
-    </div>
+    </Head>
   )
 }
 

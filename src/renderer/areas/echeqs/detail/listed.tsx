@@ -2,17 +2,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../../shared/format.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { Section } from '../../../components/detail/parts.tsx'
 import classes from './detail.module.css'
-
-/** A part of the detail under its title. */
-export function Section(props: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={props.title}>
-      <h3 className={classes.heading}>{props.title}</h3>
-      {props.children}
-    </section>
-  )
-}
 
 const FIRST = 10
 
