@@ -36,21 +36,53 @@ const earlyScript: Plugin = {
   },
 }
 
-/** Everything the first screen needs, in one file: a page that is opened once gains nothing from many. */
+/**
+ * Everything the first screen needs, in one file: a page that is opened once gains nothing from many. Of a library that
+ * re-exports its parts from one index only the parts that are named count, or the file would hold every part that any
+ * other area uses.
+ */
 const firstScreen = new Set<string>()
 const collectFirstScreen: Plugin = {
   name: 'first-screen',
-  buildEnd() {
-    const collect = (id: string): void => {
+  async buildEnd() {
+    const collect = async (id: string): Promise<void> => {
       if (firstScreen.has(id)) return
       firstScreen.add(id)
-      for (const next of this.getModuleInfo(id)?.importedIds ?? []) collect(next)
+      const { code, importedIds } = this.getModuleInfo(id) ?? { code: null, importedIds: [] }
+      const named = namedImports(code ?? '')
+      for (const next of importedIds) {
+        const parts = partsOf(this.getModuleInfo(next)?.code ?? '', next)
+        const used = parts === null ? [] : named.filter((name) => parts.has(name))
+        if (parts === null) await collect(next)
+        for (const name of used) {
+          const part = await this.resolve(parts?.get(name) ?? '', next)
+          if (part !== null) await collect(part.id)
+        }
+      }
     }
     const page = resolve('src/renderer/main.tsx')
-    collect(page)
+    await collect(page)
     // The page itself starts the window; other pages use the same file.
     firstScreen.delete(page)
   },
+}
+
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+
+/** The names that a compiled module imports, whatever it imports them from. */
+const namedImports = (code: string): readonly string[] =>
+  [...code.matchAll(IMPORT)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
+  )
+
+/** Where the index of a library has each part from; null for a module that is no such index. */
+function partsOf(code: string, id: string): ReadonlyMap<string, string> | null {
+  if (!/node_modules\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/.test(id)) return null
+  return new Map(
+    [...code.matchAll(IMPORT)].flatMap(([, names = '', from = '']) =>
+      names.split(',').map((name): [string, string] => [name.trim(), from]),
+    ),
+  )
 }
 
 export default defineConfig({

@@ -1,8 +1,7 @@
-import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { UnlockDialog } from '../areas/connect/unlock-dialog.tsx'
-import { Welcome } from '../areas/connect/welcome.tsx'
+import { lazy, Suspense } from 'react'
 import { ErrorNote } from '../components/error-note.tsx'
+import { afterPaint } from './after-paint.ts'
 import { ApprovalDialog } from './approval/approval-dialog.tsx'
 import { useEvents } from './events.ts'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
@@ -11,6 +10,15 @@ import { Appearance, type Look } from './providers.tsx'
 import { useCall } from './queries.ts'
 import classes from './root.module.css'
 import { useText } from './text.tsx'
+
+// Not for the first paint of a profile that is open: what can open over the window, and what stands there without one.
+const Messages = afterPaint(async () => (await import('./messages.tsx')).Messages)
+const UnlockDialog = afterPaint(
+  async () => (await import('../areas/connect/unlock-dialog.tsx')).UnlockDialog,
+)
+const Welcome = lazy(async () => ({
+  default: (await import('../areas/connect/welcome.tsx')).Welcome,
+}))
 
 /** Until main has told the settings: the system's theme, and Spanish unless the system speaks English. */
 const firstLook: Look = {
@@ -25,16 +33,6 @@ function Starting() {
     <p className={classes.starting} role="status">
       {t('frame.starting')}
     </p>
-  )
-}
-
-/** Where passing messages appear; a region of its own, so that screen readers can find it. */
-function Messages() {
-  const t = useText()
-  return (
-    <section aria-label={t('frame.messages')}>
-      <Notifications position="bottom-right" autoClose={5000} withinPortal={false} />
-    </section>
   )
 }
 
@@ -55,7 +53,12 @@ function Content() {
       </main>
     )
   if (info.data === undefined || current.data === undefined) return <Starting />
-  if (current.data === null) return <Welcome info={info.data} />
+  if (current.data === null)
+    return (
+      <Suspense fallback={null}>
+        <Welcome info={info.data} />
+      </Suspense>
+    )
   return <Frame key={current.data.profile.id} current={current.data} />
 }
 
@@ -64,10 +67,14 @@ function Window() {
   const settings = useCall('app.info', {}).data?.settings
   return (
     <Appearance look={settings ?? firstLook}>
-      <Messages />
+      <Suspense fallback={null}>
+        <Messages />
+      </Suspense>
       <ErrorBoundary>
         <Content />
-        <UnlockDialog />
+        <Suspense fallback={null}>
+          <UnlockDialog />
+        </Suspense>
         <ApprovalDialog />
       </ErrorBoundary>
     </Appearance>

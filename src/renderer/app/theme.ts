@@ -1,16 +1,17 @@
 import {
-  Button,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
-  Menu,
-  Modal,
+  type MenuProps,
+  type ModalHeaderProps,
+  type ModalProps,
   mergeThemeOverrides,
-  NativeSelect,
-  PasswordInput,
+  type NativeSelectProps,
+  type PasswordInputProps,
   rem,
-  TextInput,
-  Tooltip,
+  type TextInputProps,
+  type TooltipProps,
 } from '@mantine/core'
 
 const ink: MantineColorsTuple = [
@@ -52,6 +53,9 @@ const dark: MantineColorsTuple = [
   '#0f1216',
 ]
 
+/** What a component is given unless it says otherwise; by its type alone, so that no component is loaded for it. */
+const given = <P extends object>(defaultProps: Partial<P>) => ({ defaultProps })
+
 /** The look of the window: neutral greys, one accent, dense controls. Colours with a meaning are in app.css. */
 const theme = createTheme({
   primaryColor: 'ink',
@@ -77,20 +81,20 @@ const theme = createTheme({
     },
   },
   components: {
-    Button: Button.extend({ defaultProps: { size: 'xs' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false } }),
+    Button: given<ButtonProps>({ size: 'xs' }),
+    TextInput: given<TextInputProps>({ size: 'sm' }),
+    PasswordInput: given<PasswordInputProps>({ size: 'sm' }),
+    NativeSelect: given<NativeSelectProps>({ size: 'sm' }),
+    Tooltip: given<TooltipProps>({ openDelay: 400, withArrow: false }),
     // The body never scrolls, so nothing has to be locked (which would add a style element without the nonce).
-    Modal: Modal.extend({
-      defaultProps: { centered: true, lockScroll: false },
+    Modal: {
+      ...given<ModalProps>({ centered: true, lockScroll: false }),
       styles: { title: { fontWeight: 600, fontSize: rem(15) } },
-    }),
-    ModalRoot: Modal.Root.extend({ defaultProps: { lockScroll: false } }),
+    },
+    ModalRoot: given<ModalProps>({ lockScroll: false }),
     // A dialog's head is not the banner of the page.
-    ModalHeader: Modal.Header.extend({ defaultProps: { role: 'presentation' } }),
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    ModalHeader: given<ModalHeaderProps>({ role: 'presentation' }),
+    Menu: given<MenuProps>({ withInitialFocusPlaceholder: false }),
   },
 })
 

@@ -2,7 +2,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { AppError } from '../errors/index.ts'
 import { formatDateTime } from '../format.ts'
-import { type Locale, locales } from '../ipc/app.ts'
+import type { Locale } from '../ipc/app.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
@@ -90,12 +90,20 @@ function catalogue(locale: Locale): I18n {
     locales: locale,
     messages: { [locale]: Object.fromEntries(texts) as Record<string, string> },
   })
-  return i18n.setMessagesCompiler(compileMessage)
+  return i18n.setMessagesCompiler((text) => (PLAIN.test(text) ? [text] : compileMessage(text)))
 }
 
-const catalogues = new Map(locales.map((locale) => [locale, catalogue(locale)]))
+/** A text in which ICU has nothing to read: no placeholder, plural or quote. */
+const PLAIN = /^[^{}'#<]*$/
 
-const catalogueOf = (locale: Locale): I18n => catalogues.get(locale) ?? catalogue(locale)
+/** A language's catalogue is made when it is first used: a window shows one. */
+const catalogues = new Map<Locale, I18n>()
+
+function catalogueOf(locale: Locale): I18n {
+  const made = catalogues.get(locale) ?? catalogue(locale)
+  catalogues.set(locale, made)
+  return made
+}
 
 /** The text of a key in a language; `values` fill its placeholders. */
 export const translate = (locale: Locale, key: MessageKey, values?: MessageValues): string =>

@@ -1,18 +1,18 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { afterPaint } from '../after-paint.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
 import { areas, workAreas } from './areas.tsx'
 import { Banners } from './banners.tsx'
-import { DropZone } from './drop-zone.tsx'
 import { ProductionStripe } from './environment.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import classes from './frame.module.css'
 import { Navigation } from './navigation.tsx'
-import { Palette } from './palette.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const FrameOverlays = afterPaint(async () => (await import('./overlays.tsx')).FrameOverlays)
 
 /** The keys that work everywhere in the frame. */
 function useFrameKeys(): void {
@@ -65,9 +65,9 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
           </div>
         </ErrorBoundary>
       </main>
-      <Palette />
-      <Shortcuts />
-      <DropZone ready />
+      <Suspense fallback={null}>
+        <FrameOverlays />
+      </Suspense>
     </div>
   )
 }

@@ -2,13 +2,10 @@ import { Kbd, Modal } from '@mantine/core'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
+import { commandKey } from './command-key.ts'
 import classes from './shortcuts.module.css'
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: MessageKey }
-
-const isMac = /Mac/.test(navigator.platform)
-/** The key that people know as the one for commands. */
-export const commandKey = isMac ? '⌘' : 'Ctrl'
 
 const groups: readonly { readonly title: MessageKey; readonly list: readonly Shortcut[] }[] = [
   {

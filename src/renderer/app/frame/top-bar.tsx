@@ -4,11 +4,11 @@ import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { cx } from '../../components/cx.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
+import { commandKey } from './command-key.ts'
 import classes from './frame.module.css'
 import { JobsMenu } from './jobs-menu.tsx'
 import { NoticesMenu } from './notices-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { commandKey } from './shortcuts.tsx'
 import { SyncState } from './sync-state.tsx'
 
 /** The thin bar on top: profile and environment, search, as of, work in progress, notices. */

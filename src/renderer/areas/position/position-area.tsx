@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { RefreshCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { PositionOverview } from '../../../shared/position.ts'
+import { afterPaint } from '../../app/after-paint.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -11,13 +12,17 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { TaxId } from '../../components/identifiers.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { FirstPosition } from './first-position.tsx'
 import { PositionNotes } from './notes.tsx'
 import classes from './position.module.css'
-import { PositionTabs } from './position-tabs.tsx'
 import { RequestLine } from './request-line.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 import { usePositionView } from './view.ts'
+
+// The figures stand first; what each consists of follows below them and moves nothing.
+const PositionTabs = afterPaint(async () => (await import('./position-tabs.tsx')).PositionTabs)
+const FirstPosition = lazy(async () => ({
+  default: (await import('./first-position.tsx')).FirstPosition,
+}))
 
 /** The position that is looked at: the current one, or an older file that the reader chose. */
 function useLookedAt() {
@@ -69,7 +74,9 @@ function Held({ overview }: { readonly overview: PositionOverview }) {
   return (
     <>
       <TotalsStrip totals={overview.totals} />
-      <PositionTabs overview={overview} />
+      <Suspense fallback={null}>
+        <PositionTabs overview={overview} />
+      </Suspense>
     </>
   )
 }
@@ -112,7 +119,11 @@ export function PositionArea() {
         {held !== null && <PositionNotes overview={held} />}
       </div>
       {held !== null && <Held overview={held} />}
-      {overview.data === null && <FirstPosition onRequest={ask} requesting={request.isPending} />}
+      {overview.data === null && (
+        <Suspense fallback={null}>
+          <FirstPosition onRequest={ask} requesting={request.isPending} />
+        </Suspense>
+      )}
       {overview.data === undefined && overview.error === null && (
         <p className={classes.loading}>{t('position.loading')}</p>
       )}

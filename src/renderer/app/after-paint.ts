@@ -1,0 +1,30 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** A window that is not visible draws no frames; what waits for one goes on after this, in milliseconds. */
+const HIDDEN_MS = 300
+
+/** Resolves when a frame has been drawn, and the one after it has begun: what is loaded then delays no figure. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, HIDDEN_MS)
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+}
+
+let painted: Promise<void> | null = null
+
+/**
+ * A component that is loaded when the window has first been drawn: for what the first figures do not need. Only for
+ * what stands below or above the rest without moving it; a Suspense goes around it.
+ *
+ * @param load - imports the module and answers the component
+ */
+export function afterPaint<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => {
+    painted ??= nextPaint()
+    await painted
+    return { default: await load() }
+  })
+}
