@@ -12,6 +12,7 @@ type AreaName =
   | 'position'
   | 'echeqs'
   | 'transfers'
+  | 'funds'
   | 'inbox'
   | 'activity'
   | 'beneficiaries'

@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import { buenosAiresDate, nextBusinessDay } from '../src/shared/calendar.ts'
+import type { MessageKey } from '../src/shared/locales/index.ts'
+import { test as base, expect, fillConnection, type Tesorero } from './support/app.ts'
+import type { Bank } from './support/bank.ts'
+import { letTheBankAnnounce } from './support/listener.ts'
+
+/** What the bank says it was asked and what it did. */
+type BankState = {
+  readonly orders: readonly {
+    readonly kind: string
+    readonly key: string
+    readonly attempts: number
+    readonly executions: number
+  }[]
+  readonly usable: { readonly caution_ids: readonly string[] }
+}
+const batches = async (bank: Bank, kind: 'rescue' | 'subscription') =>
+  (await bank.control<BankState>('/state')).orders.filter((order) => order.kind === kind)
+
+const list = JSON.parse(readFileSync('resources/holidays.json', 'utf8')) as {
+  readonly holidays: readonly { readonly date: string }[]
+}
+const day = nextBusinessDay(
+  buenosAiresDate(new Date()),
+  new Set(list.holidays.map(({ date }) => date)),
+)
+
+const TITLES = [
+  ...['Id de liquidación', 'Cuenta', 'Titular', 'Clase', 'Cuotapartes', 'Valor', 'Importe'],
+  ...['Moneda', 'CBU fondo', 'Fondo', 'Nro', 'CBU agente', 'CUIT agente', 'Agente'],
+  ...['Concertación', 'Fecha liquidación', 'Proveedor', 'Tipo'],
+]
+  .join(';')
+  .replace('Nro', 'Número de fondo')
+const TERMS = [
+  ...['2850590940090418135201', 'Ahorro Ñandú', '1234', '0170099220000067797370', '30500010912'],
+  ...['Agente del Sur', day, day, 'ACDI', 'RESCATE'],
+].join(';')
+const line = (index: number, change: { id?: string; amount?: string; currency?: string } = {}) =>
+  [
+    ...[change.id ?? `L${index}`, `${1000 + index}`, `Cuotapartista ${index}`, 'A', '2,5', '100'],
+    ...[change.amount ?? '250,00', change.currency ?? 'ARS', TERMS],
+  ].join(';')
+
+/** 500 rescues of 250 pesos, three of them wrong. */
+const file = [
+  TITLES,
+  ...Array.from({ length: 500 }, (_, index) => {
+    const number = index + 1
+    if (number === 10) return line(number, { amount: '1.234' })
+    if (number === 200) return line(number, { id: 'L199' })
+    return line(number, number === 480 ? { currency: 'USD' } : {})
+  }),
+].join('\r\n')
+
+const test = base.extend<{ connected: Tesorero }>({
+  connected: async ({ app, bank }, use) => {
+    await app.start()
+    await use(app)
+    // Whatever was tried, no request broke the specification.
+    expect(await bank.control('/violations')).toMatchObject({ violations: [] })
+  },
+})
+
+async function connect(app: Tesorero, bank: Bank): Promise<void> {
+  await fillConnection(app, bank, 'Fondos del Sur')
+  await app.button('connect.create').click()
+  await expect(app.button('position.first.request')).toBeVisible()
+  await letTheBankAnnounce(app, bank)
+}
+
+const heading = (app: Tesorero, key: MessageKey): Locator =>
+  app.page.getByRole('heading', { name: app.text(key), level: 1 })
+const pane = (app: Tesorero): Locator => app.page.getByRole('complementary')
+const dialog = (app: Tesorero): Locator => app.page.getByRole('dialog')
+const stateIn = (app: Tesorero, state: 'settled' | 'rejected' | 'accepted' | 'partly_settled') =>
+  pane(app)
+    .getByText(app.text(`orders.state.${state}`), { exact: true })
+    .first()
+const cell = (app: Tesorero, field: MessageKey, row: number): Locator =>
+  app.page.getByRole('textbox', {
+    name: app.text('funds.grid.cell', { field: app.text(field), row }),
+    exact: true,
+  })
+
+async function openForm(app: Tesorero, kind: 'fund_rescue' | 'fund_subscription'): Promise<void> {
+  await app.goTo('funds')
+  if (kind === 'fund_subscription')
+    await app.page.getByRole('tab', { name: app.text('funds.tab.fund_subscription') }).click()
+  await app.button(`funds.new.${kind}`).first().click()
+  await expect(heading(app, `funds.form.${kind}`)).toBeVisible()
+}
+
+/** Goes to a problem from the list and types what is right. */
+async function fix(app: Tesorero, row: number, field: MessageKey, text: string): Promise<void> {
+  const place = app.text('funds.problems.at', { row, field: app.text(field) })
+  await app.page
+    .getByRole('region', { name: app.text('funds.problems.list') })
+    .getByRole('button', { name: place })
+    .first()
+    .click()
+  await expect(cell(app, field, row)).toBeFocused()
+  await app.page.keyboard.type(text)
+  await app.page.keyboard.press('Enter')
+}
+
+async function approve(app: Tesorero): Promise<void> {
+  await app.button('activity.act.submit').click()
+  await expect(dialog(app)).toContainText(app.text('approval.stored'))
+  for (const box of await dialog(app).getByRole('checkbox').all()) await box.check()
+  await dialog(app)
+    .getByRole('button', { name: /^(?:Rescatar|Rescue|Suscribir|Subscribe) / })
+    .click()
+  await expect(dialog(app)).toBeHidden()
+  await expect(stateIn(app, 'accepted')).toBeVisible()
+}
+
+test('a file of 500 rescues with three bad rows is corrected, approved, found valid and settled', async ({
+  connected: app,
+  bank,
+}) => {
+  await connect(app, bank)
+  await openForm(app, 'fund_rescue')
+  const [chooser] = await Promise.all([
+    app.page.waitForEvent('filechooser'),
+    app.button('funds.tool.import').click(),
+  ])
+  await chooser.setFiles({ name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  // The repeated id is told at both of its lines.
+  await expect(app.page.getByText(app.text('funds.problems', { count: 4 }))).toBeVisible()
+  await expect(app.page.getByText('G11 «1.234»')).toBeVisible()
+
+  // What was brought in outlives the window, right or wrong.
+  await app.page.waitForTimeout(600)
+  await app.page.reload()
+  await openForm(app, 'fund_rescue')
+  await expect(app.page.getByText(app.text('funds.problems', { count: 4 }))).toBeVisible()
+
+  await fix(app, 10, 'funds.field.amount', '250,00')
+  await fix(app, 200, 'funds.field.settlementId', 'L200')
+  await fix(app, 480, 'funds.field.currency', 'ARS')
+  await expect(app.page.getByText(app.text('funds.problems', { count: 0 }))).toBeVisible()
+  await expect(app.page.getByText('$ 125.000,00')).toBeVisible()
+  await app.button('funds.review').click()
+  await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
+  expect(await batches(bank, 'rescue')).toEqual([])
+
+  await app.button('activity.act.submit').click()
+  await expect(dialog(app)).toContainText(app.text('funds.onePayment.text', { count: 500 }))
+  await expect(dialog(app)).toContainText('$ 125.000,00')
+  await app.button('approval.no').click()
+  await approve(app)
+
+  const [sent] = await batches(bank, 'rescue')
+  await bank.control('/settle', { kind: 'rescue', id: sent?.key, outcome: 'VALID' })
+  const told = (count: number) =>
+    app.text('funds.results.counts', { told: count, all: 500, failed: 0 })
+  await expect(pane(app).getByText(told(500))).toBeVisible({ timeout: 30_000 })
+  await bank.control('/settle', { kind: 'rescue', id: sent?.key, outcome: 'FINISHED' })
+  await expect(stateIn(app, 'settled')).toBeVisible()
+  expect(await batches(bank, 'rescue')).toMatchObject([{ attempts: 1, executions: 1 }])
+})
+
+test('a rescue with a wrong operation pays nothing; its corrected copy has a lot of its own', async ({
+  connected: app,
+  bank,
+}) => {
+  await connect(app, bank)
+  await openForm(app, 'fund_rescue')
+  const [chooser] = await Promise.all([
+    app.page.waitForEvent('filechooser'),
+    app.button('funds.tool.import').click(),
+  ])
+  const few = [TITLES, line(1), line(2), line(3)].join('\n')
+  await chooser.setFiles({ name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(few) })
+  await expect(app.page.getByText('$ 750,00')).toBeVisible()
+  await app.button('funds.review').click()
+  await approve(app)
+  const [first] = await batches(bank, 'rescue')
+  await bank.control('/settle', {
+    ...{ kind: 'rescue', id: first?.key },
+    outcomes: { L3: 'INVALID' },
+  })
+  await expect(stateIn(app, 'rejected')).toBeVisible()
+  await app.button('funds.correct.fund_rescue').click()
+  await expect(heading(app, 'funds.form.fund_rescue')).toBeVisible()
+  await expect(cell(app, 'funds.field.settlementId', 1)).toHaveValue('L3')
+  await app.button('funds.review').click()
+  await approve(app)
+  const lots = (await batches(bank, 'rescue')).map(({ key }) => key)
+  expect(new Set(lots).size).toBe(2)
+  await bank.control('/settle', { kind: 'rescue', id: lots.at(-1), outcome: 'FINISHED' })
+  await expect(stateIn(app, 'settled')).toBeVisible()
+})
+
+test('subscriptions are switched on, one fails, and it is corrected and sent again', async ({
+  connected: app,
+  bank,
+}) => {
+  await app.chooseLanguage('en')
+  await connect(app, bank)
+  await app.goTo('funds')
+  await app.page.getByRole('tab', { name: app.text('funds.tab.fund_subscription') }).click()
+  await expect(app.button('funds.new.fund_subscription').first()).toBeDisabled()
+  await app.button('funds.off.settings').click()
+  await app.page.getByLabel(app.text('settings.orders.subscriptions.use')).click()
+  await app.button('approval.yes.safeguards').click()
+  await expect(dialog(app)).toBeHidden()
+  await expect(app.page.getByLabel(app.text('settings.orders.subscriptions.use'))).toBeChecked()
+
+  await openForm(app, 'fund_subscription')
+  const [chooser] = await Promise.all([
+    app.page.waitForEvent('filechooser'),
+    app.button('funds.tool.import').click(),
+  ])
+  const few = [TITLES, line(1), line(2)].join('\n').replaceAll('RESCATE', 'SUSCRIPCION')
+  await chooser.setFiles({ name: 'batch.csv', mimeType: 'text/csv', buffer: Buffer.from(few) })
+  await app.button('funds.review').click()
+  await approve(app)
+  const [first] = await batches(bank, 'subscription')
+  await bank.control('/settle', {
+    ...{ kind: 'subscription', id: first?.key },
+    outcomes: { L2: 'FAILED' },
+  })
+  await expect(stateIn(app, 'partly_settled')).toBeVisible()
+  await app.button('funds.correct.fund_subscription').click()
+  await expect(cell(app, 'funds.field.settlementId', 1)).toHaveValue('L2')
+  await cell(app, 'funds.field.settlementId', 1).click()
+  await app.page.keyboard.press('ArrowRight')
+  await app.page.keyboard.press('ArrowRight')
+  await app.page.keyboard.type('Shareholder, corrected')
+  await app.page.keyboard.press('Tab')
+  await app.page.keyboard.press('Escape')
+  await expect(app.button('funds.review')).toBeFocused()
+  await app.page.keyboard.press('Enter')
+  await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
+  await approve(app)
+  const sent = await batches(bank, 'subscription')
+  expect(sent).toHaveLength(2)
+  await bank.control('/settle', { kind: 'subscription', id: sent.at(-1)?.key })
+  await expect(stateIn(app, 'settled')).toBeVisible()
+})
+
+test('a caution is queried by its id, shown in full and kept', async ({ connected: app, bank }) => {
+  await connect(app, bank)
+  const { usable } = await bank.control<BankState>('/state')
+  await app.goTo('funds')
+  await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
+  await app.field('cautions.id').fill(usable.caution_ids[0] ?? '')
+  await app.page.keyboard.press('Enter')
+  await expect(pane(app)).toContainText('EN PROCESO')
+  await expect(pane(app)).toContainText('$ 99.999.999.999.999.999,99')
+  await app.page.reload()
+  await app.goTo('funds')
+  await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
+  await expect(app.page.getByRole('gridcell', { name: 'EN PROCESO' })).toBeVisible()
+})
