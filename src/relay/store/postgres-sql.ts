@@ -70,6 +70,8 @@ export function openPool(place: string, onError: (cause: Error) => void): Postgr
     statement_timeout: QUERY_TIMEOUT_MS,
   })
   pool.on('error', onError)
+  // A connection that is in use when the server goes away tells of it by itself, and nobody else would listen.
+  pool.on('connect', (client) => client.on('error', onError))
   return {
     ...sqlOf(pool),
     transaction: async (work) => {
