@@ -119,11 +119,6 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     incoming.ordersChanged(ids)
     events.onOrders(ids)
   })
-  const inbox = openInbox({
-    ...{ cache, ledger, requests, desk, clock, log: parts.log },
-    ...{ onChanged: events.onInbox, onFailed: events.onFailed },
-    confirm: (job) => sync.nudge(job),
-  })
   const uploads = createUploads(MAX_POSITION_BYTES)
   const echeqs = createEcheqDesk({
     ...{ cache: cache.echeqs, clock, client: link.client, following: () => follower() },
@@ -133,6 +128,11 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     ...{ cache, ledger, desk, echeqs, clock, client: link.client },
     ...{ onChanged: events.onIncoming, onFailed: events.onFailed },
     ...{ onDebinsWanted: () => sync.nudge('debin') },
+  })
+  const inbox = openInbox({
+    ...{ cache, ledger, requests, desk, incoming, clock, log: parts.log },
+    ...{ onChanged: events.onInbox, onFailed: events.onFailed },
+    confirm: (job) => sync.nudge(job),
   })
   const listener = createListenerControl({
     clock,

@@ -12,6 +12,7 @@ import { createEffects } from '../inbox/effects/registry.ts'
 import { createInbox, type Inbox } from '../inbox/inbox.ts'
 import type { Ledger } from '../ledger/port.ts'
 import type { PositionRequests } from '../position/requests.ts'
+import type { Incoming } from './incoming.ts'
 import type { OrderDesk } from './orders.ts'
 
 export interface InboxParts {
@@ -19,6 +20,7 @@ export interface InboxParts {
   readonly ledger: Result<Ledger, AppError>
   readonly requests: PositionRequests
   readonly desk: Result<OrderDesk, AppError>
+  readonly incoming: Pick<Incoming, 'effects'>
   readonly clock: Clock
   readonly log: Log
   readonly confirm: (job: SyncJobId) => void
@@ -27,8 +29,9 @@ export interface InboxParts {
 }
 
 /** What notifications change. ADD EFFECTS HERE: one line each. */
-const effectsOf = ({ requests, desk }: InboxParts): readonly AnyEffect[] => [
+const effectsOf = ({ requests, desk, incoming }: InboxParts): readonly AnyEffect[] => [
   positionEffect(requests),
+  ...incoming.effects,
   ...orderEffects(async (told) => (desk.ok ? desk.value.orders.notified(told) : desk)),
 ]
 
