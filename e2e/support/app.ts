@@ -12,6 +12,8 @@ type AreaName =
   | 'position'
   | 'echeqs'
   | 'transfers'
+  | 'debin'
+  | 'incoming'
   | 'funds'
   | 'inbox'
   | 'activity'
