@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { FilePlus } from 'lucide-react'
+import { memo } from 'react'
 import type { BatchOperationDraft, OrderDraft } from '../../../shared/orders/drafts.ts'
 import { correctedBatch } from '../../../shared/orders/fund-header.ts'
 import type { OperationResult, OrderDetail } from '../../../shared/orders/view.ts'
@@ -31,7 +32,10 @@ export function correctionOf({ draft, results, state }: OrderDetail): Batch | nu
 /** A list that may be longer than its box can be scrolled without a mouse. */
 const SCROLLS_BY_KEY = { tabIndex: 0 }
 
-function Operation(props: {
+/** Drawn again only when its own result changed: a batch has up to 500, told one by one. */
+const Operation = memo(OperationRow)
+
+function OperationRow(props: {
   readonly operation: BatchOperationDraft
   readonly currency: string
   readonly result: OperationResult | undefined
