@@ -105,8 +105,12 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     return ok(null)
   }
 
-  const readList = async (bank: BankClient, full: boolean, run: SyncRun): Answer<SyncOutcome> => {
-    const began = now().toISOString()
+  const readList = async (
+    bank: BankClient,
+    full: boolean,
+    began: string,
+    run: SyncRun,
+  ): Answer<SyncOutcome> => {
     const batch = createBatch(deps)
     const query = full ? {} : { status: OPEN_STATES }
     const { signal, progress } = run
@@ -114,28 +118,30 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     const flushed = await batch.flush()
     if (!pass.ok) return pass
     if (!flushed.ok) return flushed
-    const { malformed, pagesRead, traceId } = pass.value
+    const { seen, malformed, pagesRead, traceId } = pass.value
     deps.malformed(malformed)
     if (full) {
       const noted = await cache.noteFull(began)
       if (!noted.ok) return noted
     }
-    if (!full) interval = Math.max(OPEN_EVERY_MS, pagesRead * MS_PER_PAGE)
-    const asked = await askForMissing(bank, began, run)
-    return asked.ok ? ok({ changed: batch.changed(), traceId }) : asked
+    const every = seen.size === 0 && !full ? QUIET_EVERY_MS : OPEN_EVERY_MS
+    interval = Math.max(every, full ? 0 : pagesRead * MS_PER_PAGE)
+    return ok({ changed: batch.changed(), traceId })
   }
 
   const run = async (one: SyncRun): Answer<SyncOutcome> => {
     const bank = await deps.client()
     if (!bank.ok) return bank
-    const held = await cache.holdings()
-    if (!held.ok) return held
-    const { fullAt } = held.value
-    const fullDue = fullAt === null || now().getTime() - Date.parse(fullAt) > FULL_EVERY_MS
-    const read = await readList(bank.value, one.full || fullDue, one)
-    const after = await cache.holdings()
-    if (after.ok && after.value.open === 0) interval = QUIET_EVERY_MS
-    return read
+    const fullAt = await cache.fullAt()
+    if (!fullAt.ok) return fullAt
+    const at = fullAt.value
+    const due = at === null || now().getTime() - Date.parse(at) > FULL_EVERY_MS
+    const began = now().toISOString()
+    const read = await readList(bank.value, one.full || due, began, one)
+    // Before the first complete read nothing can have left the list.
+    if (!read.ok || at === null) return read
+    const asked = await askForMissing(bank.value, began, one)
+    return asked.ok ? read : asked
   }
 
   return {

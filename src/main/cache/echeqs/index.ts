@@ -25,6 +25,23 @@ interface Parts {
 
 export function createIndex(db: Sqlite, placeOf: (id: string) => number | null): EcheqIndex {
   let parts: Parts | null = null
+  let written: TakenRow[] = []
+
+  /** What was written is read when it is asked for: a first read writes much that nobody looks at yet. */
+  const catchUp = ({ reader, orders, finder }: Parts): void => {
+    if (written.length === 0) return
+    const changed = new Set(written.filter((row) => row.changed).map(({ seq }) => seq))
+    reader.refresh([...changed].sort((a, b) => a - b))
+    for (const { seq, seenAt } of written) reader.see(seq, seenAt)
+    orders.changed([...changed].map((seq) => seq - 1))
+    orders.changed(
+      written.map(({ seq }) => seq - 1),
+      'seenAt',
+    )
+    finder.changed()
+    written = []
+  }
+
   const begun = (): Parts => {
     if (parts === null) {
       const reader = createColumnReader(db)
@@ -37,12 +54,17 @@ export function createIndex(db: Sqlite, placeOf: (id: string) => number | null):
   return {
     whole: () => {
       if (parts !== null && parts.reader.own.version !== ownOf(db).version) parts = null
-      const { reader, finder } = begun()
+      if (parts === null) written = []
+      const here = begun()
+      catchUp(here)
+      const { reader, finder } = here
       reader.load(true)
       return { columns: reader.columns, finder }
     },
     warm: () => {
-      const { reader, orders } = begun()
+      const here = begun()
+      catchUp(here)
+      const { reader, orders } = here
       const more = reader.load(false)
       if (!more) orders.ascending('created_at')
       return more
@@ -50,17 +72,7 @@ export function createIndex(db: Sqlite, placeOf: (id: string) => number | null):
     took: (rows) => {
       // While it is not known whose these are, each more may tell.
       if (parts !== null && parts.reader.own.documents.size === 0) parts = null
-      if (parts === null) return
-      const { reader, orders, finder } = parts
-      const written = rows.filter(({ changed }) => changed).map(({ seq }) => seq)
-      reader.refresh(written.sort((a, b) => a - b))
-      for (const { seq, seenAt } of rows) reader.see(seq, seenAt)
-      orders.changed(written.map((seq) => seq - 1))
-      orders.changed(
-        rows.map(({ seq }) => seq - 1),
-        'seenAt',
-      )
-      finder.changed()
+      if (parts !== null) written.push(...rows)
     },
     complete: () => {
       if (parts?.reader.own.version === 0) parts = null

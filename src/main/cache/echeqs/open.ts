@@ -1,11 +1,12 @@
 import type { Keeper } from '../keeper.ts'
 import type { EcheqCache } from './port.ts'
+import { packed } from './take.ts'
 
 /** Echeqs of an open cache. */
 export const echeqsOf = (keeper: Keeper): EcheqCache => ({
-  take: (records) => keeper.write('takeEcheqs', records),
+  take: (records) => keeper.write('takeEcheqs', records.map(packed)),
   noteFull: (at) => keeper.write('noteEcheqsFull', at),
-  holdings: () => keeper.read('echeqHoldings'),
+  fullAt: () => keeper.read('echeqsFullAt'),
   unseenOpen: (since, limit) => keeper.read('unseenEcheqs', since, limit),
   page: (question) => keeper.read('echeqPage', question),
   totals: (selection) => keeper.read('echeqTotals', selection),

@@ -68,22 +68,14 @@ export interface HeldEcheq {
   readonly states: readonly SeenState[]
 }
 
-/** How much is held, and what is still moving. */
-export interface EcheqHoldings {
-  readonly total: number
-  /** Not final. */
-  readonly open: number
-  /** When the whole list was last read to its end; null before. */
-  readonly fullAt: string | null
-}
-
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
 export interface EcheqCache {
   /** Takes in what was read; all of it or nothing. What is older than what is held changes nothing. */
   readonly take: (records: readonly EcheqRecord[]) => Answer<TakenEcheqs>
   /** The whole list was read to its end. */
   readonly noteFull: (at: string) => Answer<null>
-  readonly holdings: () => Answer<EcheqHoldings>
+  /** When the whole list was last read to its end; null before. */
+  readonly fullAt: () => Answer<string | null>
   /** Open ones that the bank has not shown since, longest unseen first. */
   readonly unseenOpen: (since: string, limit: number) => Answer<readonly string[]>
   readonly page: (question: EcheqQuestion) => Answer<Page<EcheqRow>>

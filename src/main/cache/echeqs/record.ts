@@ -7,23 +7,61 @@ type Text = string | null | undefined
 
 const orNull = (text: Text): string | null => text ?? null
 
-/** One line of searchable text. */
-const line = (texts: readonly Text[]): string =>
-  folded(texts.filter((text) => text != null && text !== '').join(' ')).replace(/\s+/g, ' ')
+/** The dates of timestamps that were met before: lists show few different ones, and thousands of times. */
+const dates = new Map<string, string | null>()
+const MOST_DATES = 5000
 
 /** The date that a timestamp stands for; null where it is none. */
-const dateOrNull = (timestamp: Text): string | null =>
-  timestamp == null ? null : dateOf(timestamp)
+function dateOrNull(timestamp: Text): string | null {
+  if (timestamp == null) return null
+  const known = dates.get(timestamp)
+  if (known !== undefined) return known
+  if (dates.size >= MOST_DATES) dates.clear()
+  const date = dateOf(timestamp)
+  dates.set(timestamp, date)
+  return date
+}
 
-/** Every document on the side of those who receive, once each. */
-const partiesOf = (echeq: Echeq): string => {
-  const documents = [
-    echeq.holding,
-    echeq.issued?.to,
-    echeq.final_beneficiary,
-    ...echeq.endorsements.flatMap(({ beneficiary, from }) => [beneficiary, from]),
-  ].flatMap((party) => party?.document?.number ?? [])
-  return [...new Set(documents)].join(' ')
+/** One line of text to be folded. */
+const line = (texts: readonly Text[]): string => {
+  const joined = texts.filter((text) => text != null && text !== '').join(' ')
+  return BREAK.test(joined) ? joined.replace(BREAKS, ' ') : joined
+}
+const BREAK = /[\n\r]/
+const BREAKS = /\s+/g
+
+/** Every document on the side of those who receive, once each, with a blank between them. */
+function partiesOf(echeq: Echeq): string {
+  let parties = ''
+  const add = (document: Text): void => {
+    if (document != null && document !== '' && !parties.split(' ').includes(document))
+      parties = parties === '' ? document : `${parties} ${document}`
+  }
+  add(echeq.holding?.document?.number)
+  add(echeq.issued?.to?.document?.number)
+  add(echeq.final_beneficiary?.document?.number)
+  for (const { beneficiary, from } of echeq.endorsements) {
+    add(beneficiary?.document?.number)
+    add(from?.document?.number)
+  }
+  return parties
+}
+
+/** What can be searched for: the issuer's line, the beneficiary's and holder's, and all else. */
+function wordsOf(echeq: Echeq): string {
+  const from = echeq.issued?.from
+  const to = echeq.issued?.to ?? echeq.final_beneficiary
+  const { holding } = echeq
+  const issuer = line([from?.name, from?.cuit])
+  const beneficiary = line([
+    ...[to?.name, to?.document?.number, holding?.name, holding?.document?.number],
+  ])
+  const others = line([
+    ...[echeq.id, echeq.display_code, echeq.number, echeq.cmc7],
+    ...[echeq.concept, echeq.payment_reason, from?.bank?.name, from?.account?.cbu],
+    ...[echeq.echeq_book_number, echeq.status],
+  ])
+  return folded(`${issuer}\n${beneficiary}\n${others}`)
 }
 
 /** An echeq as it is stored, with its JSON as the bank wrote it and when it did. */
@@ -53,15 +91,7 @@ export function echeqRecord(echeq: Echeq, raw: string, seenAt: string): EcheqRec
     rejections: echeq.total_rejections ?? echeq.rejections.length,
     created_on: dateOrNull(echeq.created_at),
     due_on: dateOrNull(echeq.paid_at),
-    words: [
-      line([from?.name, from?.cuit]),
-      line([to?.name, to?.document?.number, holding?.name, holding?.document?.number]),
-      line([
-        ...[echeq.id, echeq.display_code, echeq.number, echeq.cmc7],
-        ...[echeq.concept, echeq.payment_reason, from?.bank?.name, from?.account?.cbu],
-        ...[echeq.echeq_book_number, echeq.status],
-      ]),
-    ].join('\n'),
+    words: wordsOf(echeq),
     seen_at: seenAt,
     raw,
   }

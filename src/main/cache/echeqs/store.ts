@@ -9,23 +9,16 @@ import type { EcheqColumns } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
 import { createIndex } from './index.ts'
-import type {
-  EcheqHoldings,
-  EcheqOrder,
-  EcheqQuestion,
-  EcheqRecord,
-  HeldEcheq,
-  TakenEcheqs,
-} from './port.ts'
+import type { EcheqOrder, EcheqQuestion, HeldEcheq, TakenEcheqs } from './port.ts'
 import { createRowReader } from './rows.ts'
 import { totalsOf } from './sums.ts'
-import { createTaker } from './take.ts'
+import { createTaker, type PackedEcheq } from './take.ts'
 
 /** What the cache's thread does with echeqs; what each method is for stands at `EcheqCache`. */
 export interface EcheqStore {
-  readonly takeEcheqs: (records: readonly EcheqRecord[]) => Outcome<TakenEcheqs>
+  readonly takeEcheqs: (records: readonly PackedEcheq[]) => Outcome<TakenEcheqs>
   readonly noteEcheqsFull: (at: string) => Outcome<null>
-  readonly echeqHoldings: () => Outcome<EcheqHoldings>
+  readonly echeqsFullAt: () => Outcome<string | null>
   readonly unseenEcheqs: (since: string, limit: number) => Outcome<readonly string[]>
   readonly echeqPage: (question: EcheqQuestion) => Outcome<Page<EcheqRow>>
   readonly echeqTotals: (selection: EcheqSelection) => Outcome<readonly EcheqTotal[]>
@@ -81,7 +74,8 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
       facets = null
       return ok(null)
     },
-    echeqHoldings: () => ok(holdings(db, index.whole().columns)),
+    echeqsFullAt: () =>
+      ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
     unseenEcheqs: (since, limit) => ok(unseen(index.whole().columns, since, limit)),
     echeqPage: ({ filter, offset, limit, sort }) => {
       const places = index.whole().finder.filtered(filter, sort)
@@ -103,15 +97,6 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     echeqsDue: (from, to, currency) => ok(dueSums(db, index.whole().columns, from, to, currency)),
     custodiableEcheqs: (selection) => ok(custodiable(index.whole().columns, found(selection))),
     warmEcheqs: () => ok(index.warm()),
-  }
-}
-
-function holdings(db: Sqlite, { final }: EcheqColumns): EcheqHoldings {
-  const read = db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get()
-  return {
-    total: final.length,
-    open: final.filter((one) => !one).length,
-    fullAt: read ?? null,
   }
 }
 

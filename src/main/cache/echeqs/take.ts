@@ -23,57 +23,82 @@ export interface TakenRow {
   readonly moved: boolean
 }
 
+/** A record on its way to the thread: its columns in their order, then its JSON. Names would weigh as much as the values. */
+export type PackedEcheq = readonly Value[]
+
+/** Packs a record. */
+export const packed = (record: EcheqRecord): PackedEcheq => [
+  ...COLUMNS.map((name) => record[name]),
+  record.raw,
+]
+
+const placeOf = (name: (typeof COLUMNS)[number]): number => COLUMNS.indexOf(name)
+const [ID, STATUS, SEEN_AT] = [placeOf('id'), placeOf('status'), placeOf('seen_at')]
+const RAW = COLUMNS.length
+
 /** Takes rows in. */
 export interface Taker {
   /** In one transaction; what is older than what is held is passed over. */
-  readonly take: (records: readonly EcheqRecord[]) => readonly TakenRow[]
+  readonly take: (records: readonly PackedEcheq[]) => readonly TakenRow[]
 }
 
 interface HeldRow {
   readonly seq: number
   readonly status: string
   readonly seen_at: string
-  readonly raw: string
 }
 
 /** Statements are prepared once, because a first read takes in thousands of rows. */
 export function createTaker(db: Sqlite): Taker {
   const places = COLUMNS.map(() => '?').join(', ')
-  const held = db.prepare<[string], HeldRow>(
-    'SELECT echeq.seq AS seq, status, seen_at, raw FROM echeq JOIN echeq_raw USING (seq) WHERE id = ?',
-  )
+  const held = db.prepare<[string], HeldRow>('SELECT seq, status, seen_at FROM echeq WHERE id = ?')
+  const rawOf = db.prepare<[number], string>('SELECT raw FROM echeq_raw WHERE seq = ?').pluck()
   const insert = db.prepare<Value[]>(`INSERT INTO echeq (${COLUMNS.join(', ')}) VALUES (${places})`)
   const update = db.prepare<Value[]>(
     `UPDATE echeq SET ${COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
   )
   const see = db.prepare<Value[]>('UPDATE echeq SET seen_at = ? WHERE seq = ? AND seen_at < ?')
-  const putRaw = db.prepare<Value[]>('INSERT OR REPLACE INTO echeq_raw (seq, raw) VALUES (?, ?)')
-  const putStatus = db.prepare<Value[]>(
+  const addRaw = db.prepare<Value[]>('INSERT INTO echeq_raw (seq, raw) VALUES (?, ?)')
+  const setRaw = db.prepare<Value[]>('UPDATE echeq_raw SET raw = ? WHERE seq = ?')
+  const addStatus = db.prepare<Value[]>(
     `INSERT INTO echeq_status (seq, nth, status, seen_at)
      VALUES (?, (SELECT count(*) FROM echeq_status WHERE seq = ?), ?, ?)`,
   )
 
-  const takeOne = (record: EcheqRecord): TakenRow | null => {
-    const { id, status, raw, seen_at: seenAt } = record
+  const takeOne = (record: PackedEcheq): TakenRow | null => {
+    const [id, status, seenAt] = [
+      textAt(record, ID),
+      textAt(record, STATUS),
+      textAt(record, SEEN_AT),
+    ]
+    const values = record.slice(0, RAW)
+    const raw = textAt(record, RAW)
     const before = held.get(id)
-    if (before?.raw === raw) {
-      see.run(seenAt, before.seq, seenAt)
-      return { seq: before.seq, id, seenAt, changed: false, moved: false }
+    if (before === undefined) {
+      const seq = Number(insert.run(...values).lastInsertRowid)
+      addRaw.run(seq, raw)
+      addStatus.run(seq, seq, status, seenAt)
+      return { seq, id, seenAt, changed: true, moved: true }
+    }
+    const { seq } = before
+    if (rawOf.get(seq) === raw) {
+      see.run(seenAt, seq, seenAt)
+      return { seq, id, seenAt, changed: false, moved: false }
     }
     // A page that was read before this echeq was asked for by itself tells nothing new.
-    if (before !== undefined && before.seen_at > seenAt) return null
-    const values = COLUMNS.map((name) => record[name])
-    const seq = before?.seq ?? Number(insert.run(...values).lastInsertRowid)
-    if (before !== undefined) update.run(...values, seq)
-    putRaw.run(seq, raw)
-    const moved = before?.status !== status
-    if (moved) putStatus.run(seq, seq, status, seenAt)
+    if (before.seen_at > seenAt) return null
+    update.run(...values, seq)
+    setRaw.run(raw, seq)
+    const moved = before.status !== status
+    if (moved) addStatus.run(seq, seq, status, seenAt)
     return { seq, id, seenAt, changed: true, moved }
   }
 
   return {
-    take: db.transaction((records: readonly EcheqRecord[]) =>
+    take: db.transaction((records: readonly PackedEcheq[]) =>
       records.flatMap((record) => takeOne(record) ?? []),
     ),
   }
 }
+
+const textAt = (record: PackedEcheq, place: number): string => String(record[place] ?? '')
