@@ -23,3 +23,9 @@ export const figure = (name: string, value: number, floor: number, unit: string)
 })
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
+
+/** The 95th percentile of measured values. */
+export function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { fillConnection, Tesorero } from '../e2e/support/app.ts'
 import { startBank } from '../e2e/support/bank.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
-import { type Bench, type Figure, figure } from './bench.ts'
+import { type Bench, type Figure, figure, p95 } from './bench.ts'
 
 const ECHEQS = 100_000
 const SYNC_LIMIT_MS = 15 * 60_000
@@ -108,8 +108,3 @@ const scrolled = (page: Page, selector: string): Promise<Scrolled> =>
     }
     return { frames, rows, height: box.scrollHeight, boxHeight: box.clientHeight }
   })()`)
-
-function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
-}

@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { chromium, type Page } from 'playwright'
+import { chromium, type Page } from '@playwright/test'
+import { Tesorero } from '../e2e/support/app.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
-import { buildIfNeeded } from '../scripts/builds.ts'
-import { translate } from '../src/shared/locales/index.ts'
-import { type Bench, type Figure, figure } from './bench.ts'
+import { type Bench, type Figure, figure, p95 } from './bench.ts'
 
 const LINES = 500
 const ROUNDS = 60
 /** Lines whose amount does not come out, so that problems are painted as well. */
 const WRONG = 25
-const LIMIT_MS = 60_000
+const VIEWPORT = { width: 1280, height: 800 }
 
 /**
  * 500 operations pasted into the grid of a fund batch, in the built window and a real Chromium: from the paste to the
@@ -24,44 +20,28 @@ const LIMIT_MS = 60_000
 export const fundsGrid: Bench = { name: 'funds-grid', run }
 
 async function run(): Promise<readonly Figure[]> {
-  await buildIfNeeded()
-  const browser = await ensureBrowser()
-  if (!browser.ok) throw new Error(browser.error)
+  const executablePath = await ensureBrowser()
+  if (!executablePath.ok) throw new Error(executablePath.error)
   const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
-  const child = spawn(process.execPath, ['out/main/serve.js', '--data-dir', dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const browser = await chromium.launch({
+    executablePath: executablePath.value,
+    args: ['--no-sandbox', '--disable-background-networking'],
   })
-  const ended = once(child, 'exit')
-  const asRoot = process.getuid?.() === 0
-  const chrome = await chromium.launch({ executablePath: browser.value, chromiumSandbox: !asRoot })
+  const page = await browser.newPage({ viewport: VIEWPORT, locale: 'es-AR' })
+  const app = new Tesorero(page, dataDir)
   try {
-    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-    const page = await chrome.newPage({ locale: 'es-AR', viewport: { width: 1280, height: 800 } })
-    await page.goto((JSON.parse(line) as { readonly url: string }).url)
-    await openGrid(page)
+    await app.start()
+    await app.button('connect.demo.action').click()
+    await app.goTo('funds')
+    await app.button('funds.new.fund_rescue').first().click()
+    await page.locator('[data-line="0"][data-cell="0"]').click()
     const { pasted, redone } = await measure(page)
     return [figure('funds-grid', p95(pasted), p95(redone), 'ms')]
   } finally {
-    await chrome.close()
-    child.kill('SIGTERM')
-    await ended
+    await app.stop()
+    await browser.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-const text = (key: Parameters<typeof translate>[1]): string => translate('es-AR', key)
-
-/** Opens the demo profile and the form of a new batch. */
-async function openGrid(page: Page): Promise<void> {
-  page.setDefaultTimeout(LIMIT_MS)
-  await page.getByRole('button', { name: text('connect.demo.action') }).click()
-  const areas = page.getByRole('navigation')
-  await areas.getByRole('button', { name: text('frame.area.funds'), exact: true }).click()
-  await page
-    .getByRole('button', { name: text('funds.new.fund_rescue') })
-    .first()
-    .click()
-  await page.locator('[data-line="0"][data-cell="0"]').click()
 }
 
 /** Lines as a spreadsheet copies them; each round has other amounts, so that nothing of it is known from before. */
@@ -83,10 +63,10 @@ async function measure(page: Page): Promise<Times> {
   const redone: number[] = []
   for (let round = 0; round < ROUNDS + 3; round += 1) {
     const first = `R${round}-0`
-    const paste = await page.evaluate(timed, { clipboard: clipboardOf(round), key: null, first })
-    await page.evaluate(timed, { clipboard: null, key: 'z', first: '' })
-    const redo = await page.evaluate(timed, { clipboard: null, key: 'y', first })
-    await page.evaluate(timed, { clipboard: null, key: 'z', first: '' })
+    const paste = await timed(page, pasting(clipboardOf(round)), first)
+    await timed(page, pressing('z'), '')
+    const redo = await timed(page, pressing('y'), first)
+    await timed(page, pressing('z'), '')
     // The first rounds fill the caches of compiled code.
     if (round < 3) continue
     pasted.push(paste)
@@ -95,43 +75,33 @@ async function measure(page: Page): Promise<Times> {
   return { pasted, redone }
 }
 
-/** Runs in the page: pastes, or presses Ctrl with a key, and answers the milliseconds to the frame after what shows it. */
-function timed(what: {
-  readonly clipboard: string | null
-  readonly key: string | null
-  readonly first: string
-}): Promise<number> {
-  const field = document.querySelector<HTMLInputElement>('[role="grid"] input')
-  if (field === null) throw new Error('the grid has no active cell')
-  field.focus()
-  const shown = (): boolean => {
-    const cell = document.querySelector('[data-line="0"][data-cell="0"]')
-    const standing = cell?.querySelector('input')?.value ?? cell?.textContent
-    const wrong = document.querySelectorAll('[data-cell="6"][data-level="error"]').length
-    return standing === what.first && wrong > 0 === (what.first !== '')
-  }
-  const options = { bubbles: true, cancelable: true }
-  const began = performance.now()
-  if (what.clipboard === null)
-    field.dispatchEvent(
-      new KeyboardEvent('keydown', { ...options, key: what.key ?? '', ctrlKey: true }),
-    )
-  else {
-    const data = new DataTransfer()
-    data.setData('text/plain', what.clipboard)
-    field.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }))
-  }
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (!shown()) requestAnimationFrame(look)
-      // What was drawn in this frame has been painted when a task runs after it.
-      else setTimeout(() => resolve(performance.now() - began), 0)
-    }
-    requestAnimationFrame(look)
-  })
-}
+/** Run in the page on the active cell's `field`. */
+const pressing = (key: string): string =>
+  `field.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', ctrlKey: true, bubbles: true, cancelable: true }))`
+const pasting = (clipboard: string): string => `
+  const data = new DataTransfer()
+  data.setData('text/plain', ${JSON.stringify(clipboard)})
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))`
 
-function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
-}
+/**
+ * Does something to the grid and answers the milliseconds until what it brings has been painted: the first cell reads
+ * `first`, and problems stand at their cells (or, where it is empty, none do).
+ */
+const timed = (page: Page, act: string, first: string): Promise<number> =>
+  page.evaluate(`(async () => {
+    const field = document.querySelector('[role="grid"] input')
+    field.focus()
+    const shown = () => {
+      const cell = document.querySelector('[data-line="0"][data-cell="0"]')
+      const text = cell.querySelector('input')?.value ?? cell.textContent
+      const wrong = document.querySelectorAll('[data-cell="6"][data-level="error"]').length > 0
+      return text === '${first}' && wrong === ${first !== ''}
+    }
+    const began = performance.now()
+    ${act}
+    do await new Promise((resolve) => requestAnimationFrame(resolve))
+    while (!shown())
+    // What was drawn in this frame has been painted when a task runs after it.
+    await new Promise((resolve) => setTimeout(resolve))
+    return performance.now() - began
+  })()`)

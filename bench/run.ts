@@ -20,6 +20,7 @@ const benches: readonly Bench[] = [
   tokenSingleFlight,
   relay,
   schedulerWeek,
+  fundsGrid,
 ]
 
 const at = process.argv.indexOf('--only')
