@@ -44,6 +44,8 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   initialSort: NEWEST_FIRST,
 }
 
+/** The order in which totals stand within a currency. */
+const directions = ['received', 'issued', 'unknown'] as const
 const NO_TOTALS: readonly EcheqTotal[] = []
 
 /** Counts and sums of a selection; of the former one until those of a new one are there. */
@@ -65,7 +67,8 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
       }),
       cells: { amount: <Amount value={amount} currency={currency} /> },
     })
-    return totals.map(line)
+    const order = (one: EcheqTotal) => `${one.currency} ${directions.indexOf(one.direction)}`
+    return totals.toSorted((a, b) => order(a).localeCompare(order(b))).map(line)
   }, [totals, t, locale])
 }
 

@@ -2,13 +2,21 @@ import { ArrowDownLeft, ArrowUpRight, Hourglass } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { DateText } from '../../../../shared/calendar.ts'
 import type { DueDay } from '../../../../shared/echeq-desk.ts'
-import { formatCompact, formatCount, formatDate, formatMoney } from '../../../../shared/format.ts'
+import {
+  formatAmount,
+  formatCompact,
+  formatCount,
+  formatDate,
+  formatMoney,
+} from '../../../../shared/format.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/amount.tsx'
 import classes from './calendar.module.css'
 import { dayAfterKey, isInside, type Span, weeksOf } from './days.ts'
 
 const ICON = 12
+/** Digits and separators that a day of a month has room for. */
+const FITS = 13
 
 type Flow = DueDay['incoming']
 
@@ -40,7 +48,7 @@ function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined
   }
 }
 
-/** One direction of a day: arrow, sum, count. In a month's narrow cells the sum is cut; the whole is in the week and the tooltip. */
+/** One direction of a day: arrow, sum, count. In a month's narrow cells a long sum is cut; the whole is in the week and the tooltip. */
 function FlowLine(props: { readonly flow: Flow; readonly out: boolean; readonly span: Span }) {
   const locale = useLocale()
   const { flow, out, span } = props
@@ -49,7 +57,7 @@ function FlowLine(props: { readonly flow: Flow; readonly out: boolean; readonly 
   return (
     <span className={classes.flow}>
       <Icon size={ICON} aria-hidden />
-      {span === 'week' ? (
+      {span === 'week' || formatAmount(flow.amount, locale).length <= FITS ? (
         <Amount value={flow.amount} />
       ) : (
         <span className={classes.figure}>{formatCompact(flow.amount, locale)}</span>

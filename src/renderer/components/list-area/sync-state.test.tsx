@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { syncJob } from '../../app/testing/echeqs-fixture.ts'
+import { type Handlers, memoryBridge } from '../../app/testing/memory-bridge.ts'
+import { clear, show } from '../../app/testing/show.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { SyncButton, SyncState, useSync } from './sync-state.tsx'
+
+afterEach(clear)
+
+function Header() {
+  const sync = useSync('echeqs')
+  return (
+    <main>
+      <h1>
+        <SyncState sync={sync} />
+      </h1>
+      <SyncButton sync={sync} full />
+      {sync.error !== null && <ErrorNote error={sync.error} />}
+    </main>
+  )
+}
+
+function showHeader(job: SyncJob, handlers: Handlers = {}) {
+  const bridge = memoryBridge({
+    'sync.jobs': () => ok([syncJob({ id: 'orders', lastOkAt: null }), job]),
+    'sync.run': () => ok(job),
+    ...handlers,
+  })
+  show(<Header />, bridge)
+  return bridge
+}
+
+test('before the first sync says so; after it, when it was', async () => {
+  showHeader(syncJob({ lastOkAt: null }))
+  await expect.element(page.getByText('Todavía sin sincronizar')).toBeVisible()
+  showHeader(syncJob())
+  await expect.element(page.getByText('Sincronizado el 21/11/2026 10:00')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+test.each([
+  [{ state: 'paused', pausedBy: 'offline' }, 'En pausa: sin conexión'],
+  [{ state: 'paused', pausedBy: 'asleep' }, 'En pausa: equipo en reposo'],
+  [{ state: 'paused', pausedBy: 'locked' }, 'En pausa: perfil bloqueado'],
+  [{ state: 'off' }, 'Sincronización automática apagada'],
+] satisfies readonly (readonly [Partial<SyncJob>, string])[])(
+  'that it does not run by itself is said with the reason (%o)',
+  async (changes, sentence) => {
+    showHeader(syncJob(changes))
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.element(page.getByText(/Sincronizado el/)).toBeVisible()
+  },
+)
+
+test('a run that failed keeps the date of the last good one and says why', async () => {
+  const lastError = appError('bank_unreachable', { host: 'api.example.com', reason: 'ECONNRESET' })
+  showHeader(syncJob({ lastError, failures: 2 }))
+  await expect.element(page.getByText('La última falló')).toBeVisible()
+  await expect.element(page.getByText(/Sincronizado el/)).toBeVisible()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+test('runs now, or reads everything anew; what main refuses is told', async () => {
+  const bridge = showHeader(syncJob(), {
+    'sync.run': () => err(appError('not_found', { what: 'echeqs' })),
+  })
+  await page.getByRole('button', { name: 'Sincronizar ahora' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Más maneras de sincronizar' }).click()
+  await page.getByRole('menuitem', { name: 'Leer todo de nuevo' }).click()
+  const runs = bridge.made.filter(({ name }) => name === 'sync.run').map(({ input }) => input)
+  expect(runs).toEqual([{ id: 'echeqs' }, { id: 'echeqs', full: true }])
+})
+
+test('a run whose length is not known yet says how much it has read', async () => {
+  showHeader(syncJob({ state: 'running', progress: { done: 40, total: null } }))
+  await expect.element(page.getByText('Sincronizando 40 leídos')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sincronizar ahora' })).toBeDisabled()
+})
