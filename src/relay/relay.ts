@@ -44,6 +44,8 @@ export interface Relay {
 /** A sender that takes longer than this for one request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 1000
+/** Longer than proxies keep an idle connection, so that none is closed here just as a request comes on it. */
+const KEEP_ALIVE_MS = 75_000
 /** How long requests under way may take when the relay stops. */
 const CLOSE_GRACE_MS = 10_000
 const CLEAN_EVERY_MS = 10 * 60_000
@@ -95,7 +97,11 @@ export async function startRelay(settings: RelaySettings, parts: RelayParts): Pr
   const server = createAdaptorServer({
     fetch: app.fetch,
     overrideGlobalObjects: false,
-    serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+    serverOptions: {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
   })
   if ('maxConnections' in server) server.maxConnections = MAX_CONNECTIONS
   await listen(server, settings.host, settings.port)
