@@ -20,7 +20,7 @@ export const debinFilterSchema = z.object({
   account_id: z.string().max(10).optional(),
   /** Of the purchaser. */
   cuit: z.string().max(11).optional(),
-  /** Created from and to, both included, Buenos Aires. One without a date counts by when it was first seen. */
+  /** Created from and to, both included, Buenos Aires. One without a date counts by its end, or by when it was first seen. */
   from: dateText.optional(),
   to: dateText.optional(),
   /** CBU of the purchaser. */

@@ -106,6 +106,7 @@ export const debinMessages = defineMessages({
 
   'debin.chargeback': { es: 'Contracargo', en: 'Chargeback' },
   'debin.kind': { es: 'Clase', en: 'Kind' },
+  'debin.kind.all': { es: 'Todos', en: 'All' },
   'debin.kind.recurrent': { es: 'Cobros', en: 'Collections' },
   'debin.kind.chargeback': { es: 'Contracargos', en: 'Chargebacks' },
   'debin.filter.account': { es: 'Cuenta', en: 'Account' },
@@ -132,6 +133,7 @@ export const debinMessages = defineMessages({
   'debin.detail.bank': { es: 'Consulta por id al banco', en: 'Query by id at the bank' },
   'debin.detail.askedAt': { es: 'Respondido {at}', en: 'Answered {at}' },
   'debin.detail.notAsked': { es: 'Todavía no se consultó por id.', en: 'Not queried by id yet.' },
+  'debin.detail.fields': { es: 'Todos los campos', en: 'Every field' },
   'debin.detail.refresh': { es: 'Consultar al banco', en: 'Ask the bank' },
   'debin.detail.old': {
     es: 'El banco solo responde por DEBIN de hasta un mes. Se muestra la copia del {at}.',
@@ -157,6 +159,7 @@ export const debinMessages = defineMessages({
     en: 'No DEBIN matches the filters.',
   },
 
+  'debin.bank': { es: 'Banco', en: 'Bank' },
   'debin.accounts.title': { es: 'Cuentas recaudadoras', en: 'Collecting accounts' },
   'debin.accounts.text': {
     es: 'Se leen los DEBIN de las cuentas de la posición y de las que agregues acá.',

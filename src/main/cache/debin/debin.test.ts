@@ -89,10 +89,14 @@ describe('DEBINs in the cache', () => {
     expect((await found(filter)).toSorted()).toEqual(expected)
   })
 
-  it('without a date count by when they were first seen', async () => {
-    await take([record('dateless', { createdAt: null }), record('garbled', { createdAt: '??' })])
+  it('without a date count by when they were first seen, or by their end if that was earlier', async () => {
+    await take([
+      record('dateless', { createdAt: null }),
+      record('garbled', { createdAt: '??' }),
+      record('ended', { createdAt: null, expires: '2026-11-10T10:00:00' }),
+    ])
     expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['dateless', 'garbled'])
-    expect(await found({ to: '2026-11-20' })).toEqual([])
+    expect(await found({ to: '2026-11-20' })).toEqual(['ended'])
   })
 
   it('are sorted by the value of the amount, and shown anew after a change', async () => {

@@ -30,7 +30,12 @@ export const toDebinRow = (raw: DebinRaw): DebinRow => ({
 export const debinKey = ({ type, id }: Pick<DebinRecord, 'type' | 'id'>): string =>
   `${type.trim().toUpperCase()}:${id}`
 
-/** The columns of a record that was seen at a moment; `firstSeenAt` stands in for a date that the bank leaves out. */
+const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
+
+/**
+ * The columns of a record that was seen at a moment. Where the bank leaves out when it was created, the end that it sets
+ * or the moment it was first seen stands in, whichever was earlier: it is older than both.
+ */
 export function debinColumns(record: DebinRecord, firstSeenAt: string): Columns {
   const chargeback = isChargebackType(record.type)
   const outcome: DebinOutcome = debinOutcome(record.status, chargeback)
@@ -47,7 +52,7 @@ export function debinColumns(record: DebinRecord, firstSeenAt: string): Columns 
     created_at: record.createdAt,
     expires: record.expires,
     expires_instant: instantText(record.expires),
-    instant: instantText(record.createdAt) ?? firstSeenAt,
+    instant: instantText(record.createdAt) ?? earlier(instantText(record.expires), firstSeenAt),
     ...{ currency: record.currency, concept: record.concept, provision: record.provision },
     amount: record.amount,
     amount_order: decimalOrder(record.amount),

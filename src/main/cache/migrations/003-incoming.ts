@@ -23,7 +23,7 @@ const SCHEMA = `
     created_at TEXT,
     expires TEXT,
     expires_instant TEXT,
-    /* created_at, or when it was first seen */
+    /* created_at, or the earlier of expires and when it was first seen */
     instant TEXT NOT NULL,
     currency TEXT NOT NULL,
     concept TEXT,

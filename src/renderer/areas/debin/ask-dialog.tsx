@@ -82,6 +82,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
   const { accounts, account, query, fetching, change, submit, problem, error } = asking
   const text = (field: Field, label: string, maxLength: number) => (
     <TextInput
+      size="xs"
       label={label}
       autoComplete="off"
       maxLength={maxLength}
@@ -98,6 +99,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
         <span className={classes.quiet}>{t('debin.ask.text')}</span>
         <div className={classes.pair}>
           <NativeSelect
+            size="xs"
             label={t('debin.account')}
             value={account}
             data={accounts.map(({ accountId }) => accountId)}
@@ -105,6 +107,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
             onChange={(event) => change({ account_id: event.currentTarget.value })}
           />
           <NativeSelect
+            size="xs"
             label={t('debin.type')}
             value={query.type ?? ''}
             data={[
@@ -130,6 +133,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
             onChange={(to) => change({ to })}
           />
           <NativeSelect
+            size="xs"
             label={t('debin.status')}
             value={query.status ?? ''}
             data={[{ value: '', label: t('list.filter.any') }, ...statuses]}

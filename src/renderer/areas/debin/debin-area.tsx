@@ -132,7 +132,7 @@ function BankMenu(props: { readonly onAsk: () => void; readonly onAccounts: () =
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
-          {t('debin.accounts.title')}
+          {t('debin.bank')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -20,6 +20,18 @@ const NO_TOTALS: readonly DebinTotal[] = []
 export const useDebinTotals = (selection: DebinSelection): readonly DebinTotal[] =>
   useCall('debin.totals', { selection }, { keepPrevious: true }).data ?? NO_TOTALS
 
+/** Lines that leave room for the rows. */
+const MOST_LINES = 4
+
+/** What is collected and what is under way; everything where that is little. */
+const worthALine = (totals: readonly DebinTotal[]): readonly DebinTotal[] =>
+  totals.length <= MOST_LINES
+    ? totals
+    : totals.filter(
+        ({ chargeback, outcome }) =>
+          !chargeback && (outcome === 'credited' || outcome === 'waiting'),
+      )
+
 /** A line per currency, kind and outcome: what is collected is never added to what is only asked for. */
 function useTotals(selection: DebinSelection): readonly TotalsRow[] {
   const t = useText()
@@ -27,7 +39,7 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
   const totals = useDebinTotals(selection)
   return useMemo(
     () =>
-      totals.map(({ currency, chargeback, outcome, count, amount }) => ({
+      worthALine(totals).map(({ currency, chargeback, outcome, count, amount }) => ({
         id: `${currency}-${chargeback}-${outcome}`,
         label: [
           t(chargeback ? 'debin.kind.chargeback' : 'debin.kind.recurrent'),

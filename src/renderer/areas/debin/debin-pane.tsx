@@ -120,7 +120,7 @@ function AtTheBank(props: { readonly view: DebinView; readonly refresh: Act<'deb
       </Line>
       {withinMonth === false && <Said quiet>{t('debin.detail.old', { at: copyOf })}</Said>}
       {error !== null && <ErrorNote error={error} />}
-      {detail !== null && <Fields title={t('debin.detail.bank')} fields={detail.fields} />}
+      {detail !== null && <Fields title={t('debin.detail.fields')} fields={detail.fields} />}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { addDays, buenosAiresDate } from '../../../shared/calendar.ts'
-import { debinOutcomes, debinStatusKey } from '../../../shared/debin.ts'
+import { debinStatusKey } from '../../../shared/debin.ts'
 import type { DebinFacets } from '../../../shared/debin-desk.ts'
 import { formatCount } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
@@ -74,7 +74,7 @@ function Kinds({ filter, onChange }: Props) {
       value={value}
       data={KINDS.map((kind) => ({
         value: kind,
-        label: kind === 'all' ? t('list.filter.any') : t(`debin.kind.${kind}`),
+        label: t(`debin.kind.${kind}`),
       }))}
       onChange={(kind) =>
         onChange(
@@ -200,13 +200,6 @@ export function DebinFilters(props: Props) {
   return (
     <>
       <Kinds {...props} />
-      <Choices
-        name={t('debin.filter.outcome')}
-        all={debinOutcomes}
-        chosen={filter.outcomes ?? []}
-        wordFor={(outcome) => t(`debin.outcome.${outcome}`)}
-        onChange={(outcomes) => onChange(withParts(filter, { outcomes }))}
-      />
       <Statuses {...props} facets={facets} />
       <FilterPopover
         name={t('debin.filter.period')}

@@ -15,12 +15,13 @@ const fact = (name: string, value: string | null): Fact | null =>
 
 /** Name, CUIT and key of one side. */
 function Party({ title, party }: { readonly title: string; readonly party: CreditParty }) {
+  const t = useText()
   const { name, cuit, key, type } = party
   return (
     <Section title={title}>
       <Facts
         facts={[
-          name === null ? null : ['', name],
+          name === null ? null : [t('incoming.name'), name],
           cuit === null ? null : ['CUIT', <TaxId key="cuit" value={cuit} />],
           key === null ? null : [type ?? 'CBU/CVU', <AccountKey key="key" value={key} />],
         ]}

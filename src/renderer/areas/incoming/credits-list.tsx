@@ -74,7 +74,7 @@ export function ReconciledControl(props: {
       aria-label={t('incoming.filter.state')}
       value={value === undefined ? 'all' : String(value)}
       data={[
-        { value: 'all', label: t('list.filter.any') },
+        { value: 'all', label: t('incoming.all') },
         { value: 'false', label: t('incoming.open') },
         { value: 'true', label: t('incoming.reconciled') },
       ]}

@@ -76,6 +76,7 @@ function Pane() {
 
 /** What stands in the head of a tab, and its list. */
 type TabView = {
+  readonly meta?: ReactNode
   readonly secondary?: ReactNode
   readonly errors?: readonly (AppError | null)[]
   readonly list: ReactNode
@@ -127,9 +128,9 @@ function useCredits(): TabView {
   const { choice } = chosen
   return {
     errors: [sync.error, error],
+    meta: <SyncState sync={sync} />,
     secondary: (
       <>
-        <SyncState sync={sync} />
         <SyncButton sync={sync} />
         <MarkMany subject="credit" keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
         <ListExportMenu
@@ -214,6 +215,7 @@ function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
   return (
     <ListPage
       title={t('incoming.title')}
+      meta={view.meta}
       errors={view.errors ?? []}
       secondary={
         <>

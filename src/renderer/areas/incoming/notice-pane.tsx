@@ -24,12 +24,13 @@ const accountKey = (name: string, value: string | null): Fact | null =>
   value === null ? null : [name, <AccountKey key="key" value={value} />]
 
 function Side({ title, side }: { readonly title: string; readonly side: NoticeSide }) {
+  const t = useText()
   if (Object.values(side).every((value) => value === null)) return null
   return (
     <Section title={title}>
       <Facts
         facts={[
-          fact('', side.name),
+          fact(t('incoming.name'), side.name),
           taxId('CUIT', side.cuit),
           accountKey('CBU', side.cbu),
           accountKey('CVU', side.cvu),

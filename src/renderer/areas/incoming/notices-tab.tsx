@@ -32,7 +32,7 @@ function useColumns(): readonly Column<PspNotice>[] {
     () => [
       textColumn<PspNotice>(
         'handled',
-        t('incoming.state'),
+        t('notices.state'),
         (row) => t(row.handled ? 'notices.handled' : 'notices.todo'),
         { width: 124, cell: ({ handled }) => <Handled handled={handled} /> },
       ),

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.
 import type { Mark, MarkSubject, Suggestion } from '../../../shared/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Said, Section } from '../../components/detail/parts.tsx'
+import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Reconciled } from './columns.tsx'
 import classes from './incoming.module.css'
@@ -152,7 +152,9 @@ export function Reconcile(props: {
     <>
       <Section title={t('reconcile.title')}>
         <div className={classes.form}>
-          <Reconciled reconciled={reconciled} />
+          <Line>
+            <Reconciled reconciled={reconciled} />
+          </Line>
           {error !== null && <ErrorNote error={error} />}
           {!reconciled && (
             <>

@@ -20,13 +20,14 @@ function Side(props: {
   readonly cuit: string | null
   readonly cbu: string | null
 }) {
+  const t = useText()
   const { title, name, cuit, cbu } = props
   if (name === null && cuit === null && cbu === null) return null
   return (
     <Section title={title}>
       <Facts
         facts={[
-          fact('', name),
+          fact(t('incoming.name'), name),
           cuit === null ? null : ['CUIT', <TaxId key="cuit" value={cuit} />],
           cbu === null ? null : ['CBU', <AccountKey key="cbu" value={cbu} />],
         ]}
