@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 // Workers are entries of their own: `<name>.worker.ts` becomes `out/main/<name>.worker.js`, next to what starts it.
 const workers = Object.fromEntries(
@@ -20,6 +20,22 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 const bundled = Object.keys(dependencies).filter((name) => !unbundled.includes(name))
 
+/** Asks for the font of our alphabet before a style does: the first words stand in it, and nothing moves when it comes. */
+const fontLinks = (files: readonly string[]): HtmlTagDescriptor[] =>
+  files
+    .filter((file) => /inter-latin-wght-normal[^/]*\.woff2$/.test(file))
+    .map((file) => ({
+      tag: 'link',
+      attrs: {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: true,
+        href: `./${file}`,
+      },
+      injectTo: 'head',
+    }))
+
 /** Puts the early script before the page's own, as a file of its own: bundled with the rest, it would wait for it. */
 const earlyScript: Plugin = {
   name: 'early-script',
@@ -31,7 +47,8 @@ const earlyScript: Plugin = {
       )
       if (early === undefined || !filename.endsWith('index.html')) return []
       const attrs = { type: 'module', crossorigin: true, src: `./${early.fileName}` }
-      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+      const script: HtmlTagDescriptor = { tag: 'script', attrs, injectTo: 'head-prepend' }
+      return [script, ...fontLinks(Object.keys(bundle ?? {}))]
     },
   },
 }
