@@ -16,6 +16,9 @@ import type { Result } from '../../shared/result.ts'
  *   relay took it, and answers. Call it in a loop: at once again after `ok`, with back-off after an error. One poll at
  *   a time; abort the signal to stop.
  *
+ * A position file comes after its notification, a moment or (where its storage is slow) minutes later. Fetching it directly
+ * in between is harmless: it is the same file under the same id.
+ *
  * What is kept where: the relay remembers how far each desktop has got, so nothing about the cursor needs to be stored
  * here. Something is acknowledged only after its callback answered `ok`; when it answers an error the poll stops there
  * with that error, and the next one brings the same thing again. A crash between storing and acknowledging
