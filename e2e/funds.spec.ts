@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { buenosAiresDate, nextBusinessDay } from '../src/shared/calendar.ts'
 import type { MessageKey } from '../src/shared/locales/index.ts'
 import { test as base, expect, fillConnection, type Tesorero } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
+import { bringFile, line } from './support/fund-file.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
 
 /** What the bank says it was asked and what it did. */
@@ -19,41 +18,13 @@ type BankState = {
 const batches = async (bank: Bank, kind: 'rescue' | 'subscription') =>
   (await bank.control<BankState>('/state')).orders.filter((order) => order.kind === kind)
 
-const list = JSON.parse(readFileSync('resources/holidays.json', 'utf8')) as {
-  readonly holidays: readonly { readonly date: string }[]
-}
-const day = nextBusinessDay(
-  buenosAiresDate(new Date()),
-  new Set(list.holidays.map(({ date }) => date)),
-)
-
-const TITLES = [
-  ...['Id de liquidación', 'Cuenta', 'Titular', 'Clase', 'Cuotapartes', 'Valor', 'Importe'],
-  ...['Moneda', 'CBU fondo', 'Fondo', 'Nro', 'CBU agente', 'CUIT agente', 'Agente'],
-  ...['Concertación', 'Fecha liquidación', 'Proveedor', 'Tipo'],
-]
-  .join(';')
-  .replace('Nro', 'Número de fondo')
-const TERMS = [
-  ...['2850590940090418135201', 'Ahorro Ñandú', '1234', '0170099220000067797370', '30500010912'],
-  ...['Agente del Sur', day, day, 'ACDI', 'RESCATE'],
-].join(';')
-const line = (index: number, change: { id?: string; amount?: string; currency?: string } = {}) =>
-  [
-    ...[change.id ?? `L${index}`, `${1000 + index}`, `Cuotapartista ${index}`, 'A', '2,5', '100'],
-    ...[change.amount ?? '250,00', change.currency ?? 'ARS', TERMS],
-  ].join(';')
-
 /** 500 rescues of 250 pesos, three of them wrong. */
-const file = [
-  TITLES,
-  ...Array.from({ length: 500 }, (_, index) => {
-    const number = index + 1
-    if (number === 10) return line(number, { amount: '1.234' })
-    if (number === 200) return line(number, { id: 'L199' })
-    return line(number, number === 480 ? { currency: 'USD' } : {})
-  }),
-].join('\r\n')
+const file = Array.from({ length: 500 }, (_, index) => {
+  const number = index + 1
+  if (number === 10) return line(number, { amount: '1.234' })
+  if (number === 200) return line(number, { id: 'L199' })
+  return line(number, number === 480 ? { currency: 'USD' } : {})
+})
 
 const test = base.extend<{ connected: Tesorero }>({
   connected: async ({ app, bank }, use) => {
@@ -130,11 +101,7 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   test.setTimeout(180_000)
   await connect(app, bank)
   await openForm(app, 'fund_rescue')
-  const [chooser] = await Promise.all([
-    app.page.waitForEvent('filechooser'),
-    app.button('funds.tool.import').click(),
-  ])
-  await chooser.setFiles({ name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await bringFile(app.page, app.text('funds.tool.import'), file)
   // The repeated id is told at both of its lines.
   await expect(app.page.getByText(app.text('funds.problems', { count: 4 }))).toBeVisible()
   await expect(app.page.getByText('G11 «1.234»')).toBeVisible()
@@ -175,12 +142,7 @@ test('a rescue with a wrong operation pays nothing; its corrected copy has a lot
 }) => {
   await connect(app, bank)
   await openForm(app, 'fund_rescue')
-  const [chooser] = await Promise.all([
-    app.page.waitForEvent('filechooser'),
-    app.button('funds.tool.import').click(),
-  ])
-  const few = [TITLES, line(1), line(2), line(3)].join('\n')
-  await chooser.setFiles({ name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(few) })
+  await bringFile(app.page, app.text('funds.tool.import'), [line(1), line(2), line(3)])
   await expect(app.page.getByText('$ 750,00')).toBeVisible()
   await app.button('funds.review').click()
   await approve(app)
@@ -217,12 +179,8 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   await expect(app.page.getByLabel(app.text('settings.orders.subscriptions.use'))).toBeChecked()
 
   await openForm(app, 'fund_subscription')
-  const [chooser] = await Promise.all([
-    app.page.waitForEvent('filechooser'),
-    app.button('funds.tool.import').click(),
-  ])
-  const few = [TITLES, line(1), line(2)].join('\n').replaceAll('RESCATE', 'SUSCRIPCION')
-  await chooser.setFiles({ name: 'batch.csv', mimeType: 'text/csv', buffer: Buffer.from(few) })
+  const few = [line(1), line(2)].map((text) => text.replace('RESCATE', 'SUSCRIPCION'))
+  await bringFile(app.page, app.text('funds.tool.import'), few)
   await app.button('funds.review').click()
   await approve(app)
   const [first] = await batches(bank, 'subscription')

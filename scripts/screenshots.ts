@@ -7,6 +7,8 @@ import { startBank } from '../e2e/support/bank.ts'
 import { type Locale, locales } from '../src/shared/ipc/app.ts'
 import type { MessageKey } from '../src/shared/locales/index.ts'
 import { ensureBrowser } from './browser.ts'
+import type { Scene } from './scene.ts'
+import { fundScenes } from './scenes-funds.ts'
 
 /**
  * `npm run screenshots`: every screen in both languages and themes, with the demo bank, into docs/screenshots.
@@ -16,9 +18,6 @@ const FOLDER = 'docs/screenshots'
 const SETTLED_MS = 900
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
-
-/** One screen: its file name and how to get there from the screen before. */
-type Scene = { readonly name: string; readonly show: (app: Tesorero) => Promise<void> }
 
 const area =
   (name: Parameters<Tesorero['goTo']>[0]): Scene['show'] =>
@@ -52,7 +51,7 @@ const demo = await demoKeys()
 async function demoKeys() {
   const bank = await startBank(['--seed', '1'])
   const { usable } = await bank.control<{
-    usable: { readonly cvus: readonly string[]; readonly destinations: readonly string[] }
+    usable: Readonly<Record<'cvus' | 'destinations' | 'caution_ids', readonly string[]>>
   }>('/state')
   await bank.stop()
   return usable
@@ -154,6 +153,7 @@ const scenes: readonly Scene[] = [
       await app.page.getByText(app.text('orders.state.settled'), { exact: true }).first().waitFor()
     },
   },
+  ...fundScenes(demo.caution_ids[0] ?? ''),
   { name: 'activity', show: area('activity') },
   { name: 'beneficiaries', show: area('beneficiaries') },
   { name: 'inbox', show: area('inbox') },

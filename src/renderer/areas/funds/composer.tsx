@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { formatMoney } from '../../../shared/format.ts'
-import { readCell } from '../../../shared/orders/fund-checks.ts'
+import { type BatchProblem, readCell } from '../../../shared/orders/fund-checks.ts'
 import { cellText } from '../../../shared/orders/fund-sheet.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -20,6 +20,7 @@ import { type BatchComposition, useStart } from './start.ts'
 import { type BatchFormState, useBatchForm } from './use-batch-form.ts'
 
 const ICON = 15
+const NONE: readonly BatchProblem[] = []
 
 /** Tools of the grid. */
 function Tools({ form }: { readonly form: BatchFormState }) {
@@ -116,7 +117,7 @@ function Work(props: { readonly form: BatchFormState; readonly onLeave: () => vo
         <ActiveLine id={activeLine} form={form} />
         <p className={classes.help}>{t('funds.grid.help')}</p>
       </div>
-      <ProblemList problems={form.strict ? form.check.problems : []} onGo={form.go} />
+      <ProblemList problems={form.strict ? form.check.problems : NONE} onGo={form.go} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import type { BatchCheck, BatchProblem } from '../../../shared/orders/fund-checks.ts'
 import { useText } from '../../app/text.tsx'
 import classes from './funds.module.css'
@@ -10,8 +11,10 @@ const MOST_LISTED = 100
 /** A list that may be longer than its box can be scrolled without a mouse. */
 const SCROLLS_BY_KEY = { tabIndex: 0 }
 
-/** Every problem of the batch; choosing one goes to its cell. */
-export function ProblemList(props: {
+/** Every problem of the batch; choosing one goes to its cell. Drawn again only when the problems changed. */
+export const ProblemList = memo(Problems)
+
+function Problems(props: {
   readonly problems: readonly BatchProblem[]
   readonly onGo: (problem: BatchProblem) => void
 }) {

@@ -1,0 +1,55 @@
+import { bringFile, line } from '../e2e/support/fund-file.ts'
+import type { Scene } from './scene.ts'
+
+const COUNT = 40
+
+/** The screens of the fund operations: a batch with mistakes, its approval, what became of it, and a caution. */
+export const fundScenes = (cautionId: string): readonly Scene[] => [
+  {
+    name: 'funds-batch',
+    show: async (app) => {
+      await app.goTo('funds')
+      await app.button('funds.new.fund_rescue').first().click()
+      const lines = Array.from({ length: COUNT }, (_, index) => {
+        if (index === 2) return line(index, { amount: '1.234' })
+        return line(index, index === 5 ? { id: 'L4' } : {})
+      })
+      await bringFile(app.page, app.text('funds.tool.import'), lines)
+      await app.page.getByText(app.text('funds.problems', { count: 3 })).waitFor()
+      await app.page.keyboard.press('F8')
+    },
+  },
+  {
+    name: 'funds-approval',
+    show: async (app) => {
+      await app.button('funds.tool.clear').click()
+      const lines = Array.from({ length: COUNT }, (_, index) => line(index))
+      await bringFile(app.page, app.text('funds.tool.import'), lines)
+      await app.page.getByText(app.text('funds.problems', { count: 0 })).waitFor()
+      await app.button('funds.review').click()
+      await app.button('activity.act.submit').click()
+      await app.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'funds-settled',
+    show: async (app) => {
+      const dialog = app.page.getByRole('dialog')
+      for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+      await dialog.getByRole('button', { name: /^(?:Rescatar|Rescue) / }).click()
+      await app.page.getByText(app.text('orders.state.settled'), { exact: true }).first().waitFor()
+      await app.page
+        .getByRole('heading', { name: app.text('funds.results') })
+        .scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'cautions',
+    show: async (app) => {
+      await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
+      await app.field('cautions.id').fill(cautionId)
+      await app.page.keyboard.press('Enter')
+      await app.page.getByRole('complementary').waitFor()
+    },
+  },
+]
