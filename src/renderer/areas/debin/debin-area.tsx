@@ -1,7 +1,7 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ChevronDown, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DebinSelection, debinSortColumns } from '../../../shared/ipc/debin.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
@@ -34,6 +34,14 @@ import { debinKey, debinSpec, everything, useDebinTab, useDebinView } from './sp
 
 const compose = () => useOrdersView.getState().compose('debin_creation')
 const REQUESTED: OrderFilter = { kinds: ['debin_creation'] }
+
+/** Filling in a request leads to the requests, where it is followed afterwards. */
+function useRequesting(): void {
+  const composing = useOrdersView((view) => view.composing?.kind === 'debin_creation')
+  useEffect(() => {
+    if (composing) useDebinTab.getState().show('orders')
+  }, [composing])
+}
 
 /** Exports a selection in the order in which the list stands. */
 function useExport(sort: Sort | null) {
@@ -155,6 +163,7 @@ export function DebinArea() {
   const { shown, selection } = useDeskSelection(debinSpec, chosen)
   const count = useDebinTotals(selection ?? shown).reduce((sum, one) => sum + one.count, 0)
   useEntered(useDebinView)
+  useRequesting()
   useHotkeys([['n', compose]])
   return (
     <ListPage

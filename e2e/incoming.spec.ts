@@ -1,0 +1,150 @@
+import { formatMoney } from '../src/shared/format.ts'
+import { locales } from '../src/shared/ipc/app.ts'
+import { decimal } from '../src/shared/money.ts'
+import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
+import type { Bank } from './support/bank.ts'
+import { bytesOf } from './support/exports.ts'
+import { letTheBankAnnounce } from './support/listener.ts'
+import { dialog, pane, stateIn, stateOf } from './support/orders.ts'
+
+const PURCHASER = { key: '0110012920000091344977', cuit: '20123456786' }
+
+/** A profile with the bank, which can notify it. */
+async function open(app: Tesorero, bank: Bank, locale: Tesorero['locale']): Promise<void> {
+  await app.start()
+  await app.chooseLanguage(locale)
+  await fillConnection(app, bank, 'Panadería Ñandú')
+  await app.button('connect.create').click()
+  await expect(app.button('position.first.request')).toBeVisible()
+  await letTheBankAnnounce(app, bank)
+}
+
+const cell = (app: Tesorero, text: string) =>
+  app.page.getByRole('gridcell').filter({ hasText: text }).first()
+/** One of the choices of a segmented control. */
+const choice = (app: Tesorero, text: string) => app.page.getByText(text, { exact: true }).first()
+
+/** A purchaser whose account the bank knows. */
+async function purchaserOf(bank: Bank): Promise<typeof PURCHASER> {
+  const { usable } = await stateOf(bank)
+  const key = usable.destinations.find((one) => !one.startsWith('000'))
+  return { ...PURCHASER, key: key ?? PURCHASER.key }
+}
+
+test('a DEBIN is requested, shown as requested, and is collected when the list says ACREDITADO', async ({
+  app,
+  bank,
+}) => {
+  await open(app, bank, 'es-AR')
+  const { usable } = await stateOf(bank)
+  const account = usable.accounts.find(({ currency }) => currency === 'ARS')?.account_id ?? ''
+  const purchaser = await purchaserOf(bank)
+  await app.goTo('debin')
+
+  await test.step('an account that is too short is refused at its field', async () => {
+    await app.button('debin.bank').click()
+    await app.page.getByRole('menuitem').first().click()
+    await app.field('debin.accounts.number').fill('12345')
+    await app.button('debin.accounts.add').last().click()
+    await expect(app.field('debin.accounts.number')).toHaveAttribute('aria-invalid', 'true')
+    await app.field('debin.accounts.number').fill(account)
+    await app.button('debin.accounts.add').last().click()
+    await expect(dialog(app).getByText(account)).toBeVisible()
+    await app.page.keyboard.press('Escape')
+  })
+
+  await test.step('request', async () => {
+    await app.button('debin.new').first().click()
+    const field = (
+      key: 'debin.create.account' | 'debin.create.purchaser.key' | 'debin.create.concept',
+    ) => pane(app).getByRole('combobox', { name: app.text(key), exact: true })
+    await field('debin.create.account').fill(account)
+    await field('debin.create.purchaser.key').fill(purchaser.key)
+    await pane(app)
+      .getByLabel(app.text('debin.create.purchaser.cuit'), { exact: true })
+      .fill(purchaser.cuit)
+    await pane(app).getByLabel(app.text('debin.create.amount')).fill('4.321,09')
+    await field('debin.create.concept').fill('FAC')
+    await app.page.keyboard.press('Escape')
+    await pane(app).getByLabel(app.text('debin.create.amount')).press('Control+Enter')
+    await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
+    await app.button('activity.act.submit').click()
+    await app.button('approval.yes.debin_creation').click()
+    await expect(stateIn(app, 'accepted')).toBeVisible()
+  })
+
+  const id = (await stateOf(bank)).orders.find(({ kind }) => kind === 'debin')
+  expect(id).toMatchObject({ attempts: 1, executions: 1 })
+
+  await test.step('follow', async () => {
+    await choice(app, app.text('debin.tab.list')).click()
+    const amount = '4.321,09'
+    await app.page.getByRole('searchbox').or(app.page.getByRole('textbox')).first().fill('4321.09')
+    await expect(cell(app, amount)).toBeVisible({ timeout: 20_000 })
+    await expect(cell(app, 'INICIADO')).toBeVisible()
+    await cell(app, amount).click()
+    const shown = pane(app).getByText(/^[0-9A-Z]{22}$/)
+    const debinId = await shown.first().innerText()
+    await bank.control('/settle', { kind: 'debin', id: debinId, outcome: 'ACREDITADO' })
+    await app.button('list.sync.now').first().click()
+    await expect(cell(app, 'ACREDITADO')).toBeVisible()
+    await expect(pane(app).getByText(app.text('debin.means.ACREDITADO'))).toBeVisible()
+    await app.button('debin.detail.order').click()
+    await expect(stateIn(app, 'settled')).toBeVisible({ timeout: 20_000 })
+  })
+  expect(await bank.control('/violations')).toMatchObject({ violations: [] })
+})
+
+for (const locale of locales)
+  test(`a credit arrives, is matched with what was expected by a person, and is exported (${locale})`, async ({
+    app,
+    bank,
+  }) => {
+    await open(app, bank, locale)
+    await app.goTo('incoming')
+    await test.step('note what is expected', async () => {
+      await app.button('expected.new').first().click()
+      await dialog(app).getByLabel(app.text('expected.label')).fill('Alquiler de noviembre')
+      await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('cien')
+      await app.button('expected.save').click()
+      await expect(dialog(app).getByText(app.text('expected.problem.amount'))).toBeVisible()
+      await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('98.765,43')
+      await app.button('expected.save').click()
+      await expect(dialog(app)).toBeHidden()
+    })
+
+    const money = formatMoney({ amount: decimal('98765.43'), currency: 'ARS' }, locale)
+    await test.step('the bank notifies', async () => {
+      await bank.control('/emit', { kind: 'cashin', detail: { amount: 98765.43 } })
+      await app.page.getByRole('gridcell').first().waitFor()
+      await app.page.keyboard.press('/')
+      await app.page.keyboard.type('98765.43')
+      await expect(app.page.getByText(app.text('table.rows', { count: 1 }))).toBeVisible()
+      await app.page.getByRole('gridcell').nth(2).click()
+      await expect(pane(app).getByText(money, { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('a person matches', async () => {
+      await expect(pane(app).getByText(app.text('incoming.open'), { exact: true })).toBeVisible()
+      await app.button('reconcile.match', { label: 'Alquiler de noviembre' }).click()
+      await expect(
+        pane(app).getByText(app.text('incoming.reconciled'), { exact: true }),
+      ).toBeVisible()
+      await choice(app, app.text('incoming.tab.expected')).click()
+      await expect(cell(app, app.text('expected.state.matched'))).toBeVisible()
+      await choice(app, app.text('incoming.tab.credits')).click()
+    })
+
+    await test.step('export', async () => {
+      await app.button('list.export').click()
+      const entry = app.page.getByRole('menuitem', { name: app.text('list.export.csv') })
+      const [download] = await Promise.all([app.page.waitForEvent('download'), entry.click()])
+      expect((await bytesOf(download)).toString('utf8')).toContain('Alquiler de noviembre')
+    })
+
+    await test.step('and takes the mark back', async () => {
+      await app.button('reconcile.unmark').click()
+      await expect(pane(app).getByText(app.text('incoming.open'), { exact: true })).toBeVisible()
+    })
+    expect(await bank.control('/violations')).toMatchObject({ violations: [] })
+  })
