@@ -85,8 +85,10 @@ interface State {
   readonly malformed: Map<string, MalformedEcheq>
   pages: number
   pagesRead: number
-  first: { readonly pages: number; readonly total: number | null } | null
-  last: { readonly pages: number; readonly total: number | null }
+  /** How the newest answer counts the list; null before the first. */
+  counted: { readonly pages: number; readonly total: number | null } | null
+  /** Every answer counted the same. */
+  steady: boolean
   traceId: string | null
   failed: AppError | null
 }
@@ -101,7 +103,7 @@ const countOf = ({ seen, malformed }: State): number => seen.size + malformed.si
 export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<Pass> {
   const state: State = {
     ...{ seen: new Set(), malformed: new Map(), pages: 1, pagesRead: 0 },
-    ...{ first: null, last: { pages: 1, total: null }, traceId: null, failed: null },
+    ...{ counted: null, steady: true, traceId: null, failed: null },
   }
   if (await readOne(deps, query, state, 1)) {
     let next = 2
@@ -122,11 +124,12 @@ export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<P
   })
 }
 
-/** Nothing was missed when as many echeqs were shown as the list counts; without a count, when its pages stayed the same. */
+/**
+ * Nothing was missed when the list stood still, by its own count, and as many echeqs were shown as it counts: one that
+ * leaves it moves others to pages that were read before.
+ */
 const isWhole = (state: State): boolean =>
-  state.last.total === null
-    ? state.first?.pages === state.last.pages
-    : countOf(state) >= state.last.total
+  state.steady && countOf(state) >= (state.counted?.total ?? 0)
 
 /** Reads one page into the state; false where it was empty or failed. */
 async function readOne(
@@ -145,8 +148,9 @@ async function readOne(
   for (const [index, one] of malformed.entries())
     state.malformed.set(one.id === '' ? `${page}/${index}` : one.id, one)
   state.pagesRead += 1
-  state.first ??= { pages, total }
-  state.last = { pages, total }
+  const before = state.counted
+  if (before !== null && (before.pages !== pages || before.total !== total)) state.steady = false
+  state.counted = { pages, total }
   state.traceId = traceId
   const isEmpty = records.length + malformed.length === 0
   state.pages = isEmpty ? Math.min(state.pages, page) : Math.max(state.pages, pages)

@@ -73,6 +73,7 @@ export function viewOf(job: JobState, paused: ReadonlySet<PauseReason>): SyncJob
     nextRunAt: running || off || reason !== null ? null : instant(job.nextAt),
     progress: running ? job.progress : null,
     failures: job.failures,
+    enabled: job.enabled,
     switchable: job.task.traits?.always !== true,
   }
 }

@@ -317,5 +317,5 @@ function finish(core: Core, job: JobState, ended: Ended): void {
 const absent = (id: SyncJobId): SyncJob => ({
   ...{ id, state: 'off', pausedBy: null, everyMs: 0, lastRunAt: null, lastOkAt: null },
   ...{ lastChanged: null, lastError: null, traceId: null, nextRunAt: null, progress: null },
-  ...{ failures: 0, switchable: false },
+  ...{ failures: 0, enabled: false, switchable: false },
 })

@@ -13,6 +13,7 @@ export const areaIds = [
   'inbox',
   'activity',
   'beneficiaries',
+  'sync',
   'settings',
 ] as const
 export type AreaId = (typeof areaIds)[number]

@@ -26,6 +26,8 @@ export interface SyncJob {
   readonly progress: { readonly done: number; readonly total: number | null } | null
   /** Failures in a row. */
   readonly failures: number
+  /** Whether it runs by itself. */
+  readonly enabled: boolean
   /** False for what cannot be switched off. */
   readonly switchable: boolean
 }

@@ -15,6 +15,7 @@ export const frameMessages = defineMessages({
   'frame.area.inbox': { es: 'Entrada', en: 'Inbox' },
   'frame.area.activity': { es: 'Actividad', en: 'Activity' },
   'frame.area.beneficiaries': { es: 'Agenda', en: 'Book' },
+  'frame.area.sync': { es: 'Sincronización', en: 'Synchronisation' },
   'frame.area.settings': { es: 'Configuración', en: 'Settings' },
 
   'frame.env.demo': { es: 'Demostración', en: 'Demo' },

@@ -36,6 +36,7 @@ import { ordersWindowMessages } from './orders-window.ts'
 import { paperMessages } from './papers.ts'
 import { positionMessages } from './position.ts'
 import { settingsMessages } from './settings.ts'
+import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
 import { transfersMessages } from './transfers.ts'
 
@@ -69,6 +70,7 @@ const messages = {
   ...paperMessages,
   ...positionMessages,
   ...settingsMessages,
+  ...syncMessages,
   ...tableMessages,
   ...transfersMessages,
   ...mepMessages,

@@ -9,6 +9,7 @@ import {
   ListChecks,
   type LucideIcon,
   ReceiptText,
+  RefreshCw,
   Settings,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
@@ -40,6 +41,9 @@ const BeneficiariesArea = lazy(async () => ({
 const InboxArea = lazy(async () => ({
   default: (await import('../../areas/inbox/inbox-area.tsx')).InboxArea,
 }))
+const SyncArea = lazy(async () => ({
+  default: (await import('../../areas/sync/sync-area.tsx')).SyncArea,
+}))
 const SettingsArea = lazy(async () => ({
   default: (await import('../../areas/settings/settings-area.tsx')).SettingsArea,
 }))
@@ -57,6 +61,7 @@ export const areas: Readonly<
   inbox: { icon: Inbox, component: InboxArea },
   activity: { icon: ListChecks, component: ActivityArea },
   beneficiaries: { icon: BookUser, component: BeneficiariesArea },
+  sync: { icon: RefreshCw, component: SyncArea },
   settings: { icon: Settings, component: SettingsArea },
 }
 

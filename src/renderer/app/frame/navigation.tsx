@@ -55,6 +55,7 @@ export function Navigation() {
     <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
       <div className={classes.navGroup}>{workAreas.map(entry)}</div>
       <div className={classes.navGroup}>
+        {entry('sync')}
         {entry('settings')}
         <Entry
           icon={Keyboard}

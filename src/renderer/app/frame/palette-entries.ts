@@ -63,6 +63,10 @@ function useActions(): readonly Entry[] {
       go('inbox')
       setPasteOpen(true)
     }),
+    action('sync', t('sync.all'), () => {
+      void call('sync.runAll', {})
+      go('sync')
+    }),
     ...(theme === 'dark'
       ? []
       : [action('dark', t('frame.palette.theme.dark'), set({ theme: 'dark' }))]),

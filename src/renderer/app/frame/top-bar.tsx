@@ -9,6 +9,7 @@ import classes from './frame.module.css'
 import { JobsMenu } from './jobs-menu.tsx'
 import { NoticesMenu } from './notices-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { SyncBar } from './sync-bar.tsx'
 import { SyncState } from './sync-state.tsx'
 
 /** The thin bar on top: profile and environment, search, as of, work in progress, notices. */
@@ -25,6 +26,7 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
       </UnstyledButton>
       <div className={classes.topSpacer} />
       <SyncState current={current} />
+      <SyncBar />
       <JobsMenu />
       <NoticesMenu />
     </div>

@@ -134,6 +134,7 @@ export const syncJob = (changes: Partial<SyncJob> = {}): SyncJob => ({
   nextRunAt: '2026-11-21T13:05:00Z',
   progress: null,
   failures: 0,
+  enabled: true,
   switchable: true,
   ...changes,
 })

@@ -1,16 +1,21 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useIntake } from '../../app/intake.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { isNarrowed } from '../../components/list-area/filter.ts'
+import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import classes from './inbox.module.css'
 import { IntakePanel } from './intake-panel.tsx'
+import { NoticeList, ReadAllButton } from './notice-list.tsx'
+import { NoticePane } from './notice-pane.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { Requests } from './requests.tsx'
+import { everything, inboxTabs, useInboxTab, useNoticesView } from './spec.ts'
 
 const ICON = 15
 
@@ -33,40 +38,96 @@ function ListenerLine() {
   )
 }
 
-/** What comes in: requests and their states, and notifications or files taken in by hand. */
-export function InboxArea() {
+function Actions() {
   const t = useText()
-  const { setPasteOpen } = useScreen.getState()
-  useHotkeys([['n', () => setPasteOpen(true)]])
   const takeFile = (file: File | null) => {
     if (file !== null) void useIntake.getState().takeFile(file)
   }
   return (
     <>
-      <PageHeader
-        title={t('inbox.title')}
-        secondary={
-          <FileButton onChange={takeFile} accept="application/json,.json,text/plain,.txt">
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<FileUp size={ICON} aria-hidden />}>
-                {t('inbox.choose')}
-              </Button>
-            )}
-          </FileButton>
-        }
-        primary={
-          <Button
-            leftSection={<ClipboardPaste size={ICON} aria-hidden />}
-            onClick={() => setPasteOpen(true)}
-          >
-            {t('inbox.paste')}
+      <ReadAllButton />
+      <FileButton onChange={takeFile} accept="application/json,.json,text/plain,.txt">
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<FileUp size={ICON} aria-hidden />}>
+            {t('inbox.choose')}
           </Button>
-        }
-      />
-      <ListenerLine />
-      <IntakePanel />
-      <Requests />
-      <PasteDialog />
+        )}
+      </FileButton>
     </>
+  )
+}
+
+function Switch() {
+  const t = useText()
+  const tab = useInboxTab((state) => state.tab)
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('notice.tabs')}
+      value={tab}
+      data={inboxTabs.map((value) => ({ value, label: t(`notice.tab.${value}`) }))}
+      onChange={(value) =>
+        useInboxTab.getState().show(inboxTabs.find((one) => one === value) ?? 'notices')
+      }
+    />
+  )
+}
+
+function Empty({ onPaste }: { readonly onPaste: () => void }) {
+  const t = useText()
+  const narrowed = useNoticesView((view) => isNarrowed(view.filter) || view.search !== '')
+  const { narrow, find } = useNoticesView.getState()
+  return (
+    <ListEmpty
+      narrowed={narrowed}
+      onClear={() => {
+        narrow(everything)
+        find('')
+      }}
+      title={t('notice.empty.title')}
+      text={t('notice.empty.text')}
+      actions={<Button onClick={onPaste}>{t('inbox.paste')}</Button>}
+    />
+  )
+}
+
+/** What comes in: what the bank notified, the positions that were asked for, and what is taken in by hand. */
+export function InboxArea() {
+  const t = useText()
+  const { setPasteOpen } = useScreen.getState()
+  const onPaste = () => setPasteOpen(true)
+  useHotkeys([['n', onPaste]])
+  const tab = useInboxTab((state) => state.tab)
+  const opened = useNoticesView((view) => view.opened)
+  return (
+    <ListPage
+      title={t('inbox.title')}
+      meta={<Switch />}
+      secondary={<Actions />}
+      primary={
+        <Button leftSection={<ClipboardPaste size={ICON} aria-hidden />} onClick={onPaste}>
+          {t('inbox.paste')}
+        </Button>
+      }
+      notes={
+        <>
+          <ListenerLine />
+          <IntakePanel />
+          <PasteDialog />
+        </>
+      }
+      pane={
+        tab === 'notices' &&
+        opened !== null && (
+          <NoticePane
+            key={opened}
+            id={Number(opened)}
+            onClose={() => useNoticesView.getState().open(null)}
+          />
+        )
+      }
+    >
+      {tab === 'notices' ? <NoticeList empty={<Empty onPaste={onPaste} />} /> : <Requests />}
+    </ListPage>
   )
 }

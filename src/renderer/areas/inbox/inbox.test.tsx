@@ -10,6 +10,7 @@ import type { Handlers } from '../../app/testing/memory-bridge.ts'
 import { clear } from '../../app/testing/show.tsx'
 import { showWindow } from '../../app/testing/show-window.tsx'
 import { actionFor } from './request-row.tsx'
+import { useInboxTab } from './spec.ts'
 
 afterEach(clear)
 
@@ -19,6 +20,7 @@ const past = () => new Date(Date.now() - MINUTE).toISOString()
 
 async function openInbox(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)
+  useInboxTab.getState().show('requests')
   showWindow(bridge)
   await page.getByRole('button', { name: 'Entrada' }).click()
   await expect.element(page.getByRole('heading', { name: 'Posiciones pedidas' })).toBeVisible()

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ok } from '../../shared/result.ts'
+import { bankServer, business, clientOf, type HttpServer, json } from '../bank/testing.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
+import type { Cache } from '../cache/port.ts'
+import { createEcheqSync, type EcheqSync } from './echeqs.ts'
+import type { MalformedEcheq } from './echeqs-list.ts'
+
+/** The poll against a bank that does what a test says, over a socket, into a cache on the disk. */
+
+const idOf = (nth: number): string => `ECHEQ${String(nth).padStart(10, '0')}`
+const echeqJson = (id: string, more: Record<string, unknown> = {}): string =>
+  JSON.stringify({ id, status: 'ACTIVO', amount: 1, currency: 'ARS', ...more })
+
+let fixture: CacheFixture
+let cache: Cache
+let server: HttpServer | null = null
+let told: { changed: (readonly string[] | null)[]; moved: string[]; malformed: MalformedEcheq[] }
+let now: Date
+
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+  told = { changed: [], moved: [], malformed: [] }
+  now = new Date('2026-11-21T12:00:00Z')
+})
+
+afterEach(async () => {
+  await server?.close()
+  await fixture.remove()
+})
+
+/** What the scripted bank lists; a test changes it meanwhile. */
+interface Script {
+  items: string[]
+  /** Called before each page is answered. */
+  before?: (page: number, count: number) => void
+  /** Leaves the count of the list out. */
+  uncounted?: boolean
+  /** Answers of the query by id. */
+  single?: (id: string) => string | null
+}
+
+async function start(script: Script): Promise<EcheqSync> {
+  server = await bankServer((request, response, count) => {
+    const url = new URL(request.url, 'http://bank')
+    const id = /^\/v2\/echeqs\/(.+)$/.exec(url.pathname)?.[1]
+    if (id !== undefined) {
+      const found = script.single?.(id) ?? null
+      json(response, found === null ? 404 : 200, found ?? { error_code: 'echeq_not_found' })
+      return
+    }
+    const page = Number(url.searchParams.get('page'))
+    script.before?.(page, count)
+    const wanted = url.searchParams.getAll('status')
+    const items = script.items.filter(
+      (item) =>
+        wanted.length === 0 || wanted.some((state) => item.toLowerCase().includes(`"${state}"`)),
+    )
+    const pages = Math.ceil(items.length / 20)
+    const total = script.uncounted === true ? '' : `,"total_echeqs":${items.length}`
+    const shown = items.slice((page - 1) * 20, page * 20).join(',\n')
+    json(
+      response,
+      200,
+      `{"echeqs":[${shown}],"pagination":{"total_pages":${pages},"current_page":${page}}${total}}`,
+    )
+  })
+  const client = clientOf(server.origin)
+  return createEcheqSync({
+    ...{ cache: cache.echeqs, client: async () => ok(client), now: () => now },
+    changed: (ids) => told.changed.push(ids),
+    moved: (ids) => told.moved.push(...ids),
+    malformed: (echeqs) => {
+      told.malformed = [...echeqs]
+    },
+  })
+}
+
+const run = (sync: EcheqSync, options: { full?: boolean; signal?: AbortSignal } = {}) =>
+  sync.task.run({
+    signal: options.signal ?? new AbortController().signal,
+    progress: () => undefined,
+    full: options.full ?? false,
+  })
+
+const held = async () =>
+  value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 500 })).rows.map(({ id }) => id)
+
+const many = (count: number): string[] =>
+  Array.from({ length: count }, (_, nth) => echeqJson(idOf(nth)))
+
+describe('reading all echeqs', () => {
+  it('takes in every page, and tells how many are new', async () => {
+    const sync = await start({ items: many(95) })
+    expect(await run(sync)).toMatchObject({ ok: true, value: { changed: 95 } })
+    expect(new Set(await held()).size).toBe(95)
+    expect(value(await cache.echeqs.fullAt())).toBe(now.toISOString())
+    expect(told.moved).toHaveLength(95)
+  })
+
+  it('loses none when new ones push others to later pages while it reads', async () => {
+    const script: Script = { items: many(130) }
+    let added = 0
+    script.before = (_, count) => {
+      if (count > 1 && added < 30) {
+        added += 5
+        for (let nth = 0; nth < 5; nth += 1)
+          script.items.unshift(echeqJson(`NUEVO${count}X${nth}`.padEnd(15, '0')))
+      }
+    }
+    await run(await start(script))
+    expect(new Set(await held()).size).toBe(script.items.length)
+  })
+
+  it('loses none when some leave the list and others move to earlier pages', async () => {
+    const script: Script = { items: many(150) }
+    script.before = (_, count) => {
+      if (count === 3) script.items.splice(0, 25)
+    }
+    const sync = await start(script)
+    await run(sync)
+    const ids = new Set(await held())
+    for (const item of script.items) expect(ids.has(item.slice(7, 22))).toBe(true)
+  })
+
+  it('needs no count of the list', async () => {
+    await run(await start({ items: many(45), uncounted: true }))
+    expect(await held()).toHaveLength(45)
+    expect(value(await cache.echeqs.fullAt())).not.toBeNull()
+  })
+
+  it('ends at an empty page, whatever number of pages is said', async () => {
+    server = await bankServer((_, response) =>
+      json(response, 200, {
+        echeqs: [],
+        pagination: { total_pages: 1_000_000, current_page: 1 },
+        total_echeqs: 0,
+      }),
+    )
+    const client = clientOf(server.origin)
+    const sync = createEcheqSync({
+      ...{ cache: cache.echeqs, client: async () => ok(client), now: () => now },
+      ...{ changed: () => undefined, moved: () => undefined, malformed: () => undefined },
+    })
+    expect((await run(sync)).ok).toBe(true)
+    expect(business(server).length).toBeLessThan(10)
+  })
+
+  it('takes in the others of a page with a malformed one, and says which and why', async () => {
+    const items = many(30)
+    items[3] = '{"id":"MALO00000000001","status":"ACTIVO","amount":"mucho","currency":"ARS"}'
+    items[25] = '{"status":7}'
+    const sync = await start({ items })
+    expect(await run(sync)).toMatchObject({ ok: true, value: { changed: 28 } })
+    expect(told.malformed).toEqual([
+      { id: 'MALO00000000001', field: 'amount' },
+      { id: '', field: 'id' },
+    ])
+    expect(await held()).toHaveLength(28)
+  })
+
+  it('keeps every digit and blank of what the bank wrote', async () => {
+    const raw =
+      '{ "id":"ECHEQ0000000077","status":"ACTIVO", "amount":999999999.990,"currency":"ARS","extra":[1.50,{"n":1e2}] }'
+    await run(await start({ items: [raw] }))
+    const found = value(await cache.echeqs.get('ECHEQ0000000077'))
+    expect(found?.raw).toBe(raw)
+    expect(found?.row.amount).toBe('999999999.990')
+  })
+
+  it('keeps what came before a failure or a cancel, and nothing that was held vanishes', async () => {
+    const script: Script = { items: many(60) }
+    const sync = await start(script)
+    await run(sync)
+    script.items = many(200)
+    const cancelled = new AbortController()
+    script.before = (page) => {
+      if (page === 9) cancelled.abort()
+    }
+    const ended = await run(sync, { full: true, signal: cancelled.signal })
+    expect(ended).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    const count = (await held()).length
+    expect(count).toBeGreaterThan(60)
+    expect(count).toBeLessThan(200)
+  })
+
+  it('never deletes what a complete read no longer shows: it keeps its older time', async () => {
+    const script: Script = { items: many(25) }
+    const sync = await start(script)
+    await run(sync)
+    const [gone = ''] = script.items.splice(0, 1)
+    await run(sync, { full: true })
+    expect(await held()).toHaveLength(25)
+    const row = value(await cache.echeqs.get(gone.slice(7, 22)))?.row
+    const other = value(await cache.echeqs.get(idOf(5)))?.row
+    expect((row?.seenAt ?? '') < (other?.seenAt ?? '')).toBe(true)
+  })
+})
+
+describe('polling afterwards', () => {
+  it('asks only for open states, once a day for all', async () => {
+    const script: Script = { items: [...many(5), echeqJson(idOf(99), { status: 'PAGADO' })] }
+    const sync = await start(script)
+    await run(sync)
+    const before = business(server as HttpServer).length
+    now = new Date(now.getTime() + 3_600_000)
+    await run(sync)
+    const [poll] = business(server as HttpServer).slice(before)
+    expect(poll?.url).toContain('status=activo')
+    expect(poll?.url).not.toContain('status=pagado')
+    now = new Date(now.getTime() + 25 * 3_600_000)
+    await run(sync)
+    expect(business(server as HttpServer).at(-1)?.url).not.toContain('status=')
+  })
+
+  it('asks for an open one by its id when the list of open ones no longer shows it', async () => {
+    const script: Script = { items: many(3) }
+    const sync = await start(script)
+    await run(sync)
+    script.items = script.items.slice(1)
+    script.single = (id) => echeqJson(id, { status: 'PAGADO' })
+    now = new Date(Date.now() + 1000)
+    await run(sync)
+    expect(value(await cache.echeqs.get(idOf(0)))?.states.map(({ status }) => status)).toEqual([
+      'ACTIVO',
+      'PAGADO',
+    ])
+  })
+
+  it('is slower where nothing is open, and where the list is long', async () => {
+    const script: Script = { items: [echeqJson(idOf(1), { status: 'PAGADO' })] }
+    const sync = await start(script)
+    await run(sync)
+    await run(sync)
+    const quiet = sync.task.interval()
+    script.items = many(5)
+    await run(sync)
+    expect(sync.task.interval()).toBeLessThan(quiet ?? 0)
+    script.items = many(2000)
+    await run(sync)
+    expect(sync.task.interval()).toBe(300_000)
+  })
+})
+
+describe('one echeq', () => {
+  it('is refused before anything is sent where its id has another length', async () => {
+    const sync = await start({ items: [] })
+    const refused = await sync.refresh('corto')
+    expect(refused).toMatchObject({ ok: false, error: { code: 'request_invalid' } })
+    expect(business(server as HttpServer)).toEqual([])
+  })
+
+  it('that is another than was asked for is not taken in', async () => {
+    const sync = await start({ items: [], single: () => echeqJson(idOf(2)) })
+    expect(await sync.refresh(idOf(1))).toMatchObject({
+      ok: false,
+      error: { code: 'bank_unexpected_shape' },
+    })
+    expect(await held()).toEqual([])
+  })
+
+  it('is kept though the bank never mentioned its state, or leaves out everything optional', async () => {
+    const sync = await start({ items: [], single: (id) => echeqJson(id, { status: 'EN ESTUDIO' }) })
+    expect((await sync.refresh(idOf(1))).ok).toBe(true)
+    expect(value(await cache.echeqs.get(idOf(1)))?.row).toMatchObject({
+      status: 'EN ESTUDIO',
+      state: null,
+      direction: 'unknown',
+      issuerName: null,
+      paidAt: null,
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import type { NoticeLink } from '../../../shared/inbox.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useCreditView, useIncomingTab, useNoticeView } from '../incoming/spec.ts'
+import { useMovementView } from '../movements/spec.ts'
+import { useInboxTab } from './spec.ts'
+
+/** Goes to what a notification is about. */
+export function follow({ to, id }: NoticeLink): void {
+  const { go } = useScreen.getState()
+  switch (to) {
+    case 'order':
+      go('activity')
+      useOrdersView.getState().open(id)
+      break
+    case 'position':
+      useInboxTab.getState().show('requests')
+      break
+    case 'credit':
+      useIncomingTab.getState().show('credits')
+      go('incoming')
+      useCreditView.getState().open(id)
+      break
+    case 'movement':
+      useIncomingTab.getState().show('movements')
+      go('incoming')
+      useMovementView.getState().open(id)
+      break
+    case 'adhesion':
+    case 'chargeback':
+      useIncomingTab.getState().show('notices')
+      go('incoming')
+      useNoticeView.getState().open(id)
+      break
+  }
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { ArrowUpRight, MailOpen, RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { isNotificationKind, type NoticeDetail, noticeFacts } from '../../../shared/inbox.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Copied, Line, PaneBody, Raw, Said } from '../../components/detail/parts.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { follow } from './links.ts'
+import { NoticeAmount, NoticeBadge } from './notice-columns.tsx'
+import { useOutcomeText } from './words.ts'
+
+/** What the kind of a notification means here. */
+function Meaning({ notice }: { readonly notice: NoticeDetail }) {
+  const t = useText()
+  if (!isNotificationKind(notice.kind)) return <Said quiet>{t('notice.means.unknown')}</Said>
+  const { changes, confirmedBy } = noticeFacts[notice.kind]
+  const confirms =
+    confirmedBy === 'query' || confirmedBy === 'download' || confirmedBy === null
+      ? t(`notice.confirms.${confirmedBy ?? 'none'}`)
+      : t('notice.confirms.job')
+  return <Said quiet>{`${t(`notice.means.${changes}`)} ${confirms}`}</Said>
+}
+
+function Data({ notice }: { readonly notice: NoticeDetail }) {
+  const t = useText()
+  const outcomeText = useOutcomeText()
+  const { about, notificationId, outcome, attempts, path } = notice
+  const copied = (name: string, text: string | null): Fact | null =>
+    text === null ? null : [name, <Copied key="id" text={text} what={name} />]
+  return (
+    <Facts
+      facts={[
+        [t('notice.column.state'), <NoticeBadge key="state" notice={notice} />],
+        outcome === null ? null : [t('notice.column.outcome'), outcomeText(outcome)],
+        about.amount === null
+          ? null
+          : [t('notice.column.amount'), <NoticeAmount key="amount" about={about} />],
+        about.who === null ? null : [t('notice.column.who'), about.who],
+        about.status === null ? null : [t('notice.column.status'), about.status],
+        copied(t('notice.subject'), about.subject),
+        copied(t('notice.id'), notificationId),
+        [
+          t('notice.column.received'),
+          <DateText key="at" value={notice.receivedAt} time="seconds" />,
+        ],
+        [t('notice.column.via'), t(`notice.via.${notice.via}`)],
+        path === null ? null : [t('notice.path'), path],
+        attempts <= 1 ? null : [t('notice.attempts'), attempts],
+      ]}
+    />
+  )
+}
+
+function Actions({ notice }: { readonly notice: NoticeDetail }) {
+  const t = useText()
+  const redo = useAct('inbox.redo')
+  const read = useAct('inbox.setRead')
+  const { id, link, state } = notice
+  const again = state === 'failed' || state === 'waiting'
+  const error = redo.error ?? read.error
+  return (
+    <>
+      {error !== null && <ErrorNote error={error} />}
+      <Line>
+        {link !== null && (
+          <Button
+            variant="default"
+            leftSection={<ArrowUpRight size={15} aria-hidden />}
+            onClick={() => follow(link)}
+          >
+            {t(`notice.see.${link.to}`)}
+          </Button>
+        )}
+        {again && (
+          <Button
+            variant="default"
+            loading={redo.isPending}
+            leftSection={<RotateCw size={15} aria-hidden />}
+            onClick={() => void redo.run({ id })}
+          >
+            {t('notice.act.redo')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          leftSection={<MailOpen size={15} aria-hidden />}
+          onClick={() => void read.run({ selection: { ids: [id] }, read: false })}
+        >
+          {t('notice.act.unread')}
+        </Button>
+      </Line>
+    </>
+  )
+}
+
+/** One notification: what it said, what came of it, and its body as it came. Opening it marks it as read. */
+export function NoticePane(props: { readonly id: number; readonly onClose: () => void }) {
+  const t = useText()
+  const { id, onClose } = props
+  const { data: notice, error } = useCall('inbox.get', { id })
+  const { run: mark } = useAct('inbox.setRead')
+  useEffect(() => {
+    void mark({ selection: { ids: [id] }, read: true })
+  }, [id, mark])
+  const title = notice === undefined ? t('notice.one') : t(`notice.kind.${notice.kind}`)
+  return (
+    <DetailPane name="inbox" title={title} onClose={onClose}>
+      {error !== null && <ErrorNote error={error} />}
+      {notice !== undefined && (
+        <PaneBody>
+          {notice.error !== null && <ErrorNote error={notice.error} />}
+          <Data notice={notice} />
+          <Actions notice={notice} />
+          <Meaning notice={notice} />
+          <Raw title={t('notice.raw')} raw={notice.body} />
+        </PaneBody>
+      )}
+    </DetailPane>
+  )
+}

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import type { NoticeDetail, NoticeRow } from '../../../shared/inbox.ts'
+import { ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { openBridge } from '../../app/testing/fixtures.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+import { useInboxTab, useNoticesView } from './spec.ts'
+
+afterEach(clear)
+
+const row = (id: number, changes: Partial<NoticeRow> = {}): NoticeRow => ({
+  id,
+  kind: 'cvu-cashin',
+  path: '/v1/notifications/transfers/cvu/cashin',
+  notificationId: `n-${id}`,
+  receivedAt: '2026-11-21T13:00:00Z',
+  via: 'listener',
+  state: 'done',
+  outcome: 'changed',
+  error: null,
+  attempts: 1,
+  readAt: null,
+  link: { to: 'credit', id: `c-${id}` },
+  about: { amount: '1500.50', currency: 'ARS', who: 'Kiosco Sur', status: null, subject: 's-1' },
+  ...changes,
+})
+const failed = row(2, {
+  ...{ kind: 'mep-result', state: 'failed', outcome: null, link: null },
+  error: appError('disk_full', { path: '/x' }),
+})
+const detail = (of: NoticeRow): NoticeDetail => ({
+  ...of,
+  body: `{"id":"s-1","importe":1500.5000}`,
+  doneAt: null,
+})
+
+async function openNotices(rows: readonly NoticeRow[], handlers: Handlers = {}) {
+  const bridge = openBridge({
+    'inbox.list': () => ok({ rows, total: rows.length }),
+    'inbox.counts': () => ok({ total: rows.length, unread: 2, failed: 1 }),
+    'inbox.get': ({ id }) => ok(detail(rows.find((one) => one.id === id) ?? row(id))),
+    'inbox.setRead': () => ok(1),
+    ...handlers,
+  })
+  useInboxTab.getState().show('notices')
+  useNoticesView.setState({ filter: {}, search: '', opened: null })
+  showWindow(bridge)
+  await page.getByRole('button', { name: /^Entrada/ }).click()
+  return bridge
+}
+
+describe('notifications', () => {
+  test('are listed in words, with how many are unread', async () => {
+    await openNotices([row(1), failed, row(3, { kind: 'unknown', state: 'kept', outcome: null })])
+    await expect.element(page.getByRole('gridcell', { name: /Acreditación en CVU/ })).toBeVisible()
+    await expect.element(page.getByText('Resultado de transferencia MEP')).toBeVisible()
+    await expect.element(page.getByText('Guardada sin procesar')).toBeVisible()
+    await expect.element(page.getByText('2 notificaciones sin leer')).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('one is opened, marked as read, and shown as it came, with what it is about', async () => {
+    const bridge = await openNotices([row(1)])
+    await page.getByRole('gridcell', { name: /Acreditación en CVU/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Ver la acreditación' })).toBeVisible()
+    expect(bridge.made).toContainEqual({
+      name: 'inbox.setRead',
+      input: { selection: { ids: [1] }, read: true },
+    })
+    await page.getByText('Contenido tal como llegó').click()
+    await expect.element(page.getByText('{"id":"s-1","importe":1500.5000}')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('a failed one says why, and is processed again', async () => {
+    const bridge = await openNotices([failed], { 'inbox.redo': () => ok(detail(row(2))) })
+    await page.getByRole('gridcell', { name: /Resultado de transferencia MEP/ }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('button', { name: 'Procesar de nuevo' }).click()
+    await expect.poll(() => bridge.made).toContainEqual({ name: 'inbox.redo', input: { id: 2 } })
+  })
+
+  test('are narrowed to the unread ones, and all marked as read', async () => {
+    const bridge = await openNotices([row(1)])
+    await page.getByRole('checkbox', { name: 'Solo sin leer' }).click()
+    await expect
+      .poll(() => bridge.made.findLast(({ name }) => name === 'inbox.list')?.input)
+      .toMatchObject({ filter: { unread: true } })
+    await page.getByRole('button', { name: 'Marcar todo como leído' }).click()
+    await expect
+      .poll(() => bridge.made)
+      .toContainEqual({
+        name: 'inbox.setRead',
+        input: { selection: { filter: { unread: true } }, read: true },
+      })
+  })
+
+  test('none yet: the empty list says what will come', async () => {
+    await openNotices([])
+    await expect.element(page.getByText('Todavía no llegó ninguna notificación')).toBeVisible()
+  })
+})
+
+test('a pasted notification of unclear kind asks which it is, and only then takes it in', async () => {
+  const bridge = await openNotices([], {
+    'inbox.paste': ({ notice }) =>
+      notice === undefined
+        ? ok({ kind: 'ambiguous', kinds: ['cvu-cashout', 'mep-result', 'unknown'] })
+        : ok({
+            ...{ kind: 'notice', id: 9, notice, repeated: false },
+            ...{ outcome: 'unknown_order', link: null },
+          }),
+  })
+  await userEvent.keyboard('n')
+  await page.getByRole('textbox', { name: 'Texto de la notificación' }).fill('{"id":"1"}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await page.getByRole('radio', { name: 'Resultado de transferencia MEP' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Incorporar' }).click()
+  await expect
+    .element(page.getByText(/Resultado de transferencia MEP: notificación incorporada/))
+    .toBeVisible()
+  expect(bridge.made).toContainEqual({
+    name: 'inbox.paste',
+    input: { text: '{"id":"1"}', notice: 'mep-result' },
+  })
+})

@@ -1,0 +1,34 @@
+import { create } from 'zustand'
+import type { NoticeRow } from '../../../shared/inbox.ts'
+import { type NoticeFilter, noticeFilterSchema } from '../../../shared/ipc/inbox.ts'
+import { call } from '../../app/bridge.ts'
+import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { createListView } from '../../components/list-area/view-store.ts'
+
+export const everything: NoticeFilter = {}
+
+/** What of the notifications is looked at. */
+export const useNoticesView = createListView(everything)
+
+/** The two screens of the inbox. */
+export const inboxTabs = ['notices', 'requests'] as const
+type InboxTab = (typeof inboxTabs)[number]
+
+/** Which of them is shown. */
+export const useInboxTab = create<{
+  readonly tab: InboxTab
+  readonly show: (tab: InboxTab) => void
+}>()((set) => ({ tab: 'notices', show: (tab) => set({ tab }) }))
+
+export const noticeKey = (row: NoticeRow): string => String(row.id)
+
+/** The list of notifications. */
+export const noticeSpec: DeskSpec<NoticeRow, NoticeFilter> = {
+  name: 'inbox',
+  view: useNoticesView,
+  schema: noticeFilterSchema,
+  event: 'inbox.changed',
+  list: ({ filter, offset, limit }) => call('inbox.list', { filter, offset, limit }),
+  rowKey: noticeKey,
+  everything,
+}

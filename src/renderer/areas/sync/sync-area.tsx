@@ -1,0 +1,200 @@
+import { ActionIcon, Button, Progress, Switch, Table } from '@mantine/core'
+import { Play, RefreshCw, X } from 'lucide-react'
+import { formatCount, formatDateTime } from '../../../shared/format.ts'
+import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import classes from './sync.module.css'
+
+const COLUMNS = 8
+
+/** Where a job stands, as icon and word. */
+function JobState({ job }: { readonly job: SyncJob }) {
+  const t = useText()
+  const { state, pausedBy, failures } = job
+  if (state === 'paused' && pausedBy !== null)
+    return <StatusBadge tone="waiting">{t(`list.sync.paused.${pausedBy}`)}</StatusBadge>
+  if (state === 'waiting' && failures > 0)
+    return <StatusBadge tone="failed">{t('sync.state.failed')}</StatusBadge>
+  const tone: Tone = state === 'waiting' ? 'done' : 'waiting'
+  return (
+    <StatusBadge tone={tone}>
+      {t(`sync.state.${state === 'paused' ? 'waiting' : state}`)}
+    </StatusBadge>
+  )
+}
+
+/** How often a job runs when all is well. */
+function Every({ job }: { readonly job: SyncJob }) {
+  const t = useText()
+  const { everyMs, id } = job
+  if (id === 'relay') return t('sync.continuous')
+  if (everyMs === 0) return null
+  const seconds = Math.round(everyMs / 1000)
+  return seconds < 120
+    ? t('sync.seconds', { count: seconds })
+    : t('sync.minutes', { count: Math.round(seconds / 60) })
+}
+
+/** What the last run changed, or how far the one under way has come. */
+function JobResult({ job }: { readonly job: SyncJob }) {
+  const t = useText()
+  const locale = useLocale()
+  const { progress, lastChanged, failures } = job
+  if (progress !== null) {
+    const done = formatCount(progress.done, locale)
+    if (progress.total === null) return t('list.sync.done', { done })
+    const label = t('list.sync.progress', { done, total: formatCount(progress.total, locale) })
+    return (
+      <span className={classes.progress}>
+        {label}
+        <Progress
+          size="sm"
+          w={80}
+          aria-label={label}
+          value={progress.total === 0 ? 100 : (progress.done / progress.total) * 100}
+        />
+      </span>
+    )
+  }
+  if (failures > 0) return t('sync.failures', { count: failures })
+  return lastChanged === null ? null : t('sync.changed', { count: lastChanged })
+}
+
+function Actions({ job }: { readonly job: SyncJob }) {
+  const t = useText()
+  const run = useAct('sync.run')
+  const cancel = useAct('sync.cancel')
+  const words = { job: t(`sync.job.${job.id}`) }
+  const running = job.state === 'running'
+  const label = running ? t('sync.cancel', words) : t('sync.run', words)
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      onClick={() => void (running ? cancel.run({ id: job.id }) : run.run({ id: job.id }))}
+    >
+      {running ? <X size={15} aria-hidden /> : <Play size={15} aria-hidden />}
+    </ActionIcon>
+  )
+}
+
+/** The error of the last run, in a row of its own. */
+function Problem({ job }: { readonly job: SyncJob }) {
+  const t = useText()
+  const locale = useLocale()
+  if (job.lastError === null || job.failures === 0) return null
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={COLUMNS}>
+        <ErrorNote error={job.lastError} />
+        {job.lastOkAt !== null && (
+          <span className={classes.quiet}>
+            {t('sync.lastOk', { at: formatDateTime(job.lastOkAt, locale) })}
+          </span>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Row({ job }: { readonly job: SyncJob }) {
+  const t = useText()
+  const locale = useLocale()
+  const enable = useAct('sync.setEnabled')
+  const name = t(`sync.job.${job.id}`)
+  const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, locale))
+  return (
+    <>
+      <Table.Tr data-failed={job.failures > 0}>
+        <Table.Th scope="row">{name}</Table.Th>
+        <Table.Td>
+          <JobState job={job} />
+        </Table.Td>
+        <Table.Td>{job.lastRunAt === null ? t('sync.never') : at(job.lastRunAt)}</Table.Td>
+        <Table.Td>
+          <JobResult job={job} />
+        </Table.Td>
+        <Table.Td>{at(job.nextRunAt)}</Table.Td>
+        <Table.Td>
+          <Every job={job} />
+        </Table.Td>
+        <Table.Td>
+          {job.traceId !== null && (
+            <span className={classes.trace}>
+              <span>{job.traceId}</span>
+              <CopyButton text={job.traceId} what={t('sync.column.trace')} />
+            </span>
+          )}
+        </Table.Td>
+        <Table.Td>
+          <span className={classes.actions}>
+            {job.switchable ? (
+              <Switch
+                size="xs"
+                aria-label={t('sync.on', { job: name })}
+                checked={job.enabled}
+                onChange={({ currentTarget: { checked } }) =>
+                  void enable.run({ id: job.id, enabled: checked })
+                }
+              />
+            ) : (
+              <span className={classes.quiet}>{t('sync.always')}</span>
+            )}
+            <Actions job={job} />
+          </span>
+        </Table.Td>
+      </Table.Tr>
+      <Problem job={job} />
+    </>
+  )
+}
+
+/** Everything that is polled: when it ran, how it went, when it runs next; run it now, or switch it off. */
+export function SyncArea() {
+  const t = useText()
+  const jobs = useCall('sync.jobs', {})
+  const all = useAct('sync.runAll')
+  const columns = ['job', 'state', 'last', 'result', 'next', 'every', 'trace', 'on'] as const
+  return (
+    <ListPage
+      title={t('sync.title')}
+      primary={
+        <Button
+          leftSection={<RefreshCw size={15} aria-hidden />}
+          loading={all.isPending}
+          onClick={() => void all.run({})}
+        >
+          {t('sync.all')}
+        </Button>
+      }
+      errors={[jobs.error, all.error]}
+    >
+      <div className={classes.page}>
+        <p className={classes.quiet}>{t('sync.intro')}</p>
+        <Table className={classes.table ?? ''} aria-label={t('sync.jobs')} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column} scope="col">
+                  {t(`sync.column.${column}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {(jobs.data ?? []).map((job) => (
+              <Row key={job.id} job={job} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </ListPage>
+  )
+}
