@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EcheqRow } from '../../../shared/echeq-desk.ts'
+import { echeqStates } from '../../../shared/echeqs.ts'
+import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import { add, compareDecimals, type DecimalText, decimal, ZERO } from '../../../shared/money.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
+import type { Cache } from '../port.ts'
+import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'
+import type { EcheqRecord } from './port.ts'
+
+let fixture: CacheFixture
+let cache: Cache
+
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+})
+afterEach(() => fixture.remove())
+
+const take = (...records: readonly EcheqRecord[]) => cache.echeqs.take(records)
+
+const days = fc
+  .integer({ min: 0, max: 400 })
+  .map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10))
+const anyParts = fc.record({
+  status: fc.constantFrom(...echeqStates.map((state) => state.toUpperCase()), 'OTRO ESTADO'),
+  amount: fc.oneof(
+    fc
+      .tuple(fc.nat(999_999_999), fc.nat(99))
+      .map(([whole, part]) => `${whole}.${String(part).padStart(2, '0')}`),
+    fc.constantFrom('999999999.99', '0.01', '0', '12345.678901', '7'),
+  ),
+  currency: fc.constantFrom('ARS', 'USD'),
+  paid_at: fc.option(days.map((day) => `${day}T00:00:00.000`)),
+  created_at: fc.option(days.map((day) => `${day}T10:15:30.123`)),
+  issuer: fc.record({
+    name: fc.constantFrom('Ñandú S.A.', 'Panadería Sol', 'El Águila', 'Sol y Luna\nSRL'),
+    cuit: fc.constantFrom(OURS, '20123456786', '27123456780'),
+    cbu: fc.constantFrom(ACCOUNT, '0140019901401901247953'),
+  }),
+  holder: fc.constantFrom(OURS, '33693450239'),
+})
+const anyFilter: fc.Arbitrary<EcheqFilter> = fc.record(
+  {
+    states: fc.subarray([...echeqStates]),
+    unknownState: fc.boolean(),
+    currency: fc.constantFrom('ARS', 'USD'),
+    direction: fc.constantFrom('received', 'issued'),
+    from_account_key: fc.constantFrom(ACCOUNT, '0140019901401901247953'),
+    from_account_cuit: fc.constantFrom(OURS, '20123456786'),
+    minAmount: fc.constantFrom('0', '0.01', '500', '999999999.99', '007.5'),
+    maxAmount: fc.constantFrom('0', '12345.678901', '500000', '999999999.99'),
+    paid_at: days,
+    dueFrom: days,
+    dueTo: days,
+    createdFrom: days,
+    createdTo: days,
+    issuer: fc.constantFrom('sol', 'NANDU', 'aguila', 'sol luna', '2012', 'tenedor'),
+    beneficiary: fc.constantFrom('tenedor', '336', 'sol', OURS),
+    search: fc.constantFrom('sol', 'e1', 'tenedor sol', 'otro', 'nadie', '  '),
+  },
+  { requiredKeys: [] },
+)
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const hasAll = (text: string, words: string): boolean =>
+  plain(words)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word))
+
+/** What a filter means, said as simply as it can be. */
+function passes(row: EcheqRow, filter: EcheqFilter): boolean {
+  const due = row.paidAt?.slice(0, 10) ?? null
+  const created = row.createdAt?.slice(0, 10) ?? null
+  const issuer = `${row.issuerName} ${row.issuerCuit}`
+  const holder = `${row.beneficiaryName} ${row.beneficiaryDocument} ${row.holderName}`
+  const atLeast = (text: string) =>
+    compareDecimals(row.amount, decimal(text.replace(/^0+(?=\d)/, ''))) >= 0
+  const atMost = (text: string) => compareDecimals(row.amount, decimal(text)) <= 0
+  const stateFits =
+    (filter.states === undefined && filter.unknownState !== true) ||
+    (row.state === null ? filter.unknownState === true : (filter.states ?? []).includes(row.state))
+  const checks: readonly boolean[] = [
+    stateFits,
+    filter.currency === undefined || row.currency === filter.currency,
+    filter.direction === undefined || row.direction === filter.direction,
+    filter.from_account_key === undefined || row.issuerCbu === filter.from_account_key,
+    filter.from_account_cuit === undefined || row.issuerCuit === filter.from_account_cuit,
+    filter.minAmount === undefined || atLeast(filter.minAmount),
+    filter.maxAmount === undefined || atMost(filter.maxAmount),
+    filter.paid_at === undefined || due === filter.paid_at,
+    filter.dueFrom === undefined || (due !== null && due >= filter.dueFrom),
+    filter.dueTo === undefined || (due !== null && due <= filter.dueTo),
+    filter.createdFrom === undefined || (created !== null && created >= filter.createdFrom),
+    filter.createdTo === undefined || (created !== null && created <= filter.createdTo),
+    filter.issuer === undefined || hasAll(issuer, filter.issuer),
+    filter.beneficiary === undefined || hasAll(holder, filter.beneficiary),
+    filter.search === undefined ||
+      filter.search.trim() === '' ||
+      hasAll(`${issuer} ${holder} ${row.id} ${row.status} ${row.issuerCbu}`, filter.search),
+  ]
+  return checks.every(Boolean)
+}
+
+describe('filters', () => {
+  it('show what a plain reading of them shows, in the order asked for, whatever the echeqs', async () => {
+    await takePosition(cache)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyParts, { minLength: 1, maxLength: 30 }),
+        fc.array(anyFilter, { minLength: 1, maxLength: 8 }),
+        async (all, filters) => {
+          // The same ids each time: rows change under the index, as they do under a poll.
+          const records = all.map((parts, nth) => record({ ...parts, id: `E${nth}` }))
+          value(await take(...records))
+          const rows = value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 500 })).rows
+          for (const filter of filters) {
+            const question = {
+              filter,
+              offset: 0,
+              limit: 500,
+              sort: { column: 'amount', descending: false },
+            } as const
+            const page = value(await cache.echeqs.page(question))
+            const expected = rows.filter((row) => passes(row, filter)).map(({ id }) => id)
+            expect(page.rows.map(({ id }) => id).sort()).toEqual([...expected].sort())
+            expect(page.total).toBe(expected.length)
+            const amounts = page.rows.map(({ amount }) => amount)
+            expect(amounts).toEqual([...amounts].sort(compareDecimals))
+            const totals = value(await cache.echeqs.totals({ filter, except: [] }))
+            expectTotals(totals, page.rows)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+
+  const expectTotals = (
+    totals: readonly { currency: string; direction: string; count: number; amount: DecimalText }[],
+    rows: readonly EcheqRow[],
+  ) => {
+    for (const { currency, direction, count, amount } of totals) {
+      const own = rows.filter((row) => row.currency === currency && row.direction === direction)
+      expect(own).toHaveLength(count)
+      const sum = own.reduce((all, row) => add(all, row.amount), ZERO)
+      expect(compareDecimals(sum, amount)).toBe(0)
+    }
+    expect(totals.reduce((all, { count }) => all + count, 0)).toBe(rows.length)
+  }
+
+  it('page through the same order without gaps or repeats', async () => {
+    await take(
+      ...Array.from({ length: 60 }, (_, nth) => record({ id: `E${nth}`, amount: `${nth % 7}` })),
+    )
+    const sort = { column: 'amount', descending: true } as const
+    const pages = await Promise.all(
+      [0, 20, 40, 60].map(
+        async (offset) =>
+          value(await cache.echeqs.page({ filter: {}, offset, limit: 20, sort })).rows,
+      ),
+    )
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(60)
+    expect(pages.at(-1)).toEqual([])
+  })
+
+  it('select by query, less what was taken out again', async () => {
+    await take(...Array.from({ length: 10 }, (_, nth) => record({ id: `E${nth}` })))
+    expect(value(await cache.echeqs.count({ filter: {}, except: ['E1', 'NADIE'] }))).toBe(9)
+    expect(value(await cache.echeqs.count({ ids: ['E1', 'E2', 'NADIE', 'E1'] }))).toBe(2)
+    const chosen = value(await cache.echeqs.chosen({ ids: ['E3'] }, undefined, 0))
+    expect(chosen.map(({ id }) => id)).toEqual(['E3'])
+  })
+})

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EcheqState } from '../../../shared/echeqs.ts'
+import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
+import type { Cache } from '../port.ts'
+import { ACCOUNT, OURS, record, SEEN, takePosition } from './echeqs.fixture.ts'
+import type { EcheqRecord } from './port.ts'
+
+let fixture: CacheFixture
+let cache: Cache
+
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+})
+afterEach(() => fixture.remove())
+
+const take = (...records: readonly EcheqRecord[]) => cache.echeqs.take(records)
+const ids = async (filter: EcheqFilter): Promise<readonly string[]> =>
+  value(await cache.echeqs.page({ filter, offset: 0, limit: 500 })).rows.map((row) => row.id)
+
+describe('taking in', () => {
+  it('keeps a hundred endorsements, amounts at the limits and an echeq without optional parts', async () => {
+    const endorsements = Array.from({ length: 100 }, (_, nth) => ({
+      from: { document: { number: nth === 99 ? OURS : `2${nth}` } },
+    }))
+    await takePosition(cache)
+    await take(
+      record({ id: 'CIEN', more: { endorsements } }),
+      record({ id: 'TOPE', amount: '999999999.99' }),
+      record({ id: 'SOLO' }),
+    )
+    const get = async (id: string) => value(await cache.echeqs.get(id))?.row
+    expect(await get('CIEN')).toMatchObject({ endorsements: 100, direction: 'received' })
+    expect(await get('TOPE')).toMatchObject({ amount: '999999999.99' })
+    expect(await get('SOLO')).toMatchObject({ direction: 'unknown', paidAt: null, concept: null })
+  })
+
+  it('notes each state once, in the order in which they were seen', async () => {
+    await take(record({ id: 'E' }, '2026-11-01T00:00:00Z'))
+    await take(record({ id: 'E' }, '2026-11-02T00:00:00Z'))
+    await take(record({ id: 'E', status: 'CUSTODIA' }, '2026-11-03T00:00:00Z'))
+    const held = value(await cache.echeqs.get('E'))
+    expect(held?.states).toEqual([
+      { status: 'ACTIVO', state: 'activo', seenAt: '2026-11-01T00:00:00Z' },
+      { status: 'CUSTODIA', state: 'custodia', seenAt: '2026-11-03T00:00:00Z' },
+    ])
+  })
+
+  it('passes over what is older than what is held', async () => {
+    await take(record({ id: 'E', status: 'PAGADO' }, '2026-11-03T00:00:00Z'))
+    const taken = value(await take(record({ id: 'E', status: 'ACTIVO' }, '2026-11-02T00:00:00Z')))
+    expect(taken).toEqual({ changed: [], moved: [] })
+    expect(value(await cache.echeqs.get('E'))?.row.status).toBe('PAGADO')
+  })
+
+  it('is still there after the cache was closed', async () => {
+    await take(record({ id: 'E' }))
+    await cache.close()
+    cache = await fixture.open()
+    expect(await ids({})).toEqual(['E'])
+  })
+
+  it('tells open ones that were not seen since, longest unseen first', async () => {
+    await take(record({ id: 'B' }, '2026-11-02T00:00:00Z'))
+    await take(record({ id: 'A' }, '2026-11-01T00:00:00Z'))
+    await take(record({ id: 'FIN', status: 'PAGADO' }, '2026-11-01T00:00:00Z'))
+    await take(record({ id: 'C' }, '2026-11-04T00:00:00Z'))
+    expect(value(await cache.echeqs.unseenOpen('2026-11-03T00:00:00Z', 9))).toEqual(['A', 'B'])
+    await take(record({ id: 'A' }, '2026-11-05T00:00:00Z'))
+    expect(value(await cache.echeqs.unseenOpen('2026-11-03T00:00:00Z', 9))).toEqual(['B'])
+  })
+})
+
+describe('whose an echeq is', () => {
+  const issuer = (cuit: string, cbu = '0140019901401901247953') => ({ name: 'X', cuit, cbu })
+
+  it('follows the accounts and the document of the newest position', async () => {
+    await take(
+      record({ id: 'CBU', issuer: issuer('1', ACCOUNT), holder: '2' }),
+      record({ id: 'CUIT', issuer: issuer(OURS), holder: '2' }),
+      record({ id: 'IN', issuer: issuer('1'), holder: OURS }),
+      record({ id: 'NO', issuer: issuer('1'), holder: '2' }),
+    )
+    expect(await ids({ direction: 'issued' })).toEqual([])
+    await takePosition(cache)
+    expect([...(await ids({ direction: 'issued' }))].sort()).toEqual(['CBU', 'CUIT'])
+    expect(await ids({ direction: 'received' })).toEqual(['IN'])
+  })
+
+  it('without a position is told by the one document that stands on every echeq', async () => {
+    await take(
+      ...Array.from({ length: 5 }, (_, nth) =>
+        record({
+          id: `E${nth}`,
+          issuer: issuer(nth === 0 ? OURS : `1${nth}`),
+          holder: nth === 0 ? '9' : OURS,
+        }),
+      ),
+    )
+    expect(await ids({ direction: 'issued' })).toEqual(['E0'])
+    await take(record({ id: 'AJENO', issuer: issuer('77'), holder: '88' }))
+    value(await cache.echeqs.noteFull(SEEN))
+    expect(await ids({ direction: 'issued' })).toEqual([])
+  })
+
+  it('lets only active ones in our hands be placed in custody', async () => {
+    await takePosition(cache)
+    const held = { issuer: issuer('1'), holder: OURS }
+    await take(
+      record({ id: 'SI', ...held }),
+      record({
+        id: 'DADO',
+        issuer: issuer('1'),
+        holder: '2',
+        more: { final_beneficiary: { document: { number: OURS } } },
+      }),
+      record({ id: 'MIO', issuer: issuer(OURS), holder: '2' }),
+      record({ id: 'OTRO', ...held, status: 'CUSTODIA' }),
+    )
+    const found = value(await cache.echeqs.custodiable({ filter: {}, except: [] }))
+    expect(found).toEqual({ ids: ['SI'], others: 3 })
+  })
+})
+
+describe('what falls due', () => {
+  it('adds up per day what is not final, in and out, from the newest position on', async () => {
+    await takePosition(cache, '1000.00')
+    const issuer = (cuit: string) => ({ name: 'X', cuit, cbu: '0140019901401901247953' })
+    const due = (
+      id: string,
+      day: string,
+      amount: string,
+      ours: boolean,
+      status: EcheqState = 'activo',
+    ) =>
+      record({
+        ...{ id, amount, status: status.toUpperCase(), paid_at: `${day}T00:00:00.000` },
+        ...(ours ? { issuer: issuer(OURS), holder: '2' } : { issuer: issuer('1'), holder: OURS }),
+      })
+    await take(
+      due('A', '2026-11-25', '10.50', false),
+      due('B', '2026-11-25', '4.25', true),
+      due('C', '2026-11-25', '99', false, 'pagado'),
+      due('D', '2026-11-23', '100', true),
+      due('E', '2026-11-25', '50', false, 'rechazado'),
+      record({
+        id: 'U',
+        currency: 'USD',
+        paid_at: '2026-11-25',
+        holder: OURS,
+        issuer: issuer('1'),
+      }),
+    )
+    const sums = value(await cache.echeqs.due('2026-11-24', '2026-11-30', 'ARS'))
+    expect(sums.position).toEqual({ available: '1000', date: '2026-11-20' })
+    expect(sums.before).toBe('-100')
+    expect(sums.days).toEqual([
+      {
+        date: '2026-11-25',
+        incoming: { count: 1, amount: '10.50' },
+        outgoing: { count: 1, amount: '4.25' },
+      },
+    ])
+    expect(sums.presentable).toEqual([{ dueOn: '2026-11-25', count: 1 }])
+  })
+})
