@@ -15,6 +15,19 @@ type BankState = {
     readonly cvus: readonly string[]
     readonly destinations: readonly string[]
     readonly inactive_accounts: readonly string[]
+    readonly accounts: readonly {
+      readonly type: string
+      readonly account_id: string
+      readonly cbu: string
+      readonly currency: string
+    }[]
+    readonly signatories: readonly {
+      readonly document_type: string
+      readonly document_number: string
+      readonly required: boolean
+    }[]
+    readonly cmc7s: { readonly used: readonly string[] }
+    readonly custody_echeq_ids: readonly string[]
   }
 }
 
@@ -49,11 +62,22 @@ export const dialog = (app: Tesorero) => app.page.getByRole('dialog')
 /** The state of the order in the pane. */
 export const stateIn = (
   app: Tesorero,
-  state: 'settled' | 'rejected' | 'accepted' | 'unconfirmed',
+  state: 'settled' | 'rejected' | 'refused' | 'accepted' | 'unconfirmed',
 ) =>
   pane(app)
     .getByText(app.text(`orders.state.${state}`), { exact: true })
     .first()
+
+/** The button that says yes to a transfer, an echeq or several orders, in either language. */
+export const YES = /^(Enviar|Emitir|Entregar|Send|Issue|Hand over) /
+
+/** Answers main's question with yes, whatever the language. */
+export async function sayYes(app: Tesorero): Promise<void> {
+  const asked = dialog(app).filter({ hasText: app.text('approval.stored') })
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: YES }).click()
+  await expect(asked).toBeHidden()
+}
 
 /** Fills the form of a CVU transfer, looks at what the bank says of the destination, and has main prepare the order. */
 export async function prepareTransfer(app: Tesorero, from: string, to: string): Promise<void> {

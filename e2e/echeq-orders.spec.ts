@@ -1,0 +1,233 @@
+import { addDays, buenosAiresDate } from '../src/shared/calendar.ts'
+import { type Locale, locales } from '../src/shared/ipc/app.ts'
+import { expect, fillConnection, type Tesorero } from './support/app.ts'
+import type { Bank } from './support/bank.ts'
+import { tabTo } from './support/keyboard.ts'
+import { dialog, pane, sayYes, stateIn, stateOf, test, YES } from './support/orders.ts'
+
+/** A profile with the bank and its first position, at the desk of echeqs. */
+async function openDesk(app: Tesorero, bank: Bank, locale: Locale): Promise<void> {
+  await app.start()
+  await app.chooseLanguage(locale)
+  await fillConnection(app, bank, 'Panadería Ñandú')
+  await app.button('connect.create').click()
+  await expect(app.button('position.first.request')).toBeVisible()
+  await app.goTo('echeqs')
+  await expect(app.button('echeqs.issue').first()).toBeVisible()
+}
+
+/** What the bank takes: an account that issues, who must sign, and the orders it was given. */
+async function usable(bank: Bank) {
+  const { usable: can } = await stateOf(bank)
+  const account = can.accounts.find(({ type, currency }) => type === 'CC' && currency === 'ARS')
+  const signatories = can.signatories
+    .filter(({ required }) => required)
+    .map((one) => `${one.document_type} ${one.document_number}`)
+    .join('; ')
+  return { ...can, account: account?.account_id ?? '', cbu: account?.cbu ?? '', signatories }
+}
+const sent = async (bank: Bank, kind: string) =>
+  (await stateOf(bank)).orders.filter((order) => order.kind === kind)
+
+const dated = (days: number): string =>
+  addDays(buenosAiresDate(new Date()), days).split('-').reverse().join('/')
+
+/** Fills in the form of an echeq. */
+async function fillIssuance(
+  app: Tesorero,
+  bank: Bank,
+  changes: { readonly cmc7?: string } = {},
+): Promise<void> {
+  const { account, signatories } = await usable(bank)
+  const box = (name: string) => pane(app).getByRole('combobox', { name, exact: true })
+  const field = (name: string) => pane(app).getByRole('textbox', { name, exact: true })
+  await box(app.text('imports.field.accountId')).fill(account)
+  await box(app.text('issue.beneficiary')).fill('Molino Ñandú SA')
+  await field(app.text('issue.documentNumber')).fill('30-50001091-2')
+  await field(app.text('issue.amount')).fill('1.234,56')
+  await field(app.text('issue.paymentDate')).fill(dated(30))
+  await field(app.text('issue.conceptCode')).fill('FAC')
+  await field(app.text('issue.cmc7')).fill(changes.cmc7 ?? '')
+  await field(app.text('imports.field.signatories')).fill(signatories)
+}
+
+for (const locale of locales) {
+  test(`an echeq is issued from the form and appears in the list (${locale})`, async ({
+    app,
+    bank,
+  }) => {
+    await openDesk(app, bank, locale)
+    await app.page.keyboard.press('n')
+    await fillIssuance(app, bank)
+    await app.page.keyboard.press('Control+Enter')
+    await app.button('activity.act.submit').click()
+    await sayYes(app)
+    await expect(stateIn(app, 'accepted')).toBeVisible()
+    await expect(pane(app).getByText(app.text('activity.now.issuance'))).toBeVisible()
+    expect(await sent(bank, 'echeq_issuance')).toMatchObject([{ attempts: 1, executions: 1 }])
+
+    await app.button('list.sync.now').first().click()
+    await app.page.keyboard.press('/')
+    await app.page.keyboard.type('Molino Ñandú SA')
+    const grid = app.page.getByRole('grid', { name: app.text('echeqs.list') })
+    await expect(grid.getByText(app.text('echeqs.state.emitido-pendiente')).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(await bank.control('/violations')).toMatchObject({ violations: [] })
+  })
+
+  test(`echeqs are issued from a file, all or none (${locale})`, async ({ app, bank }) => {
+    await openDesk(app, bank, locale)
+    const { account, signatories } = await usable(bank)
+    const line = (amount: string) => `Ñandú SA;30500010912;${amount};${dated(30)};"${signatories}"`
+    const file = (lines: readonly string[]) => ({
+      name: 'echeqs.csv',
+      mimeType: 'text/csv',
+      // As an old spreadsheet writes it.
+      buffer: Buffer.from(
+        ['Beneficiario;CUIT;Importe;Vencimiento;Firmantes', ...lines].join('\r\n'),
+        'latin1',
+      ),
+    })
+    const choose = async (lines: readonly string[]) => {
+      const choosing = app.page.waitForEvent('filechooser')
+      await app.button('imports.choose').click()
+      await (await choosing).setFiles(file(lines))
+    }
+    await app.page.keyboard.press('n')
+    await app.button('issue.several').click()
+    await dialog(app)
+      .getByRole('combobox', { name: app.text('imports.field.accountId'), exact: true })
+      .fill(account)
+    await app.field('imports.field.conceptCode').fill('FAC')
+
+    await test.step('a row that could mean two amounts holds all of them back', async () => {
+      await choose([line('1.000,50'), line('1.234')])
+      await expect(dialog(app)).toContainText(app.text('imports.counts', { good: 1, bad: 1 }))
+      await expect(dialog(app)).toContainText(`C3, ${app.text('imports.field.amount')}`)
+      await expect(app.button('imports.prepare', { count: 1 })).toBeDisabled()
+    })
+
+    await test.step('a right file is prepared whole and approved as one', async () => {
+      await app.button('imports.another').click()
+      await dialog(app)
+        .getByRole('combobox', { name: app.text('imports.field.accountId'), exact: true })
+        .fill(account)
+      await choose([line('1.000,50'), line('1234,00'), line('2000')])
+      await app.button('imports.prepare', { count: 3 }).click()
+      await app.button('prepared.submit').click()
+      await sayYes(app)
+      await expect(dialog(app)).toContainText(app.text('prepared.sent', { sent: 3, failed: 0 }))
+      await expect(
+        dialog(app).getByText(app.text('orders.state.accepted'), { exact: true }).first(),
+      ).toBeVisible()
+    })
+    const orders = await sent(bank, 'echeq_issuance')
+    expect(orders.map(({ executions }) => executions)).toEqual([1, 1, 1])
+    expect(await bank.control('/violations')).toMatchObject({ violations: [] })
+  })
+}
+
+test('a refused issuance opens again with the sentence at its field', async ({ app, bank }) => {
+  await openDesk(app, bank, 'es-AR')
+  await app.page.keyboard.press('n')
+  await fillIssuance(app, bank, { cmc7: '1'.repeat(29) })
+  await app.page.keyboard.press('Control+Enter')
+  await app.button('activity.act.submit').click()
+  await sayYes(app)
+  await expect(stateIn(app, 'refused')).toBeVisible()
+  await app.button('activity.act.repeat').click()
+  await expect(pane(app).getByText(app.text('field.cmc7.invalid'))).toBeVisible()
+  await expect(
+    pane(app).getByRole('textbox', { name: app.text('issue.cmc7'), exact: true }),
+  ).toHaveValue('1'.repeat(29))
+})
+
+/** Synchronises, and chooses rows by what the list is searched for. */
+async function chooseRows(app: Tesorero, search: string): Promise<void> {
+  await app.button('list.sync.now').first().click()
+  await expect(app.page.getByRole('grid').getByRole('gridcell').first()).toBeVisible({
+    timeout: 60_000,
+  })
+  await app.page.keyboard.press('/')
+  await app.page.keyboard.type(search)
+  await tabTo(app.page, app.page.getByRole('grid'))
+  await app.page.keyboard.press('Control+a')
+}
+
+/** The state that the bank's word for an order in the dialog says. */
+const inCustody = (app: Tesorero) => dialog(app).getByText('CUSTODIA', { exact: true })
+/** The bank is asked a minute after the order. */
+const FOLLOWED = { timeout: 110_000 }
+
+test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', async ({
+  app,
+  bank,
+}) => {
+  test.setTimeout(200_000)
+  const { page } = app
+  await openDesk(app, bank, 'es-AR')
+  const { cbu, signatories, custody_echeq_ids: ids } = await usable(bank)
+  await tabTo(page, app.button('list.sync.now').first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type(ids[0] ?? '')
+  await expect(page.getByText(app.text('table.rows', { count: 1 }), { exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('grid'))
+  await page.keyboard.press('Control+a')
+  await tabTo(page, app.button('echeqs.custody'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog(app)).toContainText(app.text('custody.count', { count: 1 }))
+  await tabTo(
+    page,
+    dialog(app).getByRole('combobox', { name: app.text('custody.accountKey'), exact: true }),
+  )
+  await page.keyboard.type(cbu)
+  await page.keyboard.press('Tab')
+  await tabTo(
+    page,
+    dialog(app).getByRole('textbox', { name: app.text('imports.field.signatories') }),
+  )
+  await page.keyboard.type(signatories)
+  await page.keyboard.press('Control+Enter')
+  await tabTo(page, app.button('prepared.submit'))
+  await page.keyboard.press('Enter')
+  const asked = dialog(app).filter({ hasText: app.text('approval.stored') })
+  await tabTo(page, asked.getByRole('button', { name: YES }))
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  await expect(dialog(app)).toContainText(app.text('prepared.sent', { sent: 1, failed: 0 }))
+  await expect(inCustody(app)).toBeVisible(FOLLOWED)
+  expect(await sent(bank, 'echeq_custody')).toMatchObject([{ attempts: 1, executions: 1 }])
+})
+
+test('several echeqs are placed in custody with one approval; the refused one says why', async ({
+  app,
+  bank,
+}) => {
+  test.setTimeout(200_000)
+  await openDesk(app, bank, 'en')
+  const { cbu, signatories } = await usable(bank)
+  await bank.control('/faults', {
+    ...{ method: 'PUT', path: '/v1/echeqs/custody', action: 'status', status: 412, times: 1 },
+    body: { error_code: 'invalid_account_key' },
+  })
+  await chooseRows(app, 'ACTIVO')
+  await app.button('echeqs.custody').click()
+  await dialog(app)
+    .getByRole('combobox', { name: app.text('custody.accountKey'), exact: true })
+    .fill(cbu)
+  await dialog(app)
+    .getByRole('textbox', { name: app.text('imports.field.signatories') })
+    .fill(signatories)
+  await dialog(app)
+    .getByRole('button', { name: /^Prepare / })
+    .click()
+  await app.button('prepared.submit').click()
+  await sayYes(app)
+  await expect(dialog(app)).toContainText(/invalid_account_key, the account for the deposit/)
+  await expect(inCustody(app).first()).toBeVisible(FOLLOWED)
+})
