@@ -10,7 +10,7 @@ export function AccountKey(props: { readonly value: string; readonly quiet?: boo
   return (
     <span className={cx(classes.key, quiet && classes.quiet)}>
       <span>{groupKey(value)}</span>
-      <CopyButton text={value} what={isCvu(value) ? 'CVU' : 'CBU'} quiet={quiet} />
+      <CopyButton key={value} text={value} what={isCvu(value) ? 'CVU' : 'CBU'} quiet={quiet} />
     </span>
   )
 }
@@ -28,7 +28,7 @@ export function TaxId(props: {
       <span>
         {kind} {groupTaxId(value)}
       </span>
-      <CopyButton text={value} what={kind} quiet={quiet} />
+      <CopyButton key={value} text={value} what={kind} quiet={quiet} />
     </span>
   )
 }

@@ -113,11 +113,11 @@ function Body<Row>(props: {
       className={cx(classes.body, view.loading && view.total !== null && classes.stale)}
       style={{ height: drawn.height }}
     >
-      {drawn.items.map(({ index, start }) => {
+      {drawn.items.map(({ index, start, place }) => {
         const row = view.rowAt(index)
         return (
           <MemoRow
-            key={index}
+            key={place}
             grid={grid}
             index={index}
             top={start - ROW_HEIGHT}

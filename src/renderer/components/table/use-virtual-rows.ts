@@ -69,5 +69,13 @@ export function useVirtualRows<Row>(part: {
     }),
     [virtualizer, scroller, totalsLines],
   )
-  return { items: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() }
+  // Rows that scroll out are drawn again as those that scroll in: changing the words of a row costs a fraction of making
+  // one. A row gets the same place whenever no more are drawn than places there are.
+  const places = Math.ceil((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT) + 2 * OVERSCAN + 2
+  const items = virtualizer.getVirtualItems().map(({ index, start }) => ({
+    index,
+    start,
+    place: index >= first - OVERSCAN && index <= last + OVERSCAN ? String(index % places) : 'apart',
+  }))
+  return { items, height: virtualizer.getTotalSize() }
 }
