@@ -37,8 +37,8 @@ export const echeqOrderMessages = defineMessages({
     en: 'Deferred, {days, plural, one {one day} other {# days}} later: {date}',
   },
   'issue.weekend': {
-    es: 'Cae {day}: se paga el primer día hábil siguiente',
-    en: 'That is a {day}: it is paid on the next business day',
+    es: 'Cae {day}, que no es hábil',
+    en: 'That is a {day}, no business day',
   },
   'issue.today': { es: 'Hoy', en: 'Today' },
   'issue.inDays': { es: '{days} días', en: '{days} days' },

@@ -12,6 +12,7 @@ import { isDecimalText } from '../../../shared/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../amount.tsx'
+import { DateText } from '../date-text.tsx'
 import { ErrorNote, Note } from '../error-note.tsx'
 import { AccountKey } from '../identifiers.tsx'
 import { PreparerFields, usePreparer } from '../orders/preparer.tsx'
@@ -48,6 +49,7 @@ function Cell({ row, field }: { readonly row: ImportedRow; readonly field: Impor
       </span>
     )
   if (field === 'amount' && isDecimalText(text)) return <Amount value={text} />
+  if (field === 'paymentDate') return <DateText value={text} />
   return /^\d{22}$/.test(text) ? <AccountKey value={text} /> : text
 }
 

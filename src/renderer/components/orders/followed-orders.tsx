@@ -1,18 +1,21 @@
 import { useMemo } from 'react'
-import type { OrderDetail } from '../../../shared/orders/view.ts'
+import { groupKey } from '../../../shared/account-keys.ts'
+import type { OrderDetail, Party } from '../../../shared/orders/view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
 import { Amount } from '../amount.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { useLocalSource } from '../table/local-source.ts'
 import type { Column } from '../table/types.ts'
-import { partyName } from './party.tsx'
 import classes from './prepared-orders.module.css'
 import { OrderStateLine } from './state.tsx'
 
 const itself = (id: string): string => id
 /** What a cell says is read later than the row: there is nothing to copy or sort by yet. */
 const nothing = (): string => ''
+
+/** The name of a side, or its key in groups where nobody said a name. */
+const sideText = ({ name, key }: Party): string => name ?? groupKey(key)
 
 /** What an order is now; only the rows in sight are read, and again when main says that they changed. */
 function Live(props: {
@@ -43,15 +46,15 @@ export function FollowedOrders(props: {
       {
         id: 'from',
         title: t('orders.from'),
-        width: 190,
-        cell: live(({ from }) => partyName(from)),
+        width: 200,
+        cell: live(({ from }) => sideText(from)),
         text: nothing,
       },
       {
         id: 'to',
         title: t('orders.to'),
-        width: 190,
-        cell: live(({ to }) => partyName(to)),
+        width: 215,
+        cell: live(({ to }) => sideText(to)),
         text: nothing,
       },
       {

@@ -8,6 +8,7 @@ import { useText } from '../../../app/text.tsx'
 import { ErrorNote, Note } from '../../../components/error-note.tsx'
 import { FollowedOrders } from '../../../components/orders/followed-orders.tsx'
 import { PreparedOrders } from '../../../components/orders/prepared-orders.tsx'
+import classes from './custody.module.css'
 import { CustodyForm } from './custody-form.tsx'
 
 type Props = {
@@ -41,7 +42,7 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
   const ids = chosen ?? found.data.ids
   if (ids.length === 0) return <Note tone="attention">{t('custody.none')}</Note>
   return (
-    <>
+    <div className={classes.form}>
       {chosen === null && found.data.others > 0 && (
         <Note tone="attention">{t('custody.others', { count: found.data.others })}</Note>
       )}
@@ -53,7 +54,7 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
           setOrders(prepared)
         }}
       />
-    </>
+    </div>
   )
 }
 
@@ -61,7 +62,7 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
 export function CustodyDialog({ selection, onClose }: Props) {
   const t = useText()
   return (
-    <Modal opened={selection !== null} onClose={onClose} size={860} title={t('custody.title')}>
+    <Modal opened={selection !== null} onClose={onClose} size={1040} title={t('custody.title')}>
       {selection !== null && <Steps selection={selection} onClose={onClose} />}
     </Modal>
   )

@@ -9,6 +9,7 @@ import { ImportOrders } from '../../../components/imports/import-orders.tsx'
 import { AmountField, TextField, TickField } from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import classes from './issue.module.css'
 import {
   AccountInput,
   BeneficiaryInput,
@@ -105,7 +106,7 @@ export function IssueComposer({ composition }: { readonly composition: Compositi
       title={t(composition.replaces === null ? 'issue.title' : 'issue.correct')}
       width={480}
     >
-      <div>
+      <div className={classes.several}>
         <Button
           variant="default"
           leftSection={<FileSpreadsheet size={15} aria-hidden />}

@@ -78,6 +78,8 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
   )
 }
 
+const TAX_DIGITS = 11
+
 /** The beneficiary's document; a CUIT is checked as it is typed. */
 export function DocumentInput({ form }: Props) {
   const t = useText()
@@ -86,7 +88,12 @@ export function DocumentInput({ form }: Props) {
     control: form.control,
     name: ['documentType', 'documentNumber'],
   })
-  const valid = isTaxDocument(type) && checkTaxId(number).ok
+  const checked = checkTaxId(number)
+  const taxed = isTaxDocument(type)
+  // Said as soon as all digits are there; a number that is still being typed is nobody's mistake.
+  const whole = number.replace(/\D/g, '').length >= TAX_DIGITS
+  const live = taxed && whole && !checked.ok ? t(`field.cuit.${checked.problem}`) : null
+  const problem = error ?? live
   return (
     <div className={classes.document}>
       <NativeSelect
@@ -101,8 +108,8 @@ export function DocumentInput({ form }: Props) {
         autoComplete="off"
         maxLength={20}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={valid ? t('issue.cuit.valid') : ' '}
-        {...(error !== null && { error })}
+        description={taxed && checked.ok ? t('issue.cuit.valid') : ' '}
+        {...(problem !== null && { error: problem })}
       />
     </div>
   )

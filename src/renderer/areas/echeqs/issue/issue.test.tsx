@@ -116,6 +116,14 @@ describe('the form of an issuance', () => {
     await expect.element(form().getByText('la cuenta no está en la última posición')).toBeVisible()
   })
 
+  test('says at once that the digits of a CUIT do not fit, and not before all are there', async () => {
+    await openForm()
+    await field('Número').fill('3050001091')
+    await expect.element(form().getByText(/dígito verificador/)).not.toBeInTheDocument()
+    await field('Número').fill('30500010913')
+    await expect.element(form().getByText(/dígito verificador del CUIT/)).toBeVisible()
+  })
+
   test('splits a CMC7 as usual, and warns of another length without refusing it', async () => {
     const { last } = await openForm()
     await fill()
