@@ -98,6 +98,10 @@ const bankCodes: Readonly<Record<string, Message>> = {
     es: 'invalid_account_key, la cuenta para el depósito no existe o no está habilitada',
     en: 'invalid_account_key, the account for the deposit does not exist or is not enabled',
   },
+  invalid_lot_id: {
+    es: 'invalid_lot_id, que la especificación del banco no explica: preguntale con el trace-id',
+    en: 'invalid_lot_id, which the bank’s specification does not explain: ask it, with the trace-id',
+  },
 }
 
 /** What the client says of an answer that it cannot read. */
