@@ -16,7 +16,11 @@ export const fundScenes = (cautionId: string): readonly Scene[] => [
       })
       await bringFile(app.page, app.text('funds.tool.import'), lines)
       await app.page.getByText(app.text('funds.problems', { count: 3 })).waitFor()
-      await app.page.keyboard.press('F8')
+      await app.page
+        .getByRole('region', { name: app.text('funds.problems.list') })
+        .getByRole('button')
+        .first()
+        .click()
     },
   },
   {

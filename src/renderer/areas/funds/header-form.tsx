@@ -101,6 +101,7 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
       value={header[field]}
       maxLength={field === 'notes' ? 200 : 120}
       autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       spellCheck={field === 'notes'}
       {...(told !== undefined && {
         [told.level === 'error' ? 'error' : 'description']: say(told),

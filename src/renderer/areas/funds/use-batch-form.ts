@@ -1,6 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type BatchProblem, batchDraft } from '../../../shared/orders/fund-checks.ts'
-import type { BatchHeader, RowField } from '../../../shared/orders/fund-sheet.ts'
+import {
+  type BatchHeader,
+  type RowField,
+  repeatedFields,
+} from '../../../shared/orders/fund-sheet.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { usePreparer } from '../../components/orders/preparer.tsx'
@@ -65,7 +69,12 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
   const grid = useRef<GridHandle>(null)
   const preparer = usePreparer()
   const prepare = usePrepare(composition, forget)
-  const file = useImport((read) => dispatch({ type: 'change', sheet: withFile(sheet, read) }))
+  const file = useImport((read) => {
+    const filled = withFile(sheet, read)
+    dispatch({ type: 'change', sheet: filled })
+    // A file that brought the whole header makes room for its lines.
+    if (repeatedFields.every((field) => filled.header[field] !== '')) setOpen(false)
+  })
 
   const go = useCallback(
     ({ row, field }: BatchProblem): void => {

@@ -1,13 +1,13 @@
 import type { RowField } from '../../../../shared/orders/fund-sheet.ts'
 
 const WIDTHS: { readonly [F in RowField]?: number } = {
-  settlementId: 128,
-  shareholderAccountId: 132,
-  shareholderName: 176,
-  classType: 60,
-  shareQuantity: 120,
-  shareValue: 120,
-  amount: 136,
+  settlementId: 110,
+  shareholderAccountId: 112,
+  shareholderName: 140,
+  classType: 52,
+  shareQuantity: 100,
+  shareValue: 108,
+  amount: 116,
   currency: 80,
   fciCbu: 196,
   distributorCbu: 196,

@@ -126,6 +126,7 @@ function Titles({ fields }: { readonly fields: readonly RowField[] }) {
             className={classes.title}
             data-align={isNumeric(field) ? 'right' : 'left'}
             style={{ width: widthOf(field) }}
+            title={t(`funds.field.${field}`)}
           >
             {t(`funds.field.${field}`)}
           </div>
