@@ -13,6 +13,15 @@ export const debinMessages = defineMessages({
     en: 'That the bank accepts the request credits nothing. It is collected when the list says ACREDITADO.',
   },
 
+  'debin.requested.empty': {
+    es: 'Todavía no pediste ningún DEBIN',
+    en: 'You have not requested a DEBIN yet',
+  },
+  'debin.requested.empty.text': {
+    es: 'Lo que pidas desde acá se sigue hasta que el banco diga cómo terminó.',
+    en: 'What you request from here is followed until the bank says how it ended.',
+  },
+
   'debin.id': { es: 'Id del DEBIN', en: 'DEBIN id' },
   'debin.created': { es: 'Creado', en: 'Created' },
   'debin.expires': { es: 'Vence', en: 'Expires' },

@@ -124,8 +124,8 @@ function Requested() {
       empty={
         <ListEmpty
           narrowed={false}
-          title={t('debin.empty.title')}
-          text={t('debin.requested.note')}
+          title={t('debin.requested.empty')}
+          text={t('debin.requested.empty.text')}
           actions={<Button onClick={compose}>{t('debin.new')}</Button>}
         />
       }

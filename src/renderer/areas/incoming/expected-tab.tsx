@@ -32,7 +32,7 @@ function useColumns(): readonly Column<Row>[] {
     () => [
       textColumn<Row>(
         'state',
-        t('incoming.state'),
+        t('notices.state'),
         (row) => t(row.matched > 0 ? 'expected.state.matched' : 'expected.state.open'),
         {
           width: 120,
