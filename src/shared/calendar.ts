@@ -15,6 +15,15 @@ export function isDateText(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
+/** A date as people here type it, day first (`21/11/2026`, `1-2-2027`), as `YYYY-MM-DD`; null for anything that is no date. */
+export function readTypedDate(typed: string): DateText | null {
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim())
+  if (match === null) return null
+  const [, day = '', month = '', year = ''] = match
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDateText(date) ? date : null
+}
+
 /** The Buenos Aires calendar date of an instant. */
 export const buenosAiresDate = (instant: Date): DateText =>
   new Date(instant.getTime() + OFFSET_HOURS * 3_600_000).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { checkAccountKey } from '../../shared/account-keys.ts'
-import { isDateText } from '../../shared/calendar.ts'
+import { isDateText, readTypedDate } from '../../shared/calendar.ts'
 import type { ImportCell } from '../../shared/imports.ts'
 import { isDecimalText, parseTypedAmount } from '../../shared/money.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -43,9 +43,7 @@ export const readAmount: CellReader = ({ text, kind }) => {
 
 /** A date: a spreadsheet's own, `21/11/2026` with the day first, or `2026-11-21`. */
 export const readDate: CellReader = ({ text }) => {
-  const typed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-  const [, day = '', month = '', year = ''] = typed ?? []
-  const date = typed === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = readTypedDate(text) ?? text
   if (date === '') return err('date.required')
   return isDateText(date) ? ok(date) : err('date.not_a_date')
 }

@@ -1,5 +1,5 @@
 import { checkCbuOrCvu, isCvu } from '../account-keys.ts'
-import { type DateText, isDateText } from '../calendar.ts'
+import { type DateText, isDateText, readTypedDate } from '../calendar.ts'
 import { compareDecimals, type DecimalText, parseTypedAmount, ZERO } from '../money.ts'
 import { err, ok, type Result } from '../result.ts'
 import { checkTaxId } from '../tax-ids.ts'
@@ -71,10 +71,7 @@ export const readQuantity = (text: string): Reading<DecimalText> =>
 export function readDate(text: string): Reading<DateText> {
   const read = given(text)
   if (!read.ok) return read
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(read.value)
-  const [, day = '', month = '', year = ''] = local ?? []
-  const date =
-    local === null ? read.value : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = readTypedDate(read.value) ?? read.value
   return isDateText(date) ? ok(date) : err('not_a_date')
 }
 
