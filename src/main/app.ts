@@ -21,6 +21,7 @@ import { intakeHandlers } from './ipc/intake.ts'
 import { orderHandlers, paperHandlers } from './ipc/orders.ts'
 import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
+import { relayHandlers } from './ipc/relay.ts'
 import { safeguardHandlers } from './ipc/safeguards.ts'
 import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       ...echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
       ...debinHandlers(profiles, { ...papers, now: clock.now }),
       ...incomingHandlers(profiles, { ...papers, now: clock.now }),
+      ...relayHandlers(profiles),
       ...syncHandlers(profiles),
     },
     close: async () => {

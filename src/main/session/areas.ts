@@ -4,9 +4,10 @@ import { ok, type Result } from '../../shared/result.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { createIntake, type Intake } from '../inbox/intake.ts'
 import { createListenerControl, type ListenerControl } from '../inbox/listener-control.ts'
-import type { PositionFileDeps } from '../inbox/position-files.ts'
+import { type PositionFileDeps, takePositionFile } from '../inbox/position-files.ts'
 import { MAX_POSITION_BYTES } from '../position/deps.ts'
 import { createPositionRequests, type PositionRequests } from '../position/requests.ts'
+import { createRelayLink, type RelayLink } from '../sync/relay.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
 import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
 import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
@@ -28,6 +29,7 @@ export interface Areas {
   readonly incoming: Incoming
   readonly link: BankLink
   readonly listener: ListenerControl
+  readonly relay: RelayLink
   /** What is polled. */
   readonly sync: Sync
   /** Money orders and the book, or why the ledger cannot be used. */
@@ -141,6 +143,17 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onRefused: events.onFailed,
     onChanged: events.onProfile,
   })
+  const relay = createRelayLink({
+    ...{ pairing: parts.secrets.relay, clock, log: parts.log, onFailed: events.onFailed },
+    receive: ({ kind, path, body, receivedAt }) =>
+      inbox.receive({ kind: kind ?? 'unknown', path, body, receivedAt, via: 'relay' }),
+    receiveFile: ({ fileId, bytes }) => takePositionFile(positions, { name: fileId, bytes }, false),
+    onChanged: () => {
+      sync.cancel('relay')
+      sync.nudge('relay')
+      events.onProfile()
+    },
+  })
   const contact = async (): Promise<void> => {
     const client = await link.client()
     const checked = client.ok ? await client.value.token.check() : client
@@ -150,12 +163,13 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     ...{ cache, ledger, clock, profile, log: parts.log, client: link.client },
     echeqs: echeqs.task,
     incoming: incoming.tasks,
+    relay: relay.task,
     following: follower,
     orderChanges: () => orderChanges,
     ...{ onJob: events.onSync, onOff: events.onPollingOff, onReached: () => void contact() },
   })
   return {
-    ...{ requests, inbox, uploads, echeqs, incoming, link, listener, sync, contact, desk },
+    ...{ requests, inbox, uploads, echeqs, incoming, link, listener, relay, sync, contact, desk },
     intake: createIntake(positions, inbox),
     follow: () => {
       following = desk.ok && mayFollow(desk.value, events)

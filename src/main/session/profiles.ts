@@ -13,6 +13,7 @@ import { logExchange } from './bank-link.ts'
 import { DEMO_ID, demoItem } from './demo.ts'
 import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
 import type { Opener } from './opener.ts'
+import { createRelayPairing, type RelayPairings } from './relay.ts'
 import { deleteSecrets, newWebhookKey } from './secrets.ts'
 import type { Session } from './session.ts'
 import type { Vaults } from './vaults.ts'
@@ -22,7 +23,7 @@ type Answer<T> = Promise<Result<T, AppError>>
 export type ProfileEdits = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
-export interface Profiles extends LedgerCopies {
+export interface Profiles extends LedgerCopies, RelayPairings {
   readonly list: () => Answer<readonly ProfileListItem[]>
   /** The open profile, or null. */
   readonly current: () => Promise<Session | null>
@@ -131,6 +132,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     ),
     remove: afterStart((id: string, confirmName: string) => remove(deps, id, confirmName)),
     ...createSetup(deps, needed),
+    ...createRelayPairing(deps, needed),
     ...createLedgerCopies(deps, needed),
   }
 }

@@ -3,6 +3,8 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SecretStorage } from '../../shared/profiles.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { decodePairing } from '../relay/pairing.ts'
+import type { RelayPairing } from '../relay/port.ts'
 import { openDatabaseKey } from '../vault/database-key.ts'
 import { secretNames, type Vault } from '../vault/port.ts'
 
@@ -14,6 +16,8 @@ export interface Secrets {
   readonly databaseKey: Uint8Array
   /** What webhooks must carry in x-api-key. */
   readonly webhookKey: string
+  /** What was agreed with the relay; null where this computer is not paired. */
+  readonly relay: RelayPairing | null
 }
 
 /** A new key for webhooks: 256 random bits as text that fits into a header. */
@@ -82,7 +86,10 @@ export async function openSecrets(
   }
   const webhookKey = await webhookKeyOf(vault, id, storage, key.value)
   if (!webhookKey.ok) return webhookKey
+  const relay = await vault.get(secretNames.relay(id))
+  if (!relay.ok) return relay
   return ok({
+    relay: relay.value === null ? null : decodePairing(relay.value),
     clientSecret: clientSecret.value,
     databaseKey: key.value,
     webhookKey: webhookKey.value,

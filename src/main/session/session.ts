@@ -36,7 +36,7 @@ export function createSession(parts: SessionParts): Session {
   let webhookKey = parts.secrets.webhookKey
   const profile = (): Profile => profileOf(item)
   const { desk, follow, ...areas } = createAreas(parts, { profile, webhookKey: () => webhookKey })
-  const { link, listener, requests, inbox, echeqs, incoming, sync, uploads } = areas
+  const { link, listener, relay, requests, inbox, echeqs, incoming, sync, uploads } = areas
 
   const resume = async (): Promise<void> => {
     const resumed = await requests.resume()
@@ -55,6 +55,7 @@ export function createSession(parts: SessionParts): Session {
       lastContactAt: link.lastContactAt(),
       ledger: ledger.ok ? null : ledger.error,
       listener: listener.state(),
+      relay: relay.pairing(),
     }),
     setProfile: (changed) => {
       item = changed

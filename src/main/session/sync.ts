@@ -27,6 +27,8 @@ export interface SyncParts {
   readonly echeqs: SyncTask
   /** DEBINs and credits. */
   readonly incoming: readonly SyncTask[]
+  /** The long poll of the relay. */
+  readonly relay: SyncTask
   /** Money orders, once they may be followed. */
   readonly following: () => OrderDesk | null
   /** How many orders changed since the profile was opened. */
@@ -45,6 +47,7 @@ const tasksOf = (parts: SyncParts): readonly SyncTask[] => [
   }),
   parts.echeqs,
   ...parts.incoming,
+  parts.relay,
 ]
 
 /** The scheduler of an open profile, which stands still while the bank cannot be reached, asleep or locked. */

@@ -37,6 +37,8 @@ export interface SyncTraits {
   readonly ownPace?: boolean
   /** It goes on while the screen is locked. */
   readonly whileLocked?: boolean
+  /** It goes on while the bank cannot be reached. */
+  readonly whileOffline?: boolean
   /** It cannot be switched off. */
   readonly always?: boolean
   /** A long poll: it takes none of the few places of the polls that run at the same time. */

@@ -47,10 +47,11 @@ const reasons: readonly PauseReason[] = ['asleep', 'offline', 'locked']
 
 /** Why a job stands still; null when it does not. */
 export const pausedBy = (job: JobState, paused: ReadonlySet<PauseReason>): PauseReason | null =>
-  reasons.find(
-    (reason) =>
-      paused.has(reason) && !(reason === 'locked' && job.task.traits?.whileLocked === true),
-  ) ?? null
+  reasons.find((reason) => paused.has(reason) && !goesOn(job, reason)) ?? null
+
+const goesOn = ({ task: { traits } }: JobState, reason: PauseReason): boolean =>
+  (reason === 'locked' && traits?.whileLocked === true) ||
+  (reason === 'offline' && traits?.whileOffline === true)
 
 const instant = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString()

@@ -2,6 +2,8 @@ import type { SyncTask } from './port.ts'
 
 /** No polled thing waits longer than this between attempts, unless its own interval is longer. */
 const BACKOFF_CAP_MS = 30 * 60_000
+/** What runs again at once when all is well still waits after a failure. */
+const SHORTEST_BACKOFF_MS = 2500
 /** Runs of different computers, and of different tasks, drift apart by this part of the interval. */
 const JITTER = 0.1
 
@@ -23,8 +25,9 @@ export interface Pace {
  */
 export function delayOf(task: SyncTask, { everyMs, failures, askedMs, random }: Pace): number {
   if (task.traits?.ownPace === true) return Math.max(everyMs, askedMs)
-  const slower = Math.min(everyMs * 2 ** Math.min(failures, 20), BACKOFF_CAP_MS)
-  const base = Math.max(everyMs, slower)
+  const slower = Math.max(everyMs, failures === 0 ? 0 : SHORTEST_BACKOFF_MS)
+  const backedOff = Math.min(slower * 2 ** Math.min(failures, 20), BACKOFF_CAP_MS)
+  const base = Math.max(everyMs, backedOff)
   return Math.max(Math.round(base * (1 - JITTER + 2 * JITTER * random())), askedMs)
 }
 

@@ -16,6 +16,7 @@ import { type MovementEvents, movementCalls } from './movements.ts'
 import { type OrderEvents, orderCalls } from './orders.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
+import { relayCalls } from './relay.ts'
 import { type SyncEvents, syncCalls } from './sync.ts'
 import { transferCalls } from './transfers.ts'
 
@@ -37,6 +38,7 @@ export const calls = {
   ...debinCalls,
   ...incomingCalls,
   ...movementCalls,
+  ...relayCalls,
   ...syncCalls,
 }
 

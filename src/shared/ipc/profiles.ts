@@ -25,7 +25,12 @@ export type OpenProfile = {
   /** Null when the ledger is sound; else why nothing can be sent. */
   readonly ledger: AppError | null
   readonly listener: ListenerState
+  /** The relay with which this computer is paired; null where there is none. */
+  readonly relay: RelayState | null
 }
+
+/** With which relay this computer is paired. */
+export type RelayState = { readonly url: string /** ISO 8601. */; readonly pairedAt: string }
 
 export type ListenerState = {
   readonly running: boolean

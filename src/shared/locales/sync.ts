@@ -51,5 +51,28 @@ export const syncMessages = defineMessages({
   'sync.bar.paused.offline': { es: 'En pausa: sin conexión', en: 'Paused: offline' },
   'sync.bar.paused.asleep': { es: 'En pausa: en reposo', en: 'Paused: asleep' },
   'sync.bar.paused.locked': { es: 'En pausa: bloqueado', en: 'Paused: locked' },
+  'relay.title': { es: 'Relay de notificaciones', en: 'Notification relay' },
+  'relay.intro': {
+    es: 'Para una computadora a la que el banco no puede llegar: el relay recibe las notificaciones, las guarda cifradas para esta computadora y las entrega cuando las pide.',
+    en: 'For a computer that the bank cannot reach: the relay takes the notifications, keeps them sealed for this computer and hands them over when it asks.',
+  },
+  'relay.code': { es: 'Código de vinculación', en: 'Pairing code' },
+  'relay.code.hint': {
+    es: 'Lo da quien administra el relay; sirve una sola vez',
+    en: 'Whoever runs the relay gives it; it serves once',
+  },
+  'relay.pair': { es: 'Vincular', en: 'Pair' },
+  'relay.unpair': { es: 'Desvincular', en: 'Unpair' },
+  'relay.unpair.text': {
+    es: 'Al desvincular, esta computadora olvida el relay. Avisale a quien lo administra para que la quite también allá.',
+    en: 'Unpairing makes this computer forget the relay. Tell whoever runs it, so that it is removed there as well.',
+  },
+  'relay.paired': { es: 'Vinculada', en: 'Paired' },
+  'relay.url': { es: 'Dirección del relay', en: 'Address of the relay' },
+  'relay.pairedAt': { es: 'Vinculada el', en: 'Paired on' },
+  'relay.session': {
+    es: 'Este perfil guarda sus secretos solo en memoria: la vinculación dura hasta cerrar el programa.',
+    en: 'This profile keeps its secrets in memory only: the pairing lasts until the program is closed.',
+  },
   'sync.bar.open': { es: 'Ver la sincronización', en: 'See the synchronisation' },
 })

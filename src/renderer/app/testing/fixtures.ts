@@ -44,6 +44,7 @@ export const opened = (of: Profile): OpenProfile => ({
   lastContactAt: '2026-11-21T13:05:00Z',
   ledger: null,
   listener: { running: true, url: 'http://127.0.0.1:8443', error: null },
+  relay: null,
 })
 
 export const listed = (of: Profile): ProfileListItem => ({

@@ -1,5 +1,6 @@
 import { useText } from '../../app/text.tsx'
 import { ListenerForm } from './listener-form.tsx'
+import { RelayForm } from './relay-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { WebhookKey } from './webhook-key.tsx'
 
@@ -13,6 +14,9 @@ export function NotificationsSection({ current }: SectionProps) {
       </Section>
       <Section title={t('settings.key.title')} intro={t('settings.key.text')}>
         <WebhookKey />
+      </Section>
+      <Section title={t('relay.title')} intro={t('relay.intro')}>
+        <RelayForm current={current} />
       </Section>
     </>
   )

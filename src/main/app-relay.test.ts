@@ -1,0 +1,59 @@
+import { afterEach, expect, it } from 'vitest'
+import { API_KEY, memoryStore, startTestRelay } from '../relay/testing.ts'
+import {
+  cleanUp,
+  control,
+  draftOf,
+  failures,
+  newDataDir,
+  startApp,
+  startBank,
+  until,
+} from './app.fixture.ts'
+
+/** Notifications by way of a relay, through the whole application: an office that the bank cannot reach. */
+
+afterEach(cleanUp)
+
+it('pairs by one code, takes notifications and the position file, and forgets the relay', async () => {
+  const relay = await startTestRelay({ store: memoryStore() })
+  const bank = await startBank({
+    webhooks: { base_url: relay.url, api_key: API_KEY },
+    generationMs: 20,
+  })
+  const app = await startApp(await newDataDir())
+  await app.must('profiles.create', draftOf(bank))
+  await app.must('listener.configure', { enabled: false })
+  expect((await app.must('sync.jobs', {})).find(({ id }) => id === 'relay')?.state).toBe('off')
+  expect(await app.code('relay.pair', { code: 'nada' })).toBe('relay_code_invalid')
+
+  const code = await relay.code()
+  const paired = await app.must('relay.pair', { code })
+  expect(paired.relay).toEqual({ url: relay.url, pairedAt: expect.any(String) })
+  expect(JSON.stringify(paired)).not.toContain(code)
+  expect(await app.code('relay.pair', { code })).toBe('relay_code_refused')
+
+  const { fileId } = await app.must('position.request', {})
+  await until(async () => {
+    const requests = await app.must('position.requests', {})
+    return requests.find((request) => request.fileId === fileId)?.state === 'stored'
+  })
+  await control(bank, '/emit', { kind: 'cashin' })
+  const credit = await until(async () => {
+    const { rows } = await app.must('inbox.list', {
+      ...{ filter: { kinds: ['cvu-cashin'] }, offset: 0, limit: 10 },
+    })
+    return rows.find(({ state }) => state === 'done')
+  })
+  expect(credit).toMatchObject({ via: 'relay', link: { to: 'credit' } })
+  expect(await app.must('inbox.counts', {})).toMatchObject({ unread: 2, failed: 0 })
+  expect(failures(app)).toEqual([])
+
+  expect((await app.must('relay.unpair', {})).relay).toBeNull()
+  await until(async () => {
+    const job = (await app.must('sync.jobs', {})).find(({ id }) => id === 'relay')
+    return job?.state === 'off'
+  })
+  await relay.close()
+  await relay.store.close()
+}, 40_000)

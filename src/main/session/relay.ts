@@ -1,0 +1,43 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { encodePairing, pairRelay } from '../relay/pairing.ts'
+import { secretNames } from '../vault/port.ts'
+import type { Session } from './session.ts'
+import type { Vaults } from './vaults.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+export interface RelayPairings {
+  /** Pairs the open profile with a relay. In session storage the pairing holds until the application closes. */
+  readonly pairRelay: (code: string) => Answer<Session>
+  readonly unpairRelay: () => Answer<Session>
+}
+
+/** Pairing of the open profile: what was agreed is a secret as a whole, and stays in the vault. */
+export const createRelayPairing = (
+  { vaults, clock }: { readonly vaults: Vaults; readonly clock: Clock },
+  needed: () => Answer<Session>,
+): RelayPairings => ({
+  pairRelay: async (code) => {
+    const session = await needed()
+    if (!session.ok) return session
+    const paired = await pairRelay(code, { clock })
+    if (!paired.ok) return paired
+    const { id, relay, describe } = session.value
+    const vault = vaults.of(describe().secretStorage)
+    const kept = await vault.set(secretNames.relay(id), encodePairing(paired.value))
+    if (!kept.ok) return kept
+    relay.setPairing(paired.value)
+    return ok(session.value)
+  },
+  unpairRelay: async () => {
+    const session = await needed()
+    if (!session.ok) return session
+    const { id, relay, describe } = session.value
+    const gone = await vaults.of(describe().secretStorage).delete(secretNames.relay(id))
+    if (!gone.ok) return gone
+    relay.setPairing(null)
+    return ok(session.value)
+  },
+})
