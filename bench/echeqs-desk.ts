@@ -50,7 +50,8 @@ async function filterFigures(): Promise<readonly Figure[]> {
         values.push(performance.now() - started)
         const bare = floor.ask(query, FIRST_ROWS)
         floors.push(bare.milliseconds)
-        if (bare.total !== page.total)
+        // The row does not show all that the desk searches in.
+        if (query.filter.search === undefined && bare.total !== page.total)
           throw new Error(`${JSON.stringify(query.filter)}: ${page.total}, by SQL ${bare.total}`)
       }
       floor.close()

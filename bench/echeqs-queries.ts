@@ -17,6 +17,23 @@ type Part = Pick<Query, 'filter' | 'where' | 'params'>
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+const SORTS = [
+  { column: 'created_at', descending: true },
+  { column: 'paid_at', descending: false },
+  { column: 'amount', descending: true },
+  { column: 'issuer', descending: false },
+  { column: 'status', descending: false },
+  { column: 'number', descending: false },
+] as const
+const ORDERS = {
+  created_at: 'created_at',
+  paid_at: 'due_on',
+  amount: 'amount',
+  issuer: 'issuer',
+  status: 'status',
+  number: 'number',
+} as const
+
 /** Questions of every kind with values that occur, others in each round, so that no answer is remembered. */
 export function queriesOf(rows: readonly EcheqRow[], round: number): readonly Query[] {
   const row = (nth: number): EcheqRow => {
@@ -91,25 +108,9 @@ export function queriesOf(rows: readonly EcheqRow[], round: number): readonly Qu
       params: [word(row(15).issuerName), Number(least)],
     },
   ]
-  const sorts = [
-    { column: 'created_at', descending: true },
-    { column: 'paid_at', descending: false },
-    { column: 'amount', descending: true },
-    { column: 'issuer', descending: false },
-    { column: 'status', descending: false },
-    { column: 'number', descending: false },
-  ] as const
-  const orders = {
-    created_at: 'created_at',
-    paid_at: 'due_on',
-    amount: 'amount',
-    issuer: 'issuer',
-    status: 'status',
-    number: 'number',
-  } as const
   return parts.map((part, index) => {
-    const sort = sorts[(index + round) % sorts.length] ?? sorts[0]
+    const sort = SORTS[(index + round) % SORTS.length] ?? SORTS[0]
     const direction = sort.descending ? 'DESC' : 'ASC'
-    return { ...part, sort, order: `${orders[sort.column]} ${direction}, seq ${direction}` }
+    return { ...part, sort, order: `${ORDERS[sort.column]} ${direction}, seq ${direction}` }
   })
 }
