@@ -18,7 +18,7 @@ type DebinColumn = Column<DebinRow>
 const statusColumn = (t: Say): DebinColumn =>
   textColumn('status', t('debin.status'), (row) => row.status, {
     ...{ width: 190, sortable: true },
-    cell: (row) => <DebinStatus {...row} />,
+    cell: (row) => <DebinStatus said={row} />,
   })
 
 /** Collections need no word of their own; money that goes back has one. */

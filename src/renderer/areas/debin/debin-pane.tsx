@@ -78,7 +78,7 @@ function Related({ view }: { readonly view: DebinView }) {
             {t(one.id === row.associatedId ? 'debin.detail.origin' : 'debin.detail.refundOf')}
           </span>
           <span className={classes.push}>{formatMoney(one, locale)}</span>
-          <DebinStatus {...one} />
+          <DebinStatus said={one} />
         </button>
       ))}
       {row.associatedId !== null && !hasOrigin && (
@@ -138,7 +138,7 @@ function Body(props: { readonly view: DebinView; readonly refresh: Act<'debin.re
     <PaneBody>
       <Head figure={formatMoney(row, locale)}>
         <Line>
-          <DebinStatus {...row} />
+          <DebinStatus said={row} />
           {row.chargeback && <span>{t('debin.chargeback')}</span>}
         </Line>
         <Said>{t(meaningOf(row))}</Said>

@@ -31,7 +31,7 @@ export function meaningOf({ status, outcome, chargeback }: Said): MessageKey {
 }
 
 /** The bank's word for the state with its icon, and what it means as a tooltip. */
-export function DebinStatus(said: Said) {
+export function DebinStatus({ said }: { readonly said: Said }) {
   const t = useText()
   return (
     <span title={t(meaningOf(said))}>

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { debinOutcome, recurrentDebinStatuses } from '../../../shared/debin.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { locales } from '../../../shared/ipc/app.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { appInfo } from '../../app/testing/fixtures.ts'
+import { debinRow, debinView, incomingBridge } from '../../app/testing/incoming-fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+import { useDebinTab, useDebinView } from './spec.ts'
+
+afterEach(clear)
+
+async function openDebin(
+  rows: Parameters<typeof incomingBridge>[0]['debins'],
+  handlers: Handlers = {},
+) {
+  useDebinView.setState(useDebinView.getInitialState(), true)
+  useDebinTab.setState(useDebinTab.getInitialState(), true)
+  const bridge = incomingBridge({ debins: rows ?? [] }, handlers)
+  const host = showWindow(bridge)
+  await page.getByRole('button', { name: 'DEBIN', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'DEBIN', level: 1 })).toBeVisible()
+  return { bridge, host }
+}
+const grid = () => page.getByRole('grid', { name: /^DEBINs?$/ })
+const pane = () => page.getByRole('complementary')
+
+describe('the desk of DEBINs', () => {
+  test('shows each status in the bank’s word with its meaning, and an unknown one neutrally', async () => {
+    const rows = [...recurrentDebinStatuses, 'EN_REVISION'].map((status, index) =>
+      debinRow(index, { status, outcome: debinOutcome(status, false) }),
+    )
+    await openDebin(rows)
+    await expect.element(grid().getByText('EN_REVISION')).toBeVisible()
+    const badges = [...grid().element().querySelectorAll<HTMLElement>('[data-tone]')]
+    const toneOf = (word: string) =>
+      badges.find(({ textContent }) => textContent === word)?.dataset['tone']
+    expect(toneOf('ACREDITADO')).toBe('done')
+    expect(toneOf('ERROR DEBITO')).toBe('failed')
+    expect(toneOf('EN_REVISION')).toBe('waiting')
+    const meanings = new Set(badges.map(({ parentElement }) => parentElement?.title))
+    expect(meanings.size).toBe(recurrentDebinStatuses.length + 1)
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('ties a refund to its origin, and opens it from there', async () => {
+    const origin = debinRow(1)
+    const refund = debinRow(2, {
+      ...{ key: 'CONTRACARGO:D2', type: 'CONTRACARGO', chargeback: true, refund: true },
+      ...{ status: 'FINALIZADO', outcome: 'returned', associatedId: origin.id },
+    })
+    await openDebin([refund, origin], {
+      'debin.get': ({ key }) =>
+        ok(key === refund.key ? debinView(refund, { related: [origin] }) : debinView(origin)),
+    })
+    await grid().getByText('Comprador 2', { exact: true }).click()
+    await expect.element(pane().getByText(/la plata volvió al comprador/)).toBeVisible()
+    await pane()
+      .getByRole('button', { name: /^Origen/ })
+      .click()
+    await expect
+      .element(pane().getByRole('heading', { name: 'DEBIN de Comprador 1' }))
+      .toBeVisible()
+  })
+
+  test('shows the copy with its date where the bank no longer answers', async () => {
+    const row = debinRow(1, { createdAt: '2026-09-01T10:00:00' })
+    const view = debinView(row, { withinMonth: false })
+    const refused = appError('bank_not_found', { what: row.id })
+    await openDebin([row], {
+      'debin.get': () => ok(view),
+      'debin.refresh': () => ok({ view, refused }),
+    })
+    await grid().getByText('Comprador 1', { exact: true }).click()
+    await expect.element(pane().getByText(/Se muestra la copia del 21\/11\/2026/)).toBeVisible()
+    await pane().getByRole('button', { name: 'Consultar al banco' }).click()
+    await expect.element(pane().getByRole('alert')).toBeVisible()
+    await expect.element(pane().getByText(/Se muestra la copia del/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('asks for an account while none is known, and shows at the field what is wrong with it', async () => {
+    await openDebin([], {
+      'debin.addAccount': () =>
+        err(appError('request_invalid', { field: 'account_id', problem: 'length' })),
+    })
+    await expect.element(page.getByText(/No se conoce ninguna cuenta recaudadora/)).toBeVisible()
+    await page.getByRole('button', { name: 'Agregar cuenta' }).first().click()
+    const number = page.getByLabelText('Número de cuenta')
+    await number.fill('12345')
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar cuenta' }).click()
+    await expect.element(number).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(number).toHaveValue('12345')
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test.each(locales)('has every word in %s', async (locale) => {
+    const info = { ...appInfo, settings: { ...appInfo.settings, locale } }
+    await openDebin([debinRow(1)], { 'app.info': () => ok(info) })
+    await grid().getByText('Comprador 1', { exact: true }).click()
+    await expect.element(pane()).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/debin\.[a-z]+/)
+  })
+})

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import { locales } from '../../../shared/ipc/app.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { appInfo } from '../../app/testing/fixtures.ts'
+import {
+  creditRow,
+  type Held,
+  incomingBridge,
+  movementRow,
+  notices,
+} from '../../app/testing/incoming-fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+import { readExpected, type TypedExpected } from './expected-form.tsx'
+import { useCreditView, useIncomingTab } from './spec.ts'
+
+afterEach(clear)
+
+async function openIncoming(held: Held, handlers: Handlers = {}) {
+  useCreditView.setState(useCreditView.getInitialState(), true)
+  useIncomingTab.setState(useIncomingTab.getInitialState(), true)
+  const bridge = incomingBridge(held, handlers)
+  showWindow(bridge)
+  await page.getByRole('button', { name: /^(Ingresos|Incoming)$/ }).click()
+  await expect
+    .element(page.getByRole('heading', { name: /^(Ingresos|Incoming)$/, level: 1 }))
+    .toBeVisible()
+  const made = (name: string) => bridge.made.filter((one) => one.name === name)
+  return { bridge, made }
+}
+const pane = () => page.getByRole('complementary')
+const showTab = (name: string) => page.getByText(name, { exact: true }).first().click()
+
+describe('what came in', () => {
+  test('is matched only when a person says so, with what was suggested', async () => {
+    const { made } = await openIncoming(
+      { credits: [creditRow(1)] },
+      { 'reconciliation.mark': () => ok([]) },
+    )
+    await page.getByText('Pagador 1', { exact: true }).click()
+    await expect.element(pane().getByText(/Mismo CUIT · .* · 1 día de diferencia/)).toBeVisible()
+    expect(made('reconciliation.mark')).toEqual([])
+    expect(await axeProblems()).toEqual([])
+    await pane().getByRole('button', { name: 'Conciliar con Alquiler' }).click()
+    await expect
+      .poll(() => made('reconciliation.mark').at(-1)?.input)
+      .toEqual({
+        ...{ subject: 'credit', keys: ['CLEARING1'], remark: '' },
+        expected: { source: 'note', ref: 'n1' },
+      })
+  })
+
+  test('keeps the remark when the mark is refused, and says why', async () => {
+    const refused = err(appError('already_marked', { what: 'Pagador 1' }))
+    await openIncoming({ credits: [creditRow(1)] }, { 'reconciliation.mark': () => refused })
+    await page.getByText('Pagador 1', { exact: true }).click()
+    await pane().getByLabelText('Observación').fill('según recibo')
+    await pane().getByRole('button', { name: 'Marcar como conciliado' }).click()
+    await expect.element(pane().getByRole('alert')).toHaveTextContent(/^Pagador 1 ya está marcado/)
+    await expect.element(pane().getByLabelText('Observación')).toHaveValue('según recibo')
+  })
+
+  test('says where list and notification contradict each other, and what could not be read', async () => {
+    const fields = [['monto', '12,50']] as const
+    await openIncoming(
+      { credits: [creditRow(1, { differs: ['amount'] })] },
+      { 'credits.unread': () => ok([{ digest: 'd', fields, seenAt: '2026-11-21T13:00:00Z' }]) },
+    )
+    await expect.element(page.getByText(/1 registro de la lista no se pudo leer/)).toBeVisible()
+    await page.getByText('Pagador 1', { exact: true }).click()
+    await expect.element(pane().getByText(/no coinciden en: amount/)).toBeVisible()
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+    await expect.element(page.getByRole('dialog').getByText('12,50')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('has movements that can be reconciled like credits', async () => {
+    await openIncoming({ movements: [movementRow(1, { reversal: true })] })
+    await showTab('Movimientos')
+    await page.getByText('TRANSFERENCIA 1', { exact: true }).click()
+    await expect.element(pane().getByText('Reversa', { exact: true })).toBeVisible()
+    await expect
+      .element(pane().getByRole('button', { name: 'Conciliar con Alquiler' }))
+      .toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('tells what a PSP has to do about chargebacks and adhesions, which is done in the portal', async () => {
+    const { made } = await openIncoming({ notices }, { 'reconciliation.mark': () => ok([]) })
+    await showTab('Contracargos y adhesiones')
+    await page.getByText('Contracargo de pull', { exact: true }).click()
+    await expect.element(pane().getByText('PULL-1')).toBeVisible()
+    await expect.element(pane().getByText(/se hace en el portal/)).toBeVisible()
+    await page.getByRole('gridcell', { name: 'Adhesión a DEBIN' }).click()
+    await expect.element(pane().getByText(/confirmarla o cancelarla/)).toBeVisible()
+    await pane().getByLabelText('Observación').fill('confirmada en el portal')
+    await pane().getByRole('button', { name: 'Anotar que se resolvió' }).click()
+    await expect
+      .poll(() => made('reconciliation.mark').at(-1)?.input)
+      .toEqual({
+        ...{ subject: 'adhesion', keys: ['adhesion:77'], remark: 'confirmada en el portal' },
+      })
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test.each(locales)('says what to do while it is empty, in %s', async (locale) => {
+    const info = { ...appInfo, settings: { ...appInfo.settings, locale } }
+    await openIncoming({}, { 'app.info': () => ok(info) })
+    await expect
+      .element(page.getByText(/^(Todavía no entró nada|Nothing came in yet)$/))
+      .toBeVisible()
+    for (const tab of [/^(Movimientos|Movements)$/, /^(Esperado|Expected)$/]) {
+      await page.getByText(tab).first().click()
+      await expect.element(page.getByRole('grid')).toBeVisible()
+      expect(await axeProblems()).toEqual([])
+    }
+    expect(document.body.textContent).not.toMatch(/(incoming|expected|movements)\.[a-z]+/)
+  })
+})
+
+describe('an expected amount as typed', () => {
+  const typed: TypedExpected = {
+    ...{ label: 'Alquiler', amount: '1.234,56', currency: 'ARS', cuit: '', name: '' },
+    ...{ due: '', note: '' },
+  }
+
+  test('is read with what was left empty', () => {
+    expect(readExpected(typed)).toEqual({
+      ok: true,
+      value: {
+        ...{ label: 'Alquiler', amount: '1234.56', currency: 'ARS', cuit: null, name: null },
+        ...{ due: null, note: '' },
+      },
+    })
+  })
+
+  test.each<readonly [keyof TypedExpected, string]>([
+    ['label', ' '],
+    ['amount', 'cien'],
+    ['amount', '0,00'],
+    ['amount', '-5'],
+    ['amount', '1.234'],
+    ['currency', ''],
+    ['cuit', '20123456780'],
+    ['due', '30/02/2026'],
+  ])('is not taken with %s «%s», and the field is named', (field, value) => {
+    const read = readExpected({ ...typed, [field]: value })
+    expect(read).toMatchObject({ ok: false, problems: { [field]: expect.any(String) } })
+  })
+})
