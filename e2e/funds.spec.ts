@@ -97,8 +97,8 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   connected: app,
   bank,
 }) => {
-  // 500 notifications come in one by one.
-  test.setTimeout(180_000)
+  // 500 notifications come in one by one, each on the disk before it is acknowledged.
+  test.setTimeout(240_000)
   await connect(app, bank)
   await openForm(app, 'fund_rescue')
   await bringFile(app.page, app.text('funds.tool.import'), file)
@@ -130,7 +130,7 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   await bank.control('/settle', { kind: 'rescue', id: sent?.key, outcome: 'VALID' })
   const told = (count: number) =>
     app.text('funds.results.counts', { told: count, all: 500, failed: 0 })
-  await expect(pane(app).getByText(told(500))).toBeVisible({ timeout: 30_000 })
+  await expect(pane(app).getByText(told(500))).toBeVisible({ timeout: 150_000 })
   await bank.control('/settle', { kind: 'rescue', id: sent?.key, outcome: 'FINISHED' })
   await expect(stateIn(app, 'settled')).toBeVisible()
   expect(await batches(bank, 'rescue')).toMatchObject([{ attempts: 1, executions: 1 }])
@@ -181,6 +181,7 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   await openForm(app, 'fund_subscription')
   const few = [line(1), line(2)].map((text) => text.replace('RESCATE', 'SUSCRIPCION'))
   await bringFile(app.page, app.text('funds.tool.import'), few)
+  await expect(app.page.getByText(app.text('funds.problems', { count: 0 }))).toBeVisible()
   await app.button('funds.review').click()
   await approve(app)
   const [first] = await batches(bank, 'subscription')
