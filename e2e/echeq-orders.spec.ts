@@ -228,6 +228,7 @@ test('several echeqs are placed in custody with one approval; the refused one sa
     .click()
   await app.button('prepared.submit').click()
   await sayYes(app)
+  await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 1 }))
   await expect(dialog(app)).toContainText(/invalid_account_key, the account for the deposit/)
   await expect(inCustody(app).first()).toBeVisible(FOLLOWED)
 })

@@ -99,6 +99,10 @@ export const ordersWindowMessages = defineMessages({
     es: '{sent, plural, =0 {No se envió ninguna orden} one {Se envió una orden} other {Se enviaron # órdenes}}{failed, plural, =0 {.} one {; una no se envió.} other {; # no se enviaron.}}',
     en: '{sent, plural, =0 {No order was sent} one {One order was sent} other {# orders were sent}}{failed, plural, =0 {.} one {; one was not.} other {; # were not.}}',
   },
+  'prepared.refused': {
+    es: '{count, plural, one {El banco no tomó una de ellas} other {El banco no tomó # de ellas}}: el motivo está en su fila.',
+    en: '{count, plural, one {The bank did not take one of them} other {The bank did not take # of them}}: the reason is in its row.',
+  },
   'prepared.orders': { es: 'Órdenes preparadas juntas', en: 'Orders prepared together' },
   'prepared.problem': { es: 'Qué pasó', en: 'What happened' },
 })

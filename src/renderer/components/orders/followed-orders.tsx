@@ -28,7 +28,9 @@ function Live(props: {
 
 function Problem({ order }: { readonly order: OrderDetail }) {
   const textOf = useErrorText()
-  return order.problem === null ? null : textOf(order.problem).what
+  if (order.problem === null) return null
+  const { what } = textOf(order.problem)
+  return <span title={what}>{what}</span>
 }
 
 /** Orders that belong together, each with its state as it changes. */
@@ -46,21 +48,21 @@ export function FollowedOrders(props: {
       {
         id: 'from',
         title: t('orders.from'),
-        width: 200,
+        width: 150,
         cell: live(({ from }) => sideText(from)),
         text: nothing,
       },
       {
         id: 'to',
         title: t('orders.to'),
-        width: 215,
+        width: 190,
         cell: live(({ to }) => sideText(to)),
         text: nothing,
       },
       {
         id: 'amount',
         title: t('orders.amount'),
-        width: 150,
+        width: 130,
         align: 'right',
         cell: live(({ amount }) => <Amount value={amount.amount} currency={amount.currency} />),
         text: nothing,
@@ -68,14 +70,14 @@ export function FollowedOrders(props: {
       {
         id: 'state',
         title: t('activity.column.state'),
-        width: 240,
+        width: 190,
         cell: live((order) => <OrderStateLine order={order} />),
         text: nothing,
       },
       {
         id: 'problem',
         title: t('prepared.problem'),
-        width: 220,
+        width: 330,
         grows: true,
         cell: live((order) => <Problem order={order} />),
         text: nothing,

@@ -23,9 +23,10 @@ function Outcome(props: {
   const { outcomes, labels, onDone } = props
   const sent = outcomes.filter(({ ok }) => ok).length
   const failed = outcomes.length - sent
+  const refused = outcomes.filter((one) => one.ok && one.order.state === 'refused').length
   return (
     <Note
-      tone={failed === 0 ? 'done' : 'attention'}
+      tone={failed + refused === 0 ? 'done' : 'attention'}
       actions={
         <>
           {labels.follow !== undefined && (
@@ -38,6 +39,7 @@ function Outcome(props: {
       }
     >
       {t('prepared.sent', { sent, failed })}
+      {refused > 0 && ` ${t('prepared.refused', { count: refused })}`}
     </Note>
   )
 }
