@@ -65,9 +65,7 @@ export function createIndex(db: Sqlite, placeOf: (id: string) => number | null):
       const here = begun()
       catchUp(here)
       const { reader, orders } = here
-      const more = reader.load(false)
-      if (!more) orders.ascending('created_at')
-      return more
+      return reader.load(false) || orders.prepare()
     },
     took: (rows) => {
       // While it is not known whose these are, each more may tell.

@@ -1,3 +1,4 @@
+import { echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqColumns } from './columns.ts'
 import type { EcheqOrder } from './port.ts'
 
@@ -39,6 +40,8 @@ function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => stri
 export interface Orders {
   /** The places of all rows, ascending. */
   readonly ascending: (column: SortColumn) => Int32Array
+  /** Makes one order that is not made yet; answers whether there are more. */
+  readonly prepare: () => boolean
   /** These rows changed, or are new; as for one column alone, where it is named. */
   readonly changed: (places: readonly number[], only?: SortColumn) => void
 }
@@ -50,15 +53,21 @@ interface Kept {
 
 export function createOrders(columns: EcheqColumns): Orders {
   const kept = new Map<SortColumn, Kept>()
+  const ascending: Orders['ascending'] = (column) => {
+    const known = kept.get(column)
+    const order =
+      known === undefined
+        ? sorted(columns, column, everyPlace(columns.id.length))
+        : merged(columns, column, known)
+    kept.set(column, { order, pending: new Set() })
+    return order
+  }
   return {
-    ascending: (column) => {
-      const known = kept.get(column)
-      const order =
-        known === undefined
-          ? sorted(columns, column, everyPlace(columns.id.length))
-          : merged(columns, column, known)
-      kept.set(column, { order, pending: new Set() })
-      return order
+    ascending,
+    prepare: () => {
+      const [next, ...more] = echeqSortColumns.filter((column) => !kept.has(column))
+      if (next !== undefined) ascending(next)
+      return more.length > 0
     },
     changed: (places, only) => {
       for (const [column, { pending }] of kept)
