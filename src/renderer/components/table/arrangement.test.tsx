@@ -62,3 +62,11 @@ test('dragging the edge of a title changes the width of its column', async () =>
   document.dispatchEvent(at('mouseup', x + 60))
   await expect.poll(() => settings().tables?.['cheques']?.widths).toEqual({ id: 170 })
 })
+
+test('a cell that is pointed at tells its whole text, also when it is cut off', async () => {
+  showTable()
+  await expect.element(page.getByText('Librador 3', { exact: true })).toBeVisible()
+  const cell = page.getByRole('gridcell', { name: 'Librador 3', exact: true })
+  await cell.hover()
+  await expect.element(cell).toHaveAttribute('title', 'Librador 3')
+})

@@ -39,7 +39,6 @@ function TableRow<Row>(props: {
           data-align={column.align ?? 'left'}
           data-active={position === activeColumn}
           style={{ width: `var(--w-${column.id})` }}
-          {...(row !== undefined && { title: column.text(row) })}
         >
           {row === undefined ? <span className={classes.bone} /> : column.cell(row)}
         </div>

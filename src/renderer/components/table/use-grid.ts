@@ -58,6 +58,16 @@ function arrangeByKey<Row>(event: KeyboardEvent, arranged: Arranged<Row>, column
 function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) => void) {
   const { view, arranged, selection, onOpen, setActive } = part
   const attributes: HTMLAttributes<HTMLElement> = {
+    // The whole text of a cell is worked out for the one that is pointed at, not for every cell that is drawn.
+    onMouseOver: (event) => {
+      const cell = cellUnder(event)
+      const row = cell === null ? undefined : view.rowAt(cell.row)
+      const column = arranged.columns[cell?.column ?? 0]
+      const box =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null
+      if (box !== null && column !== undefined)
+        box.title = row === undefined ? '' : column.text(row)
+    },
     onClick: (event) => {
       const cell = cellUnder(event)
       const row = cell === null ? undefined : view.rowAt(cell.row)
