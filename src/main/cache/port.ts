@@ -14,7 +14,7 @@ import type {
   SectionRows,
 } from '../../shared/position.ts'
 import type { MarkSubject } from '../../shared/reconciliation.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Answer } from './answer.ts'
 import type { CautionCache } from './cautions.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
@@ -22,8 +22,7 @@ import type { EcheqCache } from './echeqs/port.ts'
 import type { MovementCache } from './movements/port.ts'
 import type { NoticeCache } from './notices/store.ts'
 
-/** The answer of every cache call: main is never blocked, and what can fail says so. */
-export type Answer<T> = Promise<Result<T, AppError>>
+export type { Answer } from './answer.ts'
 
 /** Where a position file came from and when; instants are ISO 8601. */
 export interface ImportMeta {

@@ -3,8 +3,8 @@ import { type EcheqState, echeqStateOf, isFinalEcheqState } from '../../../share
 import { type DecimalText, toDecimalText, ZERO } from '../../../shared/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { decimalOrder } from '../text.ts'
+import { centsOf } from './cents.ts'
 import { commonDocument, directionOf, isHeld, type Own, ownOf } from './own.ts'
-import { centsOf } from './sums.ts'
 
 /**
  * What filters and orders look at, held in memory: a hundred thousand rows are gone through in a few milliseconds, which

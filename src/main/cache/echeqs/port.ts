@@ -4,7 +4,7 @@ import type { EcheqFacets, EcheqRow, EcheqTotal, SeenState } from '../../../shar
 import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import type { Currency, DecimalText } from '../../../shared/money.ts'
 import type { Page } from '../../../shared/position.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../answer.ts'
 
 /** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */
 export interface EcheqRecord {

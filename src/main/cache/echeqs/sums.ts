@@ -4,12 +4,6 @@ import type { EcheqColumns } from './columns.ts'
 
 /** Exact sums over many rows: whole hundredths as big integers, the few finer amounts as decimals. */
 
-/** An amount in whole hundredths; null where it has more than two decimals. */
-export function centsOf(amount: DecimalText): bigint | null {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return fraction.length > 2 ? null : BigInt(`${whole}${fraction.padEnd(2, '0')}`)
-}
-
 /** Hundredths as a decimal with two places. */
 function decimalOf(cents: bigint): DecimalText {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
