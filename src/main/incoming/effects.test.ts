@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseJson } from '../../shared/json.ts'
+import { type NotificationKind, notificationKinds } from '../../shared/notifications.ts'
+import { incomingCreditSchema } from '../../shared/transfers.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
+import type { Cache } from '../cache/port.ts'
+import type { EffectOutcome } from '../inbox/effects/port.ts'
+import { creditRecord } from './credit-record.ts'
+import { incomingEffects } from './effects.ts'
+
+let fixture: CacheFixture
+let cache: Cache
+let changes: string[]
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+  changes = []
+})
+afterEach(() => fixture.remove())
+
+const json = (text: string): unknown => {
+  const parsed = parseJson(text)
+  if (!parsed.ok) throw new Error(parsed.error)
+  return parsed.value
+}
+
+/** Applies a notification as the inbox does: by the schema of its kind. */
+async function apply(
+  kind: NotificationKind,
+  text: string,
+  receivedAt = '2026-11-21T15:00:00.000Z',
+  into: Cache = cache,
+): Promise<EffectOutcome> {
+  const body = notificationKinds[kind].schema.parse(json(text))
+  const effects = incomingEffects({ cache: into, changed: (what) => changes.push(what) })
+  const effect = effects.find((one) => one.kind === kind)
+  if (effect === undefined) throw new Error(kind)
+  // The body was read by the schema of this very kind.
+  return value(await effect.apply({ id: 1, raw: text, receivedAt, body: body as never }))
+}
+
+const cashin = (amount: string, clearing: string | null = 'CL1', id = 'n1'): string =>
+  `{"id":"${id}","detail":{"clearing_id":${clearing === null ? 'null' : `"${clearing}"`},"date":"2026-11-20T10:00:00",` +
+  `"amount":${amount},"note":"seña"},"from":{"account_key":"0110012920000091344977","cuit":"20123456786"},` +
+  `"to":{"account_key":"0000003100012345678907"},"psp":{"id":7}}`
+
+const listed = (amount: string, clearing: string | null = 'CL1', id = 'l1') =>
+  creditRecord(
+    incomingCreditSchema.parse(json(cashin(amount, clearing, id))),
+    '2026-11-21T16:00:00.000Z',
+  )
+
+const movement = (changesOf: string, request = 'r1'): string =>
+  `{"account":{"number":"1234567890","type_account":"CC","currency":"ARS"},` +
+  `"addinfo":{"operation_id":"OP1","amount":"10.50","reversal":"false"${changesOf}},` +
+  `"add_data_api":{"request_id":"${request}","timestamp":"2026"}}`
+
+const credits = async (of: Cache = cache) =>
+  value(await of.credits.page({ filter: {}, offset: 0, limit: 50 })).rows
+const movements = async () =>
+  value(await cache.movements.page({ filter: {}, offset: 0, limit: 50 })).rows
+
+describe('a credit', () => {
+  it('is one row, whichever of list and notification comes first', async () => {
+    await apply('cvu-cashin', cashin('10.00'))
+    expect(await credits()).toMatchObject([{ source: 'notification', id: 'n1' }])
+    expect(value(await cache.credits.take([listed('10.0')], 'list'))).toBe(1)
+    expect(await credits()).toMatchObject([{ source: 'both', id: 'l1', differs: [] }])
+
+    expect(value(await cache.credits.take([listed('7', 'CL2', 'l2')], 'list'))).toBe(1)
+    await apply('cvu-cashin', cashin('7.00', 'CL2', 'n2'))
+    expect((await credits()).map(({ source }) => source)).toEqual(['both', 'both'])
+  })
+
+  it('notified twice is new once', async () => {
+    expect((await apply('cvu-cashin', cashin('10.00'))).outcome).toBe('changed')
+    expect((await apply('cvu-cashin', cashin('10.00'))).outcome).toBe('nothing_new')
+    expect(changes).toEqual(['incoming'])
+  })
+
+  it('without a clearing id is joined by the bank’s id, and a mark on it stays', async () => {
+    await apply('cvu-cashin', cashin('10.00', null, 'same'))
+    value(await cache.marks.change('credit', ['id:same'], true))
+    value(await cache.credits.take([listed('10.00', 'CL9', 'same')], 'list'))
+    expect(await credits()).toMatchObject([{ key: 'CL9', source: 'both', reconciled: true }])
+  })
+
+  it('says in which fields list and notification contradict each other, and shows the list', async () => {
+    await apply('cvu-cashin', cashin('10.00'))
+    value(await cache.credits.take([listed('12.00')], 'list'))
+    expect(await credits()).toMatchObject([{ amount: '12.00', differs: ['amount'] }])
+  })
+
+  it('ends the same, whatever the order and number of its tellings', {
+    timeout: 60_000,
+  }, async () => {
+    const tellings = [
+      (into: Cache) => apply('cvu-cashin', cashin('1.00'), '2026-11-21T15:00:00.000Z', into),
+      (into: Cache) => apply('cvu-cashin', cashin('2.00'), '2026-11-21T15:01:00.000Z', into),
+      (into: Cache) => into.credits.take([listed('3.00')], 'list'),
+    ]
+    const order = fc
+      .array(fc.constantFrom(0, 1, 2), { maxLength: 4 })
+      .chain((more) => fc.shuffledSubarray([0, 1, 2, ...more], { minLength: 3 + more.length }))
+    await fc.assert(
+      fc.asyncProperty(order, async (indexes) => {
+        const own = cacheFixture()
+        try {
+          const into = await own.open()
+          for (const index of indexes) await tellings[index]?.(into)
+          const [row] = await credits(into)
+          expect(row).toMatchObject({ amount: '3.00', source: 'both', differs: ['amount'] })
+          expect(value(await into.credits.get('CL1'))?.notified).toContain('2.00')
+        } finally {
+          await own.remove()
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('a movement', () => {
+  it('delivered again under another request id is the same one', async () => {
+    expect((await apply('account-movement', movement(''))).outcome).toBe('changed')
+    expect((await apply('account-movement', movement('', 'r2'))).outcome).toBe('nothing_new')
+    expect(await movements()).toHaveLength(1)
+  })
+
+  it('and its reversal under the same operation are two', async () => {
+    await apply('account-movement', movement(''))
+    await apply(
+      'account-movement',
+      movement(',"reversal":"true"').replace('"reversal":"false",', ''),
+    )
+    expect((await movements()).map(({ reversal }) => reversal).toSorted()).toEqual([false, true])
+  })
+
+  it('whose reversal is neither true nor false says so', async () => {
+    await apply('account-movement', movement(',"movement_type":"Z"').replace('"false"', '"quizás"'))
+    expect(await movements()).toMatchObject([{ reversal: null, movementType: 'Z' }])
+  })
+
+  it.each([
+    ['without an amount', movement('').replace('"amount":"10.50",', '')],
+    ['with an amount that is no number', movement('').replace('"10.50"', '"diez"')],
+    ['whose account is a number', movement('').replace('"1234567890"', '1234567890')],
+  ])('%s is not read', (_, text) => {
+    const parsed = notificationKinds['account-movement'].schema.safeParse(json(text))
+    expect(parsed.success).toBe(false)
+  })
+})
+
+describe('chargebacks and adhesions', () => {
+  const adhesion = (date: string, detail: string): string =>
+    `{"notification_id":"n-${detail}","notification_date":"${date}","operation":{"id":77,"type":"ADHESION_SCHEDULED_DEBIN"},` +
+    `"details":{"amount":10.00,"currency_code":"ARS","detail":"${detail}","total_installments":12},"purchaser":{"state":"PE"}}`
+  const chargeback =
+    '{"notification_id":"c1","notification_date":"2026-11-20T10:00:00-03:00",' +
+    '"operation":{"id":"77","type":"TRANSFER_PULL_CHARGEBACK"},"original_operation":{"id":"P1","type":"TRANSFER_PULL"},' +
+    '"details":{"amount":5.5,"currency_code":"ARS"},"credit":{"virtual_account":{"cvu":"0000003100012345678907"}},"debit":null}'
+
+  it('of one operation keep the later telling, in either order, and both kinds stand beside each other', async () => {
+    const [first, later] = [
+      adhesion('2026-11-20T10:00:00-03:00', 'primera'),
+      adhesion('2026-11-20T11:00:00-03:00', 'segunda'),
+    ]
+    for (const text of [later, first, later]) await apply('debin-adhesion', text)
+    await apply('cvu-pull-chargeback', chargeback)
+    const page = value(await cache.notices.page({ offset: 0, limit: 10 }))
+    expect(page.rows.map(({ key }) => key)).toEqual(['adhesion:77', 'chargeback:77'])
+    expect(page.rows[0]).toMatchObject({ detail: 'segunda', installments: 12, handled: false })
+    expect(page.rows[1]).toMatchObject({
+      originalId: 'P1',
+      credit: { cvu: '0000003100012345678907', name: null },
+    })
+  })
+
+  it('that were dealt with come last, and stay so when the cache is told anew', async () => {
+    await apply('debin-adhesion', adhesion('2026-11-20T10:00:00-03:00', 'una'))
+    await apply('cvu-pull-chargeback', chargeback)
+    value(await cache.marks.set('adhesion', ['adhesion:77']))
+    const page = value(await cache.notices.page({ offset: 0, limit: 10 }))
+    expect(page.rows.map(({ handled }) => handled)).toEqual([false, true])
+    await apply('debin-adhesion', adhesion('2026-11-21T10:00:00-03:00', 'otra'))
+    expect(value(await cache.notices.get('adhesion:77'))).toMatchObject({
+      ...{ detail: 'otra', handled: true },
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
+import { decimal } from '../../shared/money.ts'
+import type { Expected } from '../../shared/reconciliation.ts'
+import type { Result } from '../../shared/result.ts'
+import { type LedgerFixture, ledgerFixture } from './ledger.fixture.ts'
+import type { Ledger } from './port.ts'
+import type { NewMark } from './reconciliation-port.ts'
+
+let fixture: LedgerFixture
+let ledger: Ledger
+beforeEach(() => {
+  fixture = ledgerFixture()
+  ledger = fixture.open()
+})
+afterEach(() => fixture.remove())
+
+const thing = (key: string, ...otherKeys: readonly string[]): NewMark => ({
+  ...{ key, otherKeys, label: `el crédito ${key}`, snapshot: '{}' },
+})
+const note: ExpectedNoteInput = {
+  ...{ label: 'Alquiler', amount: '100.50', currency: 'ARS', cuit: null, name: null },
+  ...{ due: '2026-11-20', note: '' },
+}
+const expected: Expected = {
+  ...{ source: 'debin', ref: 'RECURRENTE:D1', label: 'Cuota', cuit: null, name: null },
+  ...{ amount: { amount: decimal('100.50'), currency: 'ARS' }, due: null },
+}
+const code = (result: Result<unknown, AppError>): string => (result.ok ? 'ok' : result.error.code)
+/** The value of a result that must be a success. */
+function value<T>(result: Result<T, AppError>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+describe('marks in the ledger', () => {
+  it('stand once, under every id of what is marked, and outlive a restart', () => {
+    const { reconciliation } = ledger
+    value(reconciliation.mark('credit', [thing('CL1', 'id:1')], expected, 'según recibo'))
+    expect(code(reconciliation.mark('credit', [thing('id:1')], null, ''))).toBe('already_marked')
+    expect(value(reconciliation.mark('movement', [thing('CL1')], null, ''))).toHaveLength(1)
+    ledger.close()
+    ledger = fixture.open()
+    expect(value(ledger.reconciliation.standing('credit')).toSorted()).toEqual(['CL1', 'id:1'])
+    expect(value(ledger.reconciliation.marks('credit', ['id:1']))).toMatchObject([
+      { key: 'CL1', expected, remark: 'según recibo', unmarkedAt: null },
+    ])
+  })
+
+  it('are set for all or for none', () => {
+    const { reconciliation } = ledger
+    value(reconciliation.mark('credit', [thing('B')], null, ''))
+    expect(code(reconciliation.mark('credit', [thing('A'), thing('B')], null, ''))).toBe(
+      'already_marked',
+    )
+    expect(value(reconciliation.standing('credit'))).toEqual(['B'])
+  })
+
+  it('that are taken back stay in the record, and make room for another', () => {
+    const { reconciliation } = ledger
+    value(reconciliation.mark('credit', [thing('A', 'id:1')], expected, 'uno'))
+    expect(value(reconciliation.matched())).toEqual([
+      { source: 'debin', ref: 'RECURRENTE:D1', count: 1 },
+    ])
+    expect(value(reconciliation.unmark('credit', ['id:1'], 'me equivoqué'))).toHaveLength(1)
+    expect(value(reconciliation.unmark('credit', ['id:1'], 'otra vez'))).toEqual([])
+    expect(value(reconciliation.matched())).toEqual([])
+    value(reconciliation.mark('credit', [thing('A')], null, 'dos'))
+    expect(value(reconciliation.marks('credit', ['A']))).toMatchObject([
+      { remark: 'dos', unmarkedAt: null },
+      { remark: 'uno', unmarkRemark: 'me equivoqué', unmarkedAt: expect.any(String) },
+    ])
+  })
+})
+
+describe('expected amounts in the ledger', () => {
+  it('are noted, changed, removed and brought back, and count what was matched with them', () => {
+    const { notes, mark } = ledger.reconciliation
+    const saved = value(notes.save(null, note))
+    const changed = value(notes.save(saved.ref, { ...note, label: 'Expensas' }))
+    expect(changed).toMatchObject({ ref: saved.ref, label: 'Expensas', matched: 0 })
+    value(mark('credit', [thing('A')], { ...saved, source: 'note' }, ''))
+    expect(value(notes.list())).toMatchObject([{ ref: saved.ref, matched: 1 }])
+    value(notes.remove(saved.ref))
+    expect(value(notes.list())).toEqual([])
+    expect(value(notes.restore(saved.ref))).toMatchObject({ label: 'Expensas', matched: 1 })
+  })
+
+  it('that are not there are not found', () => {
+    const { notes } = ledger.reconciliation
+    for (const outcome of [notes.save('x', note), notes.remove('x'), notes.restore('x')])
+      expect(code(outcome)).toBe('not_found')
+  })
+})
+
+describe('named accounts in the ledger', () => {
+  it('are kept once', () => {
+    const { accounts } = ledger.reconciliation
+    for (const id of ['123456', '123456', '654321']) value(accounts.add(id))
+    value(accounts.remove('654321'))
+    expect(value(accounts.list())).toEqual(['123456'])
+  })
+})
