@@ -5,6 +5,7 @@ import type { EventName, Events } from '../../shared/ipc/index.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import { onEvent } from './bridge.ts'
+import { tellArrival } from './desktop-notices.ts'
 import { useNotices } from './notices.ts'
 import { callKey } from './queries.ts'
 import { useScreen } from './screen.ts'
@@ -90,7 +91,8 @@ const handlers: {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isBookList(queryKey[0]) })
   },
   'sync.changed': showSyncJob,
-  'inbox.changed': (client) => {
+  'inbox.changed': (client, counts) => {
+    tellArrival(client.getQueryData<AppInfo>(callKey('app.info', {})), counts)
     void client.invalidateQueries({ predicate: ({ queryKey }) => begins(queryKey[0], 'inbox.') })
   },
   'debin.changed': (client) => {

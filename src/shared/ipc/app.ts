@@ -23,6 +23,13 @@ export const savedViewSchema = z.object({
 })
 export type SavedView = z.infer<typeof savedViewSchema>
 
+/** What the desktop shows of the application outside its window; absent settings want everything but the tray. */
+export const alertsSchema = z.object({
+  notifications: z.boolean(),
+  badge: z.boolean(),
+  tray: z.boolean(),
+})
+
 export const settingsSchema = z.object({
   locale: z.enum(locales),
   theme: z.enum(['light', 'dark', 'system']),
@@ -32,6 +39,7 @@ export const settingsSchema = z.object({
   tables: z.record(z.string().max(60), tableLayoutSchema).optional(),
   /** Widths of detail panes in pixels, by their name. */
   panes: z.record(z.string().max(60), z.number().min(100).max(4000)).optional(),
+  alerts: alertsSchema.optional(),
   /** Saved views by the name of their table, in the order in which they are offered. */
   views: z.record(z.string().max(60), z.array(savedViewSchema).max(100).readonly()).optional(),
 })

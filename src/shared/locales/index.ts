@@ -12,6 +12,7 @@ import { connectMessages } from './connect.ts'
 import { debinMessages } from './debin.ts'
 import { debinCreateMessages } from './debin-create.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
+import { desktopMessages } from './desktop.ts'
 import { echeqCalendarMessages } from './echeq-calendar.ts'
 import { echeqOrderMessages } from './echeq-orders.ts'
 import { echeqStateMessages } from './echeq-states.ts'
@@ -49,6 +50,7 @@ const messages = {
   ...commonMessages,
   ...connectMessages,
   ...debinMessages,
+  ...desktopMessages,
   ...echeqCalendarMessages,
   ...echeqStateMessages,
   ...echeqsMessages,

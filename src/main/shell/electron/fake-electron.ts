@@ -110,6 +110,14 @@ export class BrowserWindow extends EventEmitter {
   isMinimized(): boolean {
     return true
   }
+  focused = false
+  readonly progress: number[] = []
+  isFocused(): boolean {
+    return this.focused
+  }
+  setProgressBar(fraction: number): void {
+    this.progress.push(fraction)
+  }
   isDestroyed(): boolean {
     return this.destroyed
   }
@@ -147,6 +155,10 @@ class FakeApp extends EventEmitter {
   }
   setPath(...args: readonly unknown[]): void {
     this.calls.push({ name: 'setPath', args })
+  }
+  setBadgeCount(...args: readonly unknown[]): boolean {
+    this.calls.push({ name: 'setBadgeCount', args })
+    return true
   }
   enableSandbox(): void {
     this.calls.push({ name: 'enableSandbox', args: [] })
@@ -217,6 +229,47 @@ export const screen = {
   getAllDisplays: () => screen.displays,
 }
 
+export const powerMonitor = new EventEmitter()
+
+export class Notification extends EventEmitter {
+  static readonly shown: Notification[] = []
+  static supported = true
+  static isSupported(): boolean {
+    return Notification.supported
+  }
+  readonly words: unknown
+  constructor(words: unknown) {
+    super()
+    this.words = words
+  }
+  show(): void {
+    Notification.shown.push(this)
+  }
+}
+
+export const nativeImage = { createFromPath: (path: string): unknown => ({ path }) }
+
+type TrayEntry = { readonly label?: string; readonly click?: () => void }
+
+export class Tray {
+  static readonly all: Tray[] = []
+  menu: readonly TrayEntry[] = []
+  tip = ''
+  destroyed = false
+  constructor(_image: unknown) {
+    Tray.all.push(this)
+  }
+  setToolTip(tip: string): void {
+    this.tip = tip
+  }
+  setContextMenu(menu: readonly TrayEntry[]): void {
+    this.menu = menu
+  }
+  destroy(): void {
+    this.destroyed = true
+  }
+}
+
 export const nativeTheme = { shouldUseDarkColors: false }
 
 /** Puts everything back to how a fresh start finds it. */
@@ -235,6 +288,10 @@ export function resetElectron(): void {
   Menu.templates.length = 0
   shell.opened.length = 0
   screen.displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
+  powerMonitor.removeAllListeners()
+  Notification.shown.length = 0
+  Notification.supported = true
+  Tray.all.length = 0
   BrowserWindow.all.length = 0
   BrowserWindow.load = async () => {}
 }

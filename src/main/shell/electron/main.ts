@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, session } from 'electron'
 import * as z from 'zod'
-import { type Locale, type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
+import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -9,11 +9,13 @@ import type { CreateApp } from '../../app-types.ts'
 import { type Booted, boot, makeDataDir } from '../../boot.ts'
 import { defaultDataDir } from '../../data-dir.ts'
 import { createLog } from '../../log.ts'
+import { createDesktop } from '../desktop.ts'
 import type { Shell } from '../port.ts'
 import { createQuestions } from '../questions.ts'
 import { createWindowFiles } from '../window-files.ts'
 import { askInWindow } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
+import { createTray, desktopSink, onPower } from './desktop.ts'
 import { confineContents, hardenSession, windowMayLoad } from './hardening.ts'
 import { setMenu } from './menu.ts'
 import { printToPdf } from './print.ts'
@@ -66,40 +68,57 @@ async function run(options: {
   keepOneWindow(window)
 
   const createApp = await options.loadApp()
-  const shell = electronShell(window, files.preload, (settings) =>
-    setMenu(settings.locale, logsFolder),
-  )
+  const desktop = createDesktop(desktopSink(window))
+  const tray = createTray({
+    ...{ window, icon: files.icon },
+    onSync: () =>
+      void booted.promise.then(({ answer }) =>
+        answer({ name: 'sync.runAll', input: {} }, { window: 'tray' }),
+      ),
+  })
+  const onSettings = (settings: Pick<Settings, 'locale' | 'alerts'>): void => {
+    setMenu(settings.locale, logsFolder)
+    desktop.settings(settings)
+    tray(settings)
+  }
+  const shell = electronShell(window, files.preload, (event) => {
+    if (event.name === 'settings.changed') onSettings(event.payload)
+    desktop.hear(event)
+  })
   const running = boot({ dataDir, shell, log, createApp })
   booted.resolve(running)
   closeInOrder(running, log)
-  setMenu(await localeOf(running), logsFolder)
+  onSettings(await settingsOf(running))
   void checkForUpdates(log)
 }
 
-/** The language that was chosen, asked for as a window does; Spanish when the application could not start. */
-async function localeOf({ answer }: Booted): Promise<Locale> {
+/** The chosen language and wishes, asked for as a window does; Spanish when the application could not start. */
+async function settingsOf({ answer }: Booted): Promise<Pick<Settings, 'locale' | 'alerts'>> {
   const info = await answer({ name: 'app.info', input: {} }, { window: 'menu' })
   const parsed = z
-    .object({ settings: settingsSchema.pick({ locale: true }) })
+    .object({ settings: settingsSchema.pick({ locale: true, alerts: true }) })
     .safeParse(info.ok ? info.value : null)
-  return parsed.success ? parsed.data.settings.locale : 'es-AR'
+  if (!parsed.success) return { locale: 'es-AR' }
+  const { locale, alerts } = parsed.data.settings
+  return { locale, ...(alerts === undefined ? {} : { alerts }) }
 }
 
-/** The shell that the application sees; `onSettings` hears of changed settings, for the menu's language. */
+/** The shell that the application sees; `hear` is told what the window is told, for menu, icon and tray. */
 function electronShell(
   window: BrowserWindow,
   preload: string,
-  onSettings: (settings: Settings) => void,
+  hear: (event: AppEvent) => void,
 ): Shell {
   const questions = createQuestions()
   return {
     kind: 'electron',
     emit: (event: AppEvent) => {
-      if (event.name === 'settings.changed') onSettings(event.payload)
+      hear(event)
       if (!window.isDestroyed()) window.webContents.send(channels.event, event)
     },
     save: (file) => saveFile(window, file),
     printToPdf,
+    onPower: (listener) => onPower(window, listener),
     confirm: askInWindow({ parent: window, preload, questions }),
     questions,
   }

@@ -1,11 +1,12 @@
 import { useText } from '../../app/text.tsx'
+import { DesktopForm } from './desktop-form.tsx'
 import { ListenerForm } from './listener-form.tsx'
 import { RelayForm } from './relay-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { WebhookKey } from './webhook-key.tsx'
 
 /** Where the bank's notifications come in, and the key they must carry. */
-export function NotificationsSection({ current }: SectionProps) {
+export function NotificationsSection({ current, info }: SectionProps) {
   const t = useText()
   return (
     <>
@@ -17,6 +18,9 @@ export function NotificationsSection({ current }: SectionProps) {
       </Section>
       <Section title={t('relay.title')} intro={t('relay.intro')}>
         <RelayForm current={current} />
+      </Section>
+      <Section title={t('desktop.settings')} intro={t('desktop.settings.intro')}>
+        <DesktopForm info={info} />
       </Section>
     </>
   )

@@ -1,0 +1,84 @@
+import type { Locale, Settings } from '../../shared/ipc/app.ts'
+import type { AppEvent } from '../../shared/ipc/index.ts'
+import { columnOf } from '../../shared/locales/define.ts'
+import { desktopMessages } from '../../shared/locales/desktop.ts'
+
+/** What the desktop of the computer can show of the application, outside its window. */
+export interface DesktopSink {
+  /** A notification of the operating system; it may be read over a shoulder and on a locked screen. */
+  readonly notify: (words: { readonly title: string; readonly body: string }) => void
+  /** A number on the application's icon; 0 takes it off. */
+  readonly badge: (count: number) => void
+  /** Progress on the application's icon, from 0 to 1; null takes it off, -1 says only that something is under way. */
+  readonly progress: (fraction: number | null) => void
+  /** Whether the person is looking at the window. */
+  readonly watched: () => boolean
+}
+
+/** What the person wants to see there; absent settings want everything but the tray. */
+export const alertsOf = ({ alerts }: Pick<Settings, 'alerts'>) => ({
+  notifications: alerts?.notifications ?? true,
+  badge: alerts?.badge ?? true,
+  tray: alerts?.tray ?? false,
+})
+
+/** Turns what the application tells its window into what the desktop shows. Never an amount, a name or a key. */
+export interface Desktop {
+  readonly hear: (event: AppEvent) => void
+  /** Language and wishes; from the start on and whenever they change. */
+  readonly settings: (settings: Pick<Settings, 'locale' | 'alerts'>) => void
+}
+
+export function createDesktop(sink: DesktopSink): Desktop {
+  let locale: Locale = 'es-AR'
+  let wanted = alertsOf({})
+  let unread = 0
+  let failed = 0
+  let shown = 0
+  const jobs = new Map<string, number>()
+
+  const say = (key: keyof typeof desktopMessages): void => {
+    if (!wanted.notifications || sink.watched()) return
+    const column = columnOf(locale)
+    sink.notify({
+      title: desktopMessages['desktop.title'][column],
+      body: desktopMessages[key][column],
+    })
+  }
+  const showBadge = (): void => {
+    const count = wanted.badge ? unread : 0
+    if (count !== shown) sink.badge(count)
+    shown = count
+  }
+
+  return {
+    settings: (settings) => {
+      locale = settings.locale
+      wanted = alertsOf(settings)
+      showBadge()
+    },
+    hear: (event) => {
+      if (event.name === 'inbox.changed') {
+        const { unread: now, failed: failures } = event.payload
+        if (failures > failed) say('desktop.failed')
+        else if (now > unread) say('desktop.inbox')
+        unread = now
+        failed = failures
+        showBadge()
+      } else if (event.name === 'job.changed') {
+        const { id, state, done, total } = event.payload
+        if (state === 'running') jobs.set(id, total === null || total === 0 ? -1 : done / total)
+        else jobs.delete(id)
+        sink.progress(progressOf([...jobs.values()]))
+      } else if (event.name === 'profile.changed' && event.payload === null) {
+        unread = 0
+        failed = 0
+        showBadge()
+      }
+    },
+  }
+}
+
+/** The work that is furthest behind; null without any. */
+const progressOf = (fractions: readonly number[]): number | null =>
+  fractions.length === 0 ? null : Math.min(1, ...fractions)

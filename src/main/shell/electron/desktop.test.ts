@@ -1,0 +1,112 @@
+import type { BrowserWindow as ElectronWindow } from 'electron'
+import { beforeEach, expect, it } from 'vitest'
+import type { AppEvent } from '../../../shared/ipc/index.ts'
+import { createDesktop } from '../desktop.ts'
+import { createTray, desktopSink, onPower } from './desktop.ts'
+import {
+  app,
+  BrowserWindow,
+  Notification,
+  powerMonitor,
+  resetElectron,
+  Tray,
+} from './fake-electron.ts'
+
+let window: BrowserWindow
+beforeEach(() => {
+  resetElectron()
+  window = new BrowserWindow({})
+})
+const real = (): ElectronWindow => window as unknown as ElectronWindow
+const badges = () =>
+  app.calls.flatMap(({ name, args }) => (name === 'setBadgeCount' ? [args[0]] : []))
+const inbox = (unread: number, failed = 0): AppEvent => ({
+  name: 'inbox.changed',
+  payload: { total: 9, unread, failed },
+})
+const job = (state: 'running' | 'done', done: number, total: number | null): AppEvent => ({
+  name: 'job.changed',
+  payload: {
+    ...{ id: 'j', kind: 'export', state, subject: 'secreto.xlsx', done, total, unit: 'rows' },
+    ...{ cancellable: true, error: null },
+  },
+})
+const words = () => Notification.shown.map((shown) => JSON.stringify(shown.words))
+
+it('tells of notifications while nobody looks, in the chosen language, without any figure or name', () => {
+  const desktop = createDesktop(desktopSink(real()))
+  desktop.settings({ locale: 'en' })
+  desktop.hear(inbox(1))
+  desktop.hear(inbox(1))
+  desktop.hear(inbox(1, 1))
+  window.focused = true
+  desktop.hear(inbox(5, 1))
+  expect(words()).toEqual([
+    expect.stringContaining('A notification from the bank came in.'),
+    expect.stringContaining('could not be dealt with'),
+  ])
+  expect(words().join()).not.toMatch(/\d/)
+  Notification.shown[0]?.emit('click')
+  expect(window.done).toContain('focus')
+})
+
+it('shows the unread ones on the icon, unless the person wants neither', () => {
+  const desktop = createDesktop(desktopSink(real()))
+  desktop.hear(inbox(3))
+  desktop.settings({ locale: 'es-AR', alerts: { notifications: false, badge: false, tray: false } })
+  desktop.hear(inbox(4))
+  desktop.settings({ locale: 'es-AR' })
+  desktop.hear({ name: 'profile.changed', payload: null })
+  expect(badges()).toEqual([3, 0, 4, 0])
+  expect(words()).toHaveLength(1)
+})
+
+it('shows the progress of long work, and takes it off at its end', () => {
+  const desktop = createDesktop(desktopSink(real()))
+  desktop.hear(job('running', 0, null))
+  desktop.hear(job('running', 50, 100))
+  desktop.hear(job('done', 100, 100))
+  expect(window.progress).toEqual([2, 0.5, -1])
+})
+
+it('a system without notifications shows none, and a window that is gone shows nothing', () => {
+  Notification.supported = false
+  const desktop = createDesktop(desktopSink(real()))
+  desktop.hear(inbox(1))
+  window.destroy()
+  desktop.hear(job('running', 1, 2))
+  expect(words()).toEqual([])
+  expect(window.progress).toEqual([])
+})
+
+it('the tray is there only where it is wanted, and synchronises', () => {
+  const synced: string[] = []
+  const tray = createTray({ window: real(), icon: '/icon.png', onSync: () => synced.push('now') })
+  tray({ locale: 'es-AR' })
+  expect(Tray.all).toEqual([])
+  const alerts = { notifications: true, badge: true, tray: true }
+  tray({ locale: 'es-AR', alerts })
+  tray({ locale: 'en', alerts })
+  expect(Tray.all).toHaveLength(1)
+  const entry = (label: string) => Tray.all[0]?.menu.find((one) => one.label === label)
+  entry('Synchronise now')?.click?.()
+  entry('Open Tesorero')?.click?.()
+  entry('Quit')?.click?.()
+  expect(synced).toEqual(['now'])
+  expect(window.done).toContain('focus')
+  expect(app.calls.map(({ name }) => name)).toContain('quit')
+  tray({ locale: 'en', alerts: { ...alerts, tray: false } })
+  expect(Tray.all[0]?.destroyed).toBe(true)
+})
+
+it('tells when the computer sleeps and is locked; looking at the window means that it is not', () => {
+  const told: string[] = []
+  const stop = onPower(real(), (event) => told.push(event))
+  for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen'])
+    powerMonitor.emit(event)
+  window.emit('focus')
+  stop()
+  powerMonitor.emit('suspend')
+  window.emit('focus')
+  expect(told).toEqual(['suspend', 'resume', 'lock', 'unlock', 'unlock'])
+})

@@ -1,0 +1,88 @@
+import {
+  app,
+  type BrowserWindow,
+  Menu,
+  Notification,
+  nativeImage,
+  powerMonitor,
+  Tray,
+} from 'electron'
+import type { Settings } from '../../../shared/ipc/app.ts'
+import { columnOf } from '../../../shared/locales/define.ts'
+import { desktopMessages } from '../../../shared/locales/desktop.ts'
+import { alertsOf, type DesktopSink } from '../desktop.ts'
+import type { PowerEvent } from '../port.ts'
+
+const toFront = (window: BrowserWindow): void => {
+  if (window.isDestroyed()) return
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
+
+/** The operating system's notifications, the number on the icon, and the progress on it. */
+export function desktopSink(window: BrowserWindow): DesktopSink {
+  return {
+    notify: (words) => {
+      if (!Notification.isSupported()) return
+      const shown = new Notification(words)
+      shown.on('click', () => toFront(window))
+      shown.show()
+    },
+    badge: (count) => void app.setBadgeCount(count),
+    progress: (fraction) => {
+      if (window.isDestroyed()) return
+      // Above one is Electron's way to say that something is under way without saying how far.
+      window.setProgressBar(fraction === null ? -1 : fraction < 0 ? 2 : fraction)
+    },
+    watched: () => !window.isDestroyed() && window.isFocused(),
+  }
+}
+
+/** Tells when the computer sleeps and its screen is locked. Whoever looks at the window has unlocked it. */
+export function onPower(window: BrowserWindow, listener: (event: PowerEvent) => void): () => void {
+  const suspend = () => listener('suspend')
+  const resume = () => listener('resume')
+  const lock = () => listener('lock')
+  const unlock = () => listener('unlock')
+  powerMonitor.on('suspend', suspend)
+  powerMonitor.on('resume', resume)
+  powerMonitor.on('lock-screen', lock)
+  powerMonitor.on('unlock-screen', unlock)
+  window.on('focus', unlock)
+  return () => {
+    powerMonitor.off('suspend', suspend)
+    powerMonitor.off('resume', resume)
+    powerMonitor.off('lock-screen', lock)
+    powerMonitor.off('unlock-screen', unlock)
+    window.off('focus', unlock)
+  }
+}
+
+/** The icon in the tray, where the settings want one. */
+export function createTray(options: {
+  readonly window: BrowserWindow
+  readonly icon: string
+  readonly onSync: () => void
+}): (settings: Pick<Settings, 'locale' | 'alerts'>) => void {
+  let tray: Tray | null = null
+  return (settings) => {
+    if (!alertsOf(settings).tray) {
+      tray?.destroy()
+      tray = null
+      return
+    }
+    const say = (key: keyof typeof desktopMessages) =>
+      desktopMessages[key][columnOf(settings.locale)]
+    tray ??= new Tray(nativeImage.createFromPath(options.icon))
+    tray.setToolTip(say('desktop.title'))
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: say('desktop.tray.open'), click: () => toFront(options.window) },
+        { label: say('desktop.tray.sync'), click: options.onSync },
+        { type: 'separator' },
+        { label: say('desktop.tray.quit'), click: () => app.quit() },
+      ]),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { Checkbox, Stack } from '@mantine/core'
+import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
+import { askToNotify, mayNotify } from '../../app/desktop-notices.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote, Note } from '../../components/error-note.tsx'
+
+type Alerts = NonNullable<Settings['alerts']>
+const usual: Alerts = { notifications: true, badge: true, tray: false }
+
+/** What the desktop shows outside the window. The browser shell has neither icon nor tray of its own. */
+export function DesktopForm({ info }: { readonly info: AppInfo }) {
+  const t = useText()
+  const set = useAct('app.settings.set')
+  const alerts = info.settings.alerts ?? usual
+  const inBrowser = info.shell === 'browser'
+  const change = (changes: Partial<Alerts>) => void set.run({ alerts: { ...alerts, ...changes } })
+  return (
+    <Stack gap="xs">
+      <Checkbox
+        label={t('desktop.settings.notifications')}
+        checked={alerts.notifications && (!inBrowser || mayNotify() !== 'default')}
+        onChange={({ currentTarget: { checked } }) => {
+          if (checked && inBrowser) void askToNotify().then(() => change({ notifications: true }))
+          else change({ notifications: checked })
+        }}
+      />
+      {inBrowser && alerts.notifications && mayNotify() === 'denied' && (
+        <Note tone="attention">{t('desktop.settings.denied')}</Note>
+      )}
+      {!inBrowser && (
+        <>
+          <Checkbox
+            label={t('desktop.settings.badge')}
+            checked={alerts.badge}
+            onChange={({ currentTarget: { checked } }) => change({ badge: checked })}
+          />
+          <Checkbox
+            label={t('desktop.settings.tray')}
+            checked={alerts.tray}
+            onChange={({ currentTarget: { checked } }) => change({ tray: checked })}
+          />
+        </>
+      )}
+      {set.error !== null && <ErrorNote error={set.error} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from './define.ts'
+
+/** What the desktop of the computer shows outside the window: never an amount, a name or a key. */
+export const desktopMessages = defineMessages({
+  'desktop.title': { es: 'Tesorero', en: 'Tesorero' },
+  'desktop.inbox': {
+    es: 'Llegó una notificación del banco.',
+    en: 'A notification from the bank came in.',
+  },
+  'desktop.failed': {
+    es: 'Una notificación del banco no se pudo procesar.',
+    en: 'A notification from the bank could not be dealt with.',
+  },
+  'desktop.tray.open': { es: 'Abrir Tesorero', en: 'Open Tesorero' },
+  'desktop.tray.sync': { es: 'Sincronizar ahora', en: 'Synchronise now' },
+  'desktop.tray.quit': { es: 'Salir', en: 'Quit' },
+  'desktop.settings': { es: 'Avisos en el escritorio', en: 'On the desktop' },
+  'desktop.settings.intro': {
+    es: 'Nunca muestran importes, nombres ni cuentas: pueden leerse con la pantalla bloqueada.',
+    en: 'They never show amounts, names or accounts: they can be read on a locked screen.',
+  },
+  'desktop.settings.notifications': {
+    es: 'Avisar cuando llega una notificación del banco',
+    en: 'Tell when a notification from the bank comes in',
+  },
+  'desktop.settings.badge': {
+    es: 'Mostrar las no leídas en el ícono del programa',
+    en: 'Show the unread ones on the program’s icon',
+  },
+  'desktop.settings.tray': {
+    es: 'Ícono en la bandeja, con «Sincronizar ahora»',
+    en: 'Icon in the tray, with “Synchronise now”',
+  },
+  'desktop.settings.denied': {
+    es: 'El navegador no permite los avisos: habilitalos en sus permisos.',
+    en: 'The browser does not allow notifications: allow them in its permissions.',
+  },
+})
