@@ -1,35 +1,12 @@
 import * as z from 'zod'
 import type { Caution, CautionRecord } from '../../shared/cautions.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { isDecimalText } from '../../shared/money.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import type { CautionCache, CautionStore } from './cautions-port.ts'
 import type { Keeper } from './keeper.ts'
-import type { Outcome } from './lists/outcome.ts'
-import type { Answer } from './port.ts'
 import { errorOfText, errorText } from './stored-error.ts'
-
-/** Caution instructions that were asked for. Fails with `disk_full`, `disk_failed`. */
-export interface CautionCache {
-  /** The last seen first. */
-  readonly list: () => Answer<readonly Caution[]>
-  /** Keeps what the bank said; true when it is new or different. A new one is followed. */
-  readonly take: (record: CautionRecord, seenAt: string) => Answer<boolean>
-  /** Notes that asking for it brought nothing. */
-  readonly failed: (id: string, error: AppError) => Answer<null>
-  /** Fails with `not_found`. */
-  readonly follow: (id: string, followed: boolean) => Answer<null>
-  readonly forget: (id: string) => Answer<null>
-}
-
-/** What the cache's thread does with cautions. */
-export interface CautionStore {
-  readonly cautions: () => Outcome<readonly Caution[]>
-  readonly takeCaution: (record: CautionRecord, seenAt: string) => Outcome<boolean>
-  readonly cautionFailed: (id: string, error: AppError) => Outcome<null>
-  readonly followCaution: (id: string, followed: boolean) => Outcome<null>
-  readonly forgetCaution: (id: string) => Outcome<null>
-}
 
 /** Cautions as calls to the cache's thread. */
 export const cautionsOf = (keeper: Keeper): CautionCache => ({

@@ -1,9 +1,10 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type Err, err, ok, type Result } from '../../shared/result.ts'
 import { diskError } from '../disk/errors.ts'
+import type { Answer } from './answer.ts'
 import { setCacheAside } from './file.ts'
 import { type ImportTask, runImport } from './import/run-import.ts'
-import type { Answer, PositionImport } from './port.ts'
+import type { PositionImport } from './port.ts'
 import type { AnswerOf, Arguments, StoreMethod } from './store/api.ts'
 import { type StoreThread, startStore } from './store/thread.ts'
 

@@ -15,7 +15,7 @@ import type {
 } from '../../shared/position.ts'
 import type { MarkSubject } from '../../shared/reconciliation.ts'
 import type { Answer } from './answer.ts'
-import type { CautionCache } from './cautions.ts'
+import type { CautionCache } from './cautions-port.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
 import type { EcheqCache } from './echeqs/port.ts'

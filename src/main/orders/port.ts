@@ -9,7 +9,7 @@ import type { HolderRecord } from '../../shared/orders/book.ts'
 import type { Environment } from '../../shared/profiles.ts'
 import type { Result } from '../../shared/result.ts'
 import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/transfers.ts'
-import type { FundStore } from '../ledger/funds.ts'
+import type { FundStore } from '../ledger/funds-port.ts'
 import type { OrderRequest, OrderStore } from '../ledger/orders/port.ts'
 
 /** An answer of the bank with what belongs to it as evidence. */

@@ -3,7 +3,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { CautionInstruction, CautionQuery } from '../../shared/funds.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { CautionCache } from '../cache/cautions.ts'
+import type { CautionCache } from '../cache/cautions-port.ts'
 import type { SyncTask } from './port.ts'
 
 /** Between runs, milliseconds. */

@@ -1,8 +1,8 @@
 import type { CreditRow, IncomingTotal, UnreadCredit } from '../../../shared/incoming.ts'
 import type { CreditFilter, CreditSelection } from '../../../shared/ipc/incoming.ts'
 import type { Page } from '../../../shared/position.ts'
+import type { Answer } from '../answer.ts'
 import type { Order } from '../lists/listing.ts'
-import type { Answer } from '../port.ts'
 
 /** A credit as one of the bank's two ways tells it; text is verbatim, null where the bank says nothing. */
 export interface CreditRecord
@@ -65,6 +65,6 @@ export interface CreditCache {
   ) => Answer<readonly CreditRow[]>
   readonly totals: (selection: CreditSelection) => Answer<readonly IncomingTotal[]>
   readonly facets: () => Answer<CreditFacets>
-  /** Null where it is not held. */
+  /** By its key, or by `id:` and an id under which it was told. Null where it is not held. */
   readonly get: (key: string) => Answer<HeldCredit | null>
 }

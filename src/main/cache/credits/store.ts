@@ -114,7 +114,7 @@ function heldOf(db: Sqlite, { id, clearingId }: CreditRecord): HeldRaw | undefin
   const byClearing =
     clearingId === null
       ? undefined
-      : db.prepare<[string], HeldRaw>(`${HELD} WHERE clearing_id = ? LIMIT 1`).get(clearingId)
+      : db.prepare<[string], HeldRaw>(`${HELD} WHERE key = ?`).get(clearingId)
   return (
     byClearing ??
     db
@@ -163,13 +163,17 @@ const recordSchema = z.custom<CreditRecord>(
 const recordOf = (text: string | null | undefined): CreditRecord | null =>
   text == null ? null : recordSchema.parse(JSON.parse(text))
 
+/** One credit by its key, or by `id:` and one of its ids: its key changes when its clearing id becomes known. */
 function held(db: Sqlite, key: string): HeldCredit | null {
+  const id = key.startsWith('id:') ? key.slice('id:'.length) : null
   const raw = db
     .prepare<
-      [string],
+      [string, string | null, string | null],
       CreditRaw & { readonly listed: string | null; readonly notified: string | null }
-    >(`SELECT ${CREDIT_COLUMNS}, listed, notified FROM credit WHERE key = ?`)
-    .get(key)
+    >(
+      `SELECT ${CREDIT_COLUMNS}, listed, notified FROM credit WHERE key = ? OR id = ? OR notice_id = ? ORDER BY seq LIMIT 1`,
+    )
+    .get(key, id, id)
   if (raw === undefined) return null
   const { listed, notified, ...row } = raw
   const told = [recordOf(listed), recordOf(notified)].filter((record) => record !== null)

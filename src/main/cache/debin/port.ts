@@ -2,8 +2,8 @@ import type { DebinFacets, DebinRow, DebinTotal, DebinView } from '../../../shar
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { DebinFilter, DebinSelection } from '../../../shared/ipc/debin.ts'
 import type { Page } from '../../../shared/position.ts'
+import type { Answer } from '../answer.ts'
 import type { Order } from '../lists/listing.ts'
-import type { Answer } from '../port.ts'
 
 /** A DEBIN as the bank listed it; text is verbatim, null where the bank says nothing. */
 export interface DebinRecord {

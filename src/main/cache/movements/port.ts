@@ -1,8 +1,8 @@
 import type { IncomingTotal, MovementRow } from '../../../shared/incoming.ts'
 import type { MovementFilter, MovementSelection } from '../../../shared/ipc/movements.ts'
 import type { Page } from '../../../shared/position.ts'
+import type { Answer } from '../answer.ts'
 import type { Order } from '../lists/listing.ts'
-import type { Answer } from '../port.ts'
 
 /** A movement as it was notified. */
 export interface MovementRecord extends Omit<MovementRow, 'reconciled'> {

@@ -3,12 +3,12 @@ import type { PspNotice } from '../../../shared/incoming.ts'
 import type { Page } from '../../../shared/position.ts'
 import { ok } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import type { Answer } from '../answer.ts'
 import { equals } from '../lists/conditions.ts'
 import { createListing } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import type { Outcome } from '../lists/outcome.ts'
 import { insertRow, instantText, updateRow } from '../lists/record.ts'
-import type { Answer } from '../port.ts'
 
 /** A notice as it is stored; whether it was dealt with is added when it is read. */
 export type NoticeRecord = PspNotice

@@ -11,7 +11,7 @@ import type {
   SectionRows,
 } from '../../../shared/position.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { CautionStore } from '../cautions.ts'
+import type { CautionStore } from '../cautions-port.ts'
 import type { CreditStore } from '../credits/store.ts'
 import type { DebinStore } from '../debin/store.ts'
 import type { EcheqStore } from '../echeqs/store.ts'

@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { FundNames, KnownFund } from '../../../shared/fund-batches.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { PositionCache } from '../../cache/port.ts'
-import type { FundStore } from '../../ledger/funds.ts'
+import type { FundStore } from '../../ledger/funds-port.ts'
 
 /** Holdings of funds that are looked through; far more than a business has. */
 const MOST_HOLDINGS = 500
