@@ -204,7 +204,7 @@ test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', 
   expect(await sent(bank, 'echeq_custody')).toMatchObject([{ attempts: 1, executions: 1 }])
 })
 
-test('several echeqs are placed in custody with one approval; the refused one says why', async ({
+test('several echeqs are placed in custody with one approval; refused ones say why', async ({
   app,
   bank,
 }) => {
@@ -228,7 +228,9 @@ test('several echeqs are placed in custody with one approval; the refused one sa
     .click()
   await app.button('prepared.submit').click()
   await sayYes(app)
-  await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 1 }))
+  // The fault's, and the one among them whose lot the embedded bank never accepts.
+  await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 2 }))
+  await expect(dialog(app)).toContainText(/invalid_lot_id, which the bank’s specification/)
   await expect(dialog(app)).toContainText(/invalid_account_key, the account for the deposit/)
   await expect(inCustody(app).first()).toBeVisible(FOLLOWED)
 })
