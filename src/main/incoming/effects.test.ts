@@ -84,6 +84,7 @@ describe('a credit', () => {
     value(await cache.marks.change('credit', ['id:same'], true))
     value(await cache.credits.take([listed('10.00', 'CL9', 'same')], 'list'))
     expect(await credits()).toMatchObject([{ key: 'CL9', source: 'both', reconciled: true }])
+    expect(value(await cache.credits.get('id:same'))?.row.key).toBe('CL9')
   })
 
   it('says in which fields list and notification contradict each other, and shows the list', async () => {

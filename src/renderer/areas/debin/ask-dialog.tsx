@@ -41,7 +41,7 @@ function Answered({
         <Note tone="attention">
           {t('debin.ask.malformed', {
             count: malformed.length,
-            fields: [...new Set(malformed.map(({ field }) => field))].join(', '),
+            fields: [...new Set(malformed.map(({ field }) => field || '—'))].join(', '),
           })}
         </Note>
       )}
