@@ -154,6 +154,44 @@ const scenes: readonly Scene[] = [
     },
   },
   ...fundScenes(demo.caution_ids[0] ?? ''),
+  {
+    name: 'debin',
+    show: async (app) => {
+      await app.goTo('debin')
+      await app.button('list.sync.now').first().click()
+      await app.page.getByText('ACREDITADO').first().waitFor()
+    },
+  },
+  {
+    name: 'debin-detail',
+    show: async (app) => {
+      await app.page.getByRole('gridcell').nth(1).click()
+      await app.page.getByRole('complementary').waitFor()
+    },
+  },
+  {
+    name: 'incoming',
+    show: async (app) => {
+      await app.goTo('incoming')
+      await app.button('list.sync.now').first().click()
+      await app.page.getByRole('gridcell').first().waitFor()
+    },
+  },
+  {
+    name: 'incoming-reconcile',
+    show: async (app) => {
+      await app.page.getByRole('gridcell').nth(2).click()
+      await app.page.getByRole('complementary').waitFor()
+    },
+  },
+  { name: 'incoming-expected', show: (app) => app.button('expected.new').first().click() },
+  {
+    name: 'incoming-movements',
+    show: async (app) => {
+      await app.page.keyboard.press('Escape')
+      await app.page.getByText(app.text('incoming.tab.movements'), { exact: true }).first().click()
+    },
+  },
   { name: 'activity', show: area('activity') },
   { name: 'beneficiaries', show: area('beneficiaries') },
   { name: 'inbox', show: area('inbox') },
