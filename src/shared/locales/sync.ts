@@ -16,6 +16,8 @@ export const syncMessages = defineMessages({
   'sync.job.cautions': { es: 'Cauciones', en: 'Cautions' },
   'sync.job.relay': { es: 'Relay de notificaciones', en: 'Notification relay' },
   'sync.state.waiting': { es: 'Al día', en: 'Up to date' },
+  'sync.state.planned': { es: 'Todavía no', en: 'Not yet' },
+  'sync.state.nothing': { es: 'Nada que leer', en: 'Nothing to read' },
   'sync.state.running': { es: 'En curso', en: 'Running' },
   'sync.state.off': { es: 'Apagada', en: 'Off' },
   'sync.state.failed': { es: 'Falló', en: 'Failed' },
@@ -51,6 +53,26 @@ export const syncMessages = defineMessages({
   'sync.bar.paused.offline': { es: 'En pausa: sin conexión', en: 'Paused: offline' },
   'sync.bar.paused.asleep': { es: 'En pausa: en reposo', en: 'Paused: asleep' },
   'sync.bar.paused.locked': { es: 'En pausa: bloqueado', en: 'Paused: locked' },
+  'settings.paths.title': { es: 'Rutas de las notificaciones', en: 'Paths of the notifications' },
+  'settings.paths.intro': {
+    es: 'Cada tipo llega a su ruta, en la misma dirección. Las dos que el banco no publica se acuerdan con él.',
+    en: 'Each kind arrives on its path, at the same address. The two that the bank does not publish are agreed with it.',
+  },
+  'settings.paths.of': { es: 'Ruta: {kind}', en: 'Path: {kind}' },
+  'settings.paths.error': {
+    es: 'Una ruta empieza con / y no repite otra',
+    en: 'A path begins with / and repeats no other',
+  },
+  'settings.paths.keyless': {
+    es: 'Aceptar sin clave las que el banco no dice que lleven una',
+    en: 'Accept without a key those that the bank does not say carry one',
+  },
+  'settings.paths.keyless.hint': {
+    es: 'Con una clave equivocada se rechazan igual',
+    en: 'With a wrong key they are refused all the same',
+  },
+  'settings.paths.apply': { es: 'Guardar las rutas', en: 'Save the paths' },
+
   'relay.title': { es: 'Relay de notificaciones', en: 'Notification relay' },
   'relay.intro': {
     es: 'Para una computadora a la que el banco no puede llegar: el relay recibe las notificaciones, las guarda cifradas para esta computadora y las entrega cuando las pide.',

@@ -4,6 +4,7 @@ import { ListenerForm } from './listener-form.tsx'
 import { RelayForm } from './relay-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { WebhookKey } from './webhook-key.tsx'
+import { WebhookPathsForm } from './webhook-paths-form.tsx'
 
 /** Where the bank's notifications come in, and the key they must carry. */
 export function NotificationsSection({ current, info }: SectionProps) {
@@ -15,6 +16,9 @@ export function NotificationsSection({ current, info }: SectionProps) {
       </Section>
       <Section title={t('settings.key.title')} intro={t('settings.key.text')}>
         <WebhookKey />
+      </Section>
+      <Section title={t('settings.paths.title')} intro={t('settings.paths.intro')}>
+        <WebhookPathsForm key={JSON.stringify(current.profile.listener)} current={current} />
       </Section>
       <Section title={t('relay.title')} intro={t('relay.intro')}>
         <RelayForm current={current} />

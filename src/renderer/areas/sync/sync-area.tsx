@@ -20,6 +20,10 @@ function JobState({ job }: { readonly job: SyncJob }) {
     return <StatusBadge tone="waiting">{t(`list.sync.paused.${pausedBy}`)}</StatusBadge>
   if (state === 'waiting' && failures > 0)
     return <StatusBadge tone="failed">{t('sync.state.failed')}</StatusBadge>
+  if (state === 'off' && job.enabled)
+    return <StatusBadge tone="waiting">{t('sync.state.nothing')}</StatusBadge>
+  if (state === 'waiting' && job.lastRunAt === null)
+    return <StatusBadge tone="waiting">{t('sync.state.planned')}</StatusBadge>
   const tone: Tone = state === 'waiting' ? 'done' : 'waiting'
   return (
     <StatusBadge tone={tone}>
@@ -145,7 +149,7 @@ function Row({ job }: { readonly job: SyncJob }) {
                 }
               />
             ) : (
-              <span className={classes.quiet}>{t('sync.always')}</span>
+              <span className={classes.always}>{t('sync.always')}</span>
             )}
             <Actions job={job} />
           </span>

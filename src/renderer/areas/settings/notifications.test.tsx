@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appError } from '../../../shared/errors/index.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { axeProblems } from '../../app/testing/axe.ts'
+import { espiga, openBridge, opened } from '../../app/testing/fixtures.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { clear } from '../../app/testing/show.tsx'
+import { showWindow } from '../../app/testing/show-window.tsx'
+
+afterEach(clear)
+
+async function open(handlers: Handlers = {}) {
+  const bridge = openBridge(handlers)
+  showWindow(bridge)
+  await page.getByRole('button', { name: 'Configuración' }).click()
+  await page.getByRole('tab', { name: 'Notificaciones' }).click()
+  return bridge
+}
+
+test('a relay is paired by one code; a refused one says why; axe finds nothing', async () => {
+  const bridge = await open({
+    'relay.pair': () => err(appError('relay_code_refused', { host: 'relay.example.com' })),
+  })
+  await page.getByRole('textbox', { name: 'Código de vinculación' }).fill(' codigo-1 ')
+  await page.getByRole('button', { name: 'Vincular', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(bridge.made).toContainEqual({ name: 'relay.pair', input: { code: 'codigo-1' } })
+  expect(await axeProblems()).toEqual([])
+})
+
+test('a paired relay is named and can be forgotten', async () => {
+  const relay = { url: 'https://relay.example.com', pairedAt: '2026-11-20T10:00:00Z' }
+  const bridge = await open({
+    'profiles.current': () => ok({ ...opened(espiga), relay }),
+    'relay.unpair': () => ok(opened(espiga)),
+  })
+  await expect.element(page.getByText('https://relay.example.com')).toBeVisible()
+  await page.getByRole('button', { name: 'Desvincular' }).click()
+  await expect.poll(() => bridge.made).toContainEqual({ name: 'relay.unpair', input: {} })
+})
+
+test('the paths that the bank does not publish are set, but never to one of another kind', async () => {
+  const bridge = await open({
+    'listener.configure': () => ok({ running: true, url: 'http://127.0.0.1:1', error: null }),
+  })
+  const field = page.getByRole('textbox', { name: 'Ruta: Resultado de transferencia MEP' })
+  await field.fill('/v1/notifications/accounts/movements')
+  await page.getByRole('button', { name: 'Guardar las rutas' }).click()
+  await expect.element(page.getByText('Una ruta empieza con / y no repite otra')).toBeVisible()
+  await field.fill('/avisos/mep')
+  await page.getByRole('button', { name: 'Guardar las rutas' }).click()
+  await expect
+    .poll(() => bridge.made)
+    .toContainEqual({
+      name: 'listener.configure',
+      input: {
+        paths: {
+          'cvu-cashout': '/v1/notifications/transfers/cvu/cashout',
+          'mep-result': '/avisos/mep',
+        },
+        keyless: false,
+      },
+    })
+})

@@ -1,0 +1,83 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { proposedPaths } from '../../../shared/notifications.ts'
+import { listenerSchema } from '../../../shared/profiles.ts'
+import { webhookPaths } from '../../../shared/webhook-paths.ts'
+import { useAct } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Facts } from './section.tsx'
+import classes from './settings.module.css'
+
+const own = ['cvu-cashout', 'mep-result'] as const
+type Own = (typeof own)[number]
+
+/** Where each kind arrives, to be handed to the bank. */
+function Addresses({ current }: { readonly current: OpenProfile }) {
+  const t = useText()
+  const { paths } = current.profile.listener
+  return (
+    <Facts
+      facts={webhookPaths(paths)
+        .filter(({ kind }) => kind !== 'consolidated-position')
+        .map(({ kind, path }) => [
+          t(`notice.kind.${kind}`),
+          <span key="path" className={classes.path}>
+            <code>{path}</code>
+            <CopyButton text={path} what={t(`notice.kind.${kind}`)} />
+          </span>,
+        ])}
+    />
+  )
+}
+
+/** The paths of all kinds; those that the bank's specification does not show can be set. */
+export function WebhookPathsForm({ current }: { readonly current: OpenProfile }) {
+  const t = useText()
+  const configure = useAct('listener.configure')
+  const was = current.profile.listener
+  const [typed, setTyped] = useState<Readonly<Record<Own, string>>>({
+    'cvu-cashout': was.paths?.['cvu-cashout'] ?? proposedPaths['cvu-cashout'],
+    'mep-result': was.paths?.['mep-result'] ?? proposedPaths['mep-result'],
+  })
+  const [keyless, setKeyless] = useState(was.keyless ?? false)
+  const read = listenerSchema.shape.paths.safeParse(typed)
+  const wrong = new Set(read.success ? [] : read.error.issues.map(({ path: [kind] }) => kind))
+  const apply = async (event: FormEvent) => {
+    event.preventDefault()
+    if (read.success) await configure.run({ paths: typed, keyless })
+  }
+  return (
+    <form className={classes.stack} onSubmit={(event) => void apply(event)}>
+      <Addresses current={current} />
+      <div className={classes.pair}>
+        {own.map((kind) => (
+          <TextInput
+            key={kind}
+            label={t('settings.paths.of', { kind: t(`notice.kind.${kind}`) })}
+            value={typed[kind]}
+            spellCheck={false}
+            onChange={({ currentTarget: { value } }) =>
+              setTyped({ ...typed, [kind]: value.trim() })
+            }
+            {...(wrong.has(kind) && { error: t('settings.paths.error') })}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label={t('settings.paths.keyless')}
+        description={t('settings.paths.keyless.hint')}
+        checked={keyless}
+        onChange={({ currentTarget: { checked } }) => setKeyless(checked)}
+      />
+      {configure.error !== null && <ErrorNote error={configure.error} />}
+      <div>
+        <Button type="submit" variant="default" size="sm" loading={configure.isPending}>
+          {t('settings.paths.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}
