@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emptyHeader, type FundSheet } from '../../../shared/orders/fund-sheet.ts'
 import { ok } from '../../../shared/result.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.ts'
 import { clear } from '../../app/testing/show.tsx'
-import { fundsBridge, header, lines } from './funds-fixture.ts'
+import { batch, fundsBridge, header, lines } from './funds-fixture.ts'
 
 afterEach(clear)
 
@@ -101,6 +102,18 @@ describe('the grid', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click()
     expect(textAt(2, 0)).toBe('L2')
   })
+})
+
+test('a corrected batch is kept at once, and undoing brings back what it took the place of', async () => {
+  const left = { header, rows: [{ settlementId: 'OLD' }] }
+  const { made } = await openSheet(left)
+  useOrdersView.getState().compose('fund_rescue', { draft: batch })
+  await expect.element(page.getByText(/reemplazó lo que había quedado/)).toBeVisible()
+  await expect
+    .poll(() => made('funds.sheet.save').at(-1)?.input)
+    .toMatchObject({ sheet: { rows: [{ settlementId: 'L1' }, {}, {}] } })
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  expect(textAt(1, 0)).toBe('OLD')
 })
 
 describe('a batch', () => {

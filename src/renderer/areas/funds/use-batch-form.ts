@@ -56,7 +56,7 @@ function nextInCells(
 /** Everything that the form of a batch knows and can do. */
 export function useBatchForm(composition: BatchComposition, start: Editor) {
   const { kind } = composition
-  const [editor, dispatch, forget] = useKeptEditor(kind, start)
+  const [editor, dispatch, forget] = useKeptEditor(kind, start, composition.draft === null)
   const { sheet, range } = editor
   const names = useCall('funds.names', {}).data
   const remembered = useCall('funds.headers', { kind }).data ?? []

@@ -27,12 +27,14 @@ const ASK_AFTER_MS = 150
 export function useKeptEditor(
   kind: BatchKind,
   start: Editor,
+  /** Whether main holds what the editor starts with. */
+  held: boolean,
 ): readonly [editor: Editor, dispatch: Dispatch<EditorAction>, forget: () => void] {
   const [editor, dispatch] = useReducer(editorReducer, start)
   const { sheet } = editor
   const unsaved = useRef<FundSheet | null>(null)
   const forgotten = useRef(false)
-  const saved = useRef(start.past.at(0)?.sheet ?? start.sheet)
+  const saved = useRef(held ? start.sheet : null)
   useEffect(() => {
     if (sheet === saved.current) return
     unsaved.current = sheet
