@@ -1,5 +1,5 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { type NoticeAbout, type NoticeKind, noticeKinds } from '../../shared/inbox.ts'
+import type { NoticeAbout, NoticeKind } from '../../shared/inbox.ts'
 import { isLosslessNumber, parseJson } from '../../shared/json.ts'
 import { findText } from '../../shared/json-search.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/notifications.ts'
@@ -132,6 +132,3 @@ export function aboutOf(kind: NoticeKind, json: JsonObject): NoticeAbout {
       return common
   }
 }
-
-export const isNoticeKind = (kind: string): kind is NoticeKind =>
-  noticeKinds.some((known) => known === kind)
