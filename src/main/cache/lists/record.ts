@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3'
 import { instantOf } from '../../../shared/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { folded } from '../text.ts'
@@ -19,10 +20,22 @@ export const instantText = (timestamp: string | null | undefined): string | null
 export const dayStart = (date: string): string => new Date(`${date}T00:00:00-03:00`).toISOString()
 export const dayEnd = (date: string): string => new Date(`${date}T23:59:59.999-03:00`).toISOString()
 
+const statements = new WeakMap<Sqlite, Map<string, Statement<unknown[]>>>()
+
+/** A statement of a connection, prepared once. */
+function prepared(db: Sqlite, sql: string): Statement<unknown[]> {
+  const known = statements.get(db) ?? new Map<string, Statement<unknown[]>>()
+  statements.set(db, known)
+  const statement = known.get(sql) ?? db.prepare<unknown[]>(sql)
+  known.set(sql, statement)
+  return statement
+}
+
 /** Adds a row. */
 export function insertRow(db: Sqlite, table: string, columns: Columns): void {
   const names = Object.keys(columns)
-  db.prepare(
+  prepared(
+    db,
     `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`,
   ).run(columns)
 }
@@ -30,5 +43,5 @@ export function insertRow(db: Sqlite, table: string, columns: Columns): void {
 /** Changes the row that `seq` names. */
 export function updateRow(db: Sqlite, table: string, seq: number, columns: Columns): void {
   const sets = Object.keys(columns).map((name) => `${name} = @${name}`)
-  db.prepare(`UPDATE ${table} SET ${sets.join(', ')} WHERE seq = @seq`).run({ ...columns, seq })
+  prepared(db, `UPDATE ${table} SET ${sets.join(', ')} WHERE seq = @seq`).run({ ...columns, seq })
 }

@@ -42,6 +42,9 @@ const SCHEMA = `
   CREATE INDEX debin_id ON debin (id);
   CREATE INDEX debin_associated ON debin (associated_id) WHERE associated_id IS NOT NULL;
   CREATE INDEX debin_instant ON debin (instant);
+  CREATE INDEX debin_by_status ON debin (status_key, chargeback, status, outcome);
+  CREATE INDEX debin_by_account ON debin (account_id);
+  CREATE INDEX debin_by_type ON debin (type);
   CREATE INDEX debin_amount ON debin (amount_order);
 
   CREATE TABLE debin_status (
