@@ -163,10 +163,6 @@ export const debinMessages = defineMessages({
     es: 'No se conoce ninguna cuenta recaudadora. Pedí la posición consolidada o agregá el número de cuenta.',
     en: 'No collecting account is known. Request the consolidated position or add the account number.',
   },
-  'debin.empty.filtered': {
-    es: 'Ningún DEBIN coincide con los filtros.',
-    en: 'No DEBIN matches the filters.',
-  },
 
   'debin.bank': { es: 'Banco', en: 'Bank' },
   'debin.accounts.title': { es: 'Cuentas recaudadoras', en: 'Collecting accounts' },

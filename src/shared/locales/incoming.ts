@@ -67,10 +67,6 @@ export const incomingMessages = defineMessages({
     es: 'Acá aparecen los créditos en tus CVU, por la lista del banco y por sus notificaciones.',
     en: "The credits on your CVUs appear here, from the bank's list and its notifications.",
   },
-  'incoming.empty.filtered': {
-    es: 'Ningún crédito coincide con los filtros.',
-    en: 'No credit matches the filters.',
-  },
   'incoming.detail.title': { es: 'Crédito de {name}', en: 'Credit from {name}' },
   'incoming.detail.listed': { es: 'Según la lista', en: 'According to the list' },
   'incoming.detail.notified': { es: 'Según la notificación', en: 'According to the notification' },

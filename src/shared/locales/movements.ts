@@ -25,7 +25,6 @@ export const movementMessages = defineMessages({
     es: 'Solo lo que el banco notificó: no es el extracto de la cuenta.',
     en: 'Only what the bank notified: this is no statement of the account.',
   },
-  'movements.filter.reversal': { es: 'Solo reversas', en: 'Reversals only' },
   'movements.detail.title': { es: 'Movimiento {operation}', en: 'Movement {operation}' },
   'movements.empty.title': {
     es: 'Todavía no se notificó ningún movimiento',
@@ -34,10 +33,6 @@ export const movementMessages = defineMessages({
   'movements.empty.text': {
     es: 'Los movimientos aparecen cuando el banco los notifica.',
     en: 'Movements appear when the bank notifies them.',
-  },
-  'movements.empty.filtered': {
-    es: 'Ningún movimiento coincide con los filtros.',
-    en: 'No movement matches the filters.',
   },
   'movements.export.file': { es: 'movimientos', en: 'movements' },
 })
