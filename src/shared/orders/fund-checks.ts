@@ -11,12 +11,12 @@ import {
   ZERO,
 } from '../money.ts'
 import type { BatchOperationDraft, OrderDraftInput } from './drafts.ts'
+import { type BatchProblem, error, NONE, type RowProblem, warning } from './fund-problems.ts'
 import {
   type BatchHeader,
   type BatchKind,
   cellText,
   type FundSheet,
-  type HeaderField,
   isBlank,
   MAX_OPERATIONS,
   type OperationField,
@@ -35,45 +35,12 @@ import {
   readDate,
   readQuantity,
   readText,
-  type ValueProblem,
 } from './fund-values.ts'
 
 /**
  * A batch checked as a whole before it is sent. The bank processes all of it or nothing, so everything that can be known
  * here is: every problem stands at its cell. Spec: "Rescue rules".
  */
-
-export type BatchProblemCode =
-  | ValueProblem
-  /** `amount` is not `quantity × value`: by more than a cent. `expected`, `difference`. */
-  | 'amount_differs'
-  /** The same by one cent, as other ways of rounding give it; it may be sent. */
-  | 'amount_rounded'
-  /** `other` is the number of the line that has the same id. */
-  | 'repeated'
-  /** This shareholder had an operation with this id before; `at` says when. */
-  | 'used'
-  /** The line says something else than the batch: `expected`. */
-  | 'other_than_header'
-  /** The bank names pesos and dollars only; it may be sent. */
-  | 'unusual_currency'
-  /** `next` is the business day after it. */
-  | 'not_business_day'
-  | 'past'
-  | 'before_trade'
-  | 'no_operations'
-  /** `count`, `limit`. */
-  | 'too_many_operations'
-
-export interface BatchProblem {
-  /** Index of the line; null for the header and for the batch as a whole. */
-  readonly row: number | null
-  readonly field: RowField | HeaderField | null
-  readonly code: BatchProblemCode
-  /** A warning does not keep the batch from being sent. */
-  readonly level: 'error' | 'warning'
-  readonly params: Readonly<Record<string, string>>
-}
 
 /** What a check needs to know besides the sheet. */
 export interface CheckContext {
@@ -104,25 +71,12 @@ export interface ReadBatch {
   readonly operations: readonly BatchOperationDraft[]
 }
 
-type RowProblem = Omit<BatchProblem, 'row'>
 interface CheckedRow {
   readonly header: BatchHeader
   readonly problems: readonly RowProblem[]
   readonly amount: DecimalText | null
   readonly operation: BatchOperationDraft | null
 }
-
-const NONE = {}
-const error = (
-  field: RowProblem['field'],
-  code: BatchProblemCode,
-  params: RowProblem['params'] = NONE,
-): RowProblem => ({ field, code, level: 'error', params })
-const warning = (
-  field: RowProblem['field'],
-  code: BatchProblemCode,
-  params: RowProblem['params'] = NONE,
-): RowProblem => ({ field, code, level: 'warning', params })
 
 const CENT = decimal('0.01')
 

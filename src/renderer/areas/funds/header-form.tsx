@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { buenosAiresDate } from '../../../shared/calendar.ts'
 import { formatDate } from '../../../shared/format.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/fund-batches.ts'
-import type { BatchProblem } from '../../../shared/orders/fund-checks.ts'
 import { renewedHeader } from '../../../shared/orders/fund-header.ts'
+import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import {
   type BatchHeader,
   type HeaderField,

@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import type { BatchCheck, BatchProblem } from '../../../shared/orders/fund-checks.ts'
+import type { BatchCheck } from '../../../shared/orders/fund-checks.ts'
+import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { useText } from '../../app/text.tsx'
 import classes from './funds.module.css'
 import { useProblemText } from './problem-text.ts'

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { isDateText } from '../../../shared/calendar.ts'
 import { formatAmount, formatDate } from '../../../shared/format.ts'
 import { isDecimalText } from '../../../shared/money.ts'
-import type { BatchProblem } from '../../../shared/orders/fund-checks.ts'
+import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 
 const AMOUNTS = new Set(['amount_differs', 'amount_rounded'])

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { type BatchProblem, batchDraft } from '../../../shared/orders/fund-checks.ts'
+import { batchDraft } from '../../../shared/orders/fund-checks.ts'
+import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import {
   type BatchHeader,
   type RowField,

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { BatchProblem } from '../../../../shared/orders/fund-checks.ts'
+import type { BatchProblem } from '../../../../shared/orders/fund-problems.ts'
 import { cellText, MAX_LINES, type RowField } from '../../../../shared/orders/fund-sheet.ts'
 import { useText } from '../../../app/text.tsx'
 import {

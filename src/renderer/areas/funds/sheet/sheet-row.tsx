@@ -1,5 +1,5 @@
 import { type HTMLAttributes, memo, type ReactNode } from 'react'
-import type { BatchProblem } from '../../../../shared/orders/fund-checks.ts'
+import type { BatchProblem } from '../../../../shared/orders/fund-problems.ts'
 import { cellText, type RowField, type SheetRow } from '../../../../shared/orders/fund-sheet.ts'
 import { cellAttributes } from '../../../components/table/grid-parts.ts'
 import { isNumeric, NUMBER_WIDTH, widthOf } from './columns.ts'

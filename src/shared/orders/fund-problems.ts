@@ -1,0 +1,54 @@
+import type { HeaderField, RowField } from './fund-sheet.ts'
+import type { ValueProblem } from './fund-values.ts'
+
+/** What can be wrong with a batch, and where. */
+
+export type BatchProblemCode =
+  | ValueProblem
+  /** `amount` is not `quantity × value`: by more than a cent. `expected`, `difference`. */
+  | 'amount_differs'
+  /** The same by one cent, as other ways of rounding give it; it may be sent. */
+  | 'amount_rounded'
+  /** `other` is the number of the line that has the same id. */
+  | 'repeated'
+  /** This shareholder had an operation with this id before; `at` says when. */
+  | 'used'
+  /** The line says something else than the batch: `expected`. */
+  | 'other_than_header'
+  /** The bank names pesos and dollars only; it may be sent. */
+  | 'unusual_currency'
+  /** `next` is the business day after it. */
+  | 'not_business_day'
+  | 'past'
+  | 'before_trade'
+  | 'no_operations'
+  /** `count`, `limit`. */
+  | 'too_many_operations'
+
+export interface BatchProblem {
+  /** Index of the line; null for the header and for the batch as a whole. */
+  readonly row: number | null
+  readonly field: RowField | HeaderField | null
+  readonly code: BatchProblemCode
+  /** A warning does not keep the batch from being sent. */
+  readonly level: 'error' | 'warning'
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A problem before it is known in which line it stands. */
+export type RowProblem = Omit<BatchProblem, 'row'>
+
+/** Without anything to fill into the sentence. */
+export const NONE = {}
+/** What keeps the batch from being sent. */
+export const error = (
+  field: RowProblem['field'],
+  code: BatchProblemCode,
+  params: RowProblem['params'] = NONE,
+): RowProblem => ({ field, code, level: 'error', params })
+/** What is said and does not keep it. */
+export const warning = (
+  field: RowProblem['field'],
+  code: BatchProblemCode,
+  params: RowProblem['params'] = NONE,
+): RowProblem => ({ field, code, level: 'warning', params })
