@@ -86,7 +86,7 @@ function Empty({ onPaste }: { readonly onPaste: () => void }) {
       }}
       title={t('notice.empty.title')}
       text={t('notice.empty.text')}
-      actions={<Button onClick={onPaste}>{t('inbox.paste')}</Button>}
+      actions={<Button onClick={onPaste}>{t('inbox.paste.title')}</Button>}
     />
   )
 }
