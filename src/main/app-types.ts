@@ -16,6 +16,11 @@ export interface AppOptions {
   /** The OS keychain unless a test brings its own. */
   readonly vault?: Vault
   readonly clock?: Clock
+  /**
+   * How long the work of the profile that is opened at start leaves the processor to a window that is being drawn, in
+   * milliseconds; it begins sooner when the window says that it has been. 0 when absent: nobody is drawing.
+   */
+  readonly drawingMs?: number
 }
 
 /** The running application, as the shells know it. */

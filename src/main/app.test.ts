@@ -132,6 +132,40 @@ test('the demo profile brings its bank with it, and reopens by itself with what 
   })
 })
 
+test('what is opened at start shows what it holds, and polls nothing and asks nobody before the window has been drawn', async () => {
+  const dataDir = await newDataDir()
+  const first = await startApp(dataDir)
+  await first.must('profiles.openDemo', {})
+  await storePosition(first)
+  const before = await picture(first)
+  await first.app.close()
+
+  const again = await startApp(dataDir, { drawingMs: 600_000 })
+  expect(await picture(again)).toEqual(before)
+  expect(await again.must('profiles.current', {})).toMatchObject({
+    lastContactAt: null,
+    listener: { running: true },
+  })
+  const planned = async () =>
+    (await again.must('sync.jobs', {})).filter(({ nextRunAt }) => nextRunAt !== null)
+  expect(await planned()).toEqual([])
+  await again.must('app.drawn', {})
+  await until(async () => (await again.must('profiles.current', {}))?.lastContactAt)
+  expect(await planned()).not.toEqual([])
+})
+
+test('an application that closes before its window was drawn closes in order', async () => {
+  const dataDir = await newDataDir()
+  const first = await startApp(dataDir)
+  await first.must('profiles.openDemo', {})
+  await storePosition(first)
+  const before = await picture(first)
+  await first.app.close()
+  const hasty = await startApp(dataDir, { drawingMs: 600_000 })
+  await hasty.app.close()
+  expect(await picture(await startApp(dataDir))).toEqual(before)
+})
+
 test('a request of the demo that its bank has forgotten is said to have failed, and may be asked again', async () => {
   const dataDir = await newDataDir()
   const first = await startApp(dataDir)

@@ -76,6 +76,14 @@ function createDemoBank(): DemoBank {
   }
 }
 
+/** Over when the window has been drawn, or after `ms`; at once where that is 0; never once it is given up. */
+function waitForWindow(ms: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (ms === 0) resolve()
+  const timer = setTimeout(resolve, ms)
+  return { over: promise, end: resolve, giveUp: () => clearTimeout(timer) }
+}
+
 /**
  * Builds the application from its ports: the profile that was open last is opened again in the background, and calls wait
  * for it. Nothing that goes wrong with it keeps the application from starting; it is among the notices of `app.info`.
@@ -99,7 +107,9 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     clock,
     onChange: (job) => shell.emit({ name: 'job.changed', payload: job }),
   })
+  const drawing = waitForWindow(options.drawingMs ?? 0)
   const opener = createOpener({
+    drawing: drawing.over,
     ...{ store, vaults, jobs, clock, log, onNotice },
     demo: createDemoBank(),
     bankName: createBankNames(dataDir, log),
@@ -118,7 +128,17 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const papers = { shell, jobs, tempDir, settings: store.settings }
   return ok({
     handlers: {
-      ...appHandlers({ version, shell, store, vaults, jobs, emit, notices, started }),
+      ...appHandlers({
+        version,
+        shell,
+        store,
+        vaults,
+        jobs,
+        emit,
+        notices,
+        started,
+        onDrawn: drawing.end,
+      }),
       ...approvalHandlers(shell),
       ...profileHandlers(profiles),
       ...positionHandlers(profiles),
@@ -139,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       ...syncHandlers(profiles),
     },
     close: async () => {
+      drawing.giveUp()
       deaf?.()
       await Promise.allSettled([started, cleaned])
       await opener.close()

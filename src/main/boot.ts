@@ -35,6 +35,8 @@ export function logFaults(log: Log): void {
 /** How long a program that is just closing may still hold the data folder, in milliseconds. */
 const PATIENCE_MS = 3000
 const RETRY_MS = 100
+/** A window that says nothing for so long, in milliseconds, is none, or is drawing slowly enough. */
+const DRAWING_MS = 3000
 
 type BootOptions = {
   readonly dataDir: string
@@ -75,7 +77,7 @@ async function start(options: BootOptions): Promise<Result<Running, AppError>> {
   const { dataDir, shell, log, createApp, patienceMs = PATIENCE_MS } = options
   const lock = await takeLock(dataDir, performance.now() + patienceMs)
   if (!lock.ok) return failed(lock.error, log)
-  const app = await createApp({ dataDir, version: appVersion(), shell, log })
+  const app = await createApp({ dataDir, version: appVersion(), shell, log, drawingMs: DRAWING_MS })
   if (app.ok) return ok({ app: app.value, lock: lock.value })
   lock.value.release()
   return failed(app.error, log)

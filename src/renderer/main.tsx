@@ -2,7 +2,8 @@ import './app/jitless.ts'
 import './app/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { setBridge } from './app/bridge.ts'
+import { firstPaint } from './app/after-paint.ts'
+import { call, setBridge } from './app/bridge.ts'
 import { firstCalls } from './app/first-calls.ts'
 import { makeQueryClient, readAhead } from './app/queries.ts'
 import { Root } from './app/root.tsx'
@@ -22,3 +23,6 @@ createRoot(host).render(
     <Root client={client} />
   </StrictMode>,
 )
+
+await firstPaint()
+await call('app.drawn', {})

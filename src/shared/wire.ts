@@ -58,6 +58,12 @@ export interface WireRow<T> {
   readonly raw: string
 }
 
+/**
+ * For what is small and read seldom: zod compiles no parser of its own for it, which costs more than it saves until the
+ * same schema has read hundreds.
+ */
+export const smallParse = { jitless: true } as const
+
 /** A row of a list that could not be read: where it stood, which field is wrong and why. */
 export interface MalformedRow {
   readonly index: number

@@ -21,6 +21,8 @@ export interface AppHandlerDeps {
   readonly notices: AppError[]
   /** Ends when everything that may add a notice at start has run. */
   readonly started: Promise<unknown>
+  /** The window has drawn what it shows first. */
+  readonly onDrawn: () => void
 }
 
 /** The application itself: what it is, its settings, its long work. */
@@ -28,7 +30,7 @@ export function appHandlers(
   deps: AppHandlerDeps,
 ): Pick<
   Handlers,
-  'app.info' | 'app.settings.set' | 'app.dismissNotices' | 'jobs.list' | 'jobs.cancel'
+  'app.info' | 'app.drawn' | 'app.settings.set' | 'app.dismissNotices' | 'jobs.list' | 'jobs.cancel'
 > {
   const { store, jobs, notices } = deps
   return {
@@ -44,6 +46,10 @@ export function appHandlers(
         settings: settings.ok ? settings.value : defaultSettings,
         notices: settings.ok ? [...notices] : [...notices, settings.error],
       })
+    },
+    'app.drawn': async () => {
+      deps.onDrawn()
+      return ok(null)
     },
     'app.settings.set': async (input) => {
       const saved = await store.saveSettings(defined<Settings>(input))

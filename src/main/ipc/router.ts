@@ -3,7 +3,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
 import type { Log } from '../../shared/log.ts'
 import { err, type Result } from '../../shared/result.ts'
-import { firstIssue } from '../../shared/wire.ts'
+import { firstIssue, smallParse } from '../../shared/wire.ts'
 
 /** Which window asked. */
 export interface CallContext {
@@ -40,7 +40,7 @@ export async function dispatch(
 ): Promise<Result<unknown, AppError>> {
   const { name } = request
   if (!isCallName(name)) return err(appError('call_unknown', { call: printable(name) }))
-  const parsed = calls[name].input.safeParse(request.input)
+  const parsed = calls[name].input.safeParse(request.input, smallParse)
   if (!parsed.success) {
     const { field, message } = firstIssue(parsed.error)
     return err(appError('input_invalid', { field, problem: message }))

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type * as z from 'zod'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { firstIssue } from '../../shared/wire.ts'
+import { firstIssue, smallParse } from '../../shared/wire.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
 
@@ -53,7 +53,7 @@ export function createJsonFile<T>(path: string, schema: z.ZodType<T>, absent: T)
 
 function parse<T>(text: string, path: string, schema: z.ZodType<T>): Result<T, AppError> {
   try {
-    const parsed = schema.safeParse(JSON.parse(text))
+    const parsed = schema.safeParse(JSON.parse(text), smallParse)
     if (parsed.success) return ok(parsed.data)
     const { field, message } = firstIssue(parsed.error)
     return unreadable(path, `${field}: ${message}`)

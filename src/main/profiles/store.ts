@@ -7,6 +7,7 @@ import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { type Profile, profileSchema } from '../../shared/profiles.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { smallParse } from '../../shared/wire.ts'
 import { diskError } from '../disk/errors.ts'
 import { createJsonFile } from './json-file.ts'
 import type { ProfileStore } from './port.ts'
@@ -22,11 +23,10 @@ const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema
 type StoredProfile = z.infer<typeof storedProfileSchema>
 
 /** What holds until the user chooses otherwise. */
-export const defaultSettings: Settings = settingsSchema.parse({
-  locale: 'es-AR',
-  theme: 'system',
-  csvNumbers: 'es-AR',
-})
+export const defaultSettings: Settings = settingsSchema.parse(
+  { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' },
+  smallParse,
+)
 const settingsFileSchema = settingsSchema.loose()
 
 /** A profile's folder is named by its id, which must not lead out of the data directory. */

@@ -29,6 +29,8 @@ export interface OpenerDeps {
   readonly emit: (event: AppEvent) => void
   readonly confirm: Shell['confirm']
   readonly bankName: (key: string) => string | null
+  /** Over when the first window has been drawn: until then the processor is the window's. */
+  readonly drawing: Promise<void>
   /** What happened on the way without stopping it, such as a cache that was set aside. */
   readonly onNotice: (error: AppError) => void
 }
@@ -49,6 +51,10 @@ export interface Opener {
 export function createOpener(deps: OpenerDeps): Opener {
   let current: Session | null = null
   let turn: Promise<unknown> = Promise.resolve()
+  let drawn = false
+  void deps.drawing.then(() => {
+    drawn = true
+  })
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work)
@@ -79,15 +85,21 @@ export function createOpener(deps: OpenerDeps): Opener {
   const take = async (session: Session, item: ProfileListItem): Answer<Session> => {
     await closeCurrent()
     current = session
-    const isDemo = item.environment === 'demo'
-    if (isDemo) await dropLostRequests(session.requests)
-    await session.start({ resume: !isDemo })
+    if (item.environment === 'demo') await dropLostRequests(session.requests)
+    await session.start()
+    if (drawn) await work(session, item)
+    else void deps.drawing.then(() => inTurn(() => work(session, item)))
+    tell()
+    return ok(session)
+  }
+
+  const work = async (session: Session, item: ProfileListItem): Promise<void> => {
+    if (session !== current) return
+    await session.work({ resume: item.environment !== 'demo' })
     const marked = await deps.store.markOpened(item.id, deps.clock.now().toISOString())
     if (!marked.ok) deps.onNotice(marked.error)
-    tell()
     // The cached position is on the screen already; for the demo profile this brings its bank up.
     void session.contact()
-    return ok(session)
   }
 
   const open = async (item: ProfileListItem, typed: string | undefined): Answer<Session> => {

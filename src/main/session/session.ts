@@ -23,8 +23,10 @@ export interface Session extends Omit<Areas, 'desk' | 'follow'> {
   readonly databaseKey: () => Uint8Array
   readonly webhookKey: () => string
   readonly setWebhookKey: (key: string) => void
-  /** Starts listening, and goes on with what was under way when the profile was last open. */
-  readonly start: (options: { readonly resume: boolean }) => Promise<ListenerState>
+  /** Settles orders that were under way when the profile was last open, and listens. */
+  readonly start: () => Promise<ListenerState>
+  /** Goes on with everything else that was under way, and polls. Nothing on the screen waits for it. */
+  readonly work: (options: { readonly resume: boolean }) => Promise<void>
   /** Stops the listener and all work, then closes the databases. */
   readonly close: () => Promise<void>
 }
@@ -67,15 +69,16 @@ export function createSession(parts: SessionParts): Session {
     },
     desk: () => desk,
     ledger: () => ledger,
-    start: async (options) => {
+    start: async () => {
       follow()
       await incoming.start()
-      const state = await listener.apply(item.listener)
+      return listener.apply(item.listener)
+    },
+    work: async (options) => {
       if (options.resume) await resume()
       inbox.resume()
       sync.start()
       void echeqs.warm()
-      return state
     },
     close: async () => {
       await listener.close()

@@ -13,6 +13,12 @@ function nextPaint(): Promise<void> {
 
 let painted: Promise<void> | null = null
 
+/** Resolves when the window has first been drawn; all who ask wait for the same frame. */
+export function firstPaint(): Promise<void> {
+  painted ??= nextPaint()
+  return painted
+}
+
 /**
  * A component that is loaded when the window has first been drawn: for what the first figures do not need. Only for
  * what stands below or above the rest without moving it; a Suspense goes around it.
@@ -23,8 +29,7 @@ export function afterPaint<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
-    painted ??= nextPaint()
-    await painted
+    await firstPaint()
     return { default: await load() }
   })
 }

@@ -83,6 +83,8 @@ export type Job = {
 
 export const appCalls = {
   'app.info': call(z.object({})).returns<AppInfo>(),
+  /** The window has drawn what it shows first: main begins what nobody waits for. */
+  'app.drawn': call(z.object({})).returns<null>(),
   'app.settings.set': call(settingsSchema.partial()).returns<Settings>(),
   'app.dismissNotices': call(z.object({})).returns<null>(),
   'jobs.list': call(z.object({})).returns<readonly Job[]>(),

@@ -7,6 +7,7 @@ import type {
   PositionSource,
   PositionSummary,
 } from '../../../shared/position.ts'
+import { smallParse } from '../../../shared/wire.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
 /** A row of `position_file`. */
@@ -51,7 +52,7 @@ export const summaryOf = (db: Sqlite, row: FileRow): PositionSummary =>
   toSummary(row, currentId(db))
 
 function toSummary(row: FileRow, current: number | null): PositionSummary {
-  const counts = countsSchema.parse(JSON.parse(row.counts))
+  const counts = countsSchema.parse(JSON.parse(row.counts), smallParse)
   return {
     fileId: row.file_id,
     createdAt: row.created_at,
@@ -82,9 +83,9 @@ export function overview(db: Sqlite, fileId: string | null): PositionOverview | 
   return {
     ...summaryOf(db, row),
     client: { documentType: row.document_type, documentNumber: row.document_number },
-    counts: countsSchema.parse(JSON.parse(row.counts)),
-    totals: totalsSchema.parse(JSON.parse(row.totals)),
-    brokerage: brokerageSchema.parse(JSON.parse(row.brokerage)),
+    counts: countsSchema.parse(JSON.parse(row.counts), smallParse),
+    totals: totalsSchema.parse(JSON.parse(row.totals), smallParse),
+    brokerage: brokerageSchema.parse(JSON.parse(row.brokerage), smallParse),
   }
 }
 
