@@ -48,27 +48,12 @@ function afterValue(text: string, start: number): number {
   return at
 }
 
-/** Where the value of a member of the outermost object begins; null where there is none. The last of two equal names counts. */
-function memberAt(text: string, name: string): number | null {
-  let at = next(text, 0)
-  if (text[at] !== '{') return null
-  at = next(text, at + 1)
-  let found: number | null = null
-  while (text.charCodeAt(at) === QUOTE) {
-    const end = afterString(text, at)
-    const isIt = text.slice(at + 1, end - 1) === name
-    const value = next(text, next(text, end) + 1)
-    if (isIt) found = value
-    at = next(text, afterValue(text, value))
-    if (text[at] === ',') at = next(text, at + 1)
-  }
-  return found
-}
-
-/** The items of the list that is the member `name` of a valid JSON object, each as it was written; null where it is no list. */
-export function elementTexts(text: string, name: string): readonly string[] | null {
-  const start = memberAt(text, name)
-  if (start === null || text[start] !== '[') return null
+/** The items of the list that begins at `start`, and the position after it; null where there is no list. */
+function itemsAt(
+  text: string,
+  start: number,
+): { readonly items: readonly string[]; readonly end: number } | null {
+  if (text[start] !== '[') return null
   const items: string[] = []
   let at = next(text, start + 1)
   while (at < text.length && text[at] !== ']') {
@@ -77,5 +62,26 @@ export function elementTexts(text: string, name: string): readonly string[] | nu
     at = next(text, end)
     if (text[at] === ',') at = next(text, at + 1)
   }
-  return items
+  return { items, end: at + 1 }
+}
+
+/**
+ * The items of the list that is the member `name` of a valid JSON object, each as it was written; null where it is no
+ * list. The last of two equal names counts. The text is gone through once.
+ */
+export function elementTexts(text: string, name: string): readonly string[] | null {
+  let at = next(text, 0)
+  if (text[at] !== '{') return null
+  at = next(text, at + 1)
+  let found: readonly string[] | null = null
+  while (text.charCodeAt(at) === QUOTE) {
+    const end = afterString(text, at)
+    const isIt = text.slice(at + 1, end - 1) === name
+    const value = next(text, next(text, end) + 1)
+    const list = isIt ? itemsAt(text, value) : null
+    if (isIt) found = list?.items ?? null
+    at = next(text, list?.end ?? afterValue(text, value))
+    if (text[at] === ',') at = next(text, at + 1)
+  }
+  return found
 }

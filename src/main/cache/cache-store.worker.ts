@@ -14,6 +14,8 @@ import { createStore } from './store/methods.ts'
 
 /** The thread that holds the cache open: it answers every read and writes small things. Started by `store/thread.ts`. */
 const PAGES_KIB = 24 * 1024
+/** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
+const LOG_PAGES = 4096
 
 function start(port: MessagePort, { path, key, now }: StoreSetup): void {
   const say = (message: StoreMessage, hand: readonly ArrayBuffer[] = []): void =>
@@ -26,6 +28,7 @@ function start(port: MessagePort, { path, key, now }: StoreSetup): void {
   }
   const { db, notices } = opened.value
   db.pragma(`cache_size = -${PAGES_KIB}`)
+  db.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
   const store = createStore(db)
   port.on('message', (request: StoreRequest) => {
     if (request === 'close') {

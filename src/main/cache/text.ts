@@ -2,11 +2,22 @@ import type { DecimalText } from '../../shared/money.ts'
 
 /** Text without case and accents, for searching and sorting: `Acción` and `ACCION` are the same. */
 export function folded(text: string): string {
-  const lower = text.toLowerCase()
-  return ASCII.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '')
+  return text.toLowerCase().replace(OTHERS, plainOf)
 }
 
-const ASCII = /^[\n -~]*$/
+/** Only these can lose anything; they are few, and the same again and again. */
+const OTHERS = /[^\n -~]+/g
+const plain = new Map<string, string>()
+const MOST_PLAIN = 2000
+
+function plainOf(others: string): string {
+  const known = plain.get(others)
+  if (known !== undefined) return known
+  if (plain.size >= MOST_PLAIN) plain.clear()
+  const found = others.normalize('NFD').replace(/\p{M}+/gu, '')
+  plain.set(others, found)
+  return found
+}
 
 /** The words of a search, folded; each must occur. */
 export const searchWords = (text: string): readonly string[] =>

@@ -24,7 +24,7 @@ export interface Batch {
   readonly changed: () => number
 }
 
-const ROWS = 400
+const ROWS = 800
 /** The window reads its lists again at each telling. */
 const TELL_EVERY_MS = 1000
 /** More than these are not named. */

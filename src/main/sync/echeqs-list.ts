@@ -70,6 +70,8 @@ export interface Pass {
 
 /** Pages asked for at the same time: one more than the client lets through, so that none of its places is ever empty. */
 const AT_ONCE = 5
+/** Progress is told with each of so many pages, and with the last: each telling goes to every window. */
+const TOLD_PAGES = 8
 
 export interface PassDeps {
   readonly bank: Pick<BankClient, 'echeqs'>
@@ -156,6 +158,6 @@ async function readOne(
   state.pages = isEmpty ? Math.min(state.pages, page) : Math.max(state.pages, pages)
   const taken = await deps.take(records)
   if (!taken.ok) state.failed ??= taken.error
-  deps.progress(countOf(state), total)
+  if (state.pagesRead % TOLD_PAGES === 1 || page === pages) deps.progress(countOf(state), total)
   return taken.ok && !isEmpty
 }
