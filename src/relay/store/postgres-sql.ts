@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { SCHEMA_VERSION } from './port.ts'
+import { numberIn, type Row } from './rows.ts'
 
 /** PostgreSQL as the store needs it: a pool, transactions, the tables, and word of what others keep. */
 
-export type Row = Readonly<Record<string, unknown>>
 export type Value = string | number | Buffer | null | readonly string[]
 
 /** A connection or the pool. */
@@ -47,13 +47,6 @@ const SCHEMA_LOCK = 7_315_441
 const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 20_000
 const CONNECTIONS = 10
-
-export const textIn = (row: Row, name: string): string => String(row[name])
-export const numberIn = (row: Row, name: string): number => Number(row[name])
-export const bytesIn = (row: Row, name: string): Buffer => {
-  const value = row[name]
-  return Buffer.isBuffer(value) ? value : Buffer.alloc(0)
-}
 
 const sqlOf = (client: Pick<pg.Pool, 'query'>): Sql => ({
   all: async (sql, ...values) => (await client.query<Row>(sql, values)).rows,

@@ -4,7 +4,6 @@ import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
   type Arrival,
   type Cleaned,
-  type DesktopState,
   NEVER_SEEN_MS,
   type RelayStore,
   SEEN_EVERY_MS,
@@ -12,34 +11,32 @@ import {
 } from './port.ts'
 import {
   announce,
-  bytesIn,
   listenTo,
   makeTables,
-  numberIn,
   openPool,
   type Postgres,
-  type Row,
   type Sql,
-  textIn,
   type Value,
 } from './postgres-sql.ts'
+import {
+  bytesIn,
+  DESKTOP_COLUMNS,
+  desktopIn,
+  JOB_COLUMNS,
+  jobOf,
+  numberIn,
+  QUEUE_COLUMNS,
+  queueOf,
+  stateOf,
+  textIn,
+} from './rows.ts'
 
 /**
  * The queues, locked until the end of the transaction. The lock makes relays on one store take turns, so that sequence
  * numbers become visible in their order: no desktop can see a later one before an earlier one.
  */
 const lockedQueues = async (sql: Sql): Promise<readonly Queue[]> =>
-  (
-    await sql.all(
-      'SELECT id, last_seq, queued, queued_bytes, lost FROM relay_desktops ORDER BY id FOR UPDATE',
-    )
-  ).map((row) => ({
-    desktopId: textIn(row, 'id'),
-    lastSeq: numberIn(row, 'last_seq'),
-    queued: numberIn(row, 'queued'),
-    queuedBytes: numberIn(row, 'queued_bytes'),
-    lost: numberIn(row, 'lost'),
-  }))
+  (await sql.all(`SELECT ${QUEUE_COLUMNS} FROM relay_desktops ORDER BY id FOR UPDATE`)).map(queueOf)
 
 /** PostgreSQL takes 65,535 values in one statement. */
 const ROWS_AT_ONCE = 1000
@@ -170,24 +167,12 @@ function fetching(postgres: Postgres): Pick<RelayStore, 'acknowledge' | 'waiting
   }
 }
 
-const stateOf = (row: Row): DesktopState => ({
-  id: textIn(row, 'id'),
-  pairedAt: numberIn(row, 'paired_at'),
-  seenAt: row['seen_at'] === null ? null : numberIn(row, 'seen_at'),
-  queued: numberIn(row, 'queued'),
-  queuedBytes: numberIn(row, 'queued_bytes'),
-  lost: numberIn(row, 'lost'),
-})
-
 function pairing(
   postgres: Postgres,
 ): Pick<RelayStore, 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'> {
   return {
     desktops: async () =>
-      (await postgres.all('SELECT id, public_key FROM relay_desktops')).map((row) => ({
-        id: textIn(row, 'id'),
-        publicKey: bytesIn(row, 'public_key'),
-      })),
+      (await postgres.all(`SELECT ${DESKTOP_COLUMNS} FROM relay_desktops`)).map(desktopIn),
     addCode: async ({ hash, expiresAt }) => {
       await postgres.run('INSERT INTO relay_codes VALUES ($1, $2)', hash, expiresAt)
     },
@@ -228,15 +213,10 @@ function jobs(
           `UPDATE relay_jobs SET due_at = $1, attempts = attempts + 1 WHERE id IN
              (SELECT id FROM relay_jobs WHERE due_at <= $2 AND expires_at > $2
               ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-           RETURNING id, locked, attempts, expires_at`,
+           RETURNING ${JOB_COLUMNS}`,
           ...[until, now, max],
         )
-      ).map((row) => ({
-        id: textIn(row, 'id'),
-        locked: bytesIn(row, 'locked'),
-        attempts: numberIn(row, 'attempts'),
-        expiresAt: numberIn(row, 'expires_at'),
-      })),
+      ).map(jobOf),
     postponeJob: async (id, dueAt) => {
       await postgres.run('UPDATE relay_jobs SET due_at = $1 WHERE id = $2', dueAt, id)
     },

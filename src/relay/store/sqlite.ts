@@ -3,13 +3,25 @@ import { createListeners } from './listeners.ts'
 import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
   type Arrival,
-  type DesktopState,
   NEVER_SEEN_MS,
   type RelayStore,
   SCHEMA_VERSION,
   SEEN_EVERY_MS,
   type StoreLimits,
 } from './port.ts'
+import {
+  bytesIn,
+  DESKTOP_COLUMNS,
+  desktopIn,
+  JOB_COLUMNS,
+  jobOf,
+  numberIn,
+  QUEUE_COLUMNS,
+  queueOf,
+  type Row,
+  stateOf,
+  textIn,
+} from './rows.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS desktops (
@@ -35,17 +47,6 @@ const SCHEMA = `
   ) STRICT;
 `
 const PAGES_PER_CLEANING = 2000
-
-type Row = Readonly<Record<string, unknown>>
-const textIn = (row: Row, name: string): string => String(row[name])
-const numberIn = (row: Row, name: string): number => Number(row[name])
-/** A blob as a Buffer, without copying it. */
-const blobIn = (row: Row, name: string): Buffer => {
-  const value = row[name]
-  return value instanceof Uint8Array
-    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-    : Buffer.alloc(0)
-}
 
 /** A database with its statements prepared once each. */
 interface Sql {
@@ -97,13 +98,7 @@ function openFile(path: string): Sql {
 }
 
 const queuesOf = (sql: Sql): readonly Queue[] =>
-  sql.all('SELECT id, last_seq, queued, queued_bytes, lost FROM desktops').map((row) => ({
-    desktopId: textIn(row, 'id'),
-    lastSeq: numberIn(row, 'last_seq'),
-    queued: numberIn(row, 'queued'),
-    queuedBytes: numberIn(row, 'queued_bytes'),
-    lost: numberIn(row, 'lost'),
-  }))
+  sql.all(`SELECT ${QUEUE_COLUMNS} FROM desktops`).map(queueOf)
 
 function writeRows(sql: Sql, plan: AppendPlan): void {
   for (const { desktopId, seq, id, at, sealed } of plan.rows)
@@ -156,7 +151,7 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
       'SELECT sealed FROM envelopes WHERE desktop_id = ? AND id = ?',
       ...[desktopId, envelopeId],
     )[0]
-    return found === undefined ? null : blobIn(found, 'sealed')
+    return found === undefined ? null : bytesIn(found, 'sealed')
   }
   return {
     acknowledge: async (desktopId, envelopeId) =>
@@ -187,23 +182,11 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
   }
 }
 
-const stateOf = (row: Row): DesktopState => ({
-  id: textIn(row, 'id'),
-  pairedAt: numberIn(row, 'paired_at'),
-  seenAt: row['seen_at'] === null ? null : numberIn(row, 'seen_at'),
-  queued: numberIn(row, 'queued'),
-  queuedBytes: numberIn(row, 'queued_bytes'),
-  lost: numberIn(row, 'lost'),
-})
-
 function pairing(
   sql: Sql,
 ): Pick<RelayStore, 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'> {
   return {
-    desktops: async () =>
-      sql
-        .all('SELECT id, public_key FROM desktops')
-        .map((row) => ({ id: textIn(row, 'id'), publicKey: blobIn(row, 'public_key') })),
+    desktops: async () => sql.all(`SELECT ${DESKTOP_COLUMNS} FROM desktops`).map(desktopIn),
     addCode: async ({ hash, expiresAt }) => {
       sql.run('INSERT INTO codes VALUES (?, ?)', hash, expiresAt)
     },
@@ -237,15 +220,10 @@ function jobs(
         .all(
           `UPDATE jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN
              (SELECT id FROM jobs WHERE due_at <= ? AND expires_at > ? ORDER BY due_at LIMIT ?)
-           RETURNING id, locked, attempts, expires_at`,
+           RETURNING ${JOB_COLUMNS}`,
           ...[until, now, now, max],
         )
-        .map((row) => ({
-          id: textIn(row, 'id'),
-          locked: blobIn(row, 'locked'),
-          attempts: numberIn(row, 'attempts'),
-          expiresAt: numberIn(row, 'expires_at'),
-        })),
+        .map(jobOf),
     postponeJob: async (id, dueAt) => {
       sql.run('UPDATE jobs SET due_at = ? WHERE id = ?', dueAt, id)
     },
