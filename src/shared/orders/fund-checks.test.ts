@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { composeKey } from '../account-keys.ts'
 import { decimal, sum } from '../money.ts'
 import { orderDraftSchema } from './drafts.ts'
-import {
-  batchDraft,
-  type CheckContext,
-  checkBatch,
-  expectedAmount,
-  settlementKey,
-} from './fund-checks.ts'
+import { batchDraft, type CheckContext, checkBatch, expectedAmount } from './fund-checks.ts'
+import { settlementKey } from './fund-ids.ts'
 import { type BatchHeader, emptyHeader, type SheetRow } from './fund-sheet.ts'
 
 const CBU = '2850590940090418135201'

@@ -11,6 +11,7 @@ import {
   ZERO,
 } from '../money.ts'
 import type { BatchOperationDraft, OrderDraftInput } from './drafts.ts'
+import { checkIds } from './fund-ids.ts'
 import { type BatchProblem, error, NONE, type RowProblem, warning } from './fund-problems.ts'
 import {
   type BatchHeader,
@@ -46,13 +47,9 @@ import {
 export interface CheckContext {
   readonly today: DateText
   readonly holidays: ReadonlySet<DateText>
-  /** When each settlement id was used before, by {@link settlementKey}: `YYYY-MM-DD`. */
+  /** When each settlement id was used before, by `settlementKey`: `YYYY-MM-DD`. */
   readonly used: ReadonlyMap<string, string>
 }
-
-/** Settlement ids are unique per shareholder over time. */
-export const settlementKey = (shareholderAccountId: string, settlementId: string): string =>
-  `${shareholderAccountId.trim()}\n${settlementId.trim()}`
 
 export interface BatchCheck {
   readonly problems: readonly BatchProblem[]
@@ -229,32 +226,6 @@ const at =
   (row: number) =>
   (problem: RowProblem): BatchProblem => ({ row, ...problem })
 
-/** Ids that stand twice in the batch, told at both lines, and ids that the shareholder had before. */
-function checkIds(rows: readonly SheetRow[], { used }: CheckContext): readonly BatchProblem[] {
-  const first = new Map<string, number>()
-  const problems: BatchProblem[] = []
-  const told = new Set<number>()
-  const tell = (row: number, other: number): void => {
-    if (told.has(row)) return
-    told.add(row)
-    problems.push({ row, ...error('settlementId', 'repeated', { other: String(other + 1) }) })
-  }
-  for (const [row, cells] of rows.entries()) {
-    const id = cellText(cells, 'settlementId').trim()
-    if (id === '') continue
-    const before = used.get(settlementKey(cellText(cells, 'shareholderAccountId'), id))
-    if (before !== undefined)
-      problems.push({ row, ...error('settlementId', 'used', { at: before }) })
-    const other = first.get(id)
-    if (other === undefined) first.set(id, row)
-    else {
-      tell(other, row)
-      tell(row, other)
-    }
-  }
-  return problems
-}
-
 function checkCount(operations: number): readonly BatchProblem[] {
   const whole = { row: null, field: null, level: 'error' } as const
   if (operations === 0) return [{ ...whole, code: 'no_operations', params: NONE }]
@@ -277,7 +248,7 @@ export function checkBatch({ header, rows }: FundSheet, context: CheckContext): 
     if (checked.amount !== null) total = add(total, checked.amount)
     if (checked.operation !== null) operations.push(checked.operation)
   }
-  const ofLines = [...problems, ...checkIds(rows, context)].sort(byLine)
+  const ofLines = [...problems, ...checkIds(rows, context.used)].sort(byLine)
   const ofHeader = checkHeader(header, context).map((problem) => ({ row: null, ...problem }))
   const all = [...checkCount(lines), ...ofHeader, ...ofLines]
   const errors = all.filter(({ level }) => level === 'error').length

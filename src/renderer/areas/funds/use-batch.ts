@@ -1,7 +1,8 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { buenosAiresDate } from '../../../shared/calendar.ts'
 import type { FundNames, UsedSettlement } from '../../../shared/fund-batches.ts'
-import { type BatchCheck, checkBatch, settlementKey } from '../../../shared/orders/fund-checks.ts'
+import { type BatchCheck, checkBatch } from '../../../shared/orders/fund-checks.ts'
+import { settlementKey } from '../../../shared/orders/fund-ids.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import {
   type BatchKind,
