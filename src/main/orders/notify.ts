@@ -1,5 +1,5 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { notificationKinds, proposedPaths } from '../../shared/notifications.ts'
+import { notificationKinds } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { firstIssue } from '../../shared/wire.ts'
 import type { OrderNotification } from './hints.ts'
@@ -13,22 +13,6 @@ export const orderNotificationKinds = [
   'fund-subscription',
 ] as const
 export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
-
-/** Where a kind arrives; the paths that the specification does not show are proposed to the bank. */
-export function orderNotificationPath(kind: OrderNotificationKind): string {
-  switch (kind) {
-    case 'cvu-cashout':
-    case 'mep-result':
-      return proposedPaths[kind]
-    case 'rescue-validity':
-    case 'rescue-settlement':
-    case 'fund-subscription':
-      return notificationKinds[kind].path ?? ''
-  }
-}
-
-export const isOrderNotificationKind = (kind: string): kind is OrderNotificationKind =>
-  (orderNotificationKinds as readonly string[]).includes(kind)
 
 /** Reads the body (after a lossless parse) of a notification about an order. Fails with `notification_invalid`. */
 export function readOrderNotification(
