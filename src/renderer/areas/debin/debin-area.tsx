@@ -168,11 +168,15 @@ export function DebinArea() {
   return (
     <ListPage
       title={t('debin.title')}
-      meta={<SyncState sync={sync} />}
+      meta={
+        <>
+          <Tabs />
+          <SyncState sync={sync} />
+        </>
+      }
       errors={[sync.error, error]}
       secondary={
         <>
-          <Tabs />
           <BankMenu onAsk={() => setDialog('ask')} onAccounts={() => setDialog('accounts')} />
           <SyncButton sync={sync} full />
           {tab === 'list' && (

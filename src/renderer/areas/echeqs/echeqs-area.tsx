@@ -114,11 +114,15 @@ export function EcheqsArea() {
   return (
     <ListPage
       title={t('echeqs.title')}
-      meta={<SyncState sync={sync} />}
+      meta={
+        <>
+          <Tabs />
+          <SyncState sync={sync} />
+        </>
+      }
       errors={[sync.error, exporting.error]}
       secondary={
         <>
-          <Tabs />
           <SyncButton sync={sync} full />
           <ListExportMenu
             formats={['xlsx', 'csv', 'pdf']}

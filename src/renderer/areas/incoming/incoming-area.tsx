@@ -215,14 +215,14 @@ function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
   return (
     <ListPage
       title={t('incoming.title')}
-      meta={view.meta}
-      errors={view.errors ?? []}
-      secondary={
+      meta={
         <>
           <Tabs />
-          {view.secondary}
+          {view.meta}
         </>
       }
+      errors={view.errors ?? []}
+      secondary={view.secondary}
       primary={
         <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
           {t('expected.new')}
