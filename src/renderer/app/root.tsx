@@ -67,9 +67,11 @@ function Window() {
   const settings = useCall('app.info', {}).data?.settings
   return (
     <Appearance look={settings ?? firstLook}>
-      <Suspense fallback={null}>
-        <Messages />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <Messages />
+        </Suspense>
+      </ErrorBoundary>
       <ErrorBoundary>
         <Content />
         <Suspense fallback={null}>

@@ -65,9 +65,11 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
           </div>
         </ErrorBoundary>
       </main>
-      <Suspense fallback={null}>
-        <FrameOverlays />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <FrameOverlays />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }
