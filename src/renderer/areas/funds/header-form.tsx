@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { buenosAiresDate } from '../../../shared/calendar.ts'
 import { formatDate } from '../../../shared/format.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/fund-batches.ts'
+import type { Locale } from '../../../shared/ipc/app.ts'
 import { renewedHeader } from '../../../shared/orders/fund-header.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import {
@@ -26,6 +27,15 @@ type FormProps = {
   readonly strict: boolean
   readonly onChange: (header: BatchHeader) => void
 }
+
+/** What was typed into a field, in a line: a date as it is written in the language of the window. */
+function saidOf(header: BatchHeader, field: HeaderField, locale: Locale): string {
+  const text = header[field].trim()
+  const date = isDate(field) ? readDate(text) : null
+  return date?.ok === true ? formatDate(date.value, locale) : text
+}
+
+const isDate = (field: HeaderField): boolean => field === 'tradeDate' || field === 'settlementDate'
 
 /** Fills the header from a fund's last batch, or from the position. */
 function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps) {
@@ -85,7 +95,7 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
   const problem = problems.find((one) => one.field === field)
   const told =
     problem === undefined || (problem.code === 'required' && !strict && !left) ? undefined : problem
-  const date = field === 'tradeDate' || field === 'settlementDate' ? readDate(header[field]) : null
+  const date = isDate(field) ? readDate(header[field]) : null
   /** A fund that the position knows by its number brings its name. */
   const leave = (): void => {
     setLeft(true)
@@ -121,7 +131,10 @@ export function HeaderForm(
 ) {
   const t = useText()
   const { header, open, onOpen } = props
-  const said = headerFields.map((field) => header[field].trim()).filter((text) => text !== '')
+  const locale = useLocale()
+  const said = headerFields
+    .map((field) => saidOf(header, field, locale))
+    .filter((text) => text !== '')
   const Icon = open ? ChevronDown : ChevronRight
   return (
     <section className={classes.header} aria-label={t('funds.header')}>

@@ -141,6 +141,7 @@ function Row({ job }: { readonly job: SyncJob }) {
           <span className={classes.actions}>
             {job.switchable ? (
               <Switch
+                className={classes.on ?? ''}
                 size="xs"
                 aria-label={t('sync.on', { job: name })}
                 checked={job.enabled}
@@ -149,7 +150,7 @@ function Row({ job }: { readonly job: SyncJob }) {
                 }
               />
             ) : (
-              <span className={classes.always}>{t('sync.always')}</span>
+              <span className={`${classes.on} ${classes.always}`}>{t('sync.always')}</span>
             )}
             <Actions job={job} />
           </span>

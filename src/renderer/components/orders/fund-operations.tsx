@@ -107,7 +107,7 @@ export function FundOperations({ order }: { readonly order: OrderDetail }) {
               <th scope="col" className={classes.right}>
                 {t('funds.field.amount')}
               </th>
-              <th scope="col">{t('funds.results')}</th>
+              <th scope="col">{t('sync.column.result')}</th>
             </tr>
           </thead>
           <tbody>
