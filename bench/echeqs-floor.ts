@@ -38,7 +38,8 @@ export function openFloor(path: string, rows: readonly EcheqRow[]): Floor {
   })
   if (!opened.ok) throw new Error('the floor could not be opened')
   const db = opened.value
-  db.pragma('cache_size = -24576')
+  // Everything stays in memory, as the application's columns do.
+  db.pragma(`cache_size = -${512 * 1024}`)
   const insert = db.prepare(
     `INSERT INTO echeq VALUES (${Array.from({ length: 13 }, () => '?').join(', ')})`,
   )

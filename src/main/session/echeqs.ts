@@ -62,6 +62,17 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     malformed: createTeller(parts.onFailed),
   })
 
+  const warm = createWarming(cache)
+  /** What a run brought is made ready for filters before somebody asks. */
+  const task: SyncTask = {
+    ...sync.task,
+    run: async (one) => {
+      const outcome = await sync.task.run(one)
+      if (outcome.ok && outcome.value.changed > 0) void warm()
+      return outcome
+    },
+  }
+
   const get = async (id: string): Answer<HeldDetail> => {
     const held = await cache.get(id)
     if (!held.ok) return held
@@ -73,7 +84,7 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   }
 
   return {
-    ...{ cache, get, task: sync.task, list: cache.page },
+    ...{ cache, get, task, warm, list: cache.page },
     totals: cache.totals,
     facets: cache.facets,
     custodiable: cache.custodiable,
@@ -87,12 +98,23 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
         ? cache.due(from, to, currency)
         : err(appError('input_invalid', { field: 'to', problem: `0..${MOST_DAYS} days` }))
     },
-    warm: async () => {
-      for (;;) {
-        const more = await cache.warm()
-        if (!more.ok || !more.value) return
-      }
-    },
+  }
+}
+
+/** Warms piece by piece, so that what is asked meanwhile waits for one piece at most; one such work at a time. */
+function createWarming(cache: EcheqCache): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const more = await cache.warm()
+      if (!more.ok || !more.value) return
+    }
+  }
+  return () => {
+    running ??= work().finally(() => {
+      running = null
+    })
+    return running
   }
 }
 

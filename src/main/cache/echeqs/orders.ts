@@ -40,7 +40,7 @@ function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => stri
 export interface Orders {
   /** The places of all rows, ascending. */
   readonly ascending: (column: SortColumn) => Int32Array
-  /** Makes one order that is not made yet; answers whether there are more. */
+  /** Makes one order that is not made yet, or brings one up to date; answers whether there are more. */
   readonly prepare: () => boolean
   /** These rows changed, or are new; as for one column alone, where it is named. */
   readonly changed: (places: readonly number[], only?: SortColumn) => void
@@ -65,7 +65,9 @@ export function createOrders(columns: EcheqColumns): Orders {
   return {
     ascending,
     prepare: () => {
-      const [next, ...more] = echeqSortColumns.filter((column) => !kept.has(column))
+      const [next, ...more] = echeqSortColumns.filter(
+        (column) => kept.get(column)?.pending.size !== 0,
+      )
       if (next !== undefined) ascending(next)
       return more.length > 0
     },
