@@ -4,7 +4,8 @@ import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
 import { silentLog } from '../../shared/log.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { SyncRun, SyncTask } from './port.ts'
-import { createScheduler, type SchedulerDeps } from './scheduler.ts'
+import { createScheduler } from './scheduler.ts'
+import type { SchedulerDeps } from './scheduler-core.ts'
 
 /** Time that passes only when a test says so; waits end in the order in which they are due. */
 export interface VirtualTime extends Clock {
