@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from './errors/index.ts'
 import type { Currency, DecimalText, Money } from './money.ts'
+import type { positionSections } from './position-sections.ts'
 import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
 
 /** The consolidated position: the bank's JSON file and the views made of it. Spec: "Consolidated position file". */
@@ -85,7 +86,6 @@ export const positionFileSchema = z.looseObject({
 })
 export type PositionFileContent = z.infer<typeof positionFileSchema>
 
-export const positionSections = ['accounts', 'fixed_terms', 'funds', 'instruments'] as const
 export type PositionSection = (typeof positionSections)[number]
 
 /** How a position file came to this computer. */

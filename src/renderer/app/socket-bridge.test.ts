@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appError } from '../../shared/errors/index.ts'
+import { type AnswerFrame, writeFrame } from '../../shared/ipc/frames.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
-import { type AnswerFrame, writeFrame } from '../../shared/ipc/socket.ts'
 import { err, ok } from '../../shared/result.ts'
 import { socketBridge } from './socket-bridge.ts'
 

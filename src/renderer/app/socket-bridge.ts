@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/frames.ts'
 import type {
   AppEvent,
   CallInput,
@@ -7,7 +8,6 @@ import type {
   TesoroBridge,
 } from '../../shared/ipc/index.ts'
 import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/paths.ts'
-import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/socket.ts'
 import { err, type Result } from '../../shared/result.ts'
 import type { EarlySocket } from '../early.ts'
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { appError } from '../errors/index.ts'
 import { err, ok } from '../result.ts'
-import { readAnswerFrame, readCallFrame, writeFrame } from './socket.ts'
+import { readAnswerFrame, writeFrame } from './frames.ts'
+import { readCallFrame } from './socket.ts'
 
 describe('call frames', () => {
   it('survive the way there', () => {
@@ -34,7 +35,19 @@ describe('answer frames', () => {
 
   it('are refused when they are none, and nothing makes reading throw', () => {
     expect(readAnswerFrame('{"id":1}').ok).toBe(false)
-    expect(readAnswerFrame('{"id":1,"result":{"ok":false}}').ok).toBe(false)
+    for (const text of [
+      '{"id":1,"result":{"ok":false}}',
+      '{"id":1,"result":{"ok":false,"error":{"code":"internal"}}}',
+      '{"id":1,"result":{"ok":"yes"}}',
+      '{"id":0,"result":{"ok":true}}',
+      '{"id":"1","result":{"ok":true}}',
+      '{"event":{"payload":null}}',
+      '{"event":null}',
+      '[]',
+      'null',
+      '',
+    ])
+      expect(readAnswerFrame(text).ok).toBe(false)
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         readAnswerFrame(text)

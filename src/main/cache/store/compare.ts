@@ -1,13 +1,13 @@
 import type { AppError } from '../../../shared/errors/index.ts'
 import { add, type Currency, type DecimalText, subtract, ZERO } from '../../../shared/money.ts'
-import {
-  type Comparison,
-  type ComparisonRow,
-  type PositionOverview,
-  type PositionSection,
-  positionSections,
-  type SectionRows,
+import type {
+  Comparison,
+  ComparisonRow,
+  PositionOverview,
+  PositionSection,
+  SectionRows,
 } from '../../../shared/position.ts'
+import { positionSections } from '../../../shared/position-sections.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { sectionTables, selectList } from '../sections.ts'

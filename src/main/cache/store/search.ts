@@ -1,10 +1,6 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import {
-  type PositionHit,
-  type PositionSection,
-  positionSections,
-  type SectionRows,
-} from '../../../shared/position.ts'
+import type { PositionHit, PositionSection, SectionRows } from '../../../shared/position.ts'
+import { positionSections } from '../../../shared/position-sections.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { sectionTables, selectList } from '../sections.ts'

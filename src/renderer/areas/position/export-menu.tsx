@@ -2,11 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { ChevronDown, Download, FileBraces, FileSpreadsheet, FileText, Table2 } from 'lucide-react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { ExportFormat } from '../../../shared/ipc/exports.ts'
-import {
-  type PositionOverview,
-  type PositionSection,
-  positionSections,
-} from '../../../shared/position.ts'
+import type { PositionOverview, PositionSection } from '../../../shared/position.ts'
+import { positionSections } from '../../../shared/position-sections.ts'
 import type { Act } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { useTellSaved } from '../../components/list-area/saved.ts'
