@@ -85,8 +85,10 @@ export function Toolbar<Row>(props: {
         <SearchBox value={search} onChange={onSearch} onLeave={onLeaveSearch} />
       )}
       {table.toolbar}
-      <ChosenCount table={table} selection={selection} total={total} onDone={onLeaveSearch} />
-      <ColumnMenu columns={table.columns} arranged={arranged} />
+      <div className={classes.end}>
+        <ChosenCount table={table} selection={selection} total={total} onDone={onLeaveSearch} />
+        <ColumnMenu columns={table.columns} arranged={arranged} />
+      </div>
     </div>
   )
 }
