@@ -6,10 +6,7 @@ import { readServeArguments } from './arguments.ts'
 // the cache for everything that follows.
 const read = readServeArguments(process.argv.slice(2))
 if (read.ok) {
-  const cacheDir = join(read.value.dataDir, 'compile-cache')
-  enableCompileCache(cacheDir)
-  // Threads know of it by their environment alone.
-  process.env['NODE_COMPILE_CACHE'] = cacheDir
+  enableCompileCache(join(read.value.dataDir, 'compile-cache'))
   const { runBrowserShell } = await import('./run.ts')
   await runBrowserShell(read.value)
 } else {
