@@ -2,18 +2,16 @@ import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type DebinSelection, debinSortColumns } from '../../../shared/ipc/debin.ts'
+import { debinSortColumns } from '../../../shared/ipc/debin.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
-import { ListExportMenu, type ListFormat } from '../../components/list-area/export-menu.tsx'
+import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { useTellSaved } from '../../components/list-area/saved.ts'
-import { sortOf } from '../../components/list-area/sort-of.ts'
 import {
   type Sync,
   SyncButton,
@@ -21,6 +19,7 @@ import {
   useSync,
 } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
+import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { OrderList } from '../../components/orders/order-list.tsx'
 import { OrderPane } from '../../components/orders/order-pane.tsx'
 import type { Sort } from '../../components/table/types.ts'
@@ -41,17 +40,6 @@ function useRequesting(): void {
   useEffect(() => {
     if (composing) useDebinTab.getState().show('orders')
   }, [composing])
-}
-
-/** Exports a selection in the order in which the list stands. */
-function useExport(sort: Sort | null) {
-  const { run, isPending, error } = useAct('debin.export')
-  const tell = useTellSaved()
-  const exportAs = async (selection: DebinSelection, format: ListFormat) => {
-    const result = await run({ selection, format, ...sortOf(debinSortColumns, sort) })
-    if (result.ok) tell(result.value)
-  }
-  return { exportAs, isPending, error }
 }
 
 /** The form that is being filled in, else what is looked at in the list that is shown. */
@@ -159,7 +147,11 @@ export function DebinArea() {
   const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
   const sync = useSync('debin')
   const chosen = useChosen(debinKey)
-  const { exportAs, isPending, error } = useExport(sort)
+  const { exportAs, isPending, error } = useListExport(
+    useAct('debin.export'),
+    debinSortColumns,
+    sort,
+  )
   const { shown, selection } = useDeskSelection(debinSpec, chosen)
   const count = useDebinTotals(selection ?? shown).reduce((sum, one) => sum + one.count, 0)
   useEntered(useDebinView)

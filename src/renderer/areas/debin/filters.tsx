@@ -9,10 +9,11 @@ import { groupTaxId } from '../../../shared/tax-ids.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
-import { Choices, FilterPopover } from '../../components/list-area/choices.tsx'
-import { AmountField, DateRange, TextField } from '../../components/list-area/fields.tsx'
+import { Choices } from '../../components/list-area/choices.tsx'
+import { AmountRange, TextField } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { Pick } from '../../components/list-area/pick.tsx'
+import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import classes from './debin.module.css'
 
 type Say = ReturnType<typeof useText>
@@ -114,80 +115,69 @@ function More({ filter, onChange, facets }: Props & { readonly facets: DebinFace
   const change = (parts: DebinFilter) => onChange(withParts(filter, parts))
   const digits = (typed: string) => typed.replace(/\D/g, '')
   return (
-    <FilterPopover
-      name={t('list.filter.more')}
-      count={moreKeys.filter((key) => Object.hasOwn(filter, key)).length}
-      width={460}
-    >
-      <div className={classes.more}>
-        <Pick
-          label={t('debin.filter.account')}
-          value={filter.account_id ?? ''}
-          data={(facets?.accounts ?? []).map(({ accountId, count }) => ({
-            ...{ value: accountId, label: `${accountId} (${count})` },
-          }))}
-          onChange={(value) => change({ account_id: value })}
-        />
-        <Pick
-          label={t('debin.type')}
-          value={filter.type ?? ''}
-          data={(facets?.types ?? []).map(({ type, count }) => ({
-            ...{ value: type, label: `${type} (${count})` },
-          }))}
-          onChange={(type) => change({ type })}
-        />
-        <TextField
-          labelled
-          label={t('debin.filter.cuit')}
-          value={filter.cuit ?? ''}
-          maxLength={11}
-          clean={digits}
-          onChange={(cuit) => change({ cuit })}
-        />
-        <TextField
-          labelled
-          label={t('debin.filter.key')}
-          value={filter.account_key ?? ''}
-          maxLength={22}
-          clean={digits}
-          onChange={(value) => change({ account_key: value })}
-        />
-        <TextField
-          labelled
-          label={t('debin.filter.id')}
-          value={filter.id_debin ?? ''}
-          maxLength={100}
-          onChange={(value) => change({ id_debin: value })}
-        />
-        <TextField
-          labelled
-          label={t('debin.filter.concept')}
-          value={filter.concept ?? ''}
-          maxLength={20}
-          onChange={(concept) => change({ concept })}
-        />
-        <AmountField
-          labelled
-          label={`${t('debin.filter.amount')} ≥`}
-          value={filter.minAmount ?? ''}
-          onChange={(minAmount) => change({ minAmount })}
-        />
-        <AmountField
-          labelled
-          label={`${t('debin.filter.amount')} ≤`}
-          value={filter.maxAmount ?? ''}
-          onChange={(maxAmount) => change({ maxAmount })}
-        />
-        <TextField
-          labelled
-          label={t('debin.filter.currency')}
-          value={filter.currency ?? ''}
-          maxLength={10}
-          clean={(typed) => typed.trim().toUpperCase()}
-          onChange={(currency) => change({ currency })}
-        />
-      </div>
-    </FilterPopover>
+    <MorePopover filter={filter} keys={moreKeys}>
+      <Pick
+        label={t('debin.filter.account')}
+        value={filter.account_id ?? ''}
+        data={(facets?.accounts ?? []).map(({ accountId, count }) => ({
+          ...{ value: accountId, label: `${accountId} (${count})` },
+        }))}
+        onChange={(value) => change({ account_id: value })}
+      />
+      <Pick
+        label={t('debin.type')}
+        value={filter.type ?? ''}
+        data={(facets?.types ?? []).map(({ type, count }) => ({
+          ...{ value: type, label: `${type} (${count})` },
+        }))}
+        onChange={(type) => change({ type })}
+      />
+      <TextField
+        labelled
+        label={t('debin.filter.cuit')}
+        value={filter.cuit ?? ''}
+        maxLength={11}
+        clean={digits}
+        onChange={(cuit) => change({ cuit })}
+      />
+      <TextField
+        labelled
+        label={t('debin.filter.key')}
+        value={filter.account_key ?? ''}
+        maxLength={22}
+        clean={digits}
+        onChange={(value) => change({ account_key: value })}
+      />
+      <TextField
+        labelled
+        label={t('debin.filter.id')}
+        value={filter.id_debin ?? ''}
+        maxLength={100}
+        onChange={(value) => change({ id_debin: value })}
+      />
+      <TextField
+        labelled
+        label={t('debin.filter.concept')}
+        value={filter.concept ?? ''}
+        maxLength={20}
+        onChange={(concept) => change({ concept })}
+      />
+      <AmountRange
+        name={t('debin.filter.amount')}
+        min={filter.minAmount}
+        max={filter.maxAmount}
+        onMin={(minAmount) => change({ minAmount })}
+        onMax={(maxAmount) => change({ maxAmount })}
+      />
+      <TextField
+        labelled
+        label={t('debin.filter.currency')}
+        value={filter.currency ?? ''}
+        maxLength={10}
+        clean={(typed) => typed.trim().toUpperCase()}
+        onChange={(currency) => change({ currency })}
+      />
+    </MorePopover>
   )
 }
 
@@ -201,16 +191,12 @@ export function DebinFilters(props: Props) {
     <>
       <Kinds {...props} />
       <Statuses {...props} facets={facets} />
-      <FilterPopover
+      <DateRangePopover
         name={t('debin.filter.period')}
-        count={[filter.from, filter.to].filter((date) => date !== undefined).length}
+        from={filter.from}
+        to={filter.to}
+        onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
       >
-        <DateRange
-          name={t('debin.filter.period')}
-          from={filter.from ?? ''}
-          to={filter.to ?? ''}
-          onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
-        />
         <button
           type="button"
           className={classes.preset}
@@ -218,7 +204,7 @@ export function DebinFilters(props: Props) {
         >
           {t('debin.last30')}
         </button>
-      </FilterPopover>
+      </DateRangePopover>
       <More {...props} facets={facets} />
     </>
   )

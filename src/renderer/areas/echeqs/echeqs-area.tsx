@@ -2,17 +2,15 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Plus, Vault } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
+import { echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
-import { ListExportMenu, type ListFormat } from '../../components/list-area/export-menu.tsx'
+import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { useTellSaved } from '../../components/list-area/saved.ts'
-import { sortOf } from '../../components/list-area/sort-of.ts'
 import {
   type Sync,
   SyncButton,
@@ -20,6 +18,7 @@ import {
   useSync,
 } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
+import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { OrderPane } from '../../components/orders/order-pane.tsx'
 import type { Sort } from '../../components/table/types.ts'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
@@ -46,17 +45,6 @@ function Pane() {
     return <OrderPane key={order} id={order} onClose={() => useOrdersView.getState().open(null)} />
   if (opened === null) return null
   return <EcheqPane id={opened} onClose={() => useEcheqsView.getState().open(null)} />
-}
-
-/** Exports a selection in the order in which the list stands. */
-function useExport(sort: Sort | null) {
-  const { run, isPending, error } = useAct('echeqs.export')
-  const tell = useTellSaved()
-  const exportAs = async (selection: EcheqSelection, format: ListFormat) => {
-    const result = await run({ selection, format, ...sortOf(echeqSortColumns, sort) })
-    if (result.ok) tell(result.value)
-  }
-  return { exportAs, isPending, error }
 }
 
 function Tabs() {
@@ -105,7 +93,7 @@ export function EcheqsArea() {
   const [sort, setSort] = useState<Sort | null>(null)
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqKey)
-  const exporting = useExport(sort)
+  const exporting = useListExport(useAct('echeqs.export'), echeqSortColumns, sort)
   useEntered(useEcheqsView)
   useHotkeys([['n', compose]])
   const { shown, selection: inList } = useDeskSelection(echeqsSpec, chosen)

@@ -6,10 +6,11 @@ import { formatCount } from '../../../shared/format.ts'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Choices, FilterPopover } from '../../components/list-area/choices.tsx'
+import { Choices } from '../../components/list-area/choices.tsx'
 import { AmountField, DateField, DateRange, TextField } from '../../components/list-area/fields.tsx'
 import { withParts } from '../../components/list-area/filter.ts'
 import { Pick } from '../../components/list-area/pick.tsx'
+import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import classes from './echeqs.module.css'
 import { EcheqStateBadge } from './state.tsx'
 
@@ -166,53 +167,45 @@ function MoreFilters({
     />
   )
   return (
-    <FilterPopover
-      name={t('list.filter.more')}
-      count={moreKeys.filter((key) => filter[key] !== undefined).length}
-      width={460}
-    >
-      <div className={classes.more}>
-        {text('issuer', t('echeqs.filter.issuer'), 200)}
-        {text('beneficiary', t('echeqs.filter.beneficiary'), 200)}
-        <AmountField
-          labelled
-          label={t('echeqs.filter.minAmount')}
-          value={filter.minAmount ?? ''}
-          onChange={(minAmount) => change({ minAmount })}
+    <MorePopover filter={filter} keys={moreKeys}>
+      {text('issuer', t('echeqs.filter.issuer'), 200)}
+      {text('beneficiary', t('echeqs.filter.beneficiary'), 200)}
+      <AmountField
+        labelled
+        label={t('echeqs.filter.minAmount')}
+        value={filter.minAmount ?? ''}
+        onChange={(minAmount) => change({ minAmount })}
+      />
+      <AmountField
+        labelled
+        label={t('echeqs.filter.maxAmount')}
+        value={filter.maxAmount ?? ''}
+        onChange={(maxAmount) => change({ maxAmount })}
+      />
+      {text('from_account_cuit', t('echeqs.filter.cuit'), 11, (typed) => typed.replace(/\D/g, ''))}
+      <Picks filter={filter} change={change} facets={facets} />
+      <DateField
+        labelled
+        label={t('echeqs.filter.dueDay')}
+        value={filter.paid_at ?? ''}
+        onChange={(value) => change({ paid_at: value })}
+      />
+      <DateField
+        labelled
+        label={t('echeqs.filter.createdDay')}
+        value={filter.created_at ?? ''}
+        onChange={(value) => change({ created_at: value })}
+      />
+      <div className={classes.wide}>
+        <span className={classes.label}>{t('echeqs.filter.created')}</span>
+        <DateRange
+          name={t('echeqs.filter.created')}
+          from={filter.createdFrom ?? ''}
+          to={filter.createdTo ?? ''}
+          onChange={({ from, to }) => change({ createdFrom: from, createdTo: to })}
         />
-        <AmountField
-          labelled
-          label={t('echeqs.filter.maxAmount')}
-          value={filter.maxAmount ?? ''}
-          onChange={(maxAmount) => change({ maxAmount })}
-        />
-        {text('from_account_cuit', t('echeqs.filter.cuit'), 11, (typed) =>
-          typed.replace(/\D/g, ''),
-        )}
-        <Picks filter={filter} change={change} facets={facets} />
-        <DateField
-          labelled
-          label={t('echeqs.filter.dueDay')}
-          value={filter.paid_at ?? ''}
-          onChange={(value) => change({ paid_at: value })}
-        />
-        <DateField
-          labelled
-          label={t('echeqs.filter.createdDay')}
-          value={filter.created_at ?? ''}
-          onChange={(value) => change({ created_at: value })}
-        />
-        <div className={classes.wide}>
-          <span className={classes.label}>{t('echeqs.filter.created')}</span>
-          <DateRange
-            name={t('echeqs.filter.created')}
-            from={filter.createdFrom ?? ''}
-            to={filter.createdTo ?? ''}
-            onChange={({ from, to }) => change({ createdFrom: from, createdTo: to })}
-          />
-        </div>
       </div>
-    </FilterPopover>
+    </MorePopover>
   )
 }
 
@@ -225,17 +218,12 @@ export function EcheqFilters(props: Props) {
     <>
       <Directions {...props} />
       <States {...props} facets={facets} />
-      <FilterPopover
+      <DateRangePopover
         name={t('echeqs.filter.due')}
-        count={[filter.dueFrom, filter.dueTo].filter((date) => date !== undefined).length}
-      >
-        <DateRange
-          name={t('echeqs.filter.due')}
-          from={filter.dueFrom ?? ''}
-          to={filter.dueTo ?? ''}
-          onChange={({ from, to }) => onChange(withParts(filter, { dueFrom: from, dueTo: to }))}
-        />
-      </FilterPopover>
+        from={filter.dueFrom}
+        to={filter.dueTo}
+        onChange={({ from, to }) => onChange(withParts(filter, { dueFrom: from, dueTo: to }))}
+      />
       <MoreFilters {...props} facets={facets} />
     </>
   )

@@ -8,15 +8,14 @@ import { groupTaxId } from '../../../shared/tax-ids.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
-import { FilterPopover } from '../../components/list-area/choices.tsx'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
-import { AmountField, DateRange, TextField } from '../../components/list-area/fields.tsx'
+import { AmountRange, TextField } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { Pick } from '../../components/list-area/pick.tsx'
+import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import type { Chosen } from '../../components/list-area/use-list.ts'
 import type { Sort } from '../../components/table/types.ts'
 import { useCreditColumns } from './columns.tsx'
-import classes from './incoming.module.css'
 import { creditSpec, useCreditView } from './spec.ts'
 import { useTotalsRows } from './totals.tsx'
 
@@ -90,49 +89,38 @@ function More({ filter, onChange }: Props) {
   const facets = useCall('credits.facets', {}).data
   const change = (parts: CreditFilter) => onChange(withParts(filter, parts))
   return (
-    <FilterPopover
-      name={t('list.filter.more')}
-      count={moreKeys.filter((key) => filter[key] !== undefined).length}
-      width={460}
-    >
-      <div className={classes.more}>
-        <Pick
-          label={t('incoming.filter.cvu')}
-          value={filter.toKey ?? ''}
-          data={(facets?.cvus ?? []).map(({ cvu, count }) => ({
-            ...{ value: cvu, label: `${groupKey(cvu)} (${count})` },
-          }))}
-          onChange={(toKey) => change({ toKey })}
-        />
-        <Pick
-          label={t('incoming.filter.source')}
-          value={filter.source ?? ''}
-          data={SOURCES.map((value) => ({ value, label: t(`incoming.source.${value}`) }))}
-          onChange={(value) => change({ source: SOURCES.find((one) => one === value) })}
-        />
-        <TextField
-          labelled
-          label={t('incoming.filter.cuit')}
-          value={filter.fromCuit ?? ''}
-          maxLength={11}
-          clean={(typed) => typed.replace(/\D/g, '')}
-          onChange={(fromCuit) => change({ fromCuit })}
-        />
-        <span />
-        <AmountField
-          labelled
-          label={`${t('incoming.filter.amount')} ≥`}
-          value={filter.minAmount ?? ''}
-          onChange={(minAmount) => change({ minAmount })}
-        />
-        <AmountField
-          labelled
-          label={`${t('incoming.filter.amount')} ≤`}
-          value={filter.maxAmount ?? ''}
-          onChange={(maxAmount) => change({ maxAmount })}
-        />
-      </div>
-    </FilterPopover>
+    <MorePopover filter={filter} keys={moreKeys}>
+      <Pick
+        label={t('incoming.filter.cvu')}
+        value={filter.toKey ?? ''}
+        data={(facets?.cvus ?? []).map(({ cvu, count }) => ({
+          ...{ value: cvu, label: `${groupKey(cvu)} (${count})` },
+        }))}
+        onChange={(toKey) => change({ toKey })}
+      />
+      <Pick
+        label={t('incoming.filter.source')}
+        value={filter.source ?? ''}
+        data={SOURCES.map((value) => ({ value, label: t(`incoming.source.${value}`) }))}
+        onChange={(value) => change({ source: SOURCES.find((one) => one === value) })}
+      />
+      <TextField
+        labelled
+        label={t('incoming.filter.cuit')}
+        value={filter.fromCuit ?? ''}
+        maxLength={11}
+        clean={(typed) => typed.replace(/\D/g, '')}
+        onChange={(fromCuit) => change({ fromCuit })}
+      />
+      <span />
+      <AmountRange
+        name={t('incoming.filter.amount')}
+        min={filter.minAmount}
+        max={filter.maxAmount}
+        onMin={(minAmount) => change({ minAmount })}
+        onMax={(maxAmount) => change({ maxAmount })}
+      />
+    </MorePopover>
   )
 }
 
@@ -145,17 +133,12 @@ function Filters(props: Props) {
         value={filter.reconciled}
         onChange={(reconciled) => onChange(withParts(filter, { reconciled }))}
       />
-      <FilterPopover
+      <DateRangePopover
         name={t('incoming.filter.period')}
-        count={[filter.from, filter.to].filter((date) => date !== undefined).length}
-      >
-        <DateRange
-          name={t('incoming.filter.period')}
-          from={filter.from ?? ''}
-          to={filter.to ?? ''}
-          onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
-        />
-      </FilterPopover>
+        from={filter.from}
+        to={filter.to}
+        onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
+      />
       <More {...props} />
     </>
   )

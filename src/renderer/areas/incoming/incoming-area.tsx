@@ -2,20 +2,19 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { CheckCheck, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { type CreditSelection, creditSortColumns } from '../../../shared/ipc/incoming.ts'
-import { type MovementSelection, movementSortColumns } from '../../../shared/ipc/movements.ts'
+import { creditSortColumns } from '../../../shared/ipc/incoming.ts'
+import { movementSortColumns } from '../../../shared/ipc/movements.ts'
 import type { ExpectedNote } from '../../../shared/reconciliation.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
-import { ListExportMenu, type ListFormat } from '../../components/list-area/export-menu.tsx'
+import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { useTellSaved } from '../../components/list-area/saved.ts'
-import { sortOf } from '../../components/list-area/sort-of.ts'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
+import { useListExport } from '../../components/list-area/use-list-export.ts'
 import type { Sort } from '../../components/table/types.ts'
 import { MovementPane } from '../movements/movement-pane.tsx'
 import { MovementsList, useMovementTotals } from '../movements/movements-list.tsx'
@@ -118,12 +117,11 @@ function useCredits(): TabView {
   const chosen = useChosen(creditKey)
   const { shown, selection } = useDeskSelection(creditSpec, chosen)
   const count = countOf(useCreditTotals(selection ?? shown))
-  const { run, isPending, error } = useAct('credits.export')
-  const tell = useTellSaved()
-  const exportAs = async (which: CreditSelection, format: ListFormat) => {
-    const result = await run({ selection: which, format, ...sortOf(creditSortColumns, sort) })
-    if (result.ok) tell(result.value)
-  }
+  const { exportAs, isPending, error } = useListExport(
+    useAct('credits.export'),
+    creditSortColumns,
+    sort,
+  )
   const narrowed = isNarrowed(useCreditView((view) => view.filter))
   const { choice } = chosen
   return {
@@ -166,12 +164,11 @@ function useMovements(): TabView {
   const chosen = useChosen(movementKey)
   const { shown, selection } = useDeskSelection(movementSpec, chosen)
   const count = countOf(useMovementTotals(selection ?? shown))
-  const { run, isPending, error } = useAct('movements.export')
-  const tell = useTellSaved()
-  const exportAs = async (which: MovementSelection, format: ListFormat) => {
-    const result = await run({ selection: which, format, ...sortOf(movementSortColumns, sort) })
-    if (result.ok) tell(result.value)
-  }
+  const { exportAs, isPending, error } = useListExport(
+    useAct('movements.export'),
+    movementSortColumns,
+    sort,
+  )
   const narrowed = isNarrowed(useMovementView((view) => view.filter))
   const { choice } = chosen
   return {

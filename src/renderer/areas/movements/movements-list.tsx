@@ -5,7 +5,6 @@ import type { MovementFilter, MovementSelection } from '../../../shared/ipc/move
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
-import { FilterPopover } from '../../components/list-area/choices.tsx'
 import {
   amountColumn,
   dateColumn,
@@ -14,15 +13,15 @@ import {
   textColumn,
 } from '../../components/list-area/columns.tsx'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
-import { AmountField, DateRange } from '../../components/list-area/fields.tsx'
+import { AmountRange } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { Pick } from '../../components/list-area/pick.tsx'
+import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import type { Chosen } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import type { Column, Sort } from '../../components/table/types.ts'
 import { Reconciled } from '../incoming/columns.tsx'
 import { ReconciledControl } from '../incoming/credits-list.tsx'
-import classes from '../incoming/incoming.module.css'
 import { useTotalsRows } from '../incoming/totals.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
 
@@ -130,52 +129,41 @@ function More({ filter, onChange }: Props) {
   const facets = useCall('movements.facets', {}).data
   const change = (parts: MovementFilter) => onChange(withParts(filter, parts))
   return (
-    <FilterPopover
-      name={t('list.filter.more')}
-      count={moreKeys.filter((key) => filter[key] !== undefined).length}
-      width={460}
-    >
-      <div className={classes.more}>
-        <Pick
-          label={t('movements.account')}
-          value={filter.account ?? ''}
-          data={(facets?.accounts ?? []).map(({ account, count }) => ({
-            ...{ value: account, label: `${account} (${count})` },
-          }))}
-          onChange={(account) => change({ account })}
-        />
-        <Pick
-          label={t('movements.type')}
-          value={filter.movementType ?? ''}
-          data={(facets?.movementTypes ?? []).map(({ movementType, count }) => ({
-            ...{ value: movementType, label: `${movementType} (${count})` },
-          }))}
-          onChange={(movementType) => change({ movementType })}
-        />
-        <Pick
-          label={t('movements.reversal')}
-          value={filter.reversal === undefined ? '' : String(filter.reversal)}
-          data={[
-            { value: 'true', label: t('debin.yes') },
-            { value: 'false', label: t('debin.no') },
-          ]}
-          onChange={(value) => change({ reversal: value === '' ? undefined : value === 'true' })}
-        />
-        <span />
-        <AmountField
-          labelled
-          label={`${t('incoming.filter.amount')} ≥`}
-          value={filter.minAmount ?? ''}
-          onChange={(minAmount) => change({ minAmount })}
-        />
-        <AmountField
-          labelled
-          label={`${t('incoming.filter.amount')} ≤`}
-          value={filter.maxAmount ?? ''}
-          onChange={(maxAmount) => change({ maxAmount })}
-        />
-      </div>
-    </FilterPopover>
+    <MorePopover filter={filter} keys={moreKeys}>
+      <Pick
+        label={t('movements.account')}
+        value={filter.account ?? ''}
+        data={(facets?.accounts ?? []).map(({ account, count }) => ({
+          ...{ value: account, label: `${account} (${count})` },
+        }))}
+        onChange={(account) => change({ account })}
+      />
+      <Pick
+        label={t('movements.type')}
+        value={filter.movementType ?? ''}
+        data={(facets?.movementTypes ?? []).map(({ movementType, count }) => ({
+          ...{ value: movementType, label: `${movementType} (${count})` },
+        }))}
+        onChange={(movementType) => change({ movementType })}
+      />
+      <Pick
+        label={t('movements.reversal')}
+        value={filter.reversal === undefined ? '' : String(filter.reversal)}
+        data={[
+          { value: 'true', label: t('debin.yes') },
+          { value: 'false', label: t('debin.no') },
+        ]}
+        onChange={(value) => change({ reversal: value === '' ? undefined : value === 'true' })}
+      />
+      <span />
+      <AmountRange
+        name={t('incoming.filter.amount')}
+        min={filter.minAmount}
+        max={filter.maxAmount}
+        onMin={(minAmount) => change({ minAmount })}
+        onMax={(maxAmount) => change({ maxAmount })}
+      />
+    </MorePopover>
   )
 }
 
@@ -188,17 +176,12 @@ function Filters(props: Props) {
         value={filter.reconciled}
         onChange={(reconciled) => onChange(withParts(filter, { reconciled }))}
       />
-      <FilterPopover
+      <DateRangePopover
         name={t('movements.date')}
-        count={[filter.from, filter.to].filter((date) => date !== undefined).length}
-      >
-        <DateRange
-          name={t('movements.date')}
-          from={filter.from ?? ''}
-          to={filter.to ?? ''}
-          onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
-        />
-      </FilterPopover>
+        from={filter.from}
+        to={filter.to}
+        onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
+      />
       <More {...props} />
     </>
   )

@@ -134,3 +134,20 @@ export function DateRange(props: {
     </fieldset>
   )
 }
+
+/** The smallest and the largest amount, two fields; decimal text, empty for open. */
+export function AmountRange(props: {
+  readonly name: string
+  readonly min: string | undefined
+  readonly max: string | undefined
+  readonly onMin: (amount: string) => void
+  readonly onMax: (amount: string) => void
+}) {
+  const { name, min = '', max = '', onMin, onMax } = props
+  return (
+    <>
+      <AmountField labelled label={`${name} ≥`} value={min} onChange={onMin} />
+      <AmountField labelled label={`${name} ≤`} value={max} onChange={onMax} />
+    </>
+  )
+}

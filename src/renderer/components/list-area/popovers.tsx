@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../app/text.tsx'
+import { FilterPopover } from './choices.tsx'
+import { DateRange } from './fields.tsx'
+import classes from './list-area.module.css'
+
+/** A button that opens dates from and to; `children` stand below them. */
+export function DateRangePopover(props: {
+  readonly name: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** An empty text is open. */
+  readonly onChange: (range: { readonly from: string; readonly to: string }) => void
+  readonly children?: ReactNode
+}) {
+  const { name, from, to, onChange, children } = props
+  return (
+    <FilterPopover name={name} count={[from, to].filter((date) => date !== undefined).length}>
+      <DateRange name={name} from={from ?? ''} to={to ?? ''} onChange={onChange} />
+      {children}
+    </FilterPopover>
+  )
+}
+
+/** A button that opens the filters that are used less often, in two columns; it counts those of `keys` in force. */
+export function MorePopover<F extends object>(props: {
+  readonly filter: F
+  readonly keys: readonly (keyof F)[]
+  readonly children: ReactNode
+}) {
+  const t = useText()
+  const { filter, keys, children } = props
+  return (
+    <FilterPopover
+      name={t('list.filter.more')}
+      count={keys.filter((key) => filter[key] !== undefined).length}
+      width={460}
+    >
+      <div className={classes.more}>{children}</div>
+    </FilterPopover>
+  )
+}
