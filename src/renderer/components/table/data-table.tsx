@@ -114,7 +114,7 @@ function Body<Row>(props: {
       style={{ height: drawn.height }}
     >
       {drawn.items.map(({ index, start, place }) => {
-        const row = view.rowAt(index)
+        const row = drawn.rowAt(index)
         return (
           <MemoRow
             key={place}

@@ -5,6 +5,38 @@ import { cellAttributes, cellId, rowAttributes } from './grid-parts.ts'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
 
+/** The cells of a row; empty while the row is on its way. */
+function Cells<Row>(props: {
+  readonly row: Row | undefined
+  readonly columns: readonly Column<Row>[]
+  readonly activeColumn: number
+  /** The id of the active cell. No other is ever referred to, and an id that changes costs with every row that moves. */
+  readonly activeId: string | undefined
+}) {
+  const { row, columns, activeColumn, activeId } = props
+  return (
+    <>
+      {columns.map((column, position) => (
+        <div
+          key={column.id}
+          {...cellAttributes(position)}
+          id={position === activeColumn ? activeId : undefined}
+          className={cx(classes.cell, column.grows === true && classes.grows)}
+          data-column={position}
+          data-align={column.align ?? 'left'}
+          data-active={position === activeColumn}
+          style={{ width: `var(--w-${column.id})` }}
+        >
+          {row === undefined ? null : column.cell(row)}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Drawn again only when what they say changes: a placeholder that moves changes nothing in them. */
+const MemoCells = memo(Cells) as typeof Cells
+
 /** One row, or while its block is on its way a placeholder of the same shape. */
 function TableRow<Row>(props: {
   readonly grid: string
@@ -17,11 +49,13 @@ function TableRow<Row>(props: {
   readonly activeColumn: number
 }) {
   const { grid, index, top, row, columns, selected, activeColumn } = props
+  const activeName = columns[activeColumn]?.id
   return (
     <div
       {...rowAttributes(index, selected)}
       className={cx(classes.row, classes.dataRow)}
       data-row={index}
+      data-late={row === undefined}
       data-active={activeColumn >= 0}
       data-selected={selected}
       style={{ transform: `translateY(${top}px)` }}
@@ -29,20 +63,12 @@ function TableRow<Row>(props: {
       <span className={classes.mark} data-mark aria-hidden>
         {selected && <Check size={13} />}
       </span>
-      {columns.map((column, position) => (
-        <div
-          key={column.id}
-          {...cellAttributes(position)}
-          id={cellId(grid, index, column.id)}
-          className={cx(classes.cell, column.grows === true && classes.grows)}
-          data-column={position}
-          data-align={column.align ?? 'left'}
-          data-active={position === activeColumn}
-          style={{ width: `var(--w-${column.id})` }}
-        >
-          {row === undefined ? <span className={classes.bone} /> : column.cell(row)}
-        </div>
-      ))}
+      <MemoCells
+        row={row}
+        columns={columns}
+        activeColumn={activeColumn}
+        activeId={activeName === undefined ? undefined : cellId(grid, index, activeName)}
+      />
     </div>
   )
 }

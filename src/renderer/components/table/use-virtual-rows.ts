@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useEffect, useImperativeHandle } from 'react'
 import type { RowsView, RowWindow } from './row-window.ts'
 import { ROW_HEIGHT } from './types.ts'
+import { useFlight } from './use-flight.ts'
 
 /** Placeholders shown before it is known how many rows there are. */
 const FIRST_GUESS = 12
@@ -49,10 +50,12 @@ export function useVirtualRows<Row>(part: {
   })
   const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? 0
-  const known = view.total !== null
+  // What flies past is drawn as placeholders and never asked for.
+  const flying = useFlight(scroller)
+  const asking = view.total !== null && !flying
   useEffect(() => {
-    if (known) rows.show(first, last)
-  }, [rows, known, first, last])
+    if (asking) rows.show(first, last)
+  }, [rows, asking, first, last])
   useEffect(() => {
     if (view.turn > 1) scroller?.scrollTo({ top: 0 })
   }, [scroller, view.turn])
@@ -72,10 +75,15 @@ export function useVirtualRows<Row>(part: {
   // Rows that scroll out are drawn again as those that scroll in: changing the words of a row costs a fraction of making
   // one. A row gets the same place whenever no more are drawn than places there are.
   const places = Math.ceil((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT) + 2 * OVERSCAN + 2
+  // In flight no row keeps its words, so that each stays where it stands in the document.
   const items = virtualizer.getVirtualItems().map(({ index, start }) => ({
     index,
     start,
-    place: index >= first - OVERSCAN && index <= last + OVERSCAN ? String(index % places) : 'apart',
+    place:
+      index >= first - OVERSCAN && index <= last + OVERSCAN
+        ? String(flying ? index - first + OVERSCAN : index % places)
+        : 'apart',
   }))
-  return { items, height: virtualizer.getTotalSize() }
+  const rowAt = (index: number) => (flying && index !== activeRow ? undefined : view.rowAt(index))
+  return { items, rowAt, height: virtualizer.getTotalSize() }
 }
