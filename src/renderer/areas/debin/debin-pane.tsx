@@ -16,43 +16,34 @@ import {
   Said,
   Section,
 } from '../../components/detail/parts.tsx'
+import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { AccountKey, TaxId } from '../../components/identifiers.tsx'
-import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
 import classes from './debin.module.css'
 import { useDebinTab, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf } from './state.tsx'
 
-const fact = (name: string, value: string | null): Fact | null =>
-  value === null ? null : [name, value]
-
 function Who({ row }: { readonly row: DebinRow }) {
   const t = useText()
-  const cuit = (name: string, value: string | null): Fact | null =>
-    value === null ? null : [name, <TaxId key="cuit" value={value} />]
-  const key = (name: string, value: string | null): Fact | null =>
-    value === null ? null : [name, <AccountKey key="key" value={value} />]
-  const date = (name: string, value: string | null): Fact | null =>
-    value === null ? null : [name, <DateText key="at" value={value} time />]
   return (
     <Facts
       facts={[
         fact(t('debin.purchaser'), row.purchaserName),
-        cuit(t('debin.purchaserCuit'), row.purchaserCuit),
-        key(t('debin.purchaserKey'), row.purchaserKey),
-        cuit(t('debin.seller'), row.sellerCuit),
-        key(t('debin.sellerKey'), row.sellerKey),
+        taxIdFact(t('debin.purchaserCuit'), row.purchaserCuit),
+        keyFact(t('debin.purchaserKey'), row.purchaserKey),
+        taxIdFact(t('debin.seller'), row.sellerCuit),
+        keyFact(t('debin.sellerKey'), row.sellerKey),
         fact(t('debin.account'), row.accountId),
         fact(t('debin.concept'), row.concept),
         fact(t('debin.provision'), row.provision),
         row.createdAt === null
           ? [t('debin.created'), t('debin.noDate')]
-          : date(t('debin.created'), row.createdAt),
-        date(t('debin.expires'), row.expires),
+          : dateFact(t('debin.created'), row.createdAt, true),
+        dateFact(t('debin.expires'), row.expires, true),
         fact(t('debin.type'), row.type),
-        [t('debin.id'), <Copied key="id" text={row.id} what={t('debin.id')} />],
-        date(t('debin.firstSeen'), row.firstSeenAt),
+        copiedFact(t('debin.id'), row.id),
+        dateFact(t('debin.firstSeen'), row.firstSeenAt, true),
       ]}
     />
   )

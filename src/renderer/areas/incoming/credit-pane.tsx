@@ -2,16 +2,12 @@ import { formatMoney } from '../../../shared/format.ts'
 import type { CreditParty, CreditRow } from '../../../shared/incoming.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { DateText } from '../../components/date-text.tsx'
-import { Copied, Head, PaneBody, Raw, Said, Section } from '../../components/detail/parts.tsx'
+import { Head, PaneBody, Raw, Said, Section } from '../../components/detail/parts.tsx'
+import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote, Note } from '../../components/error-note.tsx'
-import { AccountKey, TaxId } from '../../components/identifiers.tsx'
-import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
 import { Reconcile } from './reconcile.tsx'
-
-const fact = (name: string, value: string | null): Fact | null =>
-  value === null ? null : [name, value]
 
 /** Name, CUIT and key of one side. */
 function Party({ title, party }: { readonly title: string; readonly party: CreditParty }) {
@@ -21,9 +17,9 @@ function Party({ title, party }: { readonly title: string; readonly party: Credi
     <Section title={title}>
       <Facts
         facts={[
-          name === null ? null : [t('incoming.name'), name],
-          cuit === null ? null : ['CUIT', <TaxId key="cuit" value={cuit} />],
-          key === null ? null : [type ?? 'CBU/CVU', <AccountKey key="key" value={key} />],
+          fact(t('incoming.name'), name),
+          taxIdFact('CUIT', cuit),
+          keyFact(type ?? 'CBU/CVU', key),
         ]}
       />
     </Section>
@@ -32,19 +28,15 @@ function Party({ title, party }: { readonly title: string; readonly party: Credi
 
 function Details({ row }: { readonly row: CreditRow }) {
   const t = useText()
-  const date = (name: string, value: string | null): Fact | null =>
-    value === null ? null : [name, <DateText key="at" value={value} time="seconds" />]
-  const copied = (name: string, value: string | null): Fact | null =>
-    value === null ? null : [name, <Copied key="id" text={value} what={name} />]
   return (
     <Facts
       facts={[
-        date(t('incoming.date'), row.date),
-        date(t('incoming.transferDate'), row.transferDate),
+        dateFact(t('incoming.date'), row.date, 'seconds'),
+        dateFact(t('incoming.transferDate'), row.transferDate, 'seconds'),
         fact(t('incoming.concept'), row.concept),
         fact(t('incoming.note'), row.note),
-        copied(t('incoming.clearingId'), row.clearingId),
-        copied(t('incoming.id'), row.id),
+        copiedFact(t('incoming.clearingId'), row.clearingId),
+        copiedFact(t('incoming.id'), row.id),
         fact(t('incoming.psp'), row.pspId),
         fact(t('incoming.collecting'), row.collectingAccount),
         [t('incoming.source'), t(`incoming.source.${row.source}`)],

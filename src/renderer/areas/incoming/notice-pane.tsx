@@ -9,19 +9,12 @@ import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Copied, Elsewhere, Head, Line, PaneBody, Section } from '../../components/detail/parts.tsx'
+import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { AccountKey, TaxId } from '../../components/identifiers.tsx'
-import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
 import { Handled } from './notices-tab.tsx'
 import { MarkForm, MarkHistory } from './reconcile.tsx'
-
-const fact = (name: string, value: string | null): Fact | null =>
-  value === null ? null : [name, value]
-const taxId = (name: string, value: string | null): Fact | null =>
-  value === null ? null : [name, <TaxId key="cuit" value={value} />]
-const accountKey = (name: string, value: string | null): Fact | null =>
-  value === null ? null : [name, <AccountKey key="key" value={value} />]
 
 function Side({ title, side }: { readonly title: string; readonly side: NoticeSide }) {
   const t = useText()
@@ -31,9 +24,9 @@ function Side({ title, side }: { readonly title: string; readonly side: NoticeSi
       <Facts
         facts={[
           fact(t('incoming.name'), side.name),
-          taxId('CUIT', side.cuit),
-          accountKey('CBU', side.cbu),
-          accountKey('CVU', side.cvu),
+          taxIdFact('CUIT', side.cuit),
+          keyFact('CBU', side.cbu),
+          keyFact('CVU', side.cvu),
         ]}
       />
     </Section>
@@ -76,10 +69,10 @@ function Adhesion({ notice }: { readonly notice: AdhesionNotice }) {
           t('notices.installments'),
           notice.installments === null ? null : String(notice.installments),
         ),
-        taxId(t('debin.purchaserCuit'), notice.purchaserCuit),
-        accountKey(t('debin.purchaserKey'), notice.purchaserKey),
+        taxIdFact(t('debin.purchaserCuit'), notice.purchaserCuit),
+        keyFact(t('debin.purchaserKey'), notice.purchaserKey),
         fact(t('notices.purchaserState'), notice.purchaserState),
-        taxId(t('notices.sellerCuit'), notice.sellerCuit),
+        taxIdFact(t('notices.sellerCuit'), notice.sellerCuit),
       ]}
     />
   )

@@ -2,17 +2,13 @@ import { formatMoney } from '../../../shared/format.ts'
 import type { MovementRow } from '../../../shared/incoming.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { DateText } from '../../components/date-text.tsx'
-import { Copied, Head, Line, PaneBody, Raw, Section } from '../../components/detail/parts.tsx'
+import { Head, Line, PaneBody, Raw, Section } from '../../components/detail/parts.tsx'
+import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { AccountKey, TaxId } from '../../components/identifiers.tsx'
-import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { Reconcile } from '../incoming/reconcile.tsx'
-
-const fact = (name: string, value: string | null): Fact | null =>
-  value === null ? null : [name, value]
 
 function Side(props: {
   readonly title: string
@@ -26,11 +22,7 @@ function Side(props: {
   return (
     <Section title={title}>
       <Facts
-        facts={[
-          fact(t('incoming.name'), name),
-          cuit === null ? null : ['CUIT', <TaxId key="cuit" value={cuit} />],
-          cbu === null ? null : ['CBU', <AccountKey key="cbu" value={cbu} />],
-        ]}
+        facts={[fact(t('incoming.name'), name), taxIdFact('CUIT', cuit), keyFact('CBU', cbu)]}
       />
     </Section>
   )
@@ -38,22 +30,18 @@ function Side(props: {
 
 function Details({ row }: { readonly row: MovementRow }) {
   const t = useText()
-  const date = (name: string, value: string | null, time: boolean): Fact | null =>
-    value === null ? null : [name, <DateText key="at" value={value} time={time} />]
-  const copied = (name: string, value: string | null): Fact | null =>
-    value === null ? null : [name, <Copied key="id" text={value} what={name} />]
   return (
     <Facts
       facts={[
         fact(t('movements.account'), row.account),
         fact(t('movements.accountType'), row.accountType),
-        date(t('movements.date'), row.operationDate, true),
-        date(t('movements.businessDate'), row.businessDate, false),
-        date(t('movements.completedDate'), row.completedDate, false),
-        copied(t('movements.operation'), row.operationId),
-        copied(t('movements.operation2'), row.operationId2),
-        copied(t('movements.proof'), row.proof),
-        date(t('movements.received'), row.receivedAt, true),
+        dateFact(t('movements.date'), row.operationDate, true),
+        dateFact(t('movements.businessDate'), row.businessDate),
+        dateFact(t('movements.completedDate'), row.completedDate),
+        copiedFact(t('movements.operation'), row.operationId),
+        copiedFact(t('movements.operation2'), row.operationId2),
+        copiedFact(t('movements.proof'), row.proof),
+        dateFact(t('movements.received'), row.receivedAt, true),
       ]}
     />
   )
