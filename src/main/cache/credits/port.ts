@@ -2,7 +2,7 @@ import type { CreditRow, IncomingTotal, UnreadCredit } from '../../../shared/inc
 import type { CreditFilter, CreditSelection } from '../../../shared/ipc/incoming.ts'
 import type { Page } from '../../../shared/position.ts'
 import type { Answer } from '../answer.ts'
-import type { Order } from '../lists/listing.ts'
+import type { ListQuestion, Order } from '../lists/listing.ts'
 
 /** A credit as one of the bank's two ways tells it; text is verbatim, null where the bank says nothing. */
 export interface CreditRecord
@@ -25,12 +25,7 @@ export interface CreditRecord
   readonly toldAt: string
 }
 
-export interface CreditQuestion {
-  readonly filter: CreditFilter
-  readonly offset: number
-  readonly limit: number
-  readonly sort?: Order | undefined
-}
+export type CreditQuestion = ListQuestion<CreditFilter>
 
 /** A credit with what each way said of it, as JSON. */
 export interface HeldCredit {

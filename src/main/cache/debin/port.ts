@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { DebinFilter, DebinSelection } from '../../../shared/ipc/debin.ts'
 import type { Page } from '../../../shared/position.ts'
 import type { Answer } from '../answer.ts'
-import type { Order } from '../lists/listing.ts'
+import type { ListQuestion, Order } from '../lists/listing.ts'
 
 /** A DEBIN as the bank listed it; text is verbatim, null where the bank says nothing. */
 export interface DebinRecord {
@@ -27,12 +27,7 @@ export interface DebinRecord {
   readonly raw: string
 }
 
-export interface DebinQuestion {
-  readonly filter: DebinFilter
-  readonly offset: number
-  readonly limit: number
-  readonly sort?: Order | undefined
-}
+export type DebinQuestion = ListQuestion<DebinFilter>
 
 /** What is held of one DEBIN; the order that asked for it is known to the ledger. */
 export type HeldDebin = Omit<DebinView, 'orderId' | 'withinMonth'>

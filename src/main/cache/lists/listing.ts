@@ -9,6 +9,14 @@ export interface Order {
   readonly descending: boolean
 }
 
+/** Which page of the rows that a filter lets through; without `sort` in the list's own order. */
+export interface ListQuestion<F> {
+  readonly filter: F
+  readonly offset: number
+  readonly limit: number
+  readonly sort?: Order | undefined
+}
+
 /** Which rows, and in which order. */
 export interface ListQuery {
   readonly conditions: readonly Condition[]

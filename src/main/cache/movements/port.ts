@@ -2,19 +2,14 @@ import type { IncomingTotal, MovementRow } from '../../../shared/incoming.ts'
 import type { MovementFilter, MovementSelection } from '../../../shared/ipc/movements.ts'
 import type { Page } from '../../../shared/position.ts'
 import type { Answer } from '../answer.ts'
-import type { Order } from '../lists/listing.ts'
+import type { ListQuestion, Order } from '../lists/listing.ts'
 
 /** A movement as it was notified. */
 export interface MovementRecord extends Omit<MovementRow, 'reconciled'> {
   readonly raw: string
 }
 
-export interface MovementQuestion {
-  readonly filter: MovementFilter
-  readonly offset: number
-  readonly limit: number
-  readonly sort?: Order | undefined
-}
+export type MovementQuestion = ListQuestion<MovementFilter>
 
 export interface HeldMovement {
   readonly row: MovementRow
