@@ -1,14 +1,14 @@
 import { bringFile, line } from '../e2e/support/fund-file.ts'
-import type { Scene } from './scene.ts'
+import { area, type Demo, type Scene } from './scene.ts'
 
 const COUNT = 40
 
 /** The screens of the fund operations: a batch with mistakes, its approval, what became of it, and a caution. */
-export const fundScenes = (cautionId: string): readonly Scene[] => [
+export const fundScenes = ({ usable }: Demo): readonly Scene[] => [
   {
     name: 'funds-batch',
     show: async (app) => {
-      await app.goTo('funds')
+      await area('funds')(app)
       await app.button('funds.new.fund_rescue').first().click()
       const lines = Array.from({ length: COUNT }, (_, index) => {
         if (index === 2) return line(index, { amount: '1.234' })
@@ -40,7 +40,7 @@ export const fundScenes = (cautionId: string): readonly Scene[] => [
     show: async (app) => {
       const dialog = app.page.getByRole('dialog')
       for (const box of await dialog.getByRole('checkbox').all()) await box.check()
-      await dialog.getByRole('button', { name: /^(?:Rescatar|Rescue) / }).click()
+      await dialog.getByRole('button', { name: /^(?:Rescatar|Redeem) / }).click()
       await app.page.getByText(app.text('orders.state.settled'), { exact: true }).first().waitFor()
       await app.page
         .getByRole('heading', { name: app.text('funds.results') })
@@ -51,7 +51,7 @@ export const fundScenes = (cautionId: string): readonly Scene[] => [
     name: 'cautions',
     show: async (app) => {
       await app.page.getByRole('tab', { name: app.text('funds.tab.cautions') }).click()
-      await app.field('cautions.id').fill(cautionId)
+      await app.field('cautions.id').fill(usable.caution_ids[1] ?? '')
       await app.page.keyboard.press('Enter')
       await app.page.getByRole('complementary').waitFor()
     },

@@ -26,7 +26,7 @@ export const approvalMessages = defineMessages({
   },
   'approval.title.fund_rescue': {
     es: '¿Pedir el rescate de {amount}?',
-    en: 'Ask for the rescue of {amount}?',
+    en: 'Ask for the redemption of {amount}?',
   },
   'approval.title.fund_subscription': {
     es: '¿Pedir la suscripción de {amount}?',
@@ -46,7 +46,7 @@ export const approvalMessages = defineMessages({
   'approval.yes.debin_creation': { es: 'Crear el DEBIN', en: 'Create the DEBIN' },
   'approval.yes.echeq_issuance': { es: 'Emitir el echeq', en: 'Issue the echeq' },
   'approval.yes.echeq_custody': { es: 'Entregar en custodia', en: 'Hand over for custody' },
-  'approval.yes.fund_rescue': { es: 'Rescatar {amount}', en: 'Rescue {amount}' },
+  'approval.yes.fund_rescue': { es: 'Rescatar {amount}', en: 'Redeem {amount}' },
   'approval.yes.fund_subscription': { es: 'Suscribir {amount}', en: 'Subscribe {amount}' },
   'approval.yes.many': { es: 'Enviar {count} órdenes', en: 'Send {count} orders' },
   'approval.yes.safeguards': { es: 'Cambiar', en: 'Change' },

@@ -8,7 +8,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.kind.debin_creation': { es: 'Creación de DEBIN', en: 'DEBIN creation' },
   'orders.kind.echeq_issuance': { es: 'Emisión de echeq', en: 'Echeq issuance' },
   'orders.kind.echeq_custody': { es: 'Custodia de echeq', en: 'Echeq custody' },
-  'orders.kind.fund_rescue': { es: 'Rescate de fondos', en: 'Fund rescue' },
+  'orders.kind.fund_rescue': { es: 'Rescate de fondos', en: 'Fund redemption' },
   'orders.kind.fund_subscription': { es: 'Suscripción de fondos', en: 'Fund subscription' },
 
   'orders.state.draft': { es: 'Sin aprobar', en: 'Not approved' },
