@@ -51,7 +51,11 @@ export const echeqScenes = (demo: Demo): readonly Scene[] => [
     show: async (app) => {
       await choose('echeqs.view.list')(app)
       await app.page.getByRole('gridcell').first().waitFor()
-      await app.page.getByRole('searchbox').first().fill('ACTIVO')
+      await app.page
+        .getByRole('searchbox')
+        .first()
+        .fill(demo.usable.custody_echeq_ids[0] ?? '')
+      await app.page.getByText(app.text('table.rows', { count: 1 }), { exact: true }).waitFor()
       await app.page.getByRole('grid').focus()
       await app.page.keyboard.press('Control+a')
       await app.button('echeqs.custody').click()
