@@ -15,8 +15,8 @@ import {
 const inDays = (days: number): string =>
   addDays(buenosAiresDate(new Date()), days).split('-').reverse().join('/')
 
-/** The desk of echeqs: list, one in detail, filters, calendar, custody, the form of a new one, and a file of several. */
-export const echeqScenes = (demo: Demo): readonly Scene[] => [
+/** What is looked at: list, one in detail, filters, calendar. */
+const deskScenes: readonly Scene[] = [
   {
     name: 'echeqs',
     show: async (app) => {
@@ -46,6 +46,10 @@ export const echeqScenes = (demo: Demo): readonly Scene[] => [
       await app.page.locator('[aria-current="date"]').waitFor()
     },
   },
+]
+
+/** What is ordered at the desk: custody, one echeq by the form, several from a file. */
+const orderScenes = (demo: Demo): readonly Scene[] => [
   {
     name: 'echeqs-custody',
     show: async (app) => {
@@ -118,3 +122,6 @@ export const echeqScenes = (demo: Demo): readonly Scene[] => [
     },
   },
 ]
+
+/** The desk of echeqs. */
+export const echeqScenes = (demo: Demo): readonly Scene[] => [...deskScenes, ...orderScenes(demo)]
