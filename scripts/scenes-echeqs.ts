@@ -49,7 +49,11 @@ const deskScenes: readonly Scene[] = [
 ]
 
 /** What is ordered at the desk: custody, one echeq by the form, several from a file. */
-const orderScenes = (demo: Demo): readonly Scene[] => [
+const orderScenes = (demo: Demo): readonly Scene[] => []
+
+/** The desk of echeqs, and what is ordered there: custody, a new one, and a file of several. */
+export const echeqScenes = (demo: Demo): readonly Scene[] => [
+  ...deskScenes,
   {
     name: 'echeqs-custody',
     show: async (app) => {
