@@ -1,85 +1,257 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import type { MessageKey } from '../src/shared/locales/index.ts'
+import { expect, type Tesorero, test } from './support/app.ts'
+import type { Bank } from './support/bank.ts'
+import { pasteText } from './support/intake.ts'
+import { dialog, pane } from './support/orders.ts'
+
+/** Looks at a screen in both themes. A wrong screen is told with its name, and the others are looked at all the same. */
+type Look = (screen: string) => Promise<void>
 
 /** What axe finds wrong with the page, one line per rule. The page has no frames to go through. */
-async function problems(page: Page): Promise<readonly string[]> {
+async function problems({ page }: Tesorero): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen in the ${theme} theme`, async ({ app, page }) => {
-    const clean = async (screen: string): Promise<void> => {
-      expect.soft(await problems(page), screen).toEqual([])
+/** The window follows the theme of the computer, which changes as the sun sets. */
+const looker =
+  (app: Tesorero): Look =>
+  async (screen) => {
+    // An area's own file may still be on its way.
+    await expect(app.page.locator('h1').first()).toBeVisible()
+    for (const theme of ['light', 'dark'] as const) {
+      await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await expect(app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+      expect.soft(await problems(app), `${screen}, ${theme}`).toEqual([])
     }
-    test.slow()
-    const tab = (key: Parameters<typeof app.text>[0]) =>
-      page.getByRole('tab', { name: app.text(key) }).first()
+  }
 
-    // Half-faded colours are nobody's contrast.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await app.start()
-    await page.getByLabel(app.text('settings.theme'), { exact: true }).selectOption(theme)
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-    await clean('the first screen')
+const tab = (app: Tesorero, key: MessageKey) =>
+  app.page.getByRole('tab', { name: app.text(key) }).first()
+const choice = (app: Tesorero, key: MessageKey) =>
+  app.page.getByText(app.text(key), { exact: true }).first()
+const rows = (app: Tesorero) => app.page.getByRole('gridcell')
 
-    await app.button('connect.bank.action').click()
-    await page.getByText(app.text('frame.env.production'), { exact: true }).click()
-    await app.button('connect.create').click()
-    await expect(page.getByText(app.text('connect.error.required')).first()).toBeVisible()
-    await clean('the connection form with errors')
-
-    await app.button('common.back').click()
-    await app.button('connect.demo.action').click()
-    await expect(app.button('position.first.request')).toBeVisible()
-    await clean('no position yet')
-
-    await app.button('position.first.request').click()
-    await expect(tab('position.tab.accounts')).toBeVisible()
-    for (const section of ['accounts', 'fixed_terms', 'funds', 'instruments', 'history'] as const) {
-      await tab(`position.tab.${section}`).click()
-      await expect(page.getByRole('gridcell').first()).toBeVisible()
-      await clean(section)
-    }
-
-    await tab('position.tab.funds').click()
-    await page.getByRole('gridcell').first().click()
-    await expect(page.getByRole('complementary')).toBeVisible()
-    await clean('the detail of a row')
-
-    await app.button('position.export').click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await clean('the export menu')
-    await page.keyboard.press('Escape')
-
-    await app.goTo('inbox')
-    await app.button('inbox.paste').click()
-    await app.field('inbox.paste.label').fill('no es JSON')
-    await clean('the inbox with its dialog')
-    await app.button('inbox.paste.submit').click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await clean('the inbox with an error')
-
-    await app.goTo('settings')
-    for (const section of [
-      'profile',
-      'notifications',
-      'downloads',
-      'appearance',
-      'about',
-    ] as const) {
-      await tab(`settings.section.${section}`).click()
-      await clean(`settings: ${section}`)
-    }
-
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox')).toBeFocused()
-    await clean('the palette')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await clean('the shortcuts')
-  })
+/** Closes a dialog or a menu with Escape, and waits until it is gone. */
+async function leave(app: Tesorero): Promise<void> {
+  await app.page.keyboard.press('Escape')
+  await expect(dialog(app)).toBeHidden()
 }
+
+async function readList(app: Tesorero): Promise<void> {
+  await app.button('list.sync.now').first().click()
+  await expect(rows(app).first()).toBeVisible({ timeout: 30_000 })
+}
+
+async function start(app: Tesorero, look: Look): Promise<void> {
+  await app.start()
+  await app.page.getByLabel(app.text('settings.theme'), { exact: true }).selectOption('system')
+  await look('the first screen')
+  await app.button('connect.bank.action').click()
+  await choice(app, 'frame.env.production').click()
+  await app.button('connect.create').click()
+  await expect(app.page.getByText(app.text('connect.error.required')).first()).toBeVisible()
+  await look('the connection form with errors')
+  await app.button('common.back').click()
+  await app.button('connect.demo.action').click()
+  await expect(app.button('position.first.request')).toBeVisible()
+  await look('no position yet')
+}
+
+async function position(app: Tesorero, look: Look): Promise<void> {
+  await app.button('position.first.request').click()
+  await expect(tab(app, 'position.tab.accounts')).toBeVisible()
+  for (const section of ['accounts', 'fixed_terms', 'funds', 'instruments', 'history'] as const) {
+    await tab(app, `position.tab.${section}`).click()
+    await expect(rows(app).first()).toBeVisible()
+    await look(section)
+  }
+  await tab(app, 'position.tab.funds').click()
+  await rows(app).first().click()
+  await expect(pane(app)).toBeVisible()
+  await app.button('position.export').click()
+  await expect(app.page.getByRole('menu')).toBeVisible()
+  await look('the detail of a row and the export menu')
+  await app.page.keyboard.press('Escape')
+}
+
+async function echeqs(app: Tesorero, look: Look): Promise<void> {
+  await app.goTo('echeqs')
+  await look('no echeqs yet')
+  await readList(app)
+  await rows(app).nth(2).click()
+  await expect(pane(app)).toBeVisible()
+  await look('an echeq beside the list')
+  await app.button('list.filter.more').click()
+  await look('more filters of echeqs')
+  await app.page.keyboard.press('Escape')
+  await choice(app, 'echeqs.view.calendar').click()
+  await expect(app.page.locator('[aria-current="date"]')).toBeVisible()
+  await look('the calendar of echeqs')
+  await choice(app, 'echeqs.view.list').click()
+  await app.page.getByRole('grid').focus()
+  await app.page.keyboard.press('Control+a')
+  await app.button('echeqs.custody').click()
+  await expect(dialog(app)).toContainText(app.text('custody.accountKey'))
+  await look('custody of many')
+  await leave(app)
+  await app.button('echeqs.issue').first().click()
+  await app.page.keyboard.press('Control+Enter')
+  await look('the form of an echeq with errors')
+  await app.button('issue.several').click()
+  await expect(app.button('imports.choose')).toBeVisible()
+  await look('the import of echeqs')
+  await leave(app)
+}
+
+async function transfers(app: Tesorero, look: Look): Promise<void> {
+  await app.goTo('transfers')
+  await look('no transfers yet')
+  await app.button('transfers.new').first().click()
+  await app.page.keyboard.press('Control+Enter')
+  await look('the form of a transfer with errors')
+  await app.button('transfers.more').click()
+  await app.page.getByRole('menuitem', { name: app.text('transfers.new.mep_dr1') }).click()
+  await app.page.keyboard.press('Control+Enter')
+  await look('the form of a MEP transfer with errors')
+  await app.button('transfers.more').click()
+  await app.page.getByRole('menuitem', { name: app.text('transfers.lookUp') }).click()
+  await app.field('transfers.lookUp.id').fill('7d9c8a0e-54c1-4f0e-9a57-2f3f4c1d0b11')
+  await app.button('transfers.lookUp.ask').click()
+  await expect(dialog(app)).toContainText(app.text('transfers.lookUp.unused'))
+  await look('the question about an id')
+  await leave(app)
+  await app.button('imports.open').click()
+  await expect(app.button('imports.choose')).toBeVisible()
+  await look('the import of transfers')
+  await leave(app)
+}
+
+async function debin(app: Tesorero, look: Look): Promise<void> {
+  await app.goTo('debin')
+  await readList(app)
+  await rows(app).nth(1).click()
+  await expect(pane(app)).toBeVisible()
+  await look('a DEBIN beside the list')
+  for (const title of ['debin.accounts.title', 'debin.ask.title'] as const) {
+    await app.button('debin.bank').click()
+    await app.page.getByRole('menuitem', { name: app.text(title) }).click()
+    await expect(dialog(app)).toBeVisible()
+    await look(app.text(title))
+    await leave(app)
+  }
+  await app.button('debin.new').first().click()
+  await app.page.keyboard.press('Control+Enter')
+  await look('the form of a DEBIN with errors')
+}
+
+async function funds(app: Tesorero, look: Look, caution: string): Promise<void> {
+  await app.goTo('funds')
+  await look('no batches yet')
+  await app.button('funds.new.fund_rescue').first().click()
+  await expect(app.button('funds.tool.import')).toBeVisible()
+  await look('an empty batch')
+  await app.button('funds.review').click()
+  await look('a batch with errors')
+  await app.button('funds.back').click()
+  await tab(app, 'funds.tab.fund_subscription').click()
+  await look('subscriptions')
+  await tab(app, 'funds.tab.cautions').click()
+  await app.field('cautions.id').fill(caution)
+  await app.page.keyboard.press('Enter')
+  await expect(pane(app)).toBeVisible()
+  await look('a caution beside the list')
+}
+
+async function incoming(app: Tesorero, look: Look): Promise<void> {
+  await app.goTo('incoming')
+  await readList(app)
+  await rows(app).nth(2).click()
+  await expect(pane(app)).toBeVisible()
+  await look('a credit beside the list')
+  await app.button('expected.new').first().click()
+  await app.button('expected.save').click()
+  await expect(dialog(app).getByText(app.text('expected.problem.amount'))).toBeVisible()
+  await look('the form of an expected amount with errors')
+  await dialog(app).getByLabel(app.text('expected.label')).fill('Alquiler')
+  await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('98.765,43')
+  await app.button('expected.save').click()
+  await expect(dialog(app)).toBeHidden()
+  for (const list of ['expected', 'movements', 'notices'] as const) {
+    await choice(app, `incoming.tab.${list}`).click()
+    await rows(app).nth(1).click()
+    await look(`incoming: ${list}`)
+    await leave(app)
+  }
+}
+
+async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
+  for (const kind of ['movement', 'chargeback', 'adhesion']) {
+    const { body } = await bank.control<{ readonly body: unknown }>('/emit', { kind })
+    await pasteText(app, JSON.stringify(body))
+    const said = app.page.getByRole('region', { name: app.text('inbox.intake') })
+    await said.getByRole('button', { name: app.text('common.close') }).click()
+  }
+  await rows(app).first().click()
+  await expect(pane(app)).toBeVisible()
+  await app.page.getByText(app.text('notice.raw')).click()
+  await look('a notification beside the inbox')
+  await choice(app, 'notice.tab.requests').click()
+  await look('the requested positions')
+  await app.button('inbox.paste').click()
+  await app.field('inbox.paste.label').fill('no es JSON')
+  await look('the inbox with its dialog')
+  await app.button('inbox.paste.submit').click()
+  await expect(app.page.getByRole('alert')).toBeVisible()
+  await look('the inbox with an error')
+  await pasteText(app, '{"novedad": 1}')
+  await expect(app.button('notice.ask.submit')).toBeVisible()
+  await look('the question what a notification is about')
+}
+
+async function frame(app: Tesorero, look: Look): Promise<void> {
+  for (const area of ['sync', 'activity', 'beneficiaries'] as const) {
+    await app.goTo(area)
+    await look(area)
+  }
+  await app.button('book.new').first().click()
+  await look('the form of a beneficiary')
+  await leave(app)
+  for (const list of ['lists', 'templates'] as const) {
+    await tab(app, `book.tab.${list}`).click()
+    await look(`beneficiaries: ${list}`)
+  }
+  await app.goTo('settings')
+  for (const section of [
+    ...(['profile', 'orders', 'notifications', 'downloads'] as const),
+    ...(['appearance', 'about'] as const),
+  ]) {
+    await tab(app, `settings.section.${section}`).click()
+    await look(`settings: ${section}`)
+  }
+  await app.page.keyboard.press('Control+k')
+  await expect(app.page.getByRole('combobox')).toBeFocused()
+  await look('the palette')
+  await leave(app)
+  await app.page.keyboard.press('?')
+  await expect(dialog(app)).toBeVisible()
+  await look('the shortcuts')
+}
+
+test('axe finds nothing on any screen, form or dialog in either theme', async ({ app, bank }) => {
+  test.setTimeout(300_000)
+  const look = looker(app)
+  const { usable } = await bank.control<{
+    readonly usable: { readonly caution_ids: readonly string[] }
+  }>('/state')
+  await test.step('start', () => start(app, look))
+  await test.step('position', () => position(app, look))
+  await test.step('echeqs', () => echeqs(app, look))
+  await test.step('transfers', () => transfers(app, look))
+  await test.step('DEBIN', () => debin(app, look))
+  await test.step('funds', () => funds(app, look, usable.caution_ids[0] ?? ''))
+  await test.step('inbox', () => inbox(app, bank, look))
+  await test.step('incoming', () => incoming(app, look))
+  await test.step('frame', () => frame(app, look))
+})

@@ -49,11 +49,7 @@ const deskScenes: readonly Scene[] = [
 ]
 
 /** What is ordered at the desk: custody, one echeq by the form, several from a file. */
-const orderScenes = (demo: Demo): readonly Scene[] => []
-
-/** The desk of echeqs, and what is ordered there: custody, a new one, and a file of several. */
-export const echeqScenes = (demo: Demo): readonly Scene[] => [
-  ...deskScenes,
+const orderScenes = (demo: Demo): readonly Scene[] => [
   {
     name: 'echeqs-custody',
     show: async (app) => {
