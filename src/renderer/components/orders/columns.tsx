@@ -69,13 +69,6 @@ export function useOrderColumns(options: { readonly kind: boolean }): readonly O
     const at = (instant: string) => formatDateTime(instant, locale)
     return [
       instantColumn('created', t('activity.column.created'), (order) => order.createdAt, at),
-      ...(kind
-        ? [
-            words('kind', t('activity.column.kind'), (o) => t(`orders.kind.${o.kind}`), {
-              width: 150,
-            }),
-          ]
-        : []),
       words('to', t('activity.column.to'), (order) => partyName(order.to), {
         width: 180,
         grows: true,
@@ -95,6 +88,14 @@ export function useOrderColumns(options: { readonly kind: boolean }): readonly O
         cell: (order) => <OrderStateLine order={order} />,
         text: (order) => stateText(t, order),
       },
+      // Amount and state stay in sight beside an open pane.
+      ...(kind
+        ? [
+            words('kind', t('activity.column.kind'), (o) => t(`orders.kind.${o.kind}`), {
+              width: 150,
+            }),
+          ]
+        : []),
       {
         id: 'toKey',
         title: t('activity.column.toKey'),
