@@ -90,7 +90,11 @@ export function testsOf(columns: EcheqColumns, filter: EcheqFilter): readonly Te
     ...amountTests(columns, filter),
     ...wordTests(columns, filter.issuer, start, (at) => issuerEnd[at] ?? 0),
     ...wordTests(columns, filter.beneficiary, afterIssuer, (at) => beneficiaryEnd[at] ?? 0),
-    ...wordTests(columns, filter.search, start, (at) => (words[at] ?? '').length),
+    ...searchWords(filter.search ?? '').map(
+      (word): Test =>
+        (at) =>
+          words[at]?.includes(word) === true,
+    ),
   ]
 }
 
