@@ -13,7 +13,7 @@ const ROUNDS = 8
 const CONCURRENCY = defaultTuning.concurrency
 
 /** A token, as the Authorization header carries it. */
-export async function bearerOf({ config }: BenchBank): Promise<string> {
+export async function bearerOf({ config }: Pick<BenchBank, 'config'>): Promise<string> {
   const { authUrl, realm, clientId } = config.connection
   const basic = Buffer.from(`${clientId}:${config.clientSecret}`).toString('base64')
   const url = `${authUrl}/auth/realms/${realm}/protocol/openid-connect/token`
@@ -27,7 +27,10 @@ export async function bearerOf({ config }: BenchBank): Promise<string> {
 }
 
 /** Fetches all pages and parses them, as many at a time as the client does; answers how many echeqs came. */
-export async function bareLoop(bank: BenchBank, authorization: string): Promise<number> {
+export async function bareLoop(
+  bank: Pick<BenchBank, 'config'>,
+  authorization: string,
+): Promise<number> {
   let [page, count] = [0, 0]
   const work = async (): Promise<void> => {
     while (page < PAGES) {
