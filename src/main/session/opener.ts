@@ -87,6 +87,9 @@ export function createOpener(deps: OpenerDeps): Opener {
     current = session
     if (item.environment === 'demo') await dropLostRequests(session.requests)
     await session.start()
+    // Noted at once: however soon the program ends, the next start opens this one.
+    const marked = await deps.store.markOpened(item.id, deps.clock.now().toISOString())
+    if (!marked.ok) deps.onNotice(marked.error)
     if (drawn) await work(session, item)
     else void deps.drawing.then(() => inTurn(() => work(session, item)))
     tell()
@@ -96,8 +99,6 @@ export function createOpener(deps: OpenerDeps): Opener {
   const work = async (session: Session, item: ProfileListItem): Promise<void> => {
     if (session !== current) return
     await session.work({ resume: item.environment !== 'demo' })
-    const marked = await deps.store.markOpened(item.id, deps.clock.now().toISOString())
-    if (!marked.ok) deps.onNotice(marked.error)
     // The cached position is on the screen already; for the demo profile this brings its bank up.
     void session.contact()
   }
