@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { hostClock } from '../src/relay/clock.ts'
 import { createRelayKeys } from '../src/relay/keys.ts'
 import { makePairingCode, startRelay } from '../src/relay/relay.ts'
@@ -7,19 +8,29 @@ import { openSqliteStore } from '../src/relay/store/sqlite.ts'
 import { silentLog } from '../src/shared/log.ts'
 
 /**
- * A relay in a process of its own: `relay-child.ts API_KEY PATH`, or without a path the same server that answers without
- * sealing and storing. Prints one JSON line.
+ * A relay in a process of its own: `relay-child.ts API_KEY store|floor PATH`. As floor it is the same server that seals
+ * nothing and keeps bare bytes: one write to the path and one sync for each batch. Prints one JSON line.
  */
-const [, , apiKey = '', path] = process.argv
+const [, , apiKey = '', role, path = ''] = process.argv
+const BYTES_EACH = 4096
 const limits = { maxQueued: 1_000_000, maxQueuedBytes: 10_000_000_000, maxAgeMs: 86_400_000 }
-const store = openSqliteStore(path ?? ':memory:', limits)
-const forgetful: RelayStore = {
-  ...store,
-  desktops: async () => [],
-  append: async (arrivals) => arrivals.map(() => 'stored'),
+const store = openSqliteStore(role === 'store' ? path : ':memory:', limits)
+
+function bareStore(): RelayStore {
+  const file = openSync(path, 'w')
+  return {
+    ...store,
+    desktops: async () => [],
+    append: async (arrivals) => {
+      writeSync(file, Buffer.alloc(BYTES_EACH * arrivals.length, 1))
+      fdatasyncSync(file)
+      return arrivals.map(() => 'stored')
+    },
+  }
 }
+
 const parts = {
-  store: path === undefined ? forgetful : store,
+  store: role === 'store' ? store : bareStore(),
   keys: createRelayKeys(randomBytes(32)),
   clock: hostClock,
   log: silentLog,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { openSqliteStore } from './sqlite.ts'
 
 const limits = { maxQueued: 10, maxQueuedBytes: 1000, maxAgeMs: 1000 }
+const SOON = { timeout: 20_000 }
 
 it('refuses a file that a newer relay made', () => {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
@@ -14,5 +15,29 @@ it('refuses a file that a newer relay made', () => {
   db.exec('PRAGMA user_version = 99')
   db.close()
   expect(() => openSqliteStore(path, limits)).toThrow(/newer relay/)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+it('moves what is committed from the log into the file beside the commits', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
+  const path = join(dir, 'relay.db')
+  const store = openSqliteStore(path, limits)
+  await store.addCode({ hash: 'a code', expiresAt: 1 })
+  const copy = join(dir, 'copy.db')
+  await expect
+    .poll(() => {
+      // Without its log: what is in the copy has been moved.
+      copyFileSync(path, copy)
+      const db = new DatabaseSync(copy)
+      try {
+        return db.prepare('SELECT hash FROM codes').all().length
+      } catch {
+        return 0
+      } finally {
+        db.close()
+      }
+    }, SOON)
+    .toBe(1)
+  await store.close()
   rmSync(dir, { recursive: true, force: true })
 })

@@ -1,4 +1,5 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { startCheckpoints } from './checkpoints.ts'
 import { createListeners } from './listeners.ts'
 import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
@@ -46,7 +47,10 @@ const SCHEMA = `
     due_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
   ) STRICT;
 `
+const MEMORY = ':memory:'
 const PAGES_PER_CLEANING = 2000
+/** Only where the checkpoints beside the commits have failed: 160 MB of log. */
+const LOG_PAGES_AT_MOST = 20_000
 
 /** A database with its statements prepared once each. */
 interface Sql {
@@ -67,6 +71,7 @@ function openFile(path: string): Sql {
   // A page that holds a whole envelope of a notification.
   db.exec('PRAGMA page_size = 8192; PRAGMA busy_timeout = 5000; PRAGMA auto_vacuum = INCREMENTAL')
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`)
   const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
   if (found > SCHEMA_VERSION) {
     db.close()
@@ -264,6 +269,7 @@ function clean(sql: Sql, limits: StoreLimits, now: number) {
 /** A store in one SQLite file, for one relay. Throws when the file cannot be opened. */
 export function openSqliteStore(path: string, limits: StoreLimits): RelayStore {
   const sql = openFile(path)
+  const stopCheckpoints = path === MEMORY ? null : startCheckpoints(path)
   const listeners = createListeners()
   return {
     ...pairing(sql),
@@ -279,6 +285,9 @@ export function openSqliteStore(path: string, limits: StoreLimits): RelayStore {
     check: async () => {
       sql.all('SELECT 1')
     },
-    close: async () => sql.close(),
+    close: async () => {
+      await stopCheckpoints?.()
+      sql.close()
+    },
   }
 }
