@@ -7,10 +7,13 @@ import { LosslessNumber } from 'lossless-json'
  */
 
 const QUOTE = 34
+const COMMA = 44
 const MINUS = 45
 const COLON = 58
 const BACKSLASH = 92
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isOpening = (code: number): boolean => code === 123 || code === 91
+const isClosing = (code: number): boolean => code === 125 || code === 93
 /** Digits, point, signs and exponent: what a number may consist of after its first character. */
 const inNumber = (code: number): boolean =>
   isDigit(code) || code === 46 || code === 43 || code === MINUS || code === 101 || code === 69
@@ -19,6 +22,8 @@ const inNumber = (code: number): boolean =>
 interface Tokens {
   readonly numbers: readonly string[]
   readonly members: number
+  /** The texts of the objects and lists in the root's member that was asked for. */
+  readonly items: readonly string[]
 }
 
 /** The position after the string that begins at `open`. */
@@ -32,25 +37,75 @@ function afterString(text: string, open: number): number {
   }
 }
 
+/** The position after the number that begins at `start`. */
+function afterNumber(text: string, start: number): number {
+  let at = start + 1
+  while (inNumber(text.charCodeAt(at))) at += 1
+  return at
+}
+
+/** Cuts out the items of one member of the root while a text is gone through. */
+interface Cutter {
+  /** A string stands at the root's own level. */
+  readonly named: (text: string) => void
+  readonly opened: (depth: number, at: number) => void
+  readonly closed: (depth: number, at: number) => void
+  readonly items: () => readonly string[]
+}
+
+/** Depths: the root is 1, its members' lists are 2, their items 3. */
+function createCutter(text: string, list: string | undefined): Cutter {
+  const wanted = JSON.stringify(list ?? '')
+  const hasMembers = list !== undefined && text.trimStart().startsWith('{')
+  let [inList, isNext, start] = [false, false, 0]
+  let items: string[] = []
+  return {
+    named: (name) => {
+      isNext = hasMembers && name === wanted
+    },
+    opened: (depth, at) => {
+      if (depth === 2) {
+        inList = isNext && text[at] === '['
+        if (isNext) items = []
+      } else if (depth === 3) start = at
+    },
+    closed: (depth, at) => {
+      if (depth === 3 && inList) items.push(text.slice(start, at + 1))
+    },
+    items: () => items,
+  }
+}
+
 /** Reads valid JSON from the outside of its strings. */
-function tokensOf(text: string): Tokens {
+function tokensOf(text: string, list: string | undefined): Tokens {
   const numbers: string[] = []
-  let members = 0
-  let at = 0
+  const cutter = createCutter(text, list)
+  let [members, depth, at] = [0, 0, 0]
   while (at < text.length) {
     const code = text.charCodeAt(at)
-    if (code === QUOTE) at = afterString(text, at)
-    else if (code === MINUS || isDigit(code)) {
-      const start = at
-      do at += 1
-      while (inNumber(text.charCodeAt(at)))
-      numbers.push(text.slice(start, at))
-    } else {
-      if (code === COLON) members += 1
-      at += 1
+    const from = at
+    if (code === QUOTE) {
+      at = afterString(text, from)
+      if (depth === 1) cutter.named(text.slice(from, at))
+      continue
+    }
+    if (code === MINUS || isDigit(code)) {
+      at = afterNumber(text, from)
+      numbers.push(text.slice(from, at))
+      continue
+    }
+    at += 1
+    if (code === COMMA) continue
+    if (code === COLON) members += 1
+    else if (isOpening(code)) {
+      depth += 1
+      if (depth < 4) cutter.opened(depth, from)
+    } else if (isClosing(code)) {
+      if (depth < 4) cutter.closed(depth, from)
+      depth -= 1
     }
   }
-  return { numbers, members }
+  return { numbers, members, items: cutter.items() }
 }
 
 /** What a walk over the tree has met so far. */
@@ -89,12 +144,18 @@ function exactMembers(object: Record<string, unknown>, walk: Walk): unknown {
   return object
 }
 
+/** What a text holds, and of the root's member `list` the text of each object and list in it, as it was written. */
+export interface Parsed {
+  readonly value: unknown
+  readonly items: readonly string[]
+}
+
 /** Parses JSON text, or answers undefined where only the slower parser is sure. Throws for text that is not JSON. */
-export function parseFast(text: string): { readonly value: unknown } | undefined {
+export function parseFast(text: string, list?: string): Parsed | undefined {
   const tree = JSON.parse(text) as unknown
-  const { numbers, members } = tokensOf(text)
+  const { numbers, members, items } = tokensOf(text, list)
   const walk: Walk = { numbers, number: 0, members: 0, apart: false }
   const value = exact(tree, walk)
   const together = !walk.apart && walk.number === numbers.length && walk.members === members
-  return together ? { value } : undefined
+  return together ? { value, items } : undefined
 }

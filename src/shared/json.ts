@@ -10,17 +10,30 @@ export { isLosslessNumber, LosslessNumber }
  * Fails with the parser's sentence when the text is not JSON, is cut, or repeats a key with another value.
  */
 export function parseJson(text: string): Result<unknown, string> {
+  const parsed = parseJsonList(text)
+  return parsed.ok ? ok(parsed.value.value) : parsed
+}
+
+/** Parsed JSON, and the texts of a list's items exactly as they were written. */
+export interface JsonList {
+  readonly value: unknown
+  /** One for each item of the list that is an object or a list; none where the list is none, or the text is unusual. */
+  readonly items: readonly string[]
+}
+
+/** As {@link parseJson}; with the items of the root's member `list`, which costs no second way through the text. */
+export function parseJsonList(text: string, list?: string): Result<JsonList, string> {
   try {
-    return ok((fastOrNothing(text) ?? { value: parse(text) }).value)
+    return ok(fastOrNothing(text, list) ?? { value: parse(text), items: [] })
   } catch (cause) {
     return err(cause instanceof Error ? cause.message : String(cause))
   }
 }
 
 /** What is not JSON is left to the slower parser as well, which says what is wrong with it. */
-function fastOrNothing(text: string): { readonly value: unknown } | undefined {
+function fastOrNothing(text: string, list: string | undefined): JsonList | undefined {
   try {
-    return parseFast(text)
+    return parseFast(text, list)
   } catch {
     return undefined
   }

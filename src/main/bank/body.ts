@@ -31,7 +31,7 @@ export const excerptOf = (body: Uint8Array, scrub: Scrub): string =>
     .slice(0, EXCERPT_CHARACTERS)
 
 /** The text of a body without its byte order mark; null when it is not UTF-8. */
-const textOf = (body: Uint8Array): string | null =>
+export const textOf = (body: Uint8Array): string | null =>
   isUtf8(body)
     ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
         .toString('utf8')
@@ -42,16 +42,19 @@ const textOf = (body: Uint8Array): string | null =>
 export const mediaTypeOf = (answer: WireAnswer): string =>
   (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Parses an answer's body without touching any number. `broken` is the right kind of body, but damaged. */
+/** Parses an answer's body without touching any number. */
 export function jsonOf(
   answer: WireAnswer,
 ): Result<{ readonly json: unknown; readonly text: string }, 'other' | 'broken'> {
   const text = textOf(answer.body)
   const parsed = text === null ? err('encoding') : parseJson(text)
   if (text !== null && parsed.ok) return ok({ json: parsed.value, text })
-  const announced = /[/+]json$/.test(mediaTypeOf(answer))
-  return err(announced && answer.body.length > 0 ? 'broken' : 'other')
+  return err(brokenOf(answer))
 }
+
+/** What an answer is that is not JSON: damaged where it is announced as JSON, something else otherwise. */
+export const brokenOf = (answer: WireAnswer): 'other' | 'broken' =>
+  /[/+]json$/.test(mediaTypeOf(answer)) && answer.body.length > 0 ? 'broken' : 'other'
 
 /** What a body says about a failure. The specification shows no error body, so the code is looked for everywhere. */
 export interface SaidError {

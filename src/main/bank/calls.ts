@@ -3,10 +3,11 @@ import type * as z from 'zod'
 import type { AppError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { firstIssue } from '../../shared/wire.ts'
-import { jsonOf } from './body.ts'
+import { brokenOf, jsonOf, textOf } from './body.ts'
 import type { QueryParameter } from './endpoint.ts'
-import { bodyError, statusError } from './errors.ts'
+import { bodyError, type FieldProblem, statusError } from './errors.ts'
 import type { Answered } from './sender.ts'
+import type { WireAnswer } from './transport.ts'
 
 /** What the bank answered, with what belongs to it as evidence. */
 export interface Reply<T> {
@@ -21,11 +22,15 @@ export interface Reply<T> {
 export type Outcome<T> = Promise<Result<Reply<T>, AppError>>
 
 /** A request that changes nothing: it may be attempted again. */
-export interface ReadCall<T> {
+export interface TextCall {
   readonly path: string
   readonly query?: readonly QueryParameter[]
   /** What is read, for `bank_not_found`. */
   readonly subject: string
+}
+
+/** The same, whose answer is read here. */
+export interface ReadCall<T> extends TextCall {
   readonly schema: z.ZodType<T>
 }
 
@@ -58,10 +63,30 @@ export const prepareWrite = (
   body: string | null,
 ): PreparedWrite => ({ method, path, body, traceId: randomUUID() })
 
+const isSuccess = ({ status }: WireAnswer): boolean => status >= 200 && status <= 299
+
+/** Makes the error for an answer whose text turned out not to be what it should be. */
+export type Refuse = (problem: 'broken' | FieldProblem) => AppError
+
+/**
+ * The text of an answer that another thread will read, or the error that it is. The value says how to refuse it there:
+ * with the same error as if it had been read here.
+ */
+export function interpretText(answered: Answered): Result<Reply<Refuse>, AppError> {
+  const { answer, failing } = answered
+  if (!isSuccess(answer)) return err(statusError(answer, failing))
+  const text = textOf(answer.body)
+  const refuse: Refuse = (problem) =>
+    bodyError(answer, problem === 'broken' ? brokenOf(answer) : problem, failing)
+  if (text === null) return err(refuse('broken'))
+  const { traceId, at } = failing
+  return ok({ value: refuse, traceId, at, status: answer.status, text })
+}
+
 /** An answer as a value of its schema, or as the error that it is. */
 export function interpret<T>(answered: Answered, schema: z.ZodType<T>): Result<Reply<T>, AppError> {
   const { answer, failing } = answered
-  if (answer.status < 200 || answer.status > 299) return err(statusError(answer, failing))
+  if (!isSuccess(answer)) return err(statusError(answer, failing))
   const json = jsonOf(answer)
   if (!json.ok) return err(bodyError(answer, json.error, failing))
   const parsed = schema.safeParse(json.value.json)

@@ -120,10 +120,16 @@ export function statusError(answer: WireAnswer, failing: Failing): AppError {
   }
 }
 
+/** A field of an answer that is not what it should be. */
+export interface FieldProblem {
+  readonly field: string
+  readonly message: string
+}
+
 /** A 2xx answer whose body is not what it should be; an order that got one was most likely executed. */
 export function bodyError(
   answer: WireAnswer,
-  problem: 'other' | 'broken' | { readonly field: string; readonly message: string },
+  problem: 'other' | 'broken' | FieldProblem,
   failing: Failing,
 ): AppError {
   const excerpt = excerptOf(answer.body, failing.scrub)

@@ -1,4 +1,4 @@
-import type { Outcome, ReadCall, WriteCall } from './calls.ts'
+import type { Outcome, ReadCall, Refuse, TextCall, WriteCall } from './calls.ts'
 import { createReader } from './read.ts'
 import type { Bank } from './sender.ts'
 import type { Tokens } from './token.ts'
@@ -7,6 +7,8 @@ import { writeOnce } from './write.ts'
 /** The bank's API over HTTP, as the areas use it. */
 export interface Http {
   readonly read: <T>(call: ReadCall<T>, signal?: AbortSignal) => Outcome<T>
+  /** As `read`, for an answer whose text another thread reads. */
+  readonly text: (call: TextCall, signal?: AbortSignal) => Outcome<Refuse>
   /** One attempt. The signal counts until the request begins; what has begun is not cut off. */
   readonly write: <T>(call: WriteCall<T>, signal?: AbortSignal) => Outcome<T>
   readonly close: () => void
@@ -19,6 +21,7 @@ export function createHttp(bank: Bank, tokens: Tokens): Http {
     signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
   return {
     read: (call, signal) => reader.read(call, withClosing(signal)),
+    text: (call, signal) => reader.text(call, withClosing(signal)),
     write: (call, signal) => writeOnce(bank, tokens, call, withClosing(signal)),
     close: () => {
       closing.abort()

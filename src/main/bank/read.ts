@@ -1,7 +1,15 @@
 import PQueue from 'p-queue'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { interpret, type Outcome, type ReadCall, type Reply } from './calls.ts'
+import {
+  interpret,
+  interpretText,
+  type Outcome,
+  type ReadCall,
+  type Refuse,
+  type Reply,
+  type TextCall,
+} from './calls.ts'
 import { endpointOf } from './endpoint.ts'
 import { isTransient } from './errors.ts'
 import { type Answered, type Bank, send } from './sender.ts'
@@ -12,7 +20,15 @@ import type { Tuning } from './tuning.ts'
 /** Reads: bounded concurrency, back-off with jitter, one renewal of the token, one deadline over all of it. */
 export interface Reader {
   readonly read: <T>(call: ReadCall<T>, signal: AbortSignal) => Outcome<T>
+  /** Leaves the reading of the answer's text to the caller. */
+  readonly text: (call: TextCall, signal: AbortSignal) => Outcome<Refuse>
   readonly close: () => void
+}
+
+/** A call with what makes a value of its answer. */
+interface Question<T> {
+  readonly call: TextCall
+  readonly interpret: (answered: Answered) => Result<Reply<T>, AppError>
 }
 
 /** How long all attempts together may take: a monotonic time, and the signal that fires then or on cancel. */
@@ -31,7 +47,7 @@ type Attempted = Result<Answered & { readonly token: string }, AppError>
 
 async function attempt(
   { bank, tokens, agents }: Reading,
-  call: ReadCall<unknown>,
+  call: TextCall,
   deadline: Deadline,
 ): Promise<Attempted> {
   const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, call.path, call.query)
@@ -55,20 +71,20 @@ async function attempt(
 /** One attempt; when the bank refuses the token it is dropped and the read repeated with a new one, once per read. */
 async function attemptRenewing<T>(
   reading: Reading,
-  call: ReadCall<T>,
+  question: Question<T>,
   deadline: Deadline,
   renewals: { left: number },
 ): Promise<Result<Reply<T>, AppError>> {
-  const answered = await attempt(reading, call, deadline)
+  const answered = await attempt(reading, question.call, deadline)
   if (!answered.ok) return answered
   if (answered.value.answer.status === 401) {
     reading.tokens.drop(answered.value.token)
     if (renewals.left > 0) {
       renewals.left -= 1
-      return attemptRenewing(reading, call, deadline, renewals)
+      return attemptRenewing(reading, question, deadline, renewals)
     }
   }
-  return interpret(answered.value, call.schema)
+  return question.interpret(answered.value)
 }
 
 /** How long to wait after failed attempt number `attempts`; null when the bank asks for more than the cap. */
@@ -79,7 +95,11 @@ function waitMs(tuning: Tuning, error: AppError, attempts: number): number | nul
   return Math.max(asked, backoff * (1 - tuning.random() / 2))
 }
 
-async function attemptAll<T>(reading: Reading, call: ReadCall<T>, signal: AbortSignal): Outcome<T> {
+async function attemptAll<T>(
+  reading: Reading,
+  question: Question<T>,
+  signal: AbortSignal,
+): Outcome<T> {
   const { tuning, clock } = reading.bank
   const deadline = {
     at: clock.monotonic() + tuning.readDeadlineMs,
@@ -88,7 +108,7 @@ async function attemptAll<T>(reading: Reading, call: ReadCall<T>, signal: AbortS
   const renewals = { left: 1 }
   let last = appError('bank_timeout', { seconds: Math.ceil(tuning.readDeadlineMs / 1000) })
   for (let attempts = 1; ; attempts += 1) {
-    const outcome = await attemptRenewing(reading, call, deadline, renewals)
+    const outcome = await attemptRenewing(reading, question, deadline, renewals)
     if (outcome.ok) return outcome
     if (signal.aborted) return err(appError('cancelled', {}))
     if (deadline.signal.aborted) return err(last)
@@ -103,17 +123,22 @@ async function attemptAll<T>(reading: Reading, call: ReadCall<T>, signal: AbortS
 export function createReader(bank: Bank, tokens: Tokens): Reader {
   const agents = createAgents(bank.tuning.concurrency)
   const queue = new PQueue({ concurrency: bank.tuning.concurrency })
-  return {
-    read: async (call, signal) => {
+  const ask = async <T>(question: Question<T>, signal: AbortSignal): Outcome<T> => {
+    if (signal.aborted) return err(appError('cancelled', {}))
+    try {
+      return await queue.add(() => attemptAll({ bank, tokens, agents }, question, signal), {
+        signal,
+      })
+    } catch (cause) {
+      // The queue throws for what was cancelled while it waited.
       if (signal.aborted) return err(appError('cancelled', {}))
-      try {
-        return await queue.add(() => attemptAll({ bank, tokens, agents }, call, signal), { signal })
-      } catch (cause) {
-        // The queue throws for what was cancelled while it waited.
-        if (signal.aborted) return err(appError('cancelled', {}))
-        throw cause
-      }
-    },
+      throw cause
+    }
+  }
+  return {
+    read: (call, signal) =>
+      ask({ call, interpret: (answered) => interpret(answered, call.schema) }, signal),
+    text: (call, signal) => ask({ call, interpret: interpretText }, signal),
     close: () => closeAgents(agents),
   }
 }

@@ -10,9 +10,9 @@ import type { OrderView } from '../../shared/orders/view.ts'
 import type { Page } from '../../shared/position.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { EcheqCache } from '../cache/echeqs/port.ts'
+import type { EcheqCache, MalformedEcheq } from '../cache/echeqs/port.ts'
 import { createEcheqSync } from '../sync/echeqs.ts'
-import type { MalformedEcheq } from '../sync/echeqs-list.ts'
+
 import type { SyncTask } from '../sync/port.ts'
 import type { OrderDesk } from './orders.ts'
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../shared/result.ts'
 import { bankServer, business, clientOf, type HttpServer, json } from '../bank/testing.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
+import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import type { Cache } from '../cache/port.ts'
 import { createEcheqSync, type EcheqSync } from './echeqs.ts'
-import type { MalformedEcheq } from './echeqs-list.ts'
 
 /** The poll against a bank that does what a test says, over a socket, into a cache on the disk. */
 

@@ -7,9 +7,10 @@ import {
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { BankClient } from '../bank/index.ts'
+import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import { echeqRecord } from '../cache/echeqs/record.ts'
-import { type BatchDeps, createBatch } from './echeqs-batch.ts'
-import { type MalformedEcheq, type Pass, type PassDeps, readEcheqList } from './echeqs-list.ts'
+import type { IntakeDeps } from './echeqs-intake.ts'
+import { type Pass, type PassDeps, readEcheqList } from './echeqs-list.ts'
 import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
 
 /**
@@ -20,7 +21,7 @@ import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 
-export interface EcheqSyncDeps extends BatchDeps {
+export interface EcheqSyncDeps extends IntakeDeps {
   readonly client: () => Answer<BankClient>
   /** What a read could not read; empty once it could read everything. */
   readonly malformed: (echeqs: readonly MalformedEcheq[]) => void
@@ -57,10 +58,12 @@ const ASK_AGAIN_MS = 3_600_000
 async function throughList(deps: PassDeps, query: EcheqQuery): Answer<Pass> {
   let before: Pass | null = null
   for (let round = 1; ; round += 1) {
-    const pass = await readEcheqList(deps, query)
-    if (!pass.ok || pass.value.whole || round === PASSES) return pass
-    if (before !== null && sameSet(before.seen, pass.value.seen)) return pass
-    before = pass.value
+    const read = await readEcheqList(deps, query)
+    if (!read.ok) return read
+    const pass: Pass = { ...read.value, changed: read.value.changed + (before?.changed ?? 0) }
+    const isSettled = pass.whole || (before !== null && sameSet(before.seen, pass.seen))
+    if (isSettled || round === PASSES) return ok(pass)
+    before = pass
   }
 }
 
@@ -111,14 +114,11 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     began: string,
     run: SyncRun,
   ): Answer<SyncOutcome> => {
-    const batch = createBatch(deps)
     const query = full ? {} : { status: OPEN_STATES }
     const { signal, progress } = run
-    const pass = await throughList({ bank, signal, progress, take: batch.take }, query)
-    const flushed = await batch.flush()
+    const pass = await throughList({ ...deps, bank, signal, progress }, query)
     if (!pass.ok) return pass
-    if (!flushed.ok) return flushed
-    const { seen, malformed, pagesRead, traceId } = pass.value
+    const { seen, malformed, pagesRead, changed, traceId } = pass.value
     deps.malformed(malformed)
     if (full) {
       const noted = await cache.noteFull(began)
@@ -126,7 +126,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     }
     const every = seen.size === 0 && !full ? QUIET_EVERY_MS : OPEN_EVERY_MS
     interval = Math.max(every, full ? 0 : pagesRead * MS_PER_PAGE)
-    return ok({ changed: batch.changed(), traceId })
+    return ok({ changed, traceId })
   }
 
   const run = async (one: SyncRun): Answer<SyncOutcome> => {

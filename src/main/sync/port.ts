@@ -9,6 +9,8 @@ export interface SyncRun {
   readonly progress: (done: number, total: number | null) => void
   /** A person asked to read everything anew. */
   readonly full: boolean
+  /** A person asked for this run; absent where nobody did. */
+  readonly manual?: boolean
 }
 
 /** What a run did. */

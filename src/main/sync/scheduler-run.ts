@@ -63,8 +63,9 @@ async function execute(core: Core, job: JobState, running: Running): Promise<End
     core.tell(job)
   }
   const { value, traceId } = await traces.within(async () => {
+    const { full, manual } = running
     try {
-      return await job.task.run({ signal, progress, full: running.full })
+      return await job.task.run({ signal, progress, full, manual })
     } catch (cause) {
       const reference = randomBytes(4).toString('hex')
       log.error('sync task threw', { reference, job: job.task.id }, cause)

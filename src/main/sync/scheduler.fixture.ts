@@ -100,8 +100,11 @@ export function testTask(
 }
 
 /** A scheduler in virtual time, without jitter unless a test brings some. */
-export function testScheduler(tasks: readonly SyncTask[], changes: Partial<SchedulerDeps> = {}) {
-  const time = virtualTime()
+export function testScheduler(
+  tasks: readonly SyncTask[],
+  changes: Partial<SchedulerDeps> = {},
+  time = virtualTime(),
+) {
   const told: SyncJob[] = []
   const saved: (readonly SyncJobId[])[] = []
   const scheduler = createScheduler({

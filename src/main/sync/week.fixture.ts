@@ -91,7 +91,16 @@ interface State {
 /** Counts requests by day and job. */
 function createCount(time: VirtualTime) {
   const perDay = [0, 0, 0, 0, 0, 0, 0]
-  const perJob = { echeqs: 0, orders: 0, debin: 0, credits: 0, cautions: 0, relay: 0, token: 0 }
+  const perJob = {
+    echeqs: 0,
+    orders: 0,
+    debin: 0,
+    credits: 0,
+    cautions: 0,
+    relay: 0,
+    inbox: 0,
+    token: 0,
+  }
   let tokenUntil = 0
   let inFlight = 0
   let atOnce = 0

@@ -1,10 +1,10 @@
 import type { Keeper } from '../keeper.ts'
 import type { EcheqCache } from './port.ts'
-import { packed } from './take.ts'
 
 /** Echeqs of an open cache. */
 export const echeqsOf = (keeper: Keeper): EcheqCache => ({
-  take: (records) => keeper.write('takeEcheqs', records.map(packed)),
+  take: (records) => keeper.write('takeEcheqs', records),
+  takePages: (pages) => keeper.write('takeEcheqPages', pages),
   noteFull: (at) => keeper.write('noteEcheqsFull', at),
   fullAt: () => keeper.read('echeqsFullAt'),
   unseenOpen: (since, limit) => keeper.read('unseenEcheqs', since, limit),

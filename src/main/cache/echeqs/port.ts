@@ -4,6 +4,7 @@ import type { EcheqFacets, EcheqRow, EcheqTotal, SeenState } from '../../../shar
 import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import type { Currency, DecimalText } from '../../../shared/money.ts'
 import type { Page } from '../../../shared/position.ts'
+import type { Result } from '../../../shared/result.ts'
 import type { Answer } from '../answer.ts'
 
 /** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */
@@ -61,6 +62,32 @@ export interface TakenEcheqs {
   readonly moved: readonly string[]
 }
 
+/** A page of the bank's list as it came. */
+export interface EcheqPageText {
+  readonly text: string
+  /** When the bank answered so, ISO 8601. */
+  readonly at: string
+}
+
+/** Why a page cannot be read: it is no JSON, or a field of it is not what it should be. */
+export type PageProblem = 'broken' | { readonly field: string; readonly message: string }
+
+/** An echeq of a page that cannot be read: which one, as far as that can be told, and the field that is wrong. */
+export interface MalformedEcheq {
+  readonly id: string
+  readonly field: string
+}
+
+/** What became of a page. */
+export interface TakenPage extends TakenEcheqs {
+  /** The echeqs that it showed, malformed ones aside. */
+  readonly ids: readonly string[]
+  readonly malformed: readonly MalformedEcheq[]
+  /** Pages and echeqs of the whole list as this page counts them; null where it does not say. */
+  readonly pages: number
+  readonly total: number | null
+}
+
 /** One echeq as it is held. */
 export interface HeldEcheq {
   readonly row: EcheqRow
@@ -72,6 +99,13 @@ export interface HeldEcheq {
 export interface EcheqCache {
   /** Takes in what was read; all of it or nothing. What is older than what is held changes nothing. */
   readonly take: (records: readonly EcheqRecord[]) => Answer<TakenEcheqs>
+  /**
+   * Reads and takes in pages, all of them or nothing; one that cannot be read answers why and does not cost the others.
+   * Reading them here rather than where they arrive leaves the main thread free for what a person does meanwhile.
+   */
+  readonly takePages: (
+    pages: readonly EcheqPageText[],
+  ) => Answer<readonly Result<TakenPage, PageProblem>[]>
   /** The whole list was read to its end. */
   readonly noteFull: (at: string) => Answer<null>
   /** When the whole list was last read to its end; null before. */

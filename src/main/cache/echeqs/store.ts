@@ -2,21 +2,34 @@ import type { Dues } from '../../../shared/echeq-calendar.ts'
 import type { EcheqFacets, EcheqRow, EcheqTotal } from '../../../shared/echeq-desk.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { Page } from '../../../shared/position.ts'
-import { ok } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from '../lists/outcome.ts'
 import type { EcheqColumns } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
 import { createIndex } from './index.ts'
-import type { EcheqOrder, EcheqQuestion, HeldEcheq, TakenEcheqs } from './port.ts'
+import { type EcheqPageRead, readEcheqPage } from './page.ts'
+import type {
+  EcheqOrder,
+  EcheqPageText,
+  EcheqQuestion,
+  EcheqRecord,
+  HeldEcheq,
+  PageProblem,
+  TakenEcheqs,
+  TakenPage,
+} from './port.ts'
 import { createRowReader } from './rows.ts'
 import { totalsOf } from './sums.ts'
-import { createTaker, type PackedEcheq } from './take.ts'
+import { createTaker, type TakenRow } from './take.ts'
 
 /** What the cache's thread does with echeqs; what each method is for stands at `EcheqCache`. */
 export interface EcheqStore {
-  readonly takeEcheqs: (records: readonly PackedEcheq[]) => Outcome<TakenEcheqs>
+  readonly takeEcheqs: (records: readonly EcheqRecord[]) => Outcome<TakenEcheqs>
+  readonly takeEcheqPages: (
+    pages: readonly EcheqPageText[],
+  ) => Outcome<readonly Result<TakenPage, PageProblem>[]>
   readonly noteEcheqsFull: (at: string) => Outcome<null>
   readonly echeqsFullAt: () => Outcome<string | null>
   readonly unseenEcheqs: (since: string, limit: number) => Outcome<readonly string[]>
@@ -57,16 +70,24 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   const found = (selection: EcheqSelection, sort?: EcheqOrder): Int32Array =>
     index.whole().finder.selected(selection, sort)
 
+  const took = (taken: readonly TakenRow[]): void => {
+    index.took(taken)
+    facets = null
+  }
+
   return {
     takeEcheqs: (records) => {
       const taken = taker.take(records)
-      index.took(taken)
-      facets = null
-      const changed = taken.filter((one) => one.changed)
-      return ok({
-        changed: changed.map(({ id }) => id),
-        moved: changed.filter(({ moved }) => moved).map(({ id }) => id),
-      })
+      took(taken)
+      return ok(changesOf(taken))
+    },
+    takeEcheqPages: (texts) => {
+      const pages = texts.map(readEcheqPage)
+      const rows = taker.takeEach(pages.map((page) => (page.ok ? page.value.records : [])))
+      took(rows.flat())
+      return ok(
+        pages.map((page, nth) => (page.ok ? ok(takenPage(page.value, rows[nth] ?? [])) : page)),
+      )
     },
     noteEcheqsFull: (at) => {
       db.prepare('INSERT OR REPLACE INTO echeq_read (one, full_at) VALUES (1, ?)').run(at)
@@ -99,6 +120,22 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     warmEcheqs: () => ok(index.warm()),
   }
 }
+
+function changesOf(rows: readonly TakenRow[]): TakenEcheqs {
+  const changed = rows.filter((one) => one.changed)
+  return {
+    changed: changed.map(({ id }) => id),
+    moved: changed.filter(({ moved }) => moved).map(({ id }) => id),
+  }
+}
+
+const takenPage = (
+  { records, malformed, pages, total }: EcheqPageRead,
+  rows: readonly TakenRow[],
+): TakenPage => ({
+  ...{ malformed, pages, total, ids: records.map(({ id }) => id) },
+  ...changesOf(rows),
+})
 
 /** Open ones that were last seen before a moment, longest unseen first. */
 function unseen(

@@ -23,23 +23,14 @@ export interface TakenRow {
   readonly moved: boolean
 }
 
-/** A record on its way to the thread: its columns in their order, then its JSON. Names would weigh as much as the values. */
-export type PackedEcheq = readonly Value[]
-
-/** Packs a record. */
-export const packed = (record: EcheqRecord): PackedEcheq => [
-  ...COLUMNS.map((name) => record[name]),
-  record.raw,
-]
-
-const placeOf = (name: (typeof COLUMNS)[number]): number => COLUMNS.indexOf(name)
-const [ID, STATUS, SEEN_AT] = [placeOf('id'), placeOf('status'), placeOf('seen_at')]
-const RAW = COLUMNS.length
-
 /** Takes rows in. */
 export interface Taker {
   /** In one transaction; what is older than what is held is passed over. */
-  readonly take: (records: readonly PackedEcheq[]) => readonly TakenRow[]
+  readonly take: (records: readonly EcheqRecord[]) => readonly TakenRow[]
+  /** The same for several lists, in one transaction for all. */
+  readonly takeEach: (
+    lists: readonly (readonly EcheqRecord[])[],
+  ) => readonly (readonly TakenRow[])[]
 }
 
 interface HeldRow {
@@ -53,8 +44,10 @@ export function createTaker(db: Sqlite): Taker {
   const places = COLUMNS.map(() => '?').join(', ')
   const held = db.prepare<[string], HeldRow>('SELECT seq, status, seen_at FROM echeq WHERE id = ?')
   const rawOf = db.prepare<[number], string>('SELECT raw FROM echeq_raw WHERE seq = ?').pluck()
-  const insert = db.prepare<Value[]>(`INSERT INTO echeq (${COLUMNS.join(', ')}) VALUES (${places})`)
-  const update = db.prepare<Value[]>(
+  const insert = db.prepare<[readonly Value[]]>(
+    `INSERT INTO echeq (${COLUMNS.join(', ')}) VALUES (${places})`,
+  )
+  const update = db.prepare<[readonly Value[], number]>(
     `UPDATE echeq SET ${COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
   )
   const see = db.prepare<Value[]>('UPDATE echeq SET seen_at = ? WHERE seq = ? AND seen_at < ?')
@@ -65,17 +58,11 @@ export function createTaker(db: Sqlite): Taker {
      VALUES (?, (SELECT count(*) FROM echeq_status WHERE seq = ?), ?, ?)`,
   )
 
-  const takeOne = (record: PackedEcheq): TakenRow | null => {
-    const [id, status, seenAt] = [
-      textAt(record, ID),
-      textAt(record, STATUS),
-      textAt(record, SEEN_AT),
-    ]
-    const values = record.slice(0, RAW)
-    const raw = textAt(record, RAW)
+  const takeOne = (record: EcheqRecord): TakenRow | null => {
+    const { id, status, seen_at: seenAt, raw } = record
     const before = held.get(id)
     if (before === undefined) {
-      const seq = Number(insert.run(...values).lastInsertRowid)
+      const seq = Number(insert.run(valuesOf(record)).lastInsertRowid)
       addRaw.run(seq, raw)
       addStatus.run(seq, seq, status, seenAt)
       return { seq, id, seenAt, changed: true, moved: true }
@@ -87,18 +74,17 @@ export function createTaker(db: Sqlite): Taker {
     }
     // A page that was read before this echeq was asked for by itself tells nothing new.
     if (before.seen_at > seenAt) return null
-    update.run(...values, seq)
+    update.run(valuesOf(record), seq)
     setRaw.run(raw, seq)
     const moved = before.status !== status
     if (moved) addStatus.run(seq, seq, status, seenAt)
     return { seq, id, seenAt, changed: true, moved }
   }
 
-  return {
-    take: db.transaction((records: readonly PackedEcheq[]) =>
-      records.flatMap((record) => takeOne(record) ?? []),
-    ),
-  }
+  const takeAll = (records: readonly EcheqRecord[]): readonly TakenRow[] =>
+    records.flatMap((record) => takeOne(record) ?? [])
+  return { take: db.transaction(takeAll), takeEach: db.transaction((lists) => lists.map(takeAll)) }
 }
 
-const textAt = (record: PackedEcheq, place: number): string => String(record[place] ?? '')
+/** In the order of the columns. */
+const valuesOf = (record: EcheqRecord): readonly Value[] => COLUMNS.map((name) => record[name])

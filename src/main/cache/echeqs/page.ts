@@ -1,0 +1,42 @@
+import { echeqPageSchema } from '../../../shared/echeqs.ts'
+import { parseJsonList, stringifyJson } from '../../../shared/json.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { firstIssue } from '../../../shared/wire.ts'
+import type { EcheqPageText, EcheqRecord, MalformedEcheq, PageProblem } from './port.ts'
+import { echeqRecord } from './record.ts'
+
+/** A page of the bank's list as it is taken in. */
+export interface EcheqPageRead {
+  readonly records: readonly EcheqRecord[]
+  readonly malformed: readonly MalformedEcheq[]
+  /** Pages and echeqs of the whole list as this page counts them; null where it does not say. */
+  readonly pages: number
+  readonly total: number | null
+}
+
+const ID_CHARACTERS = 60
+
+const idOf = (json: unknown): string => {
+  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : null
+  return typeof id === 'string' ? id.slice(0, ID_CHARACTERS) : ''
+}
+
+/**
+ * Reads a page of GET /v2/echeqs, echeq by echeq: those that are malformed are told apart from the others, and each one
+ * keeps its JSON as the bank wrote it. Fails with what is wrong where the page as such cannot be read.
+ */
+export function readEcheqPage({ text, at }: EcheqPageText): Result<EcheqPageRead, PageProblem> {
+  const json = parseJsonList(text, 'echeqs')
+  if (!json.ok) return err('broken')
+  const page = echeqPageSchema.safeParse(json.value.value)
+  if (!page.success) return err(firstIssue(page.error))
+  const { echeqs, pagination, total_echeqs: total } = page.data
+  const exact = json.value.items.length === echeqs.length ? json.value.items : null
+  const records: EcheqRecord[] = []
+  const malformed: MalformedEcheq[] = []
+  for (const [index, { json: echeq, read }] of echeqs.entries()) {
+    if (read.ok) records.push(echeqRecord(read.value, exact?.[index] ?? stringifyJson(echeq), at))
+    else malformed.push({ id: idOf(echeq), field: read.error.field })
+  }
+  return ok({ records, malformed, pages: pagination.total_pages, total: total ?? null })
+}
