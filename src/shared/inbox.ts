@@ -76,6 +76,8 @@ export interface NoticeRow {
   readonly outcome: string | null
   readonly error: AppError | null
   readonly attempts: number
+  /** When a failed one is tried again by itself; null where it is not. */
+  readonly retryAt: string | null
   readonly readAt: string | null
   readonly link: NoticeLink | null
   /** The first figures and names of the body, for the list. */

@@ -1,7 +1,9 @@
+import type { AppError } from '../../shared/errors/index.ts'
 import { silentLog } from '../../shared/log.ts'
 import type { NotificationKind } from '../../shared/notifications.ts'
-import { ok } from '../../shared/result.ts'
+import { err, ok } from '../../shared/result.ts'
 import { systemClock } from '../bank/index.ts'
+import type { InboxStore } from '../ledger/inbox-port.ts'
 import { ledgerFixture } from '../ledger/ledger.fixture.ts'
 import type { Ledger } from '../ledger/port.ts'
 import type { AnyEffect, Effect, EffectEntry } from './effects/port.ts'
@@ -37,23 +39,38 @@ export interface InboxBench {
   readonly restart: () => Promise<void>
   /** Another file takes the place of the cache. */
   readonly loseCache: () => void
+  /** What came of notifications cannot be noted, until it can again. */
+  readonly ledgerFails: (error: AppError | null) => void
   readonly close: () => Promise<void>
 }
 
-export function inboxBench(effects: readonly AnyEffect[]): InboxBench {
+/** What a test may put in the place of what the bench has. */
+interface BenchChanges {
+  readonly now?: () => Date
+  readonly onPlanned?: () => void
+}
+
+export function inboxBench(
+  effects: readonly AnyEffect[],
+  { now, onPlanned = () => undefined }: BenchChanges = {},
+): InboxBench {
   const fixture = ledgerFixture()
   let ledger = fixture.open()
   let cache = 'first'
   const told: string[] = []
   const confirmed: string[] = []
   const changes: unknown[] = []
+  let failure: AppError | null = null
+  const settleAll: InboxStore['settleAll'] = (settled) =>
+    failure === null ? ledger.inbox.settleAll(settled) : err(failure)
   const deps: InboxDeps = {
     effects: createEffects(effects),
-    ledger: () => ok(ledger),
+    ledger: () => ok({ ...ledger, inbox: { ...ledger.inbox, settleAll } }),
     cacheName: async () => cache,
-    clock: { ...systemClock, now: fixture.options.clock.now },
+    clock: { ...systemClock, now: now ?? fixture.options.clock.now },
     log: silentLog,
     confirm: (job) => confirmed.push(job),
+    onPlanned,
     onChanged: (counts) => changes.push(counts),
     onFailed: ({ code }) => told.push(code),
   }
@@ -72,6 +89,9 @@ export function inboxBench(effects: readonly AnyEffect[]): InboxBench {
     },
     loseCache: () => {
       cache = `${cache}'`
+    },
+    ledgerFails: (error) => {
+      failure = error
     },
     close: async () => {
       await inbox.stop()

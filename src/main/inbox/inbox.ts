@@ -5,8 +5,10 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
 import { orderNotificationKinds } from '../orders/notify.ts'
 import type { Applied } from './apply.ts'
-import { createQueue, type Queue, type QueueDeps } from './queue.ts'
+import type { QueueDeps } from './drain.ts'
+import { createQueue, type Queue, type RetryOptions } from './queue.ts'
 import { aboutOf, notificationIdOf, parseBody, problemOf } from './read.ts'
+import { LONGEST_RETRY_MS } from './retry.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 
@@ -46,6 +48,10 @@ export interface Inbox {
   readonly resume: () => void
   /** Something new is known, such as an order's reference: what waited for it is tried again, soon. */
   readonly retryWaiting: () => void
+  /** Makes the attempts that were planned after failures; answers how many succeeded. */
+  readonly retry: (options: RetryOptions) => Promise<number>
+  /** Milliseconds until the first of them is due; null when none is planned. */
+  readonly retryIn: () => number | null
   /** Marks as read or unread; answers how many changed. */
   readonly setRead: (selection: NoticeSelection, read: boolean) => Result<number, AppError>
   /** Reads; fails as the ledger does. */
@@ -64,6 +70,8 @@ export interface InboxDeps extends Omit<QueueDeps, 'onChanged' | 'scope'> {
 const TELL_EVERY_MS = 200
 /** How long what waits is left after a change, so that many changes count once. */
 const RETRY_AFTER_MS = 500
+/** How long a disk that could not take what came of a notification is left alone. */
+const OWED_AFTER_MS = 60_000
 
 /** Makes the inbox of an open profile. */
 export function createInbox(deps: InboxDeps): Inbox {
@@ -149,6 +157,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       return done
     },
     retryWaiting: retrySoon,
+    ...attempts(deps, store, queues),
     idle: async () => {
       await Promise.all(queues.map((queue) => queue.idle()))
     },
@@ -156,6 +165,29 @@ export function createInbox(deps: InboxDeps): Inbox {
       closing.abort()
       for (const queue of queues) queue.stop()
       await Promise.all(queues.map((queue) => queue.idle()))
+    },
+  }
+}
+
+/** What was planned after failures. */
+function attempts(
+  { clock }: InboxDeps,
+  store: Inbox['store'],
+  queues: readonly Queue[],
+): Pick<Inbox, 'retry' | 'retryIn'> {
+  return {
+    retry: async (options) => {
+      const succeeded = await Promise.all(queues.map((queue) => queue.retry(options)))
+      return succeeded.reduce((sum, one) => sum + one, 0)
+    },
+    retryIn: () => {
+      if (queues.some((queue) => queue.owes())) return OWED_AFTER_MS
+      const inbox = store()
+      const next = inbox.ok ? inbox.value.nextRetryAt() : inbox
+      if (!next.ok || next.value === null) return null
+      const ms = Date.parse(next.value) - clock.now().getTime()
+      // A plan that lies too far ahead is one of a clock that was set back: it is due.
+      return ms > LONGEST_RETRY_MS ? 0 : Math.max(0, ms)
     },
   }
 }

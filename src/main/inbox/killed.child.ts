@@ -28,7 +28,7 @@ const inbox = createInbox({
       },
     },
   ]),
-  ...{ clock: systemClock, log: silentLog },
+  ...{ clock: systemClock, log: silentLog, onPlanned: () => undefined },
   ...{ confirm: () => undefined, onChanged: () => undefined, onFailed: () => undefined },
 })
 inbox.resume()

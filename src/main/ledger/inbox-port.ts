@@ -50,6 +50,8 @@ export interface Settlement {
   /** Null leaves what there was. */
   readonly link: NoticeLink | null
   readonly error: AppError | null
+  /** ISO 8601: when a failure is tried again by itself; absent or null where it is not. */
+  readonly retryAt?: string | null
 }
 
 /** Notifications and what became of them. `store` returns only after the row is on the disk, so that the bank may be answered. */
@@ -67,6 +69,18 @@ export interface InboxStore {
     after: number,
     limit: number,
   ) => Stored<readonly InboxEntry[]>
+  /**
+   * Failed ones that are to be tried again by themselves and are due: planned before `until`, or further ahead than
+   * `latest`, as after a clock that was set back. Oldest first, after an id.
+   */
+  readonly retryable: (
+    due: { readonly until: string; readonly latest: string },
+    scope: InboxScope,
+    after: number,
+    limit: number,
+  ) => Stored<readonly InboxEntry[]>
+  /** When the first of those is due; null when there is none. */
+  readonly nextRetryAt: () => Stored<string | null>
   /** Of these kinds, done at or after, oldest first, after an id. */
   readonly doneSince: (
     kinds: readonly string[],

@@ -13,7 +13,7 @@ import type { InboxEntry } from './inbox-port.ts'
 
 /** The columns of a list; a body may be large and is read only for one. */
 export const ROW_COLUMNS =
-  'id, kind, path, notification_id, received_at, via, state, outcome, error, attempts, read_at, link_to, link_id, about'
+  'id, kind, path, notification_id, received_at, via, state, outcome, error, attempts, read_at, link_to, link_id, about, retry_at'
 
 const nullable = z.string().nullable()
 const linkTargets = ['order', 'position', 'credit', 'movement', 'adhesion', 'chargeback'] as const
@@ -33,6 +33,7 @@ const rowSchema = z.object({
   link_to: z.enum(linkTargets).nullable().catch(null),
   link_id: nullable,
   about: z.string(),
+  retry_at: nullable,
 })
 const detailSchema = rowSchema.extend({ body: z.string(), done_at: nullable })
 const entrySchema = z.object({
@@ -70,7 +71,7 @@ const rowFrom = (raw: Raw): NoticeRow => ({
   ...{ id: raw.id, kind: raw.kind, path: raw.path, notificationId: raw.notification_id },
   ...{ receivedAt: raw.received_at, via: raw.via, state: raw.state, outcome: raw.outcome },
   ...{ error: errorOf(raw.error), attempts: raw.attempts, readAt: raw.read_at },
-  ...{ link: linkOf(raw), about: aboutOf(raw.about) },
+  ...{ retryAt: raw.retry_at, link: linkOf(raw), about: aboutOf(raw.about) },
 })
 
 /** A row of the list. */

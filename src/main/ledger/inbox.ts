@@ -4,7 +4,7 @@ import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import { ok } from '../../shared/result.ts'
 import type { LedgerFile } from './file.ts'
 import { conditionsOf } from './inbox-list.ts'
-import type { InboxStore, IncomingNotification, Settlement } from './inbox-port.ts'
+import type { InboxScope, InboxStore, IncomingNotification, Settlement } from './inbox-port.ts'
 import { detailOf, entryOf, ROW_COLUMNS, rowOf } from './inbox-row.ts'
 import { fold } from './orders/access.ts'
 
@@ -51,28 +51,46 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
 
 type Effects = Pick<
   InboxStore,
-  'inState' | 'doneSince' | 'lastDoneAt' | 'entry' | 'settleAll' | 'retell'
+  | 'inState'
+  | 'retryable'
+  | 'nextRetryAt'
+  | 'doneSince'
+  | 'lastDoneAt'
+  | 'entry'
+  | 'settleAll'
+  | 'retell'
 >
 
 function createEffects({ db, clock, attempt }: LedgerFile): Effects {
   const entry = db.prepare(`${ENTRY} WHERE id = ?`)
   const settle = db.prepare(
     `UPDATE inbox SET state = @state, attempts = attempts + 1, error = @error,
+       retry_at = @retryAt,
        outcome = coalesce(@outcome, outcome), link_to = coalesce(@to, link_to),
        link_id = coalesce(@id, link_id), done_at = CASE WHEN @state = 'done' THEN @now ELSE done_at END
      WHERE id = @row`,
   )
   return {
-    inState: (state, { kinds, except }, after, limit) =>
+    inState: (state, scope, after, limit) =>
       attempt(() => {
-        const among = `kind ${except ? 'NOT ' : ''}IN (${marks(kinds)})`
-        const sql = `${ENTRY} WHERE state = ? AND ${among} AND id > ? ORDER BY id LIMIT ?`
+        const sql = `${ENTRY} WHERE state = ? AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
         return ok(
           db
             .prepare(sql)
-            .all(state, ...kinds, after, limit)
+            .all(state, ...scope.kinds, after, limit)
             .map(entryOf),
         )
+      }),
+    retryable: ({ until, latest }, scope, after, limit) =>
+      attempt(() => {
+        const sql = `${ENTRY} WHERE (retry_at <= ? OR retry_at > ?) AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
+        const found = db.prepare(sql).all(until, latest, ...scope.kinds, after, limit)
+        return ok(found.map(entryOf))
+      }),
+    nextRetryAt: () =>
+      attempt(() => {
+        const first = db.prepare('SELECT min(retry_at) AS at FROM inbox WHERE retry_at IS NOT NULL')
+        return ok(timeRow.parse(first.get()).at)
       }),
     doneSince: (kinds, since, after, limit) =>
       attempt(() => {
@@ -153,13 +171,16 @@ function createReading({
   }
 }
 
-const columnsOf = ({ state, outcome, link, error }: Settlement) => ({
-  ...{ state, outcome, to: link?.to ?? null, id: link?.id ?? null },
+const columnsOf = ({ state, outcome, link, error, retryAt = null }: Settlement) => ({
+  ...{ state, outcome, to: link?.to ?? null, id: link?.id ?? null, retryAt },
   error: error === null ? null : JSON.stringify(error),
 })
 
 /** As many question marks as values. */
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
+
+const amongKinds = ({ kinds, except }: InboxScope): string =>
+  `kind ${except ? 'NOT ' : ''}IN (${marks(kinds)})`
 
 /** The ids travel as one JSON text: SQLite takes only so many values. */
 const selected = (selection: NoticeSelection): ReturnType<typeof conditionsOf> =>

@@ -135,6 +135,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     ...{ cache, ledger, requests, desk, incoming, clock, log: parts.log },
     ...{ onChanged: events.onInbox, onFailed: events.onFailed },
     confirm: (job) => sync.nudge(job),
+    onPlanned: () => sync.nudge('inbox'),
   })
   const listener = createListenerControl({
     clock,
@@ -163,7 +164,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     ...{ cache, ledger, clock, profile, log: parts.log, client: link.client },
     echeqs: echeqs.task,
     incoming: incoming.tasks,
-    relay: relay.task,
+    ...{ relay: relay.task, inbox },
     following: follower,
     orderChanges: () => orderChanges,
     ...{ onJob: events.onSync, onOff: events.onPollingOff, onReached: () => void contact() },

@@ -24,6 +24,7 @@ export interface InboxParts {
   readonly clock: Clock
   readonly log: Log
   readonly confirm: (job: SyncJobId) => void
+  readonly onPlanned: () => void
   readonly onChanged: (counts: NoticeCounts) => void
   readonly onFailed: (error: AppError) => void
 }

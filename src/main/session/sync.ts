@@ -8,8 +8,10 @@ import { parseTarget } from '../../shared/target.ts'
 import { tryConnect } from '../bank/connect.ts'
 import type { BankClient, Exchange } from '../bank/index.ts'
 import type { Cache } from '../cache/port.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import type { Ledger } from '../ledger/port.ts'
 import type { PowerEvent } from '../shell/port.ts'
+import { createInboxTask } from '../sync/inbox.ts'
 import { createOrdersTask } from '../sync/orders.ts'
 import type { Scheduler, SyncTask } from '../sync/port.ts'
 import { createReach } from '../sync/reach.ts'
@@ -29,6 +31,8 @@ export interface SyncParts {
   readonly incoming: readonly SyncTask[]
   /** The long poll of the relay. */
   readonly relay: SyncTask
+  /** Tries notifications again. */
+  readonly inbox: Pick<Inbox, 'retry' | 'retryIn'>
   /** Money orders, once they may be followed. */
   readonly following: () => OrderDesk | null
   /** How many orders changed since the profile was opened. */
@@ -48,6 +52,7 @@ const tasksOf = (parts: SyncParts): readonly SyncTask[] => [
   parts.echeqs,
   ...parts.incoming,
   parts.relay,
+  createInboxTask(parts.inbox),
 ]
 
 /** The scheduler of an open profile, which stands still while the bank cannot be reached, asleep or locked. */

@@ -3,7 +3,15 @@ import type { AppError } from '../errors/index.ts'
 import { call } from './call.ts'
 
 /** What is polled. */
-export const syncJobIds = ['echeqs', 'orders', 'debin', 'credits', 'cautions', 'relay'] as const
+export const syncJobIds = [
+  'echeqs',
+  'orders',
+  'debin',
+  'credits',
+  'cautions',
+  'relay',
+  'inbox',
+] as const
 export type SyncJobId = (typeof syncJobIds)[number]
 
 /** One job of the scheduler, as its screen shows it. Instants are ISO 8601 UTC. */

@@ -95,6 +95,11 @@ export const noticeMessages = defineMessages({
   'notice.id': { es: 'Notificación', en: 'Notification' },
   'notice.path': { es: 'Ruta', en: 'Path' },
   'notice.attempts': { es: 'Intentos', en: 'Attempts' },
+  'notice.retry': { es: 'Próximo intento', en: 'Next attempt' },
+  'notice.retry.soon': {
+    es: 'En cuanto se pueda, sin que hagas nada',
+    en: 'As soon as possible, by itself',
+  },
   'notice.raw': { es: 'Contenido tal como llegó', en: 'Body as it came' },
   'notice.filter.read': { es: 'Lectura', en: 'Reading' },
   'notice.filter.unread': { es: 'Solo sin leer', en: 'Unread only' },

@@ -4,6 +4,7 @@ import { orderTables } from './002-orders.ts'
 import { inboxEffects } from './003-inbox.ts'
 import { reconciliationTables } from './004-reconciliation.ts'
 import { fundTables } from './005-funds.ts'
+import { inboxRetry } from './006-inbox-retry.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const ledgerMigrations: readonly Migration[] = [
   inboxEffects,
   reconciliationTables,
   fundTables,
+  inboxRetry,
 ]

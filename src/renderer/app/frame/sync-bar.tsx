@@ -9,9 +9,12 @@ import classes from './frame.module.css'
 
 const ICON = 14
 
+/** The jobs that read nothing of what a person looks at. */
+const others: readonly SyncJob['id'][] = ['orders', 'relay', 'inbox']
+
 /** The jobs that a person waits for: following orders is not a synchronisation of data. */
 const polled = (jobs: readonly SyncJob[]): readonly SyncJob[] =>
-  jobs.filter(({ id }) => id !== 'orders' && id !== 'relay')
+  jobs.filter(({ id }) => !others.includes(id))
 
 /** The newest of the times at which something was read from the bank; null before the first. */
 const lastOf = (jobs: readonly SyncJob[]): string | null =>

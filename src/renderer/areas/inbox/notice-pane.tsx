@@ -9,6 +9,7 @@ import { Copied, Line, PaneBody, Raw, Said } from '../../components/detail/parts
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { useNow } from '../../components/use-now.ts'
 import { follow } from './links.ts'
 import { NoticeAmount, NoticeBadge } from './notice-columns.tsx'
 import { useOutcomeText } from './words.ts'
@@ -25,10 +26,20 @@ function Meaning({ notice }: { readonly notice: NoticeDetail }) {
   return <Said quiet>{`${t(`notice.means.${changes}`)} ${confirms}`}</Said>
 }
 
+/** When a failed one is tried again by itself. A time that has passed means that trying rests, for instance offline. */
+function RetryAt({ at }: { readonly at: string }) {
+  const t = useText()
+  return Date.parse(at) <= useNow(true) ? (
+    t('notice.retry.soon')
+  ) : (
+    <DateText value={at} time="seconds" />
+  )
+}
+
 function Data({ notice }: { readonly notice: NoticeDetail }) {
   const t = useText()
   const outcomeText = useOutcomeText()
-  const { about, notificationId, outcome, attempts, path } = notice
+  const { about, notificationId, outcome, attempts, path, retryAt } = notice
   const copied = (name: string, text: string | null): Fact | null =>
     text === null ? null : [name, <Copied key="id" text={text} what={name} />]
   return (
@@ -50,6 +61,7 @@ function Data({ notice }: { readonly notice: NoticeDetail }) {
         [t('notice.column.via'), t(`notice.via.${notice.via}`)],
         path === null ? null : [t('notice.path'), path],
         attempts <= 1 ? null : [t('notice.attempts'), attempts],
+        retryAt === null ? null : [t('notice.retry'), <RetryAt key="retry" at={retryAt} />],
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError } from '../../../shared/errors/index.ts'
+import { formatDateTime } from '../../../shared/format.ts'
 import type { NoticeDetail, NoticeRow } from '../../../shared/inbox.ts'
 import { ok } from '../../../shared/result.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
@@ -23,6 +24,7 @@ const row = (id: number, changes: Partial<NoticeRow> = {}): NoticeRow => ({
   outcome: 'changed',
   error: null,
   attempts: 1,
+  retryAt: null,
   readAt: null,
   link: { to: 'credit', id: `c-${id}` },
   about: { amount: '1500.50', currency: 'ARS', who: 'Kiosco Sur', status: null, subject: 's-1' },
@@ -82,6 +84,22 @@ describe('notifications', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: 'Procesar de nuevo' }).click()
     await expect.poll(() => bridge.made).toContainEqual({ name: 'inbox.redo', input: { id: 2 } })
+  })
+
+  test('a failed one that is tried again by itself says when', async () => {
+    const later = { ...failed, retryAt: new Date(Date.now() + 90 * 60_000).toISOString() }
+    const overdue = row(3, {
+      ...failed,
+      id: 3,
+      kind: 'cvu-cashin',
+      retryAt: '2026-11-20T13:00:00Z',
+    })
+    await openNotices([later, overdue])
+    await page.getByRole('gridcell', { name: /Resultado de transferencia MEP/ }).click()
+    await expect.element(page.getByText('Próximo intento')).toBeVisible()
+    await expect.element(page.getByText(formatDateTime(later.retryAt, 'es-AR', true))).toBeVisible()
+    await page.getByRole('gridcell', { name: /Acreditación en CVU/ }).click()
+    await expect.element(page.getByText('En cuanto se pueda, sin que hagas nada')).toBeVisible()
   })
 
   test('are narrowed to the unread ones, and all marked as read', async () => {

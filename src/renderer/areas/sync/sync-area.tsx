@@ -37,7 +37,8 @@ function Every({ job }: { readonly job: SyncJob }) {
   const t = useText()
   const { everyMs, id } = job
   if (id === 'relay') return t('sync.continuous')
-  if (everyMs === 0) return null
+  // Failed notifications have times of their own.
+  if (everyMs === 0 || id === 'inbox') return null
   const seconds = Math.round(everyMs / 1000)
   return seconds < 120
     ? t('sync.seconds', { count: seconds })

@@ -1,0 +1,172 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { isNotificationKind, type NoticeState, noticeFacts } from '../../shared/inbox.ts'
+import { type SyncJobId, syncJobIds } from '../../shared/ipc/sync.ts'
+import type { Log } from '../../shared/log.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { InboxEntry, InboxScope, InboxStore, Settlement } from '../ledger/inbox-port.ts'
+import type { Ledger } from '../ledger/port.ts'
+import { type Applied, applyEntry } from './apply.ts'
+import type { Effects } from './effects/registry.ts'
+import { retryAtOf } from './retry.ts'
+
+/** So many are read at a time, and noted with one commit. */
+const BATCH = 50
+
+export interface QueueDeps {
+  readonly effects: Effects
+  readonly ledger: () => Result<Ledger, AppError>
+  /** The name of the open cache; null where it cannot be had. */
+  readonly cacheName: () => Promise<string | null>
+  /** The kinds that this queue deals with, so that slow ones do not hold up the others. */
+  readonly scope: InboxScope
+  readonly clock: Clock
+  readonly log: Log
+  /** A query that confirms what was notified is due. */
+  readonly confirm: (job: SyncJobId) => void
+  /** A failure is to be tried again by itself: look when. */
+  readonly onPlanned: () => void
+  /** Something became of notifications. */
+  readonly onChanged: () => void
+  /** Something that nobody waits for failed, or wants to be told. */
+  readonly onFailed: (error: AppError) => void
+}
+
+interface Settled {
+  readonly entry: InboxEntry
+  readonly applied: Applied | null
+}
+
+export interface DrainOptions {
+  /** Failures are not told by event: they are in the inbox. */
+  readonly quiet: boolean
+  readonly wanted?: (entry: InboxEntry) => boolean
+  /** Ends it early. */
+  readonly signal?: AbortSignal
+}
+
+/** What answers the next batch after an id, oldest first. */
+type Next = (
+  store: InboxStore,
+  after: number,
+  limit: number,
+) => Result<readonly InboxEntry[], AppError>
+
+/** Applies stored notifications and notes what came of them; nothing here runs by itself. */
+export interface Drain {
+  /** Deals with everything that `next` answers, batch by batch; answers how many succeeded. */
+  readonly all: (next: Next, options: DrainOptions) => Promise<number>
+  /** As `all`, with what is in a state. */
+  readonly state: (state: NoticeState, options: DrainOptions) => Promise<number>
+  /** Deals with one. */
+  readonly one: (store: InboxStore, entry: InboxEntry) => Promise<Applied | null>
+  /** Deals with what is pending because what came of it could not be noted. */
+  readonly owed: (options: DrainOptions) => Promise<number>
+  /** Whether there is such. */
+  readonly owes: () => boolean
+}
+
+/** Makes the drain of one queue; `stopped` ends it between two notifications. */
+export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
+  /** How often, since it last went well, what came of something could not be noted. */
+  let lapses = 0
+
+  const applyOne = async (entry: InboxEntry, quiet: boolean): Promise<Settled> => {
+    const applied = await applyEntry(deps.effects, entry, deps.log)
+    if (applied?.ok === true) confirm(deps, entry.kind)
+    if (!quiet) tell(deps, applied)
+    return { entry, applied }
+  }
+
+  /** `retrying`: whoever plans the attempts waits for the end of this one, and looks by itself. */
+  const settle = (store: InboxStore, settled: readonly Settled[], retrying: boolean): void => {
+    const noted = settleAll(deps, store, settled)
+    if (!noted.ok) {
+      // A disk that is full is told of once, however often it is tried again.
+      if (lapses === 0) deps.onFailed(noted.error)
+      lapses += 1
+    }
+    if (!retrying && (!noted.ok || noted.value)) deps.onPlanned()
+  }
+
+  const all: Drain['all'] = async (next, { quiet, wanted = () => true, signal }) => {
+    const ended = (): boolean => stopped() || signal?.aborted === true
+    let succeeded = 0
+    for (let after = 0; !ended(); ) {
+      const ledger = deps.ledger()
+      const batch = ledger.ok ? next(ledger.value.inbox, after, BATCH) : ledger
+      if (!batch.ok) deps.onFailed(batch.error)
+      const last = batch.ok ? batch.value.at(-1) : undefined
+      if (!ledger.ok || !batch.ok || last === undefined) break
+      const settled: Settled[] = []
+      for (const entry of batch.value)
+        if (wanted(entry) && !ended()) settled.push(await applyOne(entry, quiet))
+      settle(ledger.value.inbox, settled, signal !== undefined)
+      succeeded += settled.filter(({ applied }) => applied?.ok === true).length
+      after = last.id
+    }
+    return succeeded
+  }
+
+  const state: Drain['state'] = (which, options) =>
+    all((store, after, limit) => store.inState(which, deps.scope, after, limit), options)
+
+  return {
+    all,
+    state,
+    one: async (store, entry) => {
+      const settled = await applyOne(entry, true)
+      settle(store, [settled], false)
+      return settled.applied
+    },
+    owed: async (options) => {
+      const before = lapses
+      const succeeded = await state('pending', options)
+      if (lapses === before) lapses = 0
+      return succeeded
+    },
+    owes: () => lapses > 0,
+  }
+}
+
+/** Notes what came of several with one commit. Answers whether any of them is to be tried again by itself. */
+function settleAll(
+  deps: QueueDeps,
+  store: InboxStore,
+  settled: readonly Settled[],
+): Result<boolean, AppError> {
+  const now = deps.clock.now()
+  const noted = settled.flatMap(({ entry, applied }) => {
+    const settlement = settlementOf(entry, applied, now)
+    // What still waits for the same is not noted again and again.
+    return entry.state === 'waiting' && settlement.state === 'waiting'
+      ? []
+      : [{ id: entry.id, settlement }]
+  })
+  const marked = store.settleAll(noted)
+  if (settled.length > 0) deps.onChanged()
+  return marked.ok ? ok(noted.some(({ settlement: { retryAt } }) => retryAt !== null)) : marked
+}
+
+function settlementOf(entry: InboxEntry, applied: Applied | null, now: Date): Settlement {
+  const settled = { outcome: null, link: null, error: null, retryAt: null }
+  if (applied === null) return { ...settled, state: 'kept' }
+  if (!applied.ok) {
+    const { error } = applied
+    return { ...settled, state: 'failed', error, retryAt: retryAtOf(entry, error, now) }
+  }
+  const { outcome, concerns, waits } = applied.value
+  return { ...settled, state: waits === true ? 'waiting' : 'done', outcome, link: concerns }
+}
+
+function confirm({ confirm: run }: QueueDeps, kind: string): void {
+  const by = isNotificationKind(kind) ? noticeFacts[kind].confirmedBy : null
+  const job = syncJobIds.find((id) => id === by)
+  if (job !== undefined) run(job)
+}
+
+function tell({ onFailed }: QueueDeps, applied: Applied | null): void {
+  if (applied === null) return
+  const alert = applied.ok ? applied.value.alert : applied.error
+  if (alert !== undefined) onFailed(alert)
+}
