@@ -12,6 +12,7 @@ import type { ProfileStore } from '../profiles/port.ts'
 import type { PowerEvent, Shell } from '../shell/port.ts'
 import type { Vault } from '../vault/port.ts'
 import { createDemoVault, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
+import { mergedEvents } from './merged.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { openSecrets } from './secrets.ts'
 import { createSession, type Session } from './session.ts'
@@ -146,18 +147,9 @@ function toWindow(
     onPosition: (currentFileId) => {
       if (live()) deps.emit({ name: 'position.changed', payload: { currentFileId } })
     },
-    onOrders: (ids) => {
-      if (live()) deps.emit({ name: 'orders.changed', payload: { ids } })
-    },
-    onEcheqs: (changed) => {
-      if (live()) deps.emit({ name: 'echeqs.changed', payload: changed })
-    },
-    onIncoming: (what) => {
-      if (live()) deps.emit({ name: `${what}.changed`, payload: null })
-    },
-    onSync: (job) => {
-      if (live()) deps.emit({ name: 'sync.changed', payload: job })
-    },
+    ...mergedEvents(deps.clock, (event) => {
+      if (live()) deps.emit(event)
+    }),
     onInbox: (counts) => {
       if (live()) deps.emit({ name: 'inbox.changed', payload: counts })
     },
