@@ -27,7 +27,8 @@ import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createProfileStore } from './profiles/store.ts'
-import type { DemoBank } from './session/demo.ts'
+import { DEMO_ID, type DemoBank } from './session/demo.ts'
+import { type DemoMemory, openDemoMemory } from './session/demo-memory.ts'
 import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
 import { createVaults } from './session/vaults.ts'
@@ -40,19 +41,23 @@ const DEMO_SEED = 1
 const DEMO_SETTLE_MS = 4000
 
 /** The embedded bank in this process; its code is loaded when the demo is first opened. */
-function createDemoBank(): DemoBank {
+function createDemoBank(memory: () => Promise<DemoMemory>): DemoBank {
   type Running = Awaited<ReturnType<typeof import('../sandbox/index.ts').startSandbox>>
-  let running: Promise<Running> | null = null
+  let running: Promise<{ readonly bank: Running; readonly memory: DemoMemory }> | null = null
   let target: { readonly base_url: string; readonly api_key: string } | null = null
-  const launch = async (): Promise<Running> => {
+  const launch = async () => {
     const { startSandbox } = await import('../sandbox/index.ts')
-    return startSandbox({ port: 0, seed: DEMO_SEED, everyday: true, settleMs: DEMO_SETTLE_MS })
+    const held = await memory()
+    const bank = await startSandbox({
+      ...{ port: 0, seed: DEMO_SEED, everyday: true, settleMs: DEMO_SETTLE_MS, memory: held },
+    })
+    return { bank, memory: held }
   }
   return {
     start: async () => {
       try {
         running ??= launch()
-        const bank = await running
+        const { bank } = await running
         bank.setWebhooks(target)
         const { base_url, auth_url, realm, client_id, client_secret } = bank.connection
         const names = { baseUrl: base_url, authUrl: auth_url, clientId: client_id }
@@ -66,12 +71,14 @@ function createDemoBank(): DemoBank {
     },
     notify: (to) => {
       target = to === null ? null : { base_url: to.url, api_key: to.key }
-      void running?.then((bank) => bank.setWebhooks(target))
+      void running?.then(({ bank }) => bank.setWebhooks(target))
     },
     stop: async () => {
       const stopping = running
       running = null
-      await (await stopping)?.close()
+      const stopped = await stopping
+      await stopped?.bank.close()
+      await stopped?.memory.idle()
     },
   }
 }
@@ -111,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const opener = createOpener({
     drawing: drawing.over,
     ...{ store, vaults, jobs, clock, log, onNotice },
-    demo: createDemoBank(),
+    demo: createDemoBank(() => openDemoMemory(() => store.directory(DEMO_ID), log)),
     bankName: createBankNames(dataDir, log),
     ...{ emit: shell.emit, confirm: shell.confirm },
   })

@@ -15,6 +15,7 @@ import type { Area, Bank } from './core/bank.ts'
 import { createBankClock } from './core/clock.ts'
 import { type BankConfig, defaultConfig } from './core/config.ts'
 import { createFaults } from './core/faults.ts'
+import { type Memory, recall, toText } from './core/memory.ts'
 import { createOrderBook } from './core/orders.ts'
 import { createViolations } from './core/violations.ts'
 import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
@@ -23,6 +24,7 @@ import { createDirectory } from './data/directory.ts'
 import { randomOf, secretOf } from './data/random.ts'
 import { createBankApp, listen } from './server.ts'
 
+export type { Memory } from './core/memory.ts'
 export type { WebhookTarget } from './core/webhooks.ts'
 
 export interface SandboxOptions {
@@ -44,6 +46,8 @@ export interface SandboxOptions {
   readonly webhooks?: WebhookTarget
   /** The bank's time at start; the computer's by default. */
   readonly now?: Date
+  /** What it keeps from run to run; nothing by default. */
+  readonly memory?: Memory
 }
 
 /** What a client needs to know of a running bank, and `control_url`, whose path holds a secret. */
@@ -69,7 +73,10 @@ export interface Sandbox {
 const REALM = 'external-qa-realm'
 const DEFAULT_ECHEQS = 170
 
-function createBank(options: SandboxOptions): { readonly bank: Bank; readonly areas: Areas } {
+function createBank(
+  options: SandboxOptions,
+  changed: () => void,
+): { readonly bank: Bank; readonly areas: Areas } {
   const seed = options.seed ?? 1
   const clock = createBankClock(options.now)
   // The very instant asked for, not one a millisecond later: the ids of what is created depend on it.
@@ -92,7 +99,7 @@ function createBank(options: SandboxOptions): { readonly bank: Bank; readonly ar
     created: (...key) => randomOf(seed, ...key, startedAt.getTime()),
     customer: customerOf(seed),
     webhooks: createWebhooks({ clock, faults, violations, retries, target }),
-    orders: createOrderBook(),
+    orders: createOrderBook(changed),
     secrets: {
       clientId: `cliente-${randomOf(seed, 'client').digits(6)}`,
       clientSecret: secretOf(seed, 'client'),
@@ -126,9 +133,40 @@ type Areas = {
   readonly all: readonly Area[]
 }
 
+/** Recalls what an earlier run left, and hands over what changes, once for many changes of one turn. */
+function createKeeping(memory: Memory) {
+  let save: (() => void) | null = null
+  let planned: NodeJS.Immediate | null = null
+  const now = (): void => {
+    planned = null
+    save?.()
+  }
+  return {
+    changed: () => {
+      if (save !== null) planned ??= setImmediate(now)
+    },
+    begin: (bank: Bank, areas: readonly Area[]) => {
+      const keeps = areas.flatMap(({ keep = [] }) => keep)
+      const reason = memory.text === null ? null : recall(memory.text, bank, keeps)
+      save = () => memory.save(toText(bank, keeps))
+      if (reason === null) return
+      memory.onForgotten(reason)
+      save()
+    },
+    end: () => {
+      if (planned === null) return
+      clearImmediate(planned)
+      now()
+    },
+  }
+}
+
 /** Starts an embedded bank on 127.0.0.1. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { bank, areas } = createBank(options)
+  const { memory } = options
+  const keeping = memory === undefined ? null : createKeeping(memory)
+  const { bank, areas } = createBank(options, () => keeping?.changed())
+  keeping?.begin(bank, areas.all)
   const token = randomBytes(18).toString('base64url')
   const server = await listen(createBankApp(bank, areas.all), options.port ?? 0)
   bank.baseUrl = server.origin
@@ -147,6 +185,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     setWebhooks: bank.webhooks.setTarget,
     close: async () => {
       bank.clock.stop()
+      keeping?.end()
       await Promise.all([server.close(), control.close()])
     },
   }

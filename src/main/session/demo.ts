@@ -78,7 +78,7 @@ export async function demoItem(
   return store.add(demoProfile(`${name} (${DEMO_ID})`, now), 'session')
 }
 
-/** The embedded bank keeps nothing from run to run: what it was asked for earlier will never come. */
+/** The embedded bank keeps no position file from run to run: what it was asked for earlier will never come. */
 export async function dropLostRequests(requests: PositionRequests): Promise<void> {
   const all = await requests.list()
   if (!all.ok) return

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { checkTaxId } from '../../shared/tax-ids.ts'
 import type { Bank, Settlement } from '../core/bank.ts'
 import { type Call, readBody, sentNumber } from '../core/call.ts'
+import { type Keep, keep } from '../core/memory.ts'
 import { isPayable, orderKey } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
@@ -49,6 +50,26 @@ function objection(
   return null
 }
 
+type Asked = Pick<
+  Debin,
+  | 'id'
+  | 'purchaser'
+  | 'status'
+  | 'createdAt'
+  | 'currency'
+  | 'amount'
+  | 'concept'
+  | 'provision'
+  | 'notes'
+>
+
+/** A DEBIN that was asked for; it expires after three days. */
+const asked = ({ customer }: Bank, account: OwnAccount, told: Asked): Debin => ({
+  ...told,
+  ...{ account, sellerCuit: customer.cuit, type: 'RECURRENTE', hidesDate: false },
+  ...{ expires: new Date(told.createdAt.getTime() + 3 * DAY_MS), associatedId: null },
+})
+
 /** Accepts a DEBIN; success means only that, its credit is read in the list later. */
 export function createDebin(room: DebinRoom, call: Call): Reply {
   const { bank, directory, debins } = room
@@ -66,23 +87,13 @@ export function createDebin(room: DebinRoom, call: Call): Reply {
   }
   const createdAt = bank.clock.now()
   const { cuit } = request.purchaser
-  const debin: Debin = {
+  const debin = asked(bank, account, {
     id: bank.created('debin', debins.length).code(22),
-    account,
-    sellerCuit: bank.customer.cuit,
     purchaser: { cuit, account_key: buyer.account_key, name: buyer.owner.name },
-    type: 'RECURRENTE',
-    status: 'INICIADO',
-    createdAt,
-    hidesDate: false,
-    expires: new Date(createdAt.getTime() + 3 * DAY_MS),
-    currency: request.currency,
-    concept: request.concept_code,
-    provision: request.provision ?? null,
-    amount: request.amount,
+    ...{ status: 'INICIADO', createdAt, currency: request.currency, amount: request.amount },
+    ...{ concept: request.concept_code, provision: request.provision ?? null },
     notes: request.notes ?? '',
-    associatedId: null,
-  }
+  })
   debins.unshift(debin)
   bank.orders.execute('debin', key, debin.id, 'INICIADO')
   settleLater(bank, () => settleDebin(room, debin.id, undefined))
@@ -101,6 +112,40 @@ export function createDebin(room: DebinRoom, call: Call): Reply {
     concept_code: debin.concept,
   })
 }
+
+const keptSchema = z.array(
+  z.object({
+    ...{ id: z.string(), account: z.string(), status: z.string(), amount: z.string() },
+    purchaser: z.object({ cuit: z.string(), account_key: z.string(), name: z.string() }),
+    createdAt: z.iso.datetime(),
+    ...{ currency: z.string(), concept: z.string(), notes: z.string() },
+    provision: z.string().nullable(),
+  }),
+)
+
+/** The DEBINs that were asked for, from run to run; samples are made anew. */
+export const keepDebins = (room: DebinRoom, samples: ReadonlySet<Debin>): Keep =>
+  keep('debins', keptSchema, {
+    save: () =>
+      room.debins
+        .filter((debin) => !samples.has(debin))
+        .map(
+          ({ id, status, amount, purchaser, currency, concept, notes, provision, ...debin }) => ({
+            ...{ id, status, amount, purchaser, currency, concept, notes, provision },
+            ...{ account: debin.account.number, createdAt: debin.createdAt.toISOString() },
+          }),
+        ),
+    put: (saved) => {
+      for (const { account: number, createdAt: at, ...rest } of saved.toReversed()) {
+        const account = room.bank.customer.accounts.find((one) => one.number === number)
+        if (account === undefined) continue
+        const debin = asked(room.bank, account, { ...rest, createdAt: new Date(at) })
+        room.debins.unshift(debin)
+        if (debin.status === 'INICIADO')
+          settleLater(room.bank, () => settleDebin(room, debin.id, undefined))
+      }
+    },
+  })
 
 /** Gives a DEBIN another status; ACREDITADO unless told otherwise. */
 export function settleDebin(

@@ -19,7 +19,7 @@ import {
 } from '../data/debin-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { randomOf } from '../data/random.ts'
-import { createDebin, type DebinRoom, settleDebin } from './debin-create.ts'
+import { createDebin, type DebinRoom, keepDebins, settleDebin } from './debin-create.ts'
 
 /** DEBIN: the list with its filters, and the detail of one. Spec: "DEBIN". */
 
@@ -159,6 +159,7 @@ export function debinArea(bank: Bank, directory: Directory): Area {
         handle: (call) => detail(room, call),
       })
     },
+    keep: keepDebins(room, new Set(samples)),
     settle: { debin: async ({ id, outcome }) => settleDebin(room, id, outcome) },
     state: () => ({ debins: room.debins.length }),
     usable: () => ({

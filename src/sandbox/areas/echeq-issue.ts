@@ -1,8 +1,10 @@
+import * as z from 'zod'
 import { buenosAiresDate, daysBetween } from '../../shared/calendar.ts'
 import { jsonNumber } from '../../shared/json.ts'
 import { compareDecimals, decimal, toDecimalText } from '../../shared/money.ts'
 import type { Bank, Settlement } from '../core/bank.ts'
 import { type Call, type Route, readBody } from '../core/call.ts'
+import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { isPayable, orderKey } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { type BlankEcheq, chequeBooks } from '../data/cheque-books.ts'
@@ -115,6 +117,7 @@ export interface Issuance {
   /** Authorises a lot as the web portal would; null where no lot has that id. */
   readonly authorise: (lotId: string) => Settlement
   readonly lots: () => readonly Readonly<Record<string, unknown>>[]
+  readonly keep: Keep
   readonly usable: () => Readonly<Record<string, unknown>>
 }
 
@@ -130,6 +133,31 @@ function usableBlanks(blanks: readonly BlankEcheq[]): Readonly<Record<string, un
   const used = blanks.filter((blank) => blank.used).map(({ cmc7 }) => cmc7)
   return { cmc7s: { same_day: free('same_day'), deferred: free('deferred'), used } }
 }
+
+const keptSchema = z.array(
+  z.object({
+    ...{ lot_id: z.string(), cmc7: z.string(), echeq_id: z.string().nullable() },
+    status: z.enum(['Aceptado', 'PENDIENTE-AUTORIZACION']),
+    body: keptBody(issuanceSchema),
+  }),
+)
+
+/** Lots from run to run, and with them which blank echeqs are used up. */
+const keepLots = (blanks: readonly BlankEcheq[], lots: Lot[]): Keep =>
+  keep('lots', keptSchema, {
+    save: () =>
+      lots.map(({ lot_id, cmc7, echeq_id, status, text: body }) => ({
+        ...{ lot_id, cmc7, echeq_id, status, body },
+      })),
+    put: (saved) => {
+      for (const { body, ...lot } of saved) {
+        const blank = blanks.find(({ cmc7 }) => cmc7 === lot.cmc7)
+        if (blank === undefined) continue
+        blank.used = true
+        lots.push({ ...lot, blank, text: body.text, request: body.value })
+      }
+    },
+  })
 
 /** Sets up issuing for a bank. */
 export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
@@ -155,7 +183,7 @@ export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
     blank.used = true
     const lot_id = bank.created('lot', lots.length).uuid()
     const pending = { status: 'PENDIENTE-AUTORIZACION', echeq_id: null } as const
-    const lot: Lot = { lot_id, cmc7: blank.cmc7, request, blank, ...pending }
+    const lot: Lot = { lot_id, cmc7: blank.cmc7, text: call.text, request, blank, ...pending }
     lots.push(lot)
     bank.orders.execute('echeq_issuance', key, lot_id, lot.status)
     if (isSigned(bank, request)) accept(lot)
@@ -172,6 +200,7 @@ export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
     },
     lots: () =>
       lots.map(({ lot_id, cmc7, status, echeq_id }) => ({ lot_id, cmc7, status, echeq_id })),
+    keep: keepLots(blanks, lots),
     usable: () => usableBlanks(blanks),
   }
 }

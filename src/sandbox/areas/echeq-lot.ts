@@ -30,6 +30,8 @@ export const issuanceSchema = z.looseObject({
 export type IssuanceRequest = z.infer<typeof issuanceSchema>
 
 export interface Lot {
+  /** The request as it came. */
+  readonly text: string
   readonly lot_id: string
   readonly cmc7: string
   status: 'Aceptado' | 'PENDIENTE-AUTORIZACION'

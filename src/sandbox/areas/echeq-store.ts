@@ -24,6 +24,18 @@ export interface EcheqStore {
   readonly indexOf: (id: string) => number | null
   readonly change: (index: number, state: string, members?: EcheqRecord) => void
   readonly add: (head: EcheqHead, members: EcheqRecord) => void
+  /** Every echeq that differs from its sample, and every one that was added, in their order. */
+  readonly changed: () => readonly ChangedEcheq[]
+  /** Puts those of an earlier run in their place. */
+  readonly restore: (echeqs: readonly ChangedEcheq[]) => void
+}
+
+/** An echeq as something happened to it; `head` where it is no sample. */
+export interface ChangedEcheq {
+  readonly id: string
+  readonly head: EcheqHead | null
+  readonly state: string
+  readonly members: EcheqRecord
 }
 
 const HEADS_PER_TURN = 500
@@ -54,8 +66,14 @@ export function createEcheqStore(bank: Bank): EcheqStore {
     return heads
   }
   const size = (): number => samples + added.length
+  const indexOf = (id: string): number | null => {
+    const index = echeqIndex(id)
+    if (index === null || index < 0 || index >= size()) return null
+    return original(index).id === id ? index : null
+  }
   return {
     size,
+    indexOf,
     heads: async () => {
       sampleHeads ??= computeHeads()
       return [...(await sampleHeads), ...added].map(current)
@@ -64,11 +82,6 @@ export function createEcheqStore(bank: Bank): EcheqStore {
     record: (index) => {
       const head = current(original(index), index)
       return { ...echeqRecord(seed, customer, head, index), ...changes.get(index)?.members }
-    },
-    indexOf: (id) => {
-      const index = echeqIndex(id)
-      if (index === null || index < 0 || index >= size()) return null
-      return original(index).id === id ? index : null
     },
     change: (index, state, members = {}) => {
       const before = changes.get(index)?.members
@@ -80,6 +93,20 @@ export function createEcheqStore(bank: Bank): EcheqStore {
     add: (head, members) => {
       added.push(head)
       changes.set(size() - 1, { state: head.state, members })
+    },
+    changed: () =>
+      [...changes]
+        .toSorted(([a], [b]) => a - b)
+        .map(([index, { state, members }]) => ({
+          ...{ id: original(index).id, state, members },
+          head: index < samples ? null : original(index),
+        })),
+    restore: (echeqs) => {
+      for (const { id, head, state, members } of echeqs) {
+        if (head !== null) added.push(head)
+        const index = indexOf(id)
+        if (index !== null) changes.set(index, { state: state as EcheqState, members })
+      }
     },
   }
 }

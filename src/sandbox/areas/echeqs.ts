@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import { echeqStates } from '../../shared/echeqs.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
+import { type Keep, keep } from '../core/memory.ts'
 import { firstRefusal, readDate, readMatching, readValue } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import type { EcheqHead } from '../data/echeq-heads.ts'
@@ -110,6 +112,28 @@ const NEXT: Readonly<Record<string, string>> = {
   presentado: 'pagado',
 }
 
+const text = z.string()
+const headSchema = z.object({
+  ...{ id: text, createdOn: text, paidOn: text, book: text, amount: text },
+  state: z.enum(echeqStates),
+  role: z.enum(['issued', 'received']),
+  currency: z.enum(['ARS', 'USD']),
+  from: z.object({
+    ...{ name: text, cuit: text, cbu: text, accountNumber: text },
+    bank: z.object({ code: text, name: text }),
+  }),
+})
+const keptSchema = z.array(
+  z.object({
+    ...{ id: text, state: text, members: z.record(text, z.unknown()) },
+    head: headSchema.nullable(),
+  }),
+)
+
+/** What happened to echeqs, from run to run; the samples beneath are made anew. */
+const keepEcheqs = (store: EcheqStore): Keep =>
+  keep('echeqs', keptSchema, { save: () => [...store.changed()], put: store.restore })
+
 /** Moves an echeq to the outcome, or to the state that usually comes next. */
 function settleEcheq(store: EcheqStore, id: string, outcome: string | undefined): Settlement {
   const index = store.indexOf(id)
@@ -176,6 +200,7 @@ export function echeqsArea(bank: Bank): Area {
       echeq: async ({ id, outcome }) => issuance.authorise(id) ?? settleEcheq(store, id, outcome),
       lot: async ({ id }) => issuance.authorise(id),
     },
+    keep: [keepEcheqs(store), issuance.keep],
     state: () => ({ echeqs: store.size(), lots: issuance.lots() }),
     usable: () => ({ ...usableEcheqs(store, bank), ...issuance.usable() }),
   }

@@ -26,7 +26,7 @@ const operationSchema = z.looseObject({
   }),
 })
 
-const batchSchema = z.looseObject({
+export const batchSchema = z.looseObject({
   fci: z.looseObject({
     id: z.string(),
     name: optionalText,
@@ -45,6 +45,8 @@ const batchSchema = z.looseObject({
 export type BatchRequest = z.infer<typeof batchSchema>
 
 export interface Batch {
+  /** The request as it came. */
+  readonly text: string
   readonly request: BatchRequest
   status: string
 }
@@ -95,7 +97,7 @@ export function receiveBatch(
     bank.orders.refuse(kind, lot_id)
     return refusal
   }
-  batches.set(lot_id, { request, status: 'RECEIVED' })
+  batches.set(lot_id, { text: call.text, request, status: 'RECEIVED' })
   bank.orders.execute(kind, lot_id, lot_id, 'RECEIVED')
   return answer({ message: `El lote ${lot_id} fue recibido` })
 }

@@ -1,9 +1,17 @@
+import * as z from 'zod'
 import type { Area, Bank, Settlement, SettleRequest } from '../core/bank.ts'
 import { mountRoute } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
+import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { overrideMembers } from '../core/samples.ts'
 import { settleLater } from '../core/settle.ts'
-import { type Batch, type BatchKind, batchTotal, receiveBatch } from './fund-batches.ts'
+import {
+  type Batch,
+  type BatchKind,
+  batchSchema,
+  batchTotal,
+  receiveBatch,
+} from './fund-batches.ts'
 
 /** Investment funds: redemption and subscription batches and what is notified of them. Spec: "Investment funds". */
 
@@ -103,6 +111,31 @@ function emitOperation(bank: Bank, kind: BatchKind, fields: Readonly<Record<stri
   return body
 }
 
+const kinds = ['rescue', 'subscription'] as const
+const keptSchema = z.array(
+  z.object({ kind: z.enum(kinds), body: keptBody(batchSchema), status: z.string() }),
+)
+
+/** Batches from run to run; those of which nothing was told yet are told now. */
+const keepBatches = (
+  bank: Bank,
+  batches: Readonly<Record<BatchKind, Map<string, Batch>>>,
+  settle: (kind: BatchKind, request: SettleRequest) => unknown,
+): Keep =>
+  keep('funds', keptSchema, {
+    save: () =>
+      kinds.flatMap((kind) =>
+        [...batches[kind].values()].map(({ text, status }) => ({ kind, body: text, status })),
+      ),
+    put: (saved) => {
+      for (const { kind, body, status } of saved) {
+        const id = body.value.lot_id
+        batches[kind].set(id, { text: body.text, request: body.value, status })
+        if (status === 'RECEIVED') settleLater(bank, () => settle(kind, { id }))
+      }
+    },
+  })
+
 /** Redemption and subscription batches. */
 export function fundsArea(bank: Bank): Area {
   const batches = {
@@ -118,7 +151,7 @@ export function fundsArea(bank: Bank): Area {
   }
   return {
     mount: (app) => {
-      for (const kind of ['rescue', 'subscription'] as const)
+      for (const kind of kinds)
         mountRoute(app, bank, {
           method: 'POST',
           path: PATHS[kind],
@@ -138,6 +171,7 @@ export function fundsArea(bank: Bank): Area {
       rescue: async (request) => settle('rescue', request),
       subscription: async (request) => settle('subscription', request),
     },
+    keep: keepBatches(bank, batches, settle),
     emit: {
       rescue: (fields) => emitOperation(bank, 'rescue', fields),
       subscription: (fields) => emitOperation(bank, 'subscription', fields),

@@ -5,6 +5,7 @@ import { jsonNumber } from '../../shared/json.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, readBody, sentNumber } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
+import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { isPayable } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
@@ -32,6 +33,8 @@ const mepSchema = z.looseObject({
 type MepRequest = z.infer<typeof mepSchema>
 
 interface MepTransfer {
+  /** The request as it came. */
+  readonly text: string
   readonly variant: Variant
   readonly request: MepRequest
   readonly referenceId: string
@@ -98,7 +101,8 @@ function create(bank: Bank, transfers: Transfers, variant: Variant, call: Call):
     return refusal
   }
   const referenceId = `MEP${bank.created('mep', transfers.size).digits(12)}`
-  const transfer: MepTransfer = { variant, request, referenceId, status: 'PROCESSING' }
+  const sent = { variant, request, referenceId, text: call.text }
+  const transfer: MepTransfer = { ...sent, status: 'PROCESSING' }
   transfers.set(request.id, transfer)
   bank.orders.execute(kind, request.id, referenceId, 'PROCESSING')
   settleLater(bank, () => settle(bank, transfers, request.id, undefined))
@@ -132,6 +136,31 @@ function settle(
   return { changed: true, status }
 }
 
+const keptSchema = z.array(
+  z.object({
+    variant: z.enum(['DR0', 'DR1']),
+    body: keptBody(mepSchema),
+    ...{ referenceId: z.string(), status: z.string() },
+  }),
+)
+
+/** Transfers from run to run; those that had no result get theirs now. */
+const keepMep = (bank: Bank, transfers: Transfers): Keep =>
+  keep('mep', keptSchema, {
+    save: () =>
+      [...transfers.values()].map(({ variant, text, referenceId, status }) => ({
+        ...{ variant, body: text, referenceId, status },
+      })),
+    put: (saved) => {
+      for (const { body, ...rest } of saved) {
+        const { id } = body.value
+        transfers.set(id, { text: body.text, request: body.value, ...rest })
+        if (rest.status === 'PROCESSING')
+          settleLater(bank, () => settle(bank, transfers, id, undefined))
+      }
+    },
+  })
+
 /** MEP transfers of both kinds. */
 export function mepArea(bank: Bank): Area {
   const transfers: Transfers = new Map()
@@ -147,6 +176,7 @@ export function mepArea(bank: Bank): Area {
         })
     },
     settle: { mep: async ({ id, outcome }) => settle(bank, transfers, id, outcome) },
+    keep: keepMep(bank, transfers),
     emit: {
       mep: (fields) => {
         const id = bank.created('mep-emitted', bank.webhooks.log().length).uuid()

@@ -3,6 +3,7 @@ import { checkCbuOrCvu } from '../../shared/account-keys.ts'
 import { jsonNumber } from '../../shared/json.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, readBody, refuseParameter, sentNumber } from '../core/call.ts'
+import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { isPayable } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { settleLater } from '../core/settle.ts'
@@ -42,6 +43,8 @@ const transferSchema = z.looseObject({
 type TransferRequest = z.infer<typeof transferSchema>
 
 interface Transfer {
+  /** The request as it came. */
+  readonly text: string
   readonly request: TransferRequest
   readonly referenceId: string
   readonly clearingId: string
@@ -99,7 +102,10 @@ function create(room: TransferRoom, call: Call): Reply {
   }
   const random = bank.created('transfer', transfers.size)
   const ids = { referenceId: `REF${random.digits(12)}`, clearingId: random.code(22) }
-  const transfer: Transfer = { request, ...ids, status: 'PENDING', date: bank.clock.now() }
+  const transfer: Transfer = {
+    ...{ text: call.text, request, ...ids },
+    ...{ status: 'PENDING', date: bank.clock.now() },
+  }
   transfers.set(request.id, transfer)
   bank.orders.execute('transfer', request.id, transfer.referenceId, 'PENDING')
   settleLater(bank, () => settle(room, request.id, undefined))
@@ -129,6 +135,30 @@ function query({ transfers, directory }: TransferRoom, call: Call): Reply {
     date: transfer.date.toISOString(),
   })
 }
+
+const keptSchema = z.array(
+  z.object({
+    body: keptBody(transferSchema),
+    ...{ referenceId: z.string(), clearingId: z.string(), status: z.string() },
+    date: z.iso.datetime().transform((text) => new Date(text)),
+  }),
+)
+
+/** Transfers from run to run; those that had not settled settle now. */
+const keepTransfers = (room: TransferRoom): Keep =>
+  keep('transfers', keptSchema, {
+    save: () =>
+      [...room.transfers.values()].map(({ text, referenceId, clearingId, status, date }) => ({
+        ...{ body: text, referenceId, clearingId, status, date: date.toISOString() },
+      })),
+    put: (saved) => {
+      for (const { body, ...rest } of saved) {
+        const { id } = body.value
+        room.transfers.set(id, { text: body.text, request: body.value, ...rest })
+        if (rest.status === 'PENDING') settleLater(room.bank, () => settle(room, id, undefined))
+      }
+    },
+  })
 
 /** The final state and its notification, whose path and body the specification does not show. */
 async function settle(
@@ -180,6 +210,7 @@ export function transfersArea(bank: Bank, directory: Directory): Area {
       })
     },
     settle: { transfer: ({ id, outcome }) => settle(room, id, outcome) },
+    keep: keepTransfers(room),
     emit: {
       cashout: (fields) => {
         const body = {

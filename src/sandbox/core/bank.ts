@@ -5,6 +5,7 @@ import type { Random } from '../data/random.ts'
 import type { BankClock } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import type { Faults } from './faults.ts'
+import type { Keep } from './memory.ts'
 import type { OrderBook } from './orders.ts'
 import type { Violations } from './violations.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -60,6 +61,8 @@ export interface Area {
   readonly settle?: Readonly<Record<string, (request: SettleRequest) => Promise<Settlement>>>
   /** Sends a notification of its kind without an order behind it; `fields` override the sample's members. */
   readonly emit?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>
+  /** What it keeps from run to run, where the bank has a memory. */
+  readonly keep?: Keep | readonly Keep[]
   /** Members added to `GET /state`. */
   readonly state?: () => Readonly<Record<string, unknown>>
   /** Members added to `usable` of `GET /state`: values that a client may send. */

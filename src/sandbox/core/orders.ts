@@ -41,8 +41,8 @@ export interface OrderBook {
 type Totals = Record<OrderKind, number>
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** An empty order book. */
-export function createOrderBook(): OrderBook {
+/** An empty order book; `changed` hears of every execution and every new status. */
+export function createOrderBook(changed: () => void = () => undefined): OrderBook {
   const records = new Map<string, Mutable<OrderRecord>>()
   const find = (kind: OrderKind, key: string): Mutable<OrderRecord> => {
     const name = `${kind}|${key}`
@@ -67,10 +67,12 @@ export function createOrderBook(): OrderBook {
       record.executions += 1
       record.ids = [...record.ids, id]
       record.status = status
+      changed()
     },
     setStatus: (kind, id, status) => {
       for (const record of records.values())
         if (record.kind === kind && record.ids.includes(id)) record.status = status
+      changed()
     },
     list: () => [...records.values()],
     totals: () => {
