@@ -18,7 +18,10 @@ export function createLog(dataDir: string): Log {
   console.level = false
   file.resolvePathFn = () => join(folder, 'tesorero.log')
   file.maxSize = MAX_BYTES
-  file.format = '{iso} {level} {text}'
+  // The lines are finished texts already: the library's own formatting of values costs more than all else of a line.
+  file.transforms = [
+    ({ message }) => `${message.date?.toISOString() ?? ''} ${message.level} ${message.data[0]}`,
+  ]
   file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   const line = (event: string, details: LogDetails = {}, cause?: unknown): string =>
     `${event} ${JSON.stringify(redact(cause === undefined ? details : { ...details, cause }))}`

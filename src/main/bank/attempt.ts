@@ -51,7 +51,7 @@ const soFar = ({ sent, received }: Probe): Pick<WireFailure, 'sent' | 'received'
 const wireFetch =
   (attempt: AttemptRequest, probe: Probe) =>
   async (input: string | URL | Request): Promise<Response> => {
-    const request = new Request(input)
+    const request = input instanceof Request ? input : new Request(input)
     const target = parseTarget(request.url)
     if (target === null) throw new WireError({ kind: 'connect', reason: 'url', ...soFar(probe) })
     const payload = attempt.body === null ? null : new Uint8Array(await request.arrayBuffer())

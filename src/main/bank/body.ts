@@ -31,7 +31,7 @@ export const excerptOf = (body: Uint8Array, scrub: Scrub): string =>
     .slice(0, EXCERPT_CHARACTERS)
 
 /** The text of a body without its byte order mark; null when it is not UTF-8. */
-export const textOf = (body: Uint8Array): string | null =>
+const textOf = (body: Uint8Array): string | null =>
   isUtf8(body)
     ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
         .toString('utf8')

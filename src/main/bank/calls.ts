@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { AppError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { firstIssue } from '../../shared/wire.ts'
-import { brokenOf, jsonOf, textOf } from './body.ts'
+import { brokenOf, jsonOf } from './body.ts'
 import type { QueryParameter } from './endpoint.ts'
 import { bodyError, type FieldProblem, statusError } from './errors.ts'
 import type { Answered } from './sender.ts'
@@ -22,7 +22,7 @@ export interface Reply<T> {
 export type Outcome<T> = Promise<Result<Reply<T>, AppError>>
 
 /** A request that changes nothing: it may be attempted again. */
-export interface TextCall {
+export interface UnreadCall {
   readonly path: string
   readonly query?: readonly QueryParameter[]
   /** What is read, for `bank_not_found`. */
@@ -30,7 +30,7 @@ export interface TextCall {
 }
 
 /** The same, whose answer is read here. */
-export interface ReadCall<T> extends TextCall {
+export interface ReadCall<T> extends UnreadCall {
   readonly schema: z.ZodType<T>
 }
 
@@ -65,22 +65,25 @@ export const prepareWrite = (
 
 const isSuccess = ({ status }: WireAnswer): boolean => status >= 200 && status <= 299
 
-/** Makes the error for an answer whose text turned out not to be what it should be. */
-export type Refuse = (problem: 'broken' | FieldProblem) => AppError
+/** An answer that another thread will read. */
+export interface UnreadReply {
+  readonly body: Uint8Array
+  readonly traceId: string
+  /** When the answer was complete, ISO 8601. */
+  readonly at: string
+  /** The error for a body that turned out not to be what it should be: the same as if it had been read here. */
+  readonly refuse: (problem: 'broken' | FieldProblem) => AppError
+}
 
-/**
- * The text of an answer that another thread will read, or the error that it is. The value says how to refuse it there:
- * with the same error as if it had been read here.
- */
-export function interpretText(answered: Answered): Result<Reply<Refuse>, AppError> {
-  const { answer, failing } = answered
+/** An answer as it came, or the error that its status is. */
+export function leaveUnread({ answer, failing }: Answered): Result<UnreadReply, AppError> {
   if (!isSuccess(answer)) return err(statusError(answer, failing))
-  const text = textOf(answer.body)
-  const refuse: Refuse = (problem) =>
-    bodyError(answer, problem === 'broken' ? brokenOf(answer) : problem, failing)
-  if (text === null) return err(refuse('broken'))
   const { traceId, at } = failing
-  return ok({ value: refuse, traceId, at, status: answer.status, text })
+  return ok({
+    ...{ body: answer.body, traceId, at },
+    refuse: (problem) =>
+      bodyError(answer, problem === 'broken' ? brokenOf(answer) : problem, failing),
+  })
 }
 
 /** An answer as a value of its schema, or as the error that it is. */

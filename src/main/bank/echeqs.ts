@@ -24,7 +24,7 @@ import {
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { jsonNumber } from '../../shared/json.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { Outcome, PreparedWrite, Refuse, TextCall } from './calls.ts'
+import type { Outcome, PreparedWrite, UnreadCall, UnreadReply } from './calls.ts'
 import { createObsoleteEcheqs, type ObsoleteEcheqs } from './echeqs-v1.ts'
 import { given, type QueryParameter, segment } from './endpoint.ts'
 import { requestInvalid } from './errors.ts'
@@ -39,8 +39,8 @@ export interface EcheqsApi {
   readonly custody: OrderCall<EcheqCustody, EcheqCustodied>
   /** GET /v2/echeqs, one page of 20. */
   readonly list: (query: EcheqQuery, signal?: AbortSignal) => Outcome<EcheqList>
-  /** The same page as text, which the cache's thread reads; the value makes the error where it cannot be read. */
-  readonly page: (query: EcheqQuery, signal?: AbortSignal) => Outcome<Refuse>
+  /** The same page as it came: the cache's thread reads it. */
+  readonly page: (query: EcheqQuery, signal?: AbortSignal) => Promise<Result<UnreadReply, AppError>>
   /** GET /v2/echeqs/{id}. */
   readonly read: (id: string, signal?: AbortSignal) => Outcome<Echeq>
   /** The version 1 reads in the version 2 vocabulary; refused unless switched on. */
@@ -70,7 +70,7 @@ function custodyIncident(error: AppError, prepared: PreparedWrite): AppError {
 }
 
 /** The call for a page, or why it is not sent. */
-function pageCall(query: EcheqQuery): Result<TextCall, AppError> {
+function pageCall(query: EcheqQuery): Result<UnreadCall, AppError> {
   const found = checkEcheqQuery(query)
   if (found !== null) return err(requestInvalid(found))
   const path = '/v2/echeqs'
@@ -101,7 +101,7 @@ export const createEcheqsApi = (http: Http, clock: Clock, obsoleteReads: boolean
   },
   page: async (query, signal) => {
     const call = pageCall(query)
-    return call.ok ? http.text(call.value, signal) : call
+    return call.ok ? http.unread(call.value, signal) : call
   },
   read: async (id, signal) => {
     const found = checkEcheqId(id)

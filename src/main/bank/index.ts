@@ -17,7 +17,7 @@ import { createTransfersApi, type TransfersApi } from './transfers.ts'
 import { defaultTuning, type Tuning } from './tuning.ts'
 
 export { checkAnnouncedDownload } from '../../shared/download-rule.ts'
-export type { Outcome } from './calls.ts'
+export type { Outcome, UnreadReply } from './calls.ts'
 export { downloadPositionFile } from './download.ts'
 export type { Exchange, OnExchange } from './exchange-log.ts'
 export type { OrderCall } from './orders.ts'

@@ -3,12 +3,11 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import {
   interpret,
-  interpretText,
+  leaveUnread,
   type Outcome,
   type ReadCall,
-  type Refuse,
-  type Reply,
-  type TextCall,
+  type UnreadCall,
+  type UnreadReply,
 } from './calls.ts'
 import { endpointOf } from './endpoint.ts'
 import { isTransient } from './errors.ts'
@@ -17,18 +16,20 @@ import type { Tokens } from './token.ts'
 import { type Agents, closeAgents, createAgents } from './transport.ts'
 import type { Tuning } from './tuning.ts'
 
+type Answer<R> = Promise<Result<R, AppError>>
+
 /** Reads: bounded concurrency, back-off with jitter, one renewal of the token, one deadline over all of it. */
 export interface Reader {
   readonly read: <T>(call: ReadCall<T>, signal: AbortSignal) => Outcome<T>
-  /** Leaves the reading of the answer's text to the caller. */
-  readonly text: (call: TextCall, signal: AbortSignal) => Outcome<Refuse>
+  /** Leaves the reading of the answer to the caller. */
+  readonly unread: (call: UnreadCall, signal: AbortSignal) => Answer<UnreadReply>
   readonly close: () => void
 }
 
-/** A call with what makes a value of its answer. */
-interface Question<T> {
-  readonly call: TextCall
-  readonly interpret: (answered: Answered) => Result<Reply<T>, AppError>
+/** A call with what makes a reply of its answer. */
+interface Question<R> {
+  readonly call: UnreadCall
+  readonly interpret: (answered: Answered) => Result<R, AppError>
 }
 
 /** How long all attempts together may take: a monotonic time, and the signal that fires then or on cancel. */
@@ -47,7 +48,7 @@ type Attempted = Result<Answered & { readonly token: string }, AppError>
 
 async function attempt(
   { bank, tokens, agents }: Reading,
-  call: TextCall,
+  call: UnreadCall,
   deadline: Deadline,
 ): Promise<Attempted> {
   const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, call.path, call.query)
@@ -69,12 +70,12 @@ async function attempt(
 }
 
 /** One attempt; when the bank refuses the token it is dropped and the read repeated with a new one, once per read. */
-async function attemptRenewing<T>(
+async function attemptRenewing<R>(
   reading: Reading,
-  question: Question<T>,
+  question: Question<R>,
   deadline: Deadline,
   renewals: { left: number },
-): Promise<Result<Reply<T>, AppError>> {
+): Answer<R> {
   const answered = await attempt(reading, question.call, deadline)
   if (!answered.ok) return answered
   if (answered.value.answer.status === 401) {
@@ -95,11 +96,11 @@ function waitMs(tuning: Tuning, error: AppError, attempts: number): number | nul
   return Math.max(asked, backoff * (1 - tuning.random() / 2))
 }
 
-async function attemptAll<T>(
+async function attemptAll<R>(
   reading: Reading,
-  question: Question<T>,
+  question: Question<R>,
   signal: AbortSignal,
-): Outcome<T> {
+): Answer<R> {
   const { tuning, clock } = reading.bank
   const deadline = {
     at: clock.monotonic() + tuning.readDeadlineMs,
@@ -123,7 +124,7 @@ async function attemptAll<T>(
 export function createReader(bank: Bank, tokens: Tokens): Reader {
   const agents = createAgents(bank.tuning.concurrency)
   const queue = new PQueue({ concurrency: bank.tuning.concurrency })
-  const ask = async <T>(question: Question<T>, signal: AbortSignal): Outcome<T> => {
+  const ask = async <R>(question: Question<R>, signal: AbortSignal): Answer<R> => {
     if (signal.aborted) return err(appError('cancelled', {}))
     try {
       return await queue.add(() => attemptAll({ bank, tokens, agents }, question, signal), {
@@ -138,7 +139,7 @@ export function createReader(bank: Bank, tokens: Tokens): Reader {
   return {
     read: (call, signal) =>
       ask({ call, interpret: (answered) => interpret(answered, call.schema) }, signal),
-    text: (call, signal) => ask({ call, interpret: interpretText }, signal),
+    unread: (call, signal) => ask({ call, interpret: leaveUnread }, signal),
     close: () => closeAgents(agents),
   }
 }

@@ -19,6 +19,16 @@ function plainOf(others: string): string {
   return found
 }
 
+/** The text of bytes without its byte order mark; null when they are not UTF-8. */
+export function utf8Text(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
+  }
+}
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** The words of a search, folded; each must occur. */
 export const searchWords = (text: string): readonly string[] =>
   folded(text)

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { EcheqCache, EcheqPageText, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
+import type { UnreadReply } from '../bank/index.ts'
+import type { EcheqCache, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 
@@ -15,13 +16,8 @@ export interface IntakeDeps {
 }
 
 /** A page as it was fetched. */
-export interface FetchedPage extends EcheqPageText {
+export interface FetchedPage extends UnreadReply {
   readonly page: number
-  readonly traceId: string
-  /** The error for one that cannot be read. */
-  readonly refuse: (
-    problem: 'broken' | { readonly field: string; readonly message: string },
-  ) => AppError
 }
 
 /** Brings pages into the cache while more are fetched; few at a time become one write, because each costs a transaction. */
@@ -52,20 +48,17 @@ export function createIntake(
   let failed: AppError | null = null
 
   const write = async (pages: readonly FetchedPage[]): Promise<void> => {
-    const written = await deps.cache.takePages(pages.map(({ text, at }) => ({ text, at })))
+    const written = await deps.cache.takePages(pages.map(({ body, at }) => ({ body, at })))
     if (!written.ok) {
       failed ??= written.error
       return
     }
     for (const [nth, page] of pages.entries()) {
       const taken = written.value[nth]
-      if (taken === undefined) continue
-      if (taken.ok) {
-        teller.took(taken.value)
-        onTaken(page, taken.value)
-      } else failed ??= page.refuse(taken.error)
+      if (taken?.ok === true) onTaken(page, taken.value)
+      else if (taken !== undefined) failed ??= page.refuse(taken.error)
     }
-    teller.tellInTime()
+    teller.took(written.value.flatMap((taken) => (taken.ok ? [taken.value] : [])))
   }
   const result = (): Result<null, AppError> => (failed === null ? ok(null) : err(failed))
   const writeWaiting = async (): Promise<void> => {
@@ -104,12 +97,12 @@ function createTeller(deps: IntakeDeps) {
   return {
     tell,
     count: () => count,
-    took: ({ changed, moved }: TakenEcheqs): void => {
+    took: (taken: readonly TakenEcheqs[]): void => {
+      const changed = taken.flatMap((one) => one.changed)
+      const moved = taken.flatMap((one) => one.moved)
       count += changed.length
-      untold.push(...changed)
+      untold = [...untold, ...changed]
       if (moved.length > 0) deps.moved(moved)
-    },
-    tellInTime: (): void => {
       if (deps.now().getTime() - toldAt >= TELL_EVERY_MS) tell()
     },
   }

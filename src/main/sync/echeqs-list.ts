@@ -62,7 +62,9 @@ export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<P
     const isTold = state.pagesRead % TOLD_PAGES === 1 || fetched.page === taken.pages
     if (isTold) deps.progress(countOf(state), taken.total)
   })
-  let next = 1
+  let next = 2
+  const first = await fetchPage(deps, { ...query, page: 1 }, intake, state)
+  if (first !== null) state.pages = announced(first)
   const readPages = async (): Promise<void> => {
     while (next <= state.pages && state.failed === null) {
       const page = next
@@ -84,6 +86,12 @@ export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<P
   })
 }
 
+/** How many pages an answer announces, as a glance tells: the next ones are fetched while this one is still being read. */
+function announced(body: Uint8Array): number {
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
+  return Number(/"total_pages"\s*:\s*(\d{1,6})\b/.exec(text)?.[1] ?? 1)
+}
+
 /**
  * Nothing was missed when the list stood still, by its own count, and as many echeqs were shown as it counts: one that
  * leaves it moves others to pages that were read before.
@@ -91,21 +99,21 @@ export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<P
 const isWhole = (state: State): boolean =>
   state.steady && countOf(state) >= (state.counted?.total ?? 0)
 
-/** Fetches one page and hands it over; what is wrong with it ends the way. */
+/** Fetches one page and hands it over; answers its body. What is wrong with it ends the way. */
 async function fetchPage(
   { bank, signal }: PassDeps,
   query: EcheqQuery & { readonly page: number },
   intake: Intake,
   state: State,
-): Promise<void> {
+): Promise<Uint8Array | null> {
   const reply = await bank.echeqs.page(query, signal)
   if (!reply.ok) {
     state.failed ??= reply.error
-    return
+    return null
   }
-  const { value: refuse, text, at, traceId } = reply.value
-  const taken = await intake.take({ page: query.page, refuse, text, at, traceId })
+  const taken = await intake.take({ page: query.page, ...reply.value })
   if (!taken.ok) state.failed ??= taken.error
+  return reply.value.body
 }
 
 /** Notes what a page showed. */

@@ -35,6 +35,8 @@ interface Script {
   items: string[]
   /** Called before each page is answered. */
   before?: (page: number, count: number) => void
+  /** Cuts an answer. */
+  broken?: (page: number) => boolean
   /** Leaves the count of the list out. */
   uncounted?: boolean
   /** Answers of the query by id. */
@@ -60,11 +62,8 @@ async function start(script: Script): Promise<EcheqSync> {
     const pages = Math.ceil(items.length / 20)
     const total = script.uncounted === true ? '' : `,"total_echeqs":${items.length}`
     const shown = items.slice((page - 1) * 20, page * 20).join(',\n')
-    json(
-      response,
-      200,
-      `{"echeqs":[${shown}],"pagination":{"total_pages":${pages},"current_page":${page}}${total}}`,
-    )
+    const whole = `{"echeqs":[${shown}],"pagination":{"total_pages":${pages},"current_page":${page}}${total}}`
+    json(response, 200, script.broken?.(page) === true ? whole.slice(0, -9) : whole)
   })
   const client = clientOf(server.origin)
   return createEcheqSync({
@@ -167,6 +166,18 @@ describe('reading all echeqs', () => {
     const found = value(await cache.echeqs.get('ECHEQ0000000077'))
     expect(found?.raw).toBe(raw)
     expect(found?.row.amount).toBe('999999999.990')
+  })
+
+  it('says with the trace-id which answer cannot be read, and keeps what came before it', async () => {
+    const script: Script = { items: many(60) }
+    script.broken = (page) => page === 2
+    const outcome = await run(await start(script))
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { code: 'bank_unexpected_shape', params: { field: 'body', problem: 'broken_json' } },
+    })
+    expect(outcome.ok ? '' : outcome.error.traceId).toMatch(/^[\da-f-]{36}$/)
+    expect(await held()).toContain(idOf(0))
   })
 
   it('keeps what came before a failure or a cancel, and nothing that was held vanishes', async () => {

@@ -2,7 +2,8 @@ import { echeqPageSchema } from '../../../shared/echeqs.ts'
 import { parseJsonList, stringifyJson } from '../../../shared/json.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { firstIssue } from '../../../shared/wire.ts'
-import type { EcheqPageText, EcheqRecord, MalformedEcheq, PageProblem } from './port.ts'
+import { utf8Text } from '../text.ts'
+import type { EcheqPageBody, EcheqRecord, MalformedEcheq, PageProblem } from './port.ts'
 import { echeqRecord } from './record.ts'
 
 /** A page of the bank's list as it is taken in. */
@@ -25,8 +26,9 @@ const idOf = (json: unknown): string => {
  * Reads a page of GET /v2/echeqs, echeq by echeq: those that are malformed are told apart from the others, and each one
  * keeps its JSON as the bank wrote it. Fails with what is wrong where the page as such cannot be read.
  */
-export function readEcheqPage({ text, at }: EcheqPageText): Result<EcheqPageRead, PageProblem> {
-  const json = parseJsonList(text, 'echeqs')
+export function readEcheqPage({ body, at }: EcheqPageBody): Result<EcheqPageRead, PageProblem> {
+  const text = utf8Text(body)
+  const json = text === null ? err('utf8') : parseJsonList(text, 'echeqs')
   if (!json.ok) return err('broken')
   const page = echeqPageSchema.safeParse(json.value.value)
   if (!page.success) return err(firstIssue(page.error))

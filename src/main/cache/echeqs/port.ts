@@ -63,8 +63,8 @@ export interface TakenEcheqs {
 }
 
 /** A page of the bank's list as it came. */
-export interface EcheqPageText {
-  readonly text: string
+export interface EcheqPageBody {
+  readonly body: Uint8Array
   /** When the bank answered so, ISO 8601. */
   readonly at: string
 }
@@ -104,7 +104,7 @@ export interface EcheqCache {
    * Reading them here rather than where they arrive leaves the main thread free for what a person does meanwhile.
    */
   readonly takePages: (
-    pages: readonly EcheqPageText[],
+    pages: readonly EcheqPageBody[],
   ) => Answer<readonly Result<TakenPage, PageProblem>[]>
   /** The whole list was read to its end. */
   readonly noteFull: (at: string) => Answer<null>

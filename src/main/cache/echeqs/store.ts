@@ -9,10 +9,9 @@ import type { EcheqColumns } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
 import { createIndex } from './index.ts'
-import { type EcheqPageRead, readEcheqPage } from './page.ts'
 import type {
   EcheqOrder,
-  EcheqPageText,
+  EcheqPageBody,
   EcheqQuestion,
   EcheqRecord,
   HeldEcheq,
@@ -22,13 +21,13 @@ import type {
 } from './port.ts'
 import { createRowReader } from './rows.ts'
 import { totalsOf } from './sums.ts'
-import { createTaker, type TakenRow } from './take.ts'
+import { createTaker, type PageRows, type TakenRow } from './take.ts'
 
 /** What the cache's thread does with echeqs; what each method is for stands at `EcheqCache`. */
 export interface EcheqStore {
   readonly takeEcheqs: (records: readonly EcheqRecord[]) => Outcome<TakenEcheqs>
   readonly takeEcheqPages: (
-    pages: readonly EcheqPageText[],
+    pages: readonly EcheqPageBody[],
   ) => Outcome<readonly Result<TakenPage, PageProblem>[]>
   readonly noteEcheqsFull: (at: string) => Outcome<null>
   readonly echeqsFullAt: () => Outcome<string | null>
@@ -81,13 +80,10 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
       took(taken)
       return ok(changesOf(taken))
     },
-    takeEcheqPages: (texts) => {
-      const pages = texts.map(readEcheqPage)
-      const rows = taker.takeEach(pages.map((page) => (page.ok ? page.value.records : [])))
-      took(rows.flat())
-      return ok(
-        pages.map((page, nth) => (page.ok ? ok(takenPage(page.value, rows[nth] ?? [])) : page)),
-      )
+    takeEcheqPages: (pages) => {
+      const taken = taker.takePages(pages)
+      took(taken.flatMap((page) => (page.ok ? page.value.rows : [])))
+      return ok(taken.map((page) => (page.ok ? ok(takenPage(page.value)) : page)))
     },
     noteEcheqsFull: (at) => {
       db.prepare('INSERT OR REPLACE INTO echeq_read (one, full_at) VALUES (1, ?)').run(at)
@@ -129,13 +125,7 @@ function changesOf(rows: readonly TakenRow[]): TakenEcheqs {
   }
 }
 
-const takenPage = (
-  { records, malformed, pages, total }: EcheqPageRead,
-  rows: readonly TakenRow[],
-): TakenPage => ({
-  ...{ malformed, pages, total, ids: records.map(({ id }) => id) },
-  ...changesOf(rows),
-})
+const takenPage = ({ rows, ...page }: PageRows): TakenPage => ({ ...page, ...changesOf(rows) })
 
 /** Open ones that were last seen before a moment, longest unseen first. */
 function unseen(

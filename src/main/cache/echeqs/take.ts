@@ -1,6 +1,8 @@
+import { ok, type Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Value } from '../lists/conditions.ts'
-import type { EcheqRecord } from './port.ts'
+import { readEcheqPage } from './page.ts'
+import type { EcheqPageBody, EcheqRecord, PageProblem, TakenEcheqs, TakenPage } from './port.ts'
 
 /** Writing echeqs. */
 
@@ -27,10 +29,13 @@ export interface TakenRow {
 export interface Taker {
   /** In one transaction; what is older than what is held is passed over. */
   readonly take: (records: readonly EcheqRecord[]) => readonly TakenRow[]
-  /** The same for several lists, in one transaction for all. */
-  readonly takeEach: (
-    lists: readonly (readonly EcheqRecord[])[],
-  ) => readonly (readonly TakenRow[])[]
+  /** Reads and takes pages in, in one transaction for all; what cannot be read answers why. */
+  readonly takePages: (pages: readonly EcheqPageBody[]) => readonly Result<PageRows, PageProblem>[]
+}
+
+/** What became of a page. */
+export interface PageRows extends Omit<TakenPage, keyof TakenEcheqs> {
+  readonly rows: readonly TakenRow[]
 }
 
 interface HeldRow {
@@ -83,7 +88,17 @@ export function createTaker(db: Sqlite): Taker {
 
   const takeAll = (records: readonly EcheqRecord[]): readonly TakenRow[] =>
     records.flatMap((record) => takeOne(record) ?? [])
-  return { take: db.transaction(takeAll), takeEach: db.transaction((lists) => lists.map(takeAll)) }
+  /** One after the other, so that what was read of one is gone before the next is read. */
+  const takePage = (body: EcheqPageBody): Result<PageRows, PageProblem> => {
+    const page = readEcheqPage(body)
+    if (!page.ok) return page
+    const { records, ...rest } = page.value
+    return ok({ ...rest, ids: records.map(({ id }) => id), rows: takeAll(records) })
+  }
+  return {
+    take: db.transaction(takeAll),
+    takePages: db.transaction((pages: readonly EcheqPageBody[]) => pages.map(takePage)),
+  }
 }
 
 /** In the order of the columns. */

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
 import { fileById, fileBySha256, summaryOf } from '../store/files.ts'
+import { utf8Text } from '../text.ts'
 import { type PositionReader, type RowSink, readPosition } from './position-reader.ts'
 import { createInserts } from './row-inserts.ts'
 import { createTotals } from './totals.ts'
@@ -81,11 +82,8 @@ function checkExpected(found: string, { expectedFileId }: ImportMeta): Result<nu
 }
 
 function decode(bytes: Uint8Array): Result<string, AppError> {
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return err(appError('position_not_json', { reason: 'not UTF-8 text' }))
-  }
+  const text = utf8Text(bytes)
+  return text === null ? err(appError('position_not_json', { reason: 'not UTF-8 text' })) : ok(text)
 }
 
 /** Commits what ended well and takes back everything else, whether it is an error value or was thrown. */

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { SEEN } from './echeqs.fixture.ts'
+import { readEcheqPage } from './page.ts'
+
+const echeq = '{"id":"E", "status":"ACTIVO","amount": 1.50,"currency":"ARS"}'
+const page = (...items: readonly string[]): string =>
+  `{"echeqs":[${items.join(' ,\n')}],"pagination":{"total_pages":3,"current_page":1},"total_echeqs":41}`
+const read = (text: string | Uint8Array) =>
+  readEcheqPage({
+    body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
+    at: SEEN,
+  })
+
+describe('a page of the list', () => {
+  it('[spec: fields.echeq.pagination] has its echeqs as they were written, and counts the list', () => {
+    expect(read(page(echeq))).toMatchObject({
+      ok: true,
+      value: { records: [{ id: 'E', amount: '1.50', raw: echeq }], pages: 3, total: 41 },
+    })
+  })
+
+  it('has them with every digit where one of its keys is unusual', () => {
+    const odd = '{"id":"E","status":"ACTIVO","amount":1.50,"currency":"ARS","9":1e2}'
+    const found = read(page(odd))
+    expect(found).toMatchObject({ ok: true, value: { records: [{ amount: '1.50' }] } })
+    const raw = found.ok ? (found.value.records[0]?.raw ?? '') : ''
+    expect(raw).toContain('"amount":1.50')
+    expect(raw).toContain('1e2')
+  })
+
+  it('tells malformed echeqs from the others, by id and field', () => {
+    const [noAmount, noObject] = ['{"id":"M","status":"ACTIVO","currency":"ARS"}', '[7]']
+    expect(read(page(noAmount, echeq, noObject))).toMatchObject({
+      ok: true,
+      value: {
+        records: [{ id: 'E', raw: echeq }],
+        malformed: [
+          { id: 'M', field: 'amount' },
+          { id: '', field: '' },
+        ],
+      },
+    })
+  })
+
+  it.each([
+    ['is cut', page(echeq).slice(0, -20)],
+    ['is no JSON', '<html>'],
+    ['is empty', ''],
+    ['is no UTF-8', Uint8Array.of(0x22, 0xf1, 0x22)],
+  ])('that %s is broken', (_, text) => {
+    expect(read(text)).toEqual({ ok: false, error: 'broken' })
+  })
+
+  it.each([
+    ['echeqs', '{"pagination":{"total_pages":1,"current_page":1}}'],
+    ['pagination', '{"echeqs":[]}'],
+    ['pagination.total_pages', '{"echeqs":[],"pagination":{"current_page":1}}'],
+  ])('without %s is refused by that name', (field, text) => {
+    expect(read(text)).toMatchObject({ ok: false, error: { field } })
+  })
+})
