@@ -46,7 +46,7 @@ const earlyScript: Plugin = {
         (file) => file.type === 'chunk' && file.isEntry && file.name === 'early',
       )
       if (early === undefined || !filename.endsWith('index.html')) return []
-      const attrs = { type: 'module', crossorigin: true, src: `./${early.fileName}` }
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `./${early.fileName}` }
       const script: HtmlTagDescriptor = { tag: 'script', attrs, injectTo: 'head-prepend' }
       return [script, ...fontLinks(Object.keys(bundle ?? {}))]
     },

@@ -51,7 +51,13 @@ function openEarly(): EarlySocket {
 
 if (window.tesoro === undefined) window.tesoroEarly = openEarly()
 
-// While the window's file is being parsed elsewhere, the page has nothing to do: the browser loads its tables of numbers
-// and of the zone's dates now, which the first figures would else wait for.
-new Intl.DateTimeFormat('es-AR', { timeZone: 'America/Argentina/Buenos_Aires' }).format()
-new Intl.NumberFormat('es-AR').format(0)
+// The font is decoded while the scripts are being read; asked for by the first drawing, it would come after it, and every
+// word would be measured twice.
+function loadFont(sheet: HTMLLinkElement | null): void {
+  if (sheet === null) return
+  const load = (): void => void document.fonts.load("14px 'Inter Variable'")
+  if (sheet.sheet === null) sheet.addEventListener('load', load)
+  else load()
+}
+
+loadFont(document.querySelector('link[rel=stylesheet]'))

@@ -2,7 +2,6 @@ import './app/jitless.ts'
 import './app/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { firstPaint } from './app/after-paint.ts'
 import { call, setBridge } from './app/bridge.ts'
 import { firstCalls } from './app/first-calls.ts'
 import { makeQueryClient, readAhead } from './app/queries.ts'
@@ -20,9 +19,6 @@ const host = document.getElementById('root')
 if (host === null) throw new Error('the page has no #root')
 createRoot(host).render(
   <StrictMode>
-    <Root client={client} />
+    <Root client={client} onDrawn={() => void call('app.drawn', {})} />
   </StrictMode>,
 )
-
-await firstPaint()
-await call('app.drawn', {})

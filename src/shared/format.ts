@@ -1,10 +1,19 @@
-import { buenosAiresDate, type DateText, daysBetween, instantOf, isDateText } from './calendar.ts'
+import {
+  buenosAiresDate,
+  buenosAiresMinutes,
+  type DateText,
+  daysBetween,
+  instantOf,
+  isDateText,
+} from './calendar.ts'
+import { writeDecimal } from './decimals.ts'
 import type { Locale } from './ipc/app.ts'
 import { type DecimalText, isDecimalText, type Money } from './money.ts'
 
 /**
- * Numbers, money and dates as people read them. Decimals go to Intl as text, so that no digit is lost on the way;
- * nothing here rounds unless it is told a maximum of decimals.
+ * Numbers, money and dates as people read them. Decimals stay text, here and in Intl, so that no digit is lost on the
+ * way; nothing here rounds unless it is told a maximum of decimals. Plain figures, dates and times are written without
+ * Intl: a browser that has just started reads its tables for tens of milliseconds before it writes the first one.
  */
 
 const ZONE = 'America/Argentina/Buenos_Aires'
@@ -44,9 +53,12 @@ export type Decimals = { readonly min?: number; readonly max?: number }
 
 /** A decimal in the locale's writing: `1.234.567,89` or `1,234,567.89`. Minus zero is written without its sign. */
 export function formatDecimal(value: DecimalText, locale: Locale, decimals: Decimals = {}): string {
+  const { min = 0, max = ALL_DIGITS } = decimals
+  const written = writeDecimal(value, locale, min, max)
+  if (written !== null) return written
   return numberFormat(locale, {
-    minimumFractionDigits: decimals.min ?? 0,
-    maximumFractionDigits: decimals.max ?? ALL_DIGITS,
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
     roundingMode: 'halfExpand',
     signDisplay: 'negative',
     useGrouping: 'always',
@@ -76,13 +88,10 @@ export function formatMonth(date: string, locale: Locale): string {
 }
 
 /** A change: like an amount, with `+` before a gain and `-` before a loss; none before zero. */
-export const formatChange = (value: DecimalText, locale: Locale): string =>
-  numberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: ALL_DIGITS,
-    signDisplay: 'exceptZero',
-    useGrouping: 'always',
-  }).format(forIntl(value))
+export const formatChange = (value: DecimalText, locale: Locale): string => {
+  const gained = /^[^-]*[1-9]/.test(value)
+  return (gained ? '+' : '') + formatAmount(value, locale)
+}
 
 /**
  * An amount with its currency in one text: `$ 1.234,56` and `US$ 1.234,56` in Spanish, the code in English, where a
@@ -154,11 +163,22 @@ export function dateOf(timestamp: string): DateText | null {
 export function formatDate(timestamp: string, locale: Locale): string {
   const date = dateOf(timestamp)
   if (date === null) return timestamp
-  return dateFormat(locale, {
-    day: '2-digit',
-    month: locale === 'en' ? 'short' : '2-digit',
-    year: 'numeric',
-  }).format(new Date(`${date}T12:00:00-03:00`))
+  const [year = '', month = '', day = ''] = date.split('-')
+  return locale === 'en'
+    ? `${day} ${ENGLISH_MONTHS[Number(month) - 1]} ${year}`
+    : `${day}/${month}/${year}`
+}
+
+/** As Intl abbreviates them for Great Britain, whose order of day and month the English texts follow. */
+const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** What a clock on a wall in Buenos Aires shows. */
+function timeOf(instant: Date, seconds: boolean): string {
+  const minutes = buenosAiresMinutes(instant)
+  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return seconds ? `${time}:${two(instant.getUTCSeconds())}` : time
 }
 
 /**
@@ -168,22 +188,13 @@ export function formatDate(timestamp: string, locale: Locale): string {
 export function formatDateTime(timestamp: string, locale: Locale, seconds = false): string {
   const instant = instantOf(timestamp)
   if (instant === null) return timestamp
-  const time = dateFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(seconds && { second: '2-digit' }),
-  }).format(instant)
-  return `${formatDate(buenosAiresDate(instant), locale)} ${time}`
+  return `${formatDate(buenosAiresDate(instant), locale)} ${timeOf(instant, seconds)}`
 }
 
 /** The time of day of a timestamp in Buenos Aires: `14:05`. */
-export function formatTime(timestamp: string, locale: Locale): string {
+export function formatTime(timestamp: string): string {
   const instant = instantOf(timestamp)
-  if (instant === null) return timestamp
-  return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    instant,
-  )
+  return instant === null ? timestamp : timeOf(instant, false)
 }
 
 /** How far a date lies from today, in words: `mañana`, `dentro de 5 días`. Null when it is no date. */
@@ -199,7 +210,6 @@ export function formatDistance(date: string, today: DateText, locale: Locale): s
 /** A stretch of time as a running clock shows it: `0:07`, `12:30`, `1:02:03`. */
 export function formatElapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
   return hours > 0

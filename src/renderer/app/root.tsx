@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ErrorNote } from '../components/error-note.tsx'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint, firstPaint } from './after-paint.ts'
 import { ApprovalDialog } from './approval/approval-dialog.tsx'
 import { useEvents } from './events.ts'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
@@ -83,8 +83,12 @@ function Window() {
   )
 }
 
-/** The whole window. */
-export function Root({ client }: { readonly client: QueryClient }) {
+/** The whole window. `onDrawn` hears once that a frame with it has been drawn. */
+export function Root(props: { readonly client: QueryClient; readonly onDrawn: () => void }) {
+  const { client, onDrawn } = props
+  useEffect(() => {
+    void firstPaint().then(onDrawn)
+  }, [onDrawn])
   return (
     <QueryClientProvider client={client}>
       <Window />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AppError } from '../../shared/errors/index.ts'
 import { formatTime } from '../../shared/format.ts'
-import { useErrorText, useLocale, useText } from '../app/text.tsx'
+import { useErrorText, useText } from '../app/text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './notes.module.css'
 import { type Tone, ToneIcon } from './status-badge.tsx'
@@ -40,7 +40,6 @@ export function ErrorNote(props: {
 }) {
   const { error, onRetry, actions } = props
   const t = useText()
-  const locale = useLocale()
   const { what, meaning, action } = useErrorText()(error)
   const buttons = (
     <>
@@ -61,7 +60,7 @@ export function ErrorNote(props: {
         <p className={classes.trace}>
           {t('common.traceId')} {error.traceId}
           <CopyButton text={error.traceId} what={t('common.traceId')} />
-          {error.at !== undefined && t('common.at', { time: formatTime(error.at, locale) })}
+          {error.at !== undefined && t('common.at', { time: formatTime(error.at) })}
         </p>
       )}
     </Note>

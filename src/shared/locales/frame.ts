@@ -62,9 +62,10 @@ export const frameMessages = defineMessages({
     en: 'This window has lost the Tesorero program. What is shown is the last received; it connects by itself as soon as the program answers.',
   },
 
+  'frame.jobs.none': { es: 'Sin trabajos en curso', en: 'No work in progress' },
   'frame.jobs': {
-    es: '{count, plural, =0 {Sin trabajos en curso} one {# trabajo en curso} other {# trabajos en curso}}',
-    en: '{count, plural, =0 {No work in progress} one {# job in progress} other {# jobs in progress}}',
+    es: '{count, plural, one {# trabajo en curso} other {# trabajos en curso}}',
+    en: '{count, plural, one {# job in progress} other {# jobs in progress}}',
   },
   'frame.jobs.title': { es: 'Trabajos', en: 'Work' },
   'frame.jobs.empty': {
@@ -95,9 +96,10 @@ export const frameMessages = defineMessages({
   },
   'frame.job.bytesOf': { es: '{done} de {total}', en: '{done} of {total}' },
 
+  'frame.notices.none': { es: 'Sin avisos', en: 'No notices' },
   'frame.notices': {
-    es: '{count, plural, =0 {Sin avisos} one {# aviso} other {# avisos}}',
-    en: '{count, plural, =0 {No notices} one {# notice} other {# notices}}',
+    es: '{count, plural, one {# aviso} other {# avisos}}',
+    en: '{count, plural, one {# notice} other {# notices}}',
   },
   'frame.notices.title': { es: 'Avisos', en: 'Notices' },
   'frame.notices.empty': { es: 'No hay avisos.', en: 'There are no notices.' },

@@ -1,5 +1,3 @@
-import { type I18n, setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { AppError } from '../errors/index.ts'
 import { formatDateTime } from '../format.ts'
 import type { Locale } from '../ipc/app.ts'
@@ -40,6 +38,7 @@ import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
 import { transfersMessages } from './transfers.ts'
+import { write } from './write.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
 const messages = {
@@ -85,33 +84,9 @@ export const messageKeys: readonly MessageKey[] = Object.keys(messages).filter(
   (key): key is MessageKey => key in messages,
 )
 
-/** Compiles ICU messages when they are first used; it needs no `eval`, so the window's policy stays strict. */
-function catalogue(locale: Locale): I18n {
-  const column = columnOf(locale)
-  const texts = Object.entries<Message>(messages).map(([key, text]) => [key, text[column]])
-  const i18n = setupI18n({
-    locale,
-    locales: locale,
-    messages: { [locale]: Object.fromEntries(texts) as Record<string, string> },
-  })
-  return i18n.setMessagesCompiler((text) => (PLAIN.test(text) ? [text] : compileMessage(text)))
-}
-
-/** A text in which ICU has nothing to read: no placeholder, plural or quote. */
-const PLAIN = /^[^{}'#<]*$/
-
-/** A language's catalogue is made when it is first used: a window shows one. */
-const catalogues = new Map<Locale, I18n>()
-
-function catalogueOf(locale: Locale): I18n {
-  const made = catalogues.get(locale) ?? catalogue(locale)
-  catalogues.set(locale, made)
-  return made
-}
-
 /** The text of a key in a language; `values` fill its placeholders. */
 export const translate = (locale: Locale, key: MessageKey, values?: MessageValues): string =>
-  catalogueOf(locale)._(key, values)
+  write(locale, messages[key], values)
 
 /** An error in words: what happened, what it means for the money or the data, and what the reader can do. */
 export type ErrorText = {
@@ -146,7 +121,6 @@ function parameterText(locale: Locale, name: string, value: string): string {
 
 /** The sentences of an error in a language. The trace-id is not part of them: it is shown beside them, to be copied. */
 export function errorText(locale: Locale, error: AppError): ErrorText {
-  const column = columnOf(locale)
   const { what, meaning, action } = sentencesOf(error)
   const values = Object.fromEntries(
     Object.entries<string | number>(error.params).map(([name, value]) => [
@@ -154,8 +128,7 @@ export function errorText(locale: Locale, error: AppError): ErrorText {
       typeof value === 'string' ? parameterText(locale, name, value) : value,
     ]),
   )
-  const say = (message: Message): string =>
-    catalogueOf(locale)._(`${error.code}:${message[column]}`, values, { message: message[column] })
+  const say = (message: Message): string => write(locale, message, values)
   return {
     what: say(what),
     ...(meaning !== undefined && { meaning: say(meaning) }),

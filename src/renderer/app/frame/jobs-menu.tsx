@@ -87,7 +87,8 @@ export function JobsMenu() {
   const jobs = useCall('jobs.list', {}).data ?? []
   const running = jobs.filter(({ state }) => state === 'running')
   const first = running[0]
-  const label = t('frame.jobs', { count: running.length })
+  const count = running.length
+  const label = count === 0 ? t('frame.jobs.none') : t('frame.jobs', { count })
   if (jobs.length === 0) return null
   return (
     <Popover

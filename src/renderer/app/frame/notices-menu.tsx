@@ -33,7 +33,8 @@ export function NoticesMenu() {
   const notices = useShownNotices()
   const dismiss = useAct('app.dismissNotices')
   const invalidate = useInvalidate()
-  const label = t('frame.notices', { count: notices.length })
+  const count = notices.length
+  const label = count === 0 ? t('frame.notices.none') : t('frame.notices', { count })
   const clear = async () => {
     useNotices.getState().clear()
     await dismiss.run({})

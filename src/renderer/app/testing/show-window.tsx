@@ -15,5 +15,5 @@ export function showWindow(bridge: MemoryBridge): HTMLElement {
   useOrdersView.setState(useOrdersView.getInitialState(), true)
   useNotices.getState().clear()
   useIntake.getState().dismiss()
-  return mount(<Root client={makeQueryClient()} />, bridge)
+  return mount(<Root client={makeQueryClient()} onDrawn={() => undefined} />, bridge)
 }

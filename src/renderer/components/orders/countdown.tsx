@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatElapsed, formatTime } from '../../../shared/format.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useText } from '../../app/text.tsx'
 
 const TICK_MS = 1000
 
@@ -21,10 +21,9 @@ export function useTimeLeft(instant: string): number {
 /** When something is due, as a running clock with its time of day: `en 1:23 (14:05)`. */
 export function useWhen(instant: string): string {
   const t = useText()
-  const locale = useLocale()
   const left = useTimeLeft(instant)
   if (left <= 0) return t('activity.next.now')
-  return t('activity.next.in', { left: formatElapsed(left), at: formatTime(instant, locale) })
+  return t('activity.next.in', { left: formatElapsed(left), at: formatTime(instant) })
 }
 
 /** Counts down to the next query. Screen readers get it when they ask, not each second. */

@@ -1,0 +1,36 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Locale } from '../ipc/app.ts'
+import { columnOf, type Message, type MessageValues } from './define.ts'
+
+/** A text in which ICU has nothing to read: no placeholder, plural or quote. */
+const PLAIN = /^[^{}'#<]*$/
+
+/** ICU messages are compiled when they are first used; it needs no `eval`, so the window's policy stays strict. */
+const compiled = new Map<string, CompiledMessage>()
+
+function compile(text: string): CompiledMessage {
+  const known = compiled.get(text)
+  if (known !== undefined) return known
+  const made = compileMessage(text)
+  compiled.set(text, made)
+  return made
+}
+
+/** What knows a language's plurals and numbers; made when the language is first used: a window shows one. */
+const languages = new Map<Locale, I18n>()
+
+function languageOf(locale: Locale): I18n {
+  const known = languages.get(locale)
+  if (known !== undefined) return known
+  const made = setupI18n({ locale, locales: locale, messages: { [locale]: {} } })
+  languages.set(locale, made.setMessagesCompiler(compile))
+  return made
+}
+
+/** A message in a language; `values` fill its placeholders. */
+export function write(locale: Locale, message: Message, values?: MessageValues): string {
+  const text = message[columnOf(locale)]
+  if (PLAIN.test(text)) return text
+  return languageOf(locale)._(text, values, { message: text })
+}
