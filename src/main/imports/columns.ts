@@ -1,14 +1,12 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import { fold } from '../../shared/fold.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 
 /** A header as it is compared: without accents, signs, case, or space around it. */
 export const foldHeader = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .toLowerCase()
 
 /** Which column of a file holds each field, by index from 0, and the headers that no field goes by. */
 export interface FoundColumns<F extends string> {

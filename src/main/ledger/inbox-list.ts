@@ -1,6 +1,6 @@
 import { addDays, instantOf, isDateText } from '../../shared/calendar.ts'
+import { fold } from '../../shared/fold.ts'
 import type { NoticeFilter } from '../../shared/ipc/inbox.ts'
-import { fold } from './orders/access.ts'
 
 /** A condition in SQL with its values. */
 export interface Conditions {

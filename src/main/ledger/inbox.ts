@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { fold } from '../../shared/fold.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import { ok } from '../../shared/result.ts'
 import type { LedgerFile } from './file.ts'
 import { conditionsOf } from './inbox-list.ts'
 import type { InboxScope, InboxStore, IncomingNotification, Settlement } from './inbox-port.ts'
 import { detailOf, entryOf, ROW_COLUMNS, rowOf } from './inbox-row.ts'
-import { fold } from './orders/access.ts'
 
 /** As much of a body as the search looks at. */
 const WORDS_LENGTH = 400

@@ -20,14 +20,14 @@ export function TaxId(props: {
   readonly value: string
   /** The bank's name for the kind of document. */
   readonly kind?: string
+  /** The kind is said beside it already. */
+  readonly bare?: boolean
   readonly quiet?: boolean
 }) {
-  const { value, kind = 'CUIT', quiet = false } = props
+  const { value, kind = 'CUIT', bare = false, quiet = false } = props
   return (
     <span className={cx(classes.key, quiet && classes.quiet)}>
-      <span>
-        {kind} {groupTaxId(value)}
-      </span>
+      <span>{bare ? groupTaxId(value) : `${kind} ${groupTaxId(value)}`}</span>
       <CopyButton key={value} text={value} what={kind} quiet={quiet} />
     </span>
   )

@@ -1,4 +1,5 @@
 import { appError } from '../../../shared/errors/index.ts'
+import { fold } from '../../../shared/fold.ts'
 import {
   nextStep,
   type OrderEvent,
@@ -178,10 +179,6 @@ export function insertOrder(orders: OrderDb, order: StoredOrder): void {
     )
     .run(columns)
 }
-
-/** Lower case without accents, so that "Pérez" is found by "perez". */
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const searchText = ({ summary, ...order }: StoredOrder): string =>
   fold(

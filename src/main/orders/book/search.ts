@@ -1,6 +1,5 @@
+import { fold } from '../../../shared/fold.ts'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The beneficiaries in which every word occurs: in name, key, CUIT, bank, note or what the bank says. */
 export function searchBeneficiaries(

@@ -42,7 +42,7 @@ function Holder({ one }: { readonly one: Beneficiary }) {
             holder.name === null ? null : [t('book.name'), holder.name],
             holder.taxId === null
               ? null
-              : [t('book.cuit'), <TaxId key="tax" value={holder.taxId} kind="" />],
+              : [t('book.cuit'), <TaxId key="tax" value={holder.taxId} bare />],
             holder.bank === null ? null : [t('book.bank'), holder.bank],
             [
               t('book.accountKey'),
@@ -101,7 +101,7 @@ function Shown(props: {
       <Facts
         facts={[
           [t('book.accountKey'), <AccountKey key="key" value={one.accountKey} />],
-          one.cuit === '' ? null : [t('book.cuit'), <TaxId key="tax" value={one.cuit} kind="" />],
+          one.cuit === '' ? null : [t('book.cuit'), <TaxId key="tax" value={one.cuit} bare />],
           one.bank === '' ? null : [t('book.bank'), one.bank],
           one.note === '' ? null : [t('book.note'), one.note],
           [

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../shared/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import forms from '../../components/form.module.css'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import classes from './debin.module.css'
 
@@ -77,7 +78,7 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
       title={t('debin.accounts.title')}
       size="lg"
     >
-      <div className={classes.form}>
+      <div className={forms.form}>
         <span className={classes.quiet}>{t('debin.accounts.text')}</span>
         {accounts.error !== null && <ErrorNote error={accounts.error} />}
         <ul className={classes.accounts}>
@@ -89,7 +90,7 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
             />
           ))}
         </ul>
-        <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <form className={forms.form} onSubmit={(event) => void submit(event)}>
           <TextInput
             label={t('debin.accounts.number')}
             description={t('debin.accounts.hint')}

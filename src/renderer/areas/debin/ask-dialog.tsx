@@ -10,6 +10,7 @@ import type { CallInput } from '../../../shared/ipc/index.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
 import { ErrorNote, Note } from '../../components/error-note.tsx'
+import forms from '../../components/form.module.css'
 import { DateField } from '../../components/list-area/fields.tsx'
 import classes from './debin.module.css'
 
@@ -95,9 +96,9 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
   const statuses = chargeback ? chargebackDebinStatuses : recurrentDebinStatuses
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={t('debin.ask.title')} size="lg">
-      <form className={classes.form} onSubmit={submit}>
+      <form className={forms.form} onSubmit={submit}>
         <span className={classes.quiet}>{t('debin.ask.text')}</span>
-        <div className={classes.pair}>
+        <div className={forms.pair}>
           <NativeSelect
             size="xs"
             label={t('debin.account')}

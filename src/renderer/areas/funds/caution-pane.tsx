@@ -3,19 +3,11 @@ import type { Caution } from '../../../shared/cautions.ts'
 import { formatMoney } from '../../../shared/format.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { DateText } from '../../components/date-text.tsx'
+import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { AccountKey, TaxId } from '../../components/identifiers.tsx'
-import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
 import classes from './funds.module.css'
-
-/** A fact that the bank may not tell. */
-const told = (name: string, value: string | null): Fact | null =>
-  value === null || value === '' ? null : [name, value]
-
-const dated = (name: string, value: string | null, time = false): Fact | null =>
-  value === null ? null : [name, <DateText key={name} value={value} time={time} />]
 
 function Expense({ caution }: { readonly caution: Caution }) {
   const t = useText()
@@ -32,11 +24,9 @@ function Expense({ caution }: { readonly caution: Caution }) {
               t('cautions.expense.amount'),
               formatMoney({ amount, currency: currency ?? '' }, locale),
             ],
-        told(t('cautions.expense.counterparty'), counterpartyName),
-        counterpartyCuit === null
-          ? null
-          : ['CUIT', <TaxId key="cuit" value={counterpartyCuit} kind="" />],
-        counterpartyCbu === null ? null : ['CBU', <AccountKey key="cbu" value={counterpartyCbu} />],
+        fact(t('cautions.expense.counterparty'), counterpartyName),
+        taxIdFact('CUIT', counterpartyCuit),
+        keyFact('CBU', counterpartyCbu),
       ]}
     />
   )
@@ -50,14 +40,14 @@ function Everything({ caution }: { readonly caution: Caution }) {
   return (
     <Facts
       facts={[
-        told(t('cautions.column.status'), caution.status),
-        told(t('cautions.statusId'), caution.statusId),
-        told(t('cautions.message'), caution.statusMessage),
+        fact(t('cautions.column.status'), caution.status),
+        fact(t('cautions.statusId'), caution.statusId),
+        fact(t('cautions.message'), caution.statusMessage),
         [t('cautions.id'), caution.id],
-        told(t('cautions.reference'), caution.referenceId),
-        told(t('cautions.column.type'), caution.operationType),
-        told(t('cautions.column.counterparty'), caution.counterpartyName),
-        told(t('cautions.fund'), caution.fundId),
+        fact(t('cautions.reference'), caution.referenceId),
+        fact(t('cautions.column.type'), caution.operationType),
+        fact(t('cautions.column.counterparty'), caution.counterpartyName),
+        fact(t('cautions.fund'), caution.fundId),
         [
           t('cautions.column.net'),
           <strong key="net">{formatMoney({ amount: netAmount, currency }, locale)}</strong>,
@@ -65,14 +55,14 @@ function Everything({ caution }: { readonly caution: Caution }) {
         netAmountMaturity === null
           ? null
           : [t('cautions.maturity'), formatMoney({ amount: netAmountMaturity, currency }, locale)],
-        told(t('cautions.column.currency'), caution.settlementCurrency),
-        told(t('cautions.market'), caution.marketId),
-        dated(t('cautions.trade'), caution.tradeDate),
-        dated(t('cautions.column.settlement'), caution.settlementDate),
-        dated(t('cautions.created'), caution.createdAt, true),
-        dated(t('cautions.updated'), caution.updatedAt, true),
-        dated(t('cautions.column.seen'), caution.seenAt, true),
-        dated(t('cautions.changed'), caution.changedAt, true),
+        fact(t('cautions.column.currency'), caution.settlementCurrency),
+        fact(t('cautions.market'), caution.marketId),
+        dateFact(t('cautions.trade'), caution.tradeDate),
+        dateFact(t('cautions.column.settlement'), caution.settlementDate),
+        dateFact(t('cautions.created'), caution.createdAt, true),
+        dateFact(t('cautions.updated'), caution.updatedAt, true),
+        dateFact(t('cautions.column.seen'), caution.seenAt, true),
+        dateFact(t('cautions.changed'), caution.changedAt, true),
       ]}
     />
   )

@@ -5,10 +5,11 @@ import { isNotificationKind, type NoticeDetail, noticeFacts } from '../../../sha
 import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { DateText } from '../../components/date-text.tsx'
-import { Copied, Line, PaneBody, Raw, Said } from '../../components/detail/parts.tsx'
+import { Line, PaneBody, Raw, Said } from '../../components/detail/parts.tsx'
+import { copiedFact, dateFact, fact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/facts.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { follow } from './links.ts'
 import { NoticeAmount, NoticeBadge } from './notice-columns.tsx'
@@ -40,26 +41,21 @@ function Data({ notice }: { readonly notice: NoticeDetail }) {
   const t = useText()
   const outcomeText = useOutcomeText()
   const { about, notificationId, outcome, attempts, path, retryAt } = notice
-  const copied = (name: string, text: string | null): Fact | null =>
-    text === null ? null : [name, <Copied key="id" text={text} what={name} />]
   return (
     <Facts
       facts={[
         [t('notice.column.state'), <NoticeBadge key="state" notice={notice} />],
-        outcome === null ? null : [t('notice.column.outcome'), outcomeText(outcome)],
+        fact(t('notice.column.outcome'), outcome === null ? null : outcomeText(outcome)),
         about.amount === null
           ? null
           : [t('notice.column.amount'), <NoticeAmount key="amount" about={about} />],
-        about.who === null ? null : [t('notice.column.who'), about.who],
-        about.status === null ? null : [t('notice.column.status'), about.status],
-        copied(t('notice.subject'), about.subject),
-        copied(t('notice.id'), notificationId),
-        [
-          t('notice.column.received'),
-          <DateText key="at" value={notice.receivedAt} time="seconds" />,
-        ],
+        fact(t('notice.column.who'), about.who),
+        fact(t('notice.column.status'), about.status),
+        copiedFact(t('notice.subject'), about.subject),
+        copiedFact(t('notice.id'), notificationId),
+        dateFact(t('notice.column.received'), notice.receivedAt, 'seconds'),
         [t('notice.column.via'), t(`notice.via.${notice.via}`)],
-        path === null ? null : [t('notice.path'), path],
+        fact(t('notice.path'), path),
         attempts <= 1 ? null : [t('notice.attempts'), attempts],
         retryAt === null ? null : [t('notice.retry'), <RetryAt key="retry" at={retryAt} />],
       ]}

@@ -4,6 +4,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import tables from '../../components/plain-table.module.css'
 import classes from './inbox.module.css'
 import { RequestRow } from './request-row.tsx'
 
@@ -34,7 +35,7 @@ export function Requests() {
         </EmptyState>
       )}
       {list.length > 0 && (
-        <Table className={classes.table ?? ''} stickyHeader>
+        <Table className={tables.table ?? ''} stickyHeader>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('inbox.column.state')}</Table.Th>

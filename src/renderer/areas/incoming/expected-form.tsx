@@ -9,6 +9,7 @@ import { checkTaxId } from '../../../shared/tax-ids.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import forms from '../../components/form.module.css'
 import { readDate, typedDate } from '../../components/list-area/typed-date.ts'
 import classes from './incoming.module.css'
 
@@ -99,9 +100,9 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
     )
   }
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form className={forms.form} onSubmit={(event) => void submit(event)}>
       {field('label', t('expected.label'), 200, false)}
-      <div className={classes.pair}>
+      <div className={forms.pair}>
         {field('amount', t('expected.amount'), 40, false)}
         <NativeSelect
           label={t('expected.currency')}

@@ -6,6 +6,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import forms from '../../components/form.module.css'
 import { Reconciled } from './columns.tsx'
 import classes from './incoming.module.css'
 
@@ -106,7 +107,7 @@ export function MarkForm(props: {
   }
   const error = mark.error ?? unmark.error
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form className={forms.form} onSubmit={(event) => void submit(event)}>
       <TextInput
         size="xs"
         label={t('reconcile.remark')}
@@ -151,7 +152,7 @@ export function Reconcile(props: {
   return (
     <>
       <Section title={t('reconcile.title')}>
-        <div className={classes.form}>
+        <div className={forms.form}>
           <Line>
             <Reconciled reconciled={reconciled} />
           </Line>

@@ -1,10 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { IncomingTotal, MovementRow } from '../../../shared/incoming.ts'
-import type { Locale } from '../../../shared/ipc/app.ts'
 import type { MovementFilter, MovementSelection } from '../../../shared/ipc/movements.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import type { Chip } from '../../components/list-area/chips.tsx'
 import {
   amountColumn,
   dateColumn,
@@ -12,24 +10,16 @@ import {
   taxIdColumn,
   textColumn,
 } from '../../components/list-area/columns.tsx'
-import { DeskList } from '../../components/list-area/desk-list.tsx'
-import { AmountRange } from '../../components/list-area/fields.tsx'
-import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { Pick } from '../../components/list-area/pick.tsx'
-import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
-import type { Chosen } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import type { Column, Sort } from '../../components/table/types.ts'
+import type { Column } from '../../components/table/types.ts'
 import { Reconciled } from '../incoming/columns.tsx'
-import { ReconciledControl } from '../incoming/credits-list.tsx'
-import { useTotalsRows } from '../incoming/totals.tsx'
+import {
+  type OwnParts,
+  ReconciledList,
+  type ReconciledListProps,
+} from '../incoming/reconciled-list.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
-
-type Say = ReturnType<typeof useText>
-type Props = {
-  readonly filter: MovementFilter
-  readonly onChange: (filter: MovementFilter) => void
-}
 
 /** The columns of the list of movements; those that sort are named as main sorts them. */
 function useColumns(): readonly Column<MovementRow>[] {
@@ -88,103 +78,54 @@ function useColumns(): readonly Column<MovementRow>[] {
   )
 }
 
-const chips = (
-  filter: MovementFilter,
-  t: Say,
-  locale: Locale,
-  narrow: Props['onChange'],
-): readonly Chip[] =>
-  chipsOf<MovementFilter>(
-    filter,
-    [
-      [
-        ['reconciled'],
-        t('incoming.filter.state'),
-        filter.reconciled === undefined
-          ? null
-          : t(filter.reconciled ? 'incoming.reconciled' : 'incoming.open'),
-      ],
-      [['account'], t('movements.account'), filter.account],
-      [['movementType'], t('movements.type'), filter.movementType],
-      [['currency'], t('incoming.currency'), filter.currency],
+/** The parts of the filter that only movements have. */
+function useOwnParts(filter: MovementFilter): OwnParts<MovementFilter> {
+  const t = useText()
+  const facets = useCall('movements.facets', {}).data
+  const { account, movementType, currency, reversal } = filter
+  return {
+    period: t('movements.date'),
+    inForce: [
+      [['account'], t('movements.account'), account],
+      [['movementType'], t('movements.type'), movementType],
+      [['currency'], t('incoming.currency'), currency],
       [
         ['reversal'],
         t('movements.reversal'),
-        filter.reversal === undefined ? null : t(filter.reversal ? 'debin.yes' : 'debin.no'),
-      ],
-      [['from', 'to'], t('movements.date'), dateRange(filter.from, filter.to, locale)],
-      [
-        ['minAmount', 'maxAmount'],
-        t('incoming.filter.amount'),
-        amountRange(filter.minAmount, filter.maxAmount, locale),
+        reversal === undefined ? null : t(reversal ? 'debin.yes' : 'debin.no'),
       ],
     ],
-    narrow,
-  )
-
-const moreKeys = ['account', 'movementType', 'reversal', 'minAmount', 'maxAmount'] as const
-
-function More({ filter, onChange }: Props) {
-  const t = useText()
-  const facets = useCall('movements.facets', {}).data
-  const change = (parts: MovementFilter) => onChange(withParts(filter, parts))
-  return (
-    <MorePopover filter={filter} keys={moreKeys}>
-      <Pick
-        label={t('movements.account')}
-        value={filter.account ?? ''}
-        data={(facets?.accounts ?? []).map(({ account, count }) => ({
-          ...{ value: account, label: `${account} (${count})` },
-        }))}
-        onChange={(account) => change({ account })}
-      />
-      <Pick
-        label={t('movements.type')}
-        value={filter.movementType ?? ''}
-        data={(facets?.movementTypes ?? []).map(({ movementType, count }) => ({
-          ...{ value: movementType, label: `${movementType} (${count})` },
-        }))}
-        onChange={(movementType) => change({ movementType })}
-      />
-      <Pick
-        label={t('movements.reversal')}
-        value={filter.reversal === undefined ? '' : String(filter.reversal)}
-        data={[
-          { value: 'true', label: t('debin.yes') },
-          { value: 'false', label: t('debin.no') },
-        ]}
-        onChange={(value) => change({ reversal: value === '' ? undefined : value === 'true' })}
-      />
-      <span />
-      <AmountRange
-        name={t('incoming.filter.amount')}
-        min={filter.minAmount}
-        max={filter.maxAmount}
-        onMin={(minAmount) => change({ minAmount })}
-        onMax={(maxAmount) => change({ maxAmount })}
-      />
-    </MorePopover>
-  )
-}
-
-function Filters(props: Props) {
-  const t = useText()
-  const { filter, onChange } = props
-  return (
-    <>
-      <ReconciledControl
-        value={filter.reconciled}
-        onChange={(reconciled) => onChange(withParts(filter, { reconciled }))}
-      />
-      <DateRangePopover
-        name={t('movements.date')}
-        from={filter.from}
-        to={filter.to}
-        onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
-      />
-      <More {...props} />
-    </>
-  )
+    keys: ['account', 'movementType', 'reversal'],
+    fields: (change) => (
+      <>
+        <Pick
+          label={t('movements.account')}
+          value={account ?? ''}
+          data={(facets?.accounts ?? []).map(({ account: value, count }) => ({
+            ...{ value, label: `${value} (${count})` },
+          }))}
+          onChange={(value) => change({ account: value })}
+        />
+        <Pick
+          label={t('movements.type')}
+          value={movementType ?? ''}
+          data={(facets?.movementTypes ?? []).map(({ movementType: value, count }) => ({
+            ...{ value, label: `${value} (${count})` },
+          }))}
+          onChange={(value) => change({ movementType: value })}
+        />
+        <Pick
+          label={t('movements.reversal')}
+          value={reversal === undefined ? '' : String(reversal)}
+          data={[
+            { value: 'true', label: t('debin.yes') },
+            { value: 'false', label: t('debin.no') },
+          ]}
+          onChange={(value) => change({ reversal: value === '' ? undefined : value === 'true' })}
+        />
+      </>
+    ),
+  }
 }
 
 const NO_TOTALS: readonly IncomingTotal[] = []
@@ -194,30 +135,17 @@ export const useMovementTotals = (selection: MovementSelection): readonly Incomi
   useCall('movements.totals', { selection }, { keepPrevious: true }).data ?? NO_TOTALS
 
 /** Account movements as notified, with their filters, saved views and totals. */
-export function MovementsList(props: {
-  readonly chosen: Chosen<MovementRow>
-  readonly shown: MovementSelection
-  readonly onSort: (sort: Sort | null) => void
-  readonly empty: ReactNode
-}) {
+export function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
   const t = useText()
-  const locale = useLocale()
-  const { shown, chosen } = props
   const filter = useMovementView((view) => view.filter)
-  const { narrow } = useMovementView.getState()
-  const searched = 'filter' in shown ? shown.filter : filter
-  const totals = useMovementTotals(chosen.selectionOf(searched) ?? shown)
   return (
-    <DeskList
+    <ReconciledList
+      {...props}
       spec={movementSpec}
       label={t('movements.label')}
       columns={useColumns()}
-      filters={<Filters filter={filter} onChange={narrow} />}
-      chips={chips(filter, t, locale, narrow)}
-      totals={useTotalsRows(totals)}
-      chosen={chosen}
-      onSort={props.onSort}
-      empty={props.empty}
+      own={useOwnParts(filter)}
+      useTotals={useMovementTotals}
     />
   )
 }

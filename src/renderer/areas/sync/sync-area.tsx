@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import tables from '../../components/plain-table.module.css'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
 import classes from './sync.module.css'
 
@@ -184,7 +185,7 @@ export function SyncArea() {
     >
       <div className={classes.page}>
         <p className={classes.quiet}>{t('sync.intro')}</p>
-        <Table className={classes.table ?? ''} aria-label={t('sync.jobs')} stickyHeader>
+        <Table className={tables.table ?? ''} aria-label={t('sync.jobs')} stickyHeader>
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (

@@ -7,9 +7,9 @@ import { Copied } from './parts.tsx'
 
 type Text = string | null
 
-/** A text as it stands. */
+/** A text as it stands; an empty one says nothing either. */
 export const fact = (name: string, value: Text): Fact | null =>
-  value === null ? null : [name, value]
+  value === null || value === '' ? null : [name, value]
 
 /** A date, or with `time` a moment. */
 export const dateFact = (
@@ -22,9 +22,9 @@ export const dateFact = (
 export const copiedFact = (name: string, value: Text): Fact | null =>
   value === null ? null : [name, <Copied key="id" text={value} what={name} />]
 
-/** A CUIT, grouped. */
+/** A CUIT, grouped; its name says that it is one. */
 export const taxIdFact = (name: string, value: Text): Fact | null =>
-  value === null ? null : [name, <TaxId key="cuit" value={value} />]
+  value === null ? null : [name, <TaxId key="cuit" value={value} bare />]
 
 /** A CBU or CVU, grouped. */
 export const keyFact = (name: string, value: Text): Fact | null =>

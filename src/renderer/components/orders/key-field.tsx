@@ -1,6 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { checkAccountKey, groupKey } from '../../../shared/account-keys.ts'
+import { fold } from '../../../shared/fold.ts'
 import { useText } from '../../app/text.tsx'
 import classes from './orders.module.css'
 
@@ -15,14 +16,12 @@ export type KnownKey = {
 
 const KEY_DIGITS = 22
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** True for a known account that a typed text could mean: part of the key, or every word of name, CUIT or bank. */
 export function meansKnown(known: KnownKey, typed: string): boolean {
   const digits = typed.replace(/[\s-]/g, '')
   if (digits !== '' && known.key.includes(digits.toLowerCase())) return true
-  const text = plain(`${known.name} ${known.words}`)
-  return plain(typed)
+  const text = fold(`${known.name} ${known.words}`)
+  return fold(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
+import { fold } from '../../../shared/fold.ts'
 import { ok } from '../../../shared/result.ts'
 import type { Column, FetchPage, RowSource } from './types.ts'
 
 /** How rows in memory are put in order, by column; a column that is not here is sorted by its text. */
 export type Comparators<Row> = Readonly<Record<string, (a: Row, b: Row) => number>>
-
-/** Text without accents and case, so that `posicion` finds `Posición`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A source over rows that are in memory already: searched in every column's text, sorted on demand. */
 export function localFetch<Row>(
@@ -15,11 +13,11 @@ export function localFetch<Row>(
   comparators: Comparators<Row> = {},
 ): FetchPage<Row> {
   return async ({ offset, limit, sort, search }) => {
-    const wanted = plain(search.trim())
+    const wanted = fold(search.trim())
     const matching =
       wanted === ''
         ? [...rows]
-        : rows.filter((row) => columns.some((column) => plain(column.text(row)).includes(wanted)))
+        : rows.filter((row) => columns.some((column) => fold(column.text(row)).includes(wanted)))
     const column = columns.find(({ id }) => id === sort?.column)
     if (sort !== null && column !== undefined) {
       const byText = (a: Row, b: Row) =>

@@ -87,7 +87,7 @@ function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok
           holder.name === null
             ? null
             : [t('destination.holder'), <strong key="name">{holder.name}</strong>],
-          holder.taxId === null ? null : ['CUIT', <TaxId key="tax" value={holder.taxId} kind="" />],
+          holder.taxId === null ? null : ['CUIT', <TaxId key="tax" value={holder.taxId} bare />],
           holder.bank === null ? null : [t('destination.bank'), holder.bank],
           holder.accountKey === null
             ? null

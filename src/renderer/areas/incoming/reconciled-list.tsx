@@ -1,0 +1,165 @@
+import { SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { IncomingTotal } from '../../../shared/incoming.ts'
+import type { Locale } from '../../../shared/ipc/app.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
+import { AmountRange } from '../../components/list-area/fields.tsx'
+import {
+  amountRange,
+  chipsOf,
+  dateRange,
+  type InForce,
+  withParts,
+} from '../../components/list-area/filter.ts'
+import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
+import type { Chosen, ListSelection } from '../../components/list-area/use-list.ts'
+import type { Column, Sort } from '../../components/table/types.ts'
+import { useTotalsRows } from './totals.tsx'
+
+/** What the lists of credits and of movements share: they are reconciled, and filtered and summed up by that. */
+
+type Say = ReturnType<typeof useText>
+
+/** The parts of a filter that both have. */
+type Reconcilable = {
+  readonly reconciled?: boolean | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly minAmount?: string | undefined
+  readonly maxAmount?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** How a list says and offers the parts of its filter that are its own. */
+export type OwnParts<F> = {
+  /** The name of its dates. */
+  readonly period: string
+  /** Its own parts in words. */
+  readonly inForce: readonly InForce<F>[]
+  /** Its own parts behind "more". */
+  readonly keys: readonly (keyof F & string)[]
+  readonly fields: (change: (parts: Partial<F>) => void) => ReactNode
+}
+
+/** The parts that both have, in words. */
+const sharedParts = (
+  filter: Reconcilable,
+  period: string,
+  t: Say,
+  locale: Locale,
+): readonly InForce<Reconcilable>[] => [
+  [
+    ['reconciled'],
+    t('incoming.filter.state'),
+    filter.reconciled === undefined
+      ? null
+      : t(filter.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+  ],
+  [['from', 'to'], period, dateRange(filter.from, filter.to, locale)],
+  [
+    ['minAmount', 'maxAmount'],
+    t('incoming.filter.amount'),
+    amountRange(filter.minAmount, filter.maxAmount, locale),
+  ],
+]
+
+/** All, what is not reconciled, and what is. */
+function ReconciledControl(props: {
+  readonly value: boolean | undefined
+  readonly onChange: (value: boolean | undefined) => void
+}) {
+  const t = useText()
+  const { value, onChange } = props
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('incoming.filter.state')}
+      value={value === undefined ? 'all' : String(value)}
+      data={[
+        { value: 'all', label: t('incoming.all') },
+        { value: 'false', label: t('incoming.open') },
+        { value: 'true', label: t('incoming.reconciled') },
+      ]}
+      onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen === 'true')}
+    />
+  )
+}
+
+function Filters<F extends Reconcilable>(props: {
+  readonly filter: F
+  readonly own: OwnParts<F>
+  readonly onChange: (filter: F) => void
+}) {
+  const t = useText()
+  const { filter, own, onChange } = props
+  const change = (parts: Partial<F>) => onChange(withParts(filter, parts))
+  const changeShared = (parts: Reconcilable) =>
+    onChange(withParts<Reconcilable>(filter, parts) as F)
+  return (
+    <>
+      <ReconciledControl
+        value={filter.reconciled}
+        onChange={(reconciled) => changeShared({ reconciled })}
+      />
+      <DateRangePopover
+        name={own.period}
+        from={filter.from}
+        to={filter.to}
+        onChange={({ from, to }) => changeShared({ from, to })}
+      />
+      <MorePopover filter={filter} keys={[...own.keys, 'minAmount', 'maxAmount']}>
+        {own.fields(change)}
+        <span />
+        <AmountRange
+          name={t('incoming.filter.amount')}
+          min={filter.minAmount}
+          max={filter.maxAmount}
+          onMin={(minAmount) => changeShared({ minAmount })}
+          onMax={(maxAmount) => changeShared({ maxAmount })}
+        />
+      </MorePopover>
+    </>
+  )
+}
+
+/** What the area gives to such a list. */
+export type ReconciledListProps<Row, F> = {
+  readonly chosen: Chosen<Row>
+  readonly shown: ListSelection<F>
+  readonly onSort: (sort: Sort | null) => void
+  readonly empty: ReactNode
+}
+
+/** Such a list with its filters, saved views and totals. */
+export function ReconciledList<Row, F extends Reconcilable>(
+  props: ReconciledListProps<Row, F> & {
+    readonly spec: DeskSpec<Row, F>
+    readonly label: string
+    readonly columns: readonly Column<Row>[]
+    readonly own: OwnParts<F>
+    readonly useTotals: (selection: ListSelection<F>) => readonly IncomingTotal[]
+  },
+) {
+  const t = useText()
+  const locale = useLocale()
+  const { spec, shown, chosen, own, useTotals } = props
+  const filter = spec.view((view) => view.filter)
+  const { narrow } = spec.view.getState()
+  const searched = 'filter' in shown ? shown.filter : filter
+  const totals = useTotals(chosen.selectionOf(searched) ?? shown)
+  const parts = [...sharedParts(filter, own.period, t, locale), ...own.inForce]
+  return (
+    <DeskList
+      spec={spec}
+      label={props.label}
+      columns={props.columns}
+      filters={<Filters filter={filter} own={own} onChange={narrow} />}
+      chips={chipsOf<F>(filter, parts, narrow)}
+      totals={useTotalsRows(totals)}
+      chosen={chosen}
+      onSort={props.onSort}
+      empty={props.empty}
+    />
+  )
+}
