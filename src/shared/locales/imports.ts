@@ -41,7 +41,7 @@ export const importMessages = defineMessages({
   'imports.rows': { es: 'Filas del archivo', en: 'Rows of the file' },
   'imports.row': { es: 'Fila', en: 'Row' },
   'imports.verdict': { es: 'Control', en: 'Check' },
-  'imports.right': { es: 'Bien', en: 'Right' },
+  'imports.right': { es: 'Bien', en: 'OK' },
   'imports.warned': { es: 'Bien: {warning}', en: 'Right: {warning}' },
   'imports.prepare': {
     es: '{count, plural, one {Preparar una orden para aprobar} other {Preparar # órdenes para aprobar}}',

@@ -157,7 +157,10 @@ export const settingsMessages = defineMessages({
   'settings.about.keychain': { es: 'Llavero', en: 'Keychain' },
   'settings.about.keychain.available': { es: 'Disponible', en: 'Available' },
   'settings.about.keychain.locked': { es: 'Bloqueado: {reason}', en: 'Locked: {reason}' },
-  'settings.about.keychain.missing': { es: 'No hay: {reason}', en: 'None: {reason}' },
+  'settings.about.keychain.missing': {
+    es: 'No disponible: {reason}',
+    en: 'Not available: {reason}',
+  },
   'settings.about.licence': { es: 'Licencia', en: 'Licence' },
   'settings.about.data.note': {
     es: 'Las bases de datos de esa carpeta están cifradas; la clave no está en la carpeta.',

@@ -59,11 +59,11 @@ export function useDebinColumns(): readonly DebinColumn[] {
         (row) => row.purchaserName ?? row.purchaserCuit,
         { width: 190, grows: true, sortable: true },
       ),
+      amountColumn(t('debin.amount'), locale),
+      statusColumn(t),
       taxIdColumn('purchaserCuit', t('debin.purchaserCuit'), (row) => row.purchaserCuit, {
         width: 170,
       }),
-      amountColumn(t('debin.amount'), locale),
-      statusColumn(t),
       kindColumn(t),
       textColumn('concept', t('debin.concept'), (row) => row.concept, { width: 92 }),
       textColumn('provision', t('debin.provision'), (row) => row.provision, { width: 120 }),

@@ -50,8 +50,8 @@ export function useCreditColumns(): readonly Column<CreditRow>[] {
       textColumn('fromName', t('incoming.from'), ({ from }) => from.name ?? from.cuit ?? from.key, {
         ...{ width: 200, grows: true, sortable: true },
       }),
-      taxIdColumn('fromCuit', t('incoming.fromCuit'), ({ from }) => from.cuit, { width: 170 }),
       amountColumn(t('incoming.amount'), locale),
+      taxIdColumn('fromCuit', t('incoming.fromCuit'), ({ from }) => from.cuit, { width: 170 }),
       textColumn('concept', t('incoming.concept'), (row) => row.concept, { width: 88 }),
       textColumn('note', t('incoming.note'), (row) => row.note, { width: 190 }),
       textColumn('source', t('incoming.source'), (row) => t(`incoming.source.${row.source}`), {

@@ -1,4 +1,6 @@
-import { useText } from '../../app/text.tsx'
+import { columnOf } from '../../../shared/locales/define.ts'
+import { causeText } from '../../../shared/locales/errors/causes.ts'
+import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
@@ -6,6 +8,7 @@ import classes from './settings.module.css'
 /** Version, shell, where the data lies, and whether secrets can be kept. */
 export function AboutSection({ info }: SectionProps) {
   const t = useText()
+  const column = columnOf(useLocale())
   const { keychain } = info
   return (
     <Section title={t('settings.section.about')}>
@@ -24,7 +27,9 @@ export function AboutSection({ info }: SectionProps) {
             t('settings.about.keychain'),
             keychain.state === 'available'
               ? t('settings.about.keychain.available')
-              : t(`settings.about.keychain.${keychain.state}`, { reason: keychain.reason }),
+              : t(`settings.about.keychain.${keychain.state}`, {
+                  reason: causeText(column, keychain.reason),
+                }),
           ],
           [t('settings.about.licence'), 'MIT'],
         ]}
