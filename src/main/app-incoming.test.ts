@@ -2,6 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
+import { addDays } from '../shared/calendar.ts'
+import type { EcheqRow } from '../shared/echeq-desk.ts'
+import type { EcheqState } from '../shared/echeqs.ts'
 import {
   cleanUp,
   connect,
@@ -160,5 +163,78 @@ describe('reconciliation', () => {
     }
     expect(await app.code('reconciliation.mark', gone)).toBe('expected_gone')
     expect((await credits(app)).some(({ reconciled }) => reconciled)).toBe(false)
+  })
+})
+
+describe('echeqs as what was expected', () => {
+  /** What was received in pesos, in a state; the amounts of these are all different. */
+  const received = async (app: TestApp, state: EcheqState) => {
+    const filter = { direction: 'received' as const, currency: 'ARS', states: [state] }
+    const { rows } = await app.must('echeqs.list', { filter, offset: 0, limit: 20 })
+    const [row] = rows
+    if (row === undefined) throw new Error(`none is ${state}`)
+    return row
+  }
+  /** A credit of an echeq's amount, from its issuer, some days after its payment date. */
+  async function credited(app: TestApp, bank: Sandbox, of: EcheqRow, days: number, cuit: string) {
+    const date = `${addDays((of.paidAt ?? '').slice(0, 10), days)}T10:00:00.000`
+    const before = (await credits(app)).length
+    const detail = { amount: Number(of.amount), date, transfer_date: date }
+    await control(bank, '/emit', { kind: 'cashin', detail, from: { cuit } })
+    const rows = await until(async () => {
+      const now = await credits(app)
+      return now.length > before && now
+    })
+    const credit = rows.find((row) => row.date === date && Number(row.amount) === Number(of.amount))
+    if (credit === undefined) throw new Error('the credit is not among them')
+    return { subject: 'credit' as const, key: credit.key }
+  }
+  const open = async () => {
+    const { app, bank } = await opened()
+    await app.must('sync.run', { id: 'echeqs', full: true })
+    return { app, bank }
+  }
+
+  it('are suggested by exact amount, issuer and day, held against a credit, and then no more', async () => {
+    const { app, bank } = await open()
+    const echeq = await received(app, 'pagado')
+    const cuit = echeq.issuerCuit ?? ''
+    const first = await credited(app, bank, echeq, 1, cuit)
+    const found = await app.must('reconciliation.suggest', first)
+    expect(found).toMatchObject([
+      { cuit: 'same', days: 1, expected: { source: 'echeq', ref: echeq.id, cuit } },
+    ])
+    const expected = { source: 'echeq' as const, ref: echeq.id }
+    await app.must('reconciliation.mark', {
+      ...{ subject: 'credit', keys: [first.key], remark: '', expected },
+    })
+    const second = await credited(app, bank, echeq, 2, cuit)
+    expect(await app.must('reconciliation.suggest', second)).toEqual([])
+    const [mark] = await app.must('reconciliation.marks', first)
+    expect(mark?.expected).toMatchObject({ source: 'echeq', ref: echeq.id })
+  })
+
+  it('of another issuer, too far from their day, issued here, or without money are not', async () => {
+    const { app, bank } = await open()
+    const paid = await received(app, 'pagado')
+    const rejected = await received(app, 'rechazado')
+    const filter = { direction: 'issued' as const, currency: 'ARS', states: ['pagado' as const] }
+    const [issued] = (await app.must('echeqs.list', { filter, offset: 0, limit: 1 })).rows
+    if (issued === undefined) throw new Error('none was issued')
+    const wrong = [
+      await credited(app, bank, paid, 0, '20123456786'),
+      await credited(app, bank, paid, 16, paid.issuerCuit ?? ''),
+      await credited(app, bank, rejected, 0, rejected.issuerCuit ?? ''),
+      await credited(app, bank, issued, 0, issued.issuerCuit ?? ''),
+    ]
+    for (const subject of wrong) {
+      const found = await app.must('reconciliation.suggest', subject)
+      expect(found.filter(({ expected }) => expected.source === 'echeq')).toEqual([])
+    }
+    const against = { source: 'echeq' as const, ref: rejected.id }
+    const marking = { subject: 'credit' as const, keys: [wrong[2]?.key ?? ''], remark: '' }
+    expect(await app.code('reconciliation.mark', { ...marking, expected: against })).toBe(
+      'expected_gone',
+    )
   })
 })

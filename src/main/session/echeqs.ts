@@ -44,7 +44,7 @@ export interface EcheqDeskParts {
   readonly client: () => Answer<BankClient>
   readonly clock: Clock
   /** Money orders, once they may be followed. */
-  readonly following: () => OrderDesk | null
+  readonly following: () => Pick<OrderDesk, 'orders'> | null
   readonly onChanged: (payload: EcheqEvents['echeqs.changed']) => void
   readonly onFailed: (error: AppError) => void
 }
@@ -129,7 +129,7 @@ function readBack(raw: string): Echeq | null {
 const ORDERS = 50
 
 /** Custody and issuance orders that concern an echeq. */
-function ordersAbout(desk: OrderDesk | null, id: string): readonly OrderView[] {
+function ordersAbout(desk: Pick<OrderDesk, 'orders'> | null, id: string): readonly OrderView[] {
   const kinds = ['echeq_custody', 'echeq_issuance'] as const
   const found = desk?.orders.list({ kinds, search: id }, 0, ORDERS)
   if (found === undefined || !found.ok) return []
