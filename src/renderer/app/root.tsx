@@ -1,15 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { ErrorNote } from '../components/error-note.tsx'
 import { afterPaint, firstPaint } from './after-paint.ts'
 import { ApprovalDialog } from './approval/approval-dialog.tsx'
 import { useEvents } from './events.ts'
+import { useFirstText } from './first-text.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
+import { LaterErrorNote, loadErrorSentences } from './later-error-note.tsx'
 import { Appearance, type Look } from './providers.tsx'
 import { useCall } from './queries.ts'
 import classes from './root.module.css'
-import { useText } from './text.tsx'
 
 // Not for the first paint of a profile that is open: what can open over the window, and what stands there without one.
 const Messages = afterPaint(async () => (await import('./messages.tsx')).Messages)
@@ -28,7 +28,7 @@ const firstLook: Look = {
 
 /** What stands on the screen while main starts; shown late, so that a quick start shows no flicker. */
 function Starting() {
-  const t = useText()
+  const t = useFirstText()
   return (
     <p className={classes.starting} role="status">
       {t('frame.starting')}
@@ -43,7 +43,7 @@ function Content() {
   if (error !== null && (info.data === undefined || current.data === undefined))
     return (
       <main className={classes.failed}>
-        <ErrorNote
+        <LaterErrorNote
           error={error}
           onRetry={() => {
             void info.refetch()
@@ -88,6 +88,7 @@ export function Root(props: { readonly client: QueryClient; readonly onDrawn: ()
   const { client, onDrawn } = props
   useEffect(() => {
     void firstPaint().then(onDrawn)
+    void loadErrorSentences().catch(() => undefined)
   }, [onDrawn])
   return (
     <QueryClientProvider client={client}>

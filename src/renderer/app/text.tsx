@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { useCallback } from 'react'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Locale } from '../../shared/ipc/app.ts'
 import {
   type ErrorText,
   errorText,
@@ -8,16 +7,11 @@ import {
   type MessageValues,
   translate,
 } from '../../shared/locales/index.ts'
+import { useLocale } from './first-text.tsx'
 
-const LocaleContext = createContext<Locale>('es-AR')
-
-/** Sets the language of everything below it. */
-export function LocaleProvider(props: { readonly locale: Locale; readonly children: ReactNode }) {
-  return <LocaleContext value={props.locale}>{props.children}</LocaleContext>
-}
-
-/** The language in use. */
-export const useLocale = (): Locale => useContext(LocaleContext)
+// Every text there is: what imports this is loaded after the window's first drawing. What is drawn first has
+// `first-text.tsx`.
+export { useLocale } from './first-text.tsx'
 
 /** Answers `t(key, values)`: the text of a key in the language in use. */
 export function useText(): (key: MessageKey, values?: MessageValues) => string {

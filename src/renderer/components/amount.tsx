@@ -1,6 +1,6 @@
 import { formatChange, formatDecimal } from '../../shared/format.ts'
 import type { Currency, DecimalText } from '../../shared/money.ts'
-import { useLocale } from '../app/text.tsx'
+import { useLocale } from '../app/first-text.tsx'
 import { cx } from './cx.ts'
 import classes from './figures.module.css'
 

@@ -1,6 +1,6 @@
 import type { DateText as CalendarDate } from '../../shared/calendar.ts'
 import { formatDate, formatDateTime, formatDistance } from '../../shared/format.ts'
-import { useLocale } from '../app/text.tsx'
+import { useLocale } from '../app/first-text.tsx'
 import classes from './figures.module.css'
 
 /**

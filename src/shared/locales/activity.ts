@@ -9,10 +9,6 @@ export const activityMessages = defineMessages({
     es: 'Cada orden que prepares queda acá, con todo lo que se envió y lo que respondió el banco.',
     en: 'Every order that you prepare stays here, with everything that was sent and what the bank answered.',
   },
-  'activity.unconfirmedCount': {
-    es: '{count, plural, one {# sin confirmar} other {# sin confirmar}}',
-    en: '{count} unconfirmed',
-  },
 
   'activity.column.kind': { es: 'Tipo', en: 'Kind' },
   'activity.column.created': { es: 'Preparada', en: 'Prepared' },

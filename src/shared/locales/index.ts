@@ -5,12 +5,10 @@ import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
 import { cautionMessages } from './cautions.ts'
-import { commonMessages } from './common.ts'
 import { connectMessages } from './connect.ts'
 import { debinMessages } from './debin.ts'
 import { debinCreateMessages } from './debin-create.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
-import { desktopMessages } from './desktop.ts'
 import { echeqCalendarMessages } from './echeq-calendar.ts'
 import { echeqOrderMessages } from './echeq-orders.ts'
 import { echeqStateMessages } from './echeq-states.ts'
@@ -19,7 +17,7 @@ import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
 import { exportMessages } from './exports.ts'
 import { fieldMessages } from './fields.ts'
-import { frameMessages } from './frame.ts'
+import { firstMessages } from './first.ts'
 import { fundProblemMessages } from './fund-problems.ts'
 import { fundsMessages } from './funds.ts'
 import { importMessages } from './imports.ts'
@@ -33,7 +31,6 @@ import { orderDetailMessages } from './order-detail.ts'
 import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
 import { paperMessages } from './papers.ts'
-import { positionMessages } from './position.ts'
 import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
@@ -42,21 +39,19 @@ import { write } from './write.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
 const messages = {
+  ...firstMessages,
   ...activityMessages,
   ...approvalMessages,
   ...beneficiariesMessages,
   ...cautionMessages,
-  ...commonMessages,
   ...connectMessages,
   ...debinMessages,
-  ...desktopMessages,
   ...echeqCalendarMessages,
   ...echeqStateMessages,
   ...echeqsMessages,
   ...echeqOrderMessages,
   ...exportMessages,
   ...fieldMessages,
-  ...frameMessages,
   ...importMessages,
   ...fundProblemMessages,
   ...fundsMessages,
@@ -69,7 +64,6 @@ const messages = {
   ...ordersSettingsMessages,
   ...ordersWindowMessages,
   ...paperMessages,
-  ...positionMessages,
   ...settingsMessages,
   ...syncMessages,
   ...tableMessages,

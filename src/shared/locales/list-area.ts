@@ -29,8 +29,6 @@ export const listMessages = defineMessages({
     es: '{format} de {count, plural, one {la fila elegida} other {las # elegidas}}',
     en: '{format} of {count, plural, one {the selected row} other {the # selected}}',
   },
-  'list.saved': { es: 'Guardado en {path}', en: 'Saved to {path}' },
-  'list.downloading': { es: 'Se descargó {name}', en: '{name} was downloaded' },
 
   'list.views': { es: 'Vistas', en: 'Views' },
   'list.views.none': {
@@ -45,7 +43,6 @@ export const listMessages = defineMessages({
   'list.views.removed': { es: 'Se borró «{name}».', en: '“{name}” was deleted.' },
   'list.undo': { es: 'Deshacer', en: 'Undo' },
 
-  'list.sync.never': { es: 'Todavía sin sincronizar', en: 'Not synchronised yet' },
   'list.sync.asOf': { es: 'Sincronizado el {at}', en: 'Synchronised {at}' },
   'list.sync.now': { es: 'Sincronizar ahora', en: 'Synchronise now' },
   'list.sync.more': { es: 'Más maneras de sincronizar', en: 'More ways to synchronise' },

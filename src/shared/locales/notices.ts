@@ -79,10 +79,6 @@ export const noticeMessages = defineMessages({
   'notice.tab.notices': { es: 'Notificaciones', en: 'Notifications' },
   'notice.tab.requests': { es: 'Posiciones pedidas', en: 'Requested positions' },
   'notice.unread': { es: 'Sin leer', en: 'Unread' },
-  'notice.unreadCount': {
-    es: '{count, plural, one {# notificación sin leer} other {# notificaciones sin leer}}',
-    en: '{count, plural, one {# unread notification} other {# unread notifications}}',
-  },
   'notice.column.kind': { es: 'Tipo', en: 'Kind' },
   'notice.column.received': { es: 'Recibida', en: 'Received' },
   'notice.column.state': { es: 'Estado', en: 'State' },

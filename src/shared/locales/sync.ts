@@ -48,12 +48,6 @@ export const syncMessages = defineMessages({
   'sync.seconds': { es: '{count} s', en: '{count} s' },
   'sync.minutes': { es: '{count} min', en: '{count} min' },
   'sync.continuous': { es: 'Continua', en: 'Continuous' },
-  'sync.bar.last': { es: 'Sincronizado {at}', en: 'Synchronised {at}' },
-  'sync.bar.running': { es: 'Sincronizando', en: 'Synchronising' },
-  'sync.bar.failed': { es: 'La sincronización falló', en: 'The synchronisation failed' },
-  'sync.bar.paused.offline': { es: 'En pausa: sin conexión', en: 'Paused: offline' },
-  'sync.bar.paused.asleep': { es: 'En pausa: en reposo', en: 'Paused: asleep' },
-  'sync.bar.paused.locked': { es: 'En pausa: bloqueado', en: 'Paused: locked' },
   'settings.paths.title': { es: 'Rutas de las notificaciones', en: 'Paths of the notifications' },
   'settings.paths.intro': {
     es: 'Cada tipo llega a su ruta, en la misma dirección. Las dos que el banco no publica se acuerdan con él.',
@@ -97,5 +91,4 @@ export const syncMessages = defineMessages({
     es: 'Este perfil guarda sus secretos solo en memoria: la vinculación dura hasta cerrar el programa.',
     en: 'This profile keeps its secrets in memory only: the pairing lasts until the program is closed.',
   },
-  'sync.bar.open': { es: 'Ver la sincronización', en: 'See the synchronisation' },
 })

@@ -1,6 +1,6 @@
+import { useFirstText } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
 import type { AreaId } from '../screen.ts'
-import { useText } from '../text.tsx'
 import classes from './area-count.module.css'
 
 /** A number with what it counts, said to screen readers; from a hundred on it is only "many". */
@@ -15,7 +15,7 @@ function Count({ count, words }: { readonly count: number; readonly words: strin
 
 /** How many orders nobody knows the end of; nothing while there are none. */
 function Unconfirmed() {
-  const t = useText()
+  const t = useFirstText()
   const count = useCall('orders.counts', {}).data?.unconfirmed ?? 0
   return count === 0 ? null : (
     <Count count={count} words={t('activity.unconfirmedCount', { count })} />
@@ -24,7 +24,7 @@ function Unconfirmed() {
 
 /** How many notifications nobody has read; nothing while there are none. */
 function Unread() {
-  const t = useText()
+  const t = useFirstText()
   const count = useCall('inbox.counts', {}).data?.unread ?? 0
   return count === 0 ? null : <Count count={count} words={t('notice.unreadCount', { count })} />
 }

@@ -1,12 +1,14 @@
 import { CircleAlert, CloudOff, Unplug } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { afterPaint } from '../after-paint.ts'
+import { useFirstText, useLocale } from '../first-text.tsx'
 import { useScreen } from '../screen.ts'
-import { useErrorText, useLocale, useText } from '../text.tsx'
 import classes from './frame.module.css'
 
 const ICON = 15
+const ErrorWords = afterPaint(async () => (await import('./error-words.tsx')).ErrorWords)
 
 function Banner(props: {
   readonly tone: 'waiting' | 'attention' | 'failed'
@@ -22,7 +24,7 @@ function Banner(props: {
 }
 
 function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | null }) {
-  const t = useText()
+  const t = useFirstText()
   const locale = useLocale()
   const since =
     lastContactAt === null
@@ -38,8 +40,7 @@ function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | nul
 
 /** What the reader must know before believing what the screen shows: no program, no bank, no sending. */
 export function Banners({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
-  const say = useErrorText()
+  const t = useFirstText()
   const connected = useScreen((screen) => screen.connected)
   return (
     <>
@@ -51,7 +52,9 @@ export function Banners({ current }: { readonly current: OpenProfile }) {
       {current.online === false && <OfflineBanner lastContactAt={current.lastContactAt} />}
       {current.ledger !== null && (
         <Banner tone="failed" icon={<CircleAlert size={ICON} aria-hidden />}>
-          {Object.values(say(current.ledger)).join(' ')}
+          <Suspense fallback={null}>
+            <ErrorWords error={current.ledger} />
+          </Suspense>
         </Banner>
       )}
     </>

@@ -1,10 +1,10 @@
 import type { Environment } from '../../../shared/profiles.ts'
-import { useText } from '../text.tsx'
+import { useFirstText } from '../first-text.tsx'
 import classes from './environment.module.css'
 
 /** The environment of a profile as a coloured label with its name: never in doubt, never colour alone. */
 export function EnvironmentLabel(props: { readonly environment: Environment }) {
-  const t = useText()
+  const t = useFirstText()
   return (
     <span className={classes.envLabel} data-environment={props.environment}>
       {t(`frame.env.${props.environment}`)}
@@ -14,6 +14,6 @@ export function EnvironmentLabel(props: { readonly environment: Environment }) {
 
 /** The stripe across the top of the window while production is open. */
 export function ProductionStripe(props: { readonly name: string }) {
-  const t = useText()
+  const t = useFirstText()
   return <div className={classes.envStripe}>{t('frame.env.stripe', { name: props.name })}</div>
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { Note } from '../../components/error-note.tsx'
-import { useText } from '../text.tsx'
+import { Note } from '../../components/note.tsx'
+import { useFirstText } from '../first-text.tsx'
 import classes from './frame.module.css'
 
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useText()
+  const t = useFirstText()
   return (
     <div className={classes.broken}>
       <Note

@@ -2,8 +2,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { afterPaint } from '../after-paint.ts'
+import { useFirstText } from '../first-text.tsx'
 import { useScreen } from '../screen.ts'
-import { useText } from '../text.tsx'
 import { areas, workAreas } from './areas.tsx'
 import { Banners } from './banners.tsx'
 import { ProductionStripe } from './environment.tsx'
@@ -36,7 +36,7 @@ function useFrameKeys(): void {
 
 /** The frame of an open profile, around the area in use. */
 export function Frame({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
+  const t = useFirstText()
   const area = useScreen((screen) => screen.area)
   const Area = areas[area].component
   useFrameKeys()

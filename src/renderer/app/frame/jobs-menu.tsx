@@ -1,5 +1,5 @@
-import { ActionIcon, Popover, Progress, UnstyledButton } from '@mantine/core'
-import { ListChecks, LoaderCircle, X } from 'lucide-react'
+import { ActionIcon, Popover, Progress } from '@mantine/core'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes } from '../../../shared/format.ts'
 import type { Job } from '../../../shared/ipc/app.ts'
@@ -8,6 +8,7 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
 import { useAct, useCall } from '../queries.ts'
 import { useLocale, useText } from '../text.tsx'
+import { JobsButton, percent } from './jobs-button.tsx'
 import classes from './menus.module.css'
 
 const SHOWN = 8
@@ -18,10 +19,6 @@ const tones: Readonly<Record<Job['state'], Tone>> = {
   failed: 'failed',
   cancelled: 'attention',
 }
-
-/** Hundredths that are done; null while the whole is unknown. */
-const percent = ({ done, total }: Job): number | null =>
-  total === null || total === 0 ? null : Math.min(100, Math.floor((done / total) * 100))
 
 /** How much is done in the job's own unit; null where there is nothing to count. */
 function useAmountDone(): (job: Job) => string | null {
@@ -81,14 +78,10 @@ function JobRow({ job }: { readonly job: Job }) {
 }
 
 /** Long work: how much of it is running, and how far each piece has come, with its cancel button. */
-export function JobsMenu() {
+export function JobsMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
   const t = useText()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(defaultOpened)
   const jobs = useCall('jobs.list', {}).data ?? []
-  const running = jobs.filter(({ state }) => state === 'running')
-  const first = running[0]
-  const count = running.length
-  const label = count === 0 ? t('frame.jobs.none') : t('frame.jobs', { count })
   if (jobs.length === 0) return null
   return (
     <Popover
@@ -100,24 +93,7 @@ export function JobsMenu() {
       shadow="md"
     >
       <Popover.Target>
-        <UnstyledButton
-          className={cx(classes.trigger, running.length > 0 && classes.late)}
-          title={label}
-          onClick={() => setOpened(!opened)}
-        >
-          {first === undefined ? (
-            <ListChecks size={16} aria-hidden />
-          ) : (
-            <LoaderCircle size={16} aria-hidden className={cx(classes.turning)} />
-          )}
-          <span className="visually-hidden">{label}</span>
-          {first !== undefined && (
-            <span className={classes.triggerWord}>
-              {t(`frame.job.${first.kind}`)}
-              {percent(first) !== null && ` · ${percent(first)} %`}
-            </span>
-          )}
-        </UnstyledButton>
+        <JobsButton onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={cx(classes.dropdown)} aria-label={t('frame.jobs.title')}>
         <h2 className={classes.title}>{t('frame.jobs.title')}</h2>

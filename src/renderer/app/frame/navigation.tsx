@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { cx } from '../../components/cx.ts'
+import { useFirstText } from '../first-text.tsx'
 import { type AreaId, useScreen } from '../screen.ts'
-import { useText } from '../text.tsx'
 import { AreaCount } from './area-count.tsx'
 import { areas, workAreas } from './areas.tsx'
 import classes from './frame.module.css'
@@ -35,7 +35,7 @@ function Entry(props: {
 
 /** The left navigation: icon and word, or icons alone when collapsed. */
 export function Navigation() {
-  const t = useText()
+  const t = useFirstText()
   const area = useScreen((screen) => screen.area)
   const collapsed = useScreen((screen) => screen.navigationCollapsed)
   const { go, toggleNavigation, setShortcutsOpen } = useScreen.getState()

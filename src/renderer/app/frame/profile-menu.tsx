@@ -1,14 +1,13 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { ChevronDown, KeyRound, LogOut, Plus, Settings } from 'lucide-react'
+import { Menu } from '@mantine/core'
+import { KeyRound, LogOut, Plus, Settings } from 'lucide-react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
-import { cx } from '../../components/cx.ts'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useLocale, useText } from '../text.tsx'
 import { useProfileSwitch } from '../use-profile-switch.ts'
 import { EnvironmentLabel } from './environment.tsx'
-import classes from './frame.module.css'
+import { ProfileButton } from './profile-button.tsx'
 
 const ICON = 15
 
@@ -55,22 +54,27 @@ function Others(props: {
   )
 }
 
-/** Who is being looked at: the open profile with its environment, and the way to another one. */
-export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
+/** The button with the open profile, and the way to another one. */
+export function ProfileMenu(props: {
+  readonly current: OpenProfile
+  readonly defaultOpened: boolean
+}) {
+  const { current, defaultOpened } = props
   const t = useText()
   const profiles = useCall('profiles.list', {})
   const profileSwitch = useProfileSwitch()
   const { goToSettings, setWelcome } = useScreen.getState()
-  const { id, name, environment } = current.profile
+  const { id } = current.profile
   return (
-    <Menu width={320} position="bottom-start" shadow="md" withinPortal={false}>
+    <Menu
+      defaultOpened={defaultOpened}
+      width={320}
+      position="bottom-start"
+      shadow="md"
+      withinPortal={false}
+    >
       <Menu.Target>
-        <UnstyledButton className={cx(classes.topProfile)} title={t('frame.profile.switch')}>
-          <span className={classes.topProfileName}>{name}</span>
-          <EnvironmentLabel environment={environment} />
-          <ChevronDown size={14} aria-hidden />
-          <span className="visually-hidden">{t('frame.profile.switch')}</span>
-        </UnstyledButton>
+        <ProfileButton current={current} />
       </Menu.Target>
       <Menu.Dropdown>
         <About current={current} />

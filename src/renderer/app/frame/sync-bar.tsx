@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { CloudAlert, Pause, RefreshCw } from 'lucide-react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import { useFirstText, useLocale } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
-import { useLocale, useText } from '../text.tsx'
 import classes from './frame.module.css'
 
 const ICON = 14
@@ -26,7 +26,7 @@ const lastOf = (jobs: readonly SyncJob[]): string | null =>
 
 /** When the bank was last read, and what keeps it from being read; leads to the screen of the synchronisation. */
 export function SyncBar() {
-  const t = useText()
+  const t = useFirstText()
   const locale = useLocale()
   const jobs = polled(useCall('sync.jobs', {}).data ?? [])
   if (jobs.length === 0) return null

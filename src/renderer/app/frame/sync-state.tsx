@@ -1,13 +1,13 @@
 import { Cloud, CloudOff } from 'lucide-react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { useFirstText, useLocale } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
-import { useLocale, useText } from '../text.tsx'
 import classes from './frame.module.css'
 
 /** As of when the data is, and whether the bank answers. */
 export function SyncState({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
+  const t = useFirstText()
   const locale = useLocale()
   const overview = useCall('position.overview', {})
   return (

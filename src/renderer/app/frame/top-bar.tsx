@@ -2,23 +2,34 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { Search } from 'lucide-react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { cx } from '../../components/cx.ts'
+import { afterPaint } from '../after-paint.ts'
+import { useFirstText } from '../first-text.tsx'
+import { LaterPopup } from '../later-popup.tsx'
 import { useScreen } from '../screen.ts'
-import { useText } from '../text.tsx'
 import { commandKey } from './command-key.ts'
 import classes from './frame.module.css'
-import { JobsMenu } from './jobs-menu.tsx'
-import { NoticesMenu } from './notices-menu.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
+import { JobsButton } from './jobs-button.tsx'
+import { NoticesButton } from './notices-button.tsx'
+import { ProfileButton } from './profile-button.tsx'
 import { SyncBar } from './sync-bar.tsx'
 import { SyncState } from './sync-state.tsx'
 
+// Their buttons are drawn first; what opens under them comes with the code that finds its place.
+const ProfileMenu = afterPaint(async () => (await import('./profile-menu.tsx')).ProfileMenu)
+const JobsMenu = afterPaint(async () => (await import('./jobs-menu.tsx')).JobsMenu)
+const NoticesMenu = afterPaint(async () => (await import('./notices-menu.tsx')).NoticesMenu)
+
 /** The thin bar on top: profile and environment, search, as of, work in progress, notices. */
 export function TopBar({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
+  const t = useFirstText()
   const { setPaletteOpen } = useScreen.getState()
   return (
     <div className={classes.topBar}>
-      <ProfileMenu current={current} />
+      <LaterPopup
+        kind="menu"
+        button={<ProfileButton current={current} />}
+        popup={(opened) => <ProfileMenu current={current} defaultOpened={opened} />}
+      />
       <UnstyledButton className={cx(classes.topSearch)} onClick={() => setPaletteOpen(true)}>
         <Search size={14} aria-hidden />
         <span>{t('frame.search')}</span>
@@ -27,8 +38,16 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
       <div className={classes.topSpacer} />
       <SyncState current={current} />
       <SyncBar />
-      <JobsMenu />
-      <NoticesMenu />
+      <LaterPopup
+        kind="dialog"
+        button={<JobsButton />}
+        popup={(opened) => <JobsMenu defaultOpened={opened} />}
+      />
+      <LaterPopup
+        kind="dialog"
+        button={<NoticesButton />}
+        popup={(opened) => <NoticesMenu defaultOpened={opened} />}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { ChevronDown, Download, FileBraces, FileSpreadsheet, FileText, Table2 } from 'lucide-react'
+import { Menu } from '@mantine/core'
+import { FileBraces, FileSpreadsheet, FileText, Table2 } from 'lucide-react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { ExportFormat } from '../../../shared/ipc/exports.ts'
 import type { PositionOverview, PositionSection } from '../../../shared/position.ts'
@@ -7,6 +7,7 @@ import { positionSections } from '../../../shared/position-sections.ts'
 import type { Act } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { useTellSaved } from '../../components/list-area/saved.ts'
+import { ExportButton } from './export-button.tsx'
 
 const ICON = 15
 
@@ -14,8 +15,9 @@ const ICON = 15
 export function ExportMenu(props: {
   readonly overview: PositionOverview
   readonly act: Act<'exports.position'>
+  readonly defaultOpened: boolean
 }) {
-  const { overview, act } = props
+  const { overview, act, defaultOpened } = props
   const t = useText()
   const locale = useLocale()
   const tell = useTellSaved()
@@ -25,16 +27,15 @@ export function ExportMenu(props: {
     if (result.ok) tell(result.value)
   }
   return (
-    <Menu position="bottom-end" shadow="md" width={300} withinPortal={false}>
+    <Menu
+      defaultOpened={defaultOpened}
+      position="bottom-end"
+      shadow="md"
+      width={300}
+      withinPortal={false}
+    >
       <Menu.Target>
-        <Button
-          variant="default"
-          loading={act.isPending}
-          leftSection={<Download size={ICON} aria-hidden />}
-          rightSection={<ChevronDown size={14} aria-hidden />}
-        >
-          {t('position.export')}
-        </Button>
+        <ExportButton loading={act.isPending} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

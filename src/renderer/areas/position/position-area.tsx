@@ -5,13 +5,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { PositionOverview } from '../../../shared/position.ts'
 import { afterPaint } from '../../app/after-paint.ts'
+import { useFirstText, useLocale } from '../../app/first-text.tsx'
+import { LaterErrorNote } from '../../app/later-error-note.tsx'
+import { LaterPopup } from '../../app/later-popup.tsx'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
 import { TaxId } from '../../components/identifiers.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportButton } from './export-button.tsx'
 import { PositionNotes } from './notes.tsx'
 import classes from './position.module.css'
 import { RequestLine } from './request-line.tsx'
@@ -20,6 +21,7 @@ import { usePositionView } from './view.ts'
 
 // The figures stand first; what each consists of follows below them and moves nothing.
 const PositionTabs = afterPaint(async () => (await import('./position-tabs.tsx')).PositionTabs)
+const ExportMenu = afterPaint(async () => (await import('./export-menu.tsx')).ExportMenu)
 const FirstPosition = lazy(async () => ({
   default: (await import('./first-position.tsx')).FirstPosition,
 }))
@@ -57,7 +59,7 @@ function useHit(): void {
 
 /** As of when, and whose. */
 function Meta({ overview }: { readonly overview: PositionOverview }) {
-  const t = useText()
+  const t = useFirstText()
   const locale = useLocale()
   const { documentType, documentNumber } = overview.client
   return (
@@ -83,7 +85,7 @@ function Held({ overview }: { readonly overview: PositionOverview }) {
 
 /** The consolidated position: what there is, as of when, where it came from, and the request for a newer one. */
 export function PositionArea() {
-  const t = useText()
+  const t = useFirstText()
   const overview = useLookedAt()
   const request = useAct('position.request')
   const exporting = useAct('exports.position')
@@ -97,7 +99,15 @@ export function PositionArea() {
         title={t('position.title')}
         {...(held !== null && {
           meta: <Meta overview={held} />,
-          secondary: <ExportMenu overview={held} act={exporting} />,
+          secondary: (
+            <LaterPopup
+              kind="menu"
+              button={<ExportButton />}
+              popup={(opened) => (
+                <ExportMenu overview={held} act={exporting} defaultOpened={opened} />
+              )}
+            />
+          ),
           primary: (
             <Button
               loading={request.isPending}
@@ -110,10 +120,10 @@ export function PositionArea() {
         })}
       />
       <div className={classes.notes}>
-        {request.error !== null && <ErrorNote error={request.error} onRetry={ask} />}
-        {exporting.error !== null && <ErrorNote error={exporting.error} />}
+        {request.error !== null && <LaterErrorNote error={request.error} onRetry={ask} />}
+        {exporting.error !== null && <LaterErrorNote error={exporting.error} />}
         {overview.error !== null && (
-          <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
+          <LaterErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
         )}
         <RequestLine onRequest={ask} />
         {held !== null && <PositionNotes overview={held} />}

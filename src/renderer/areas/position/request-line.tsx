@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { formatBytes, formatCount, formatElapsed } from '../../../shared/format.ts'
 import type { Job } from '../../../shared/ipc/app.ts'
 import type { PositionRequest, RequestState } from '../../../shared/position.ts'
+import { useFirstText, useLocale } from '../../app/first-text.tsx'
+import { LaterErrorNote } from '../../app/later-error-note.tsx'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
 import { useNow } from '../../components/use-now.ts'
 import classes from './position.module.css'
@@ -22,7 +22,7 @@ const tones: Readonly<Record<RequestState, Tone>> = {
 
 /** How far a download or an import has come, in figures and as a bar; the bar only where the end is known. */
 function JobProgress({ job, label }: { readonly job: Job; readonly label: string }) {
-  const t = useText()
+  const t = useFirstText()
   const locale = useLocale()
   const write = (amount: number) =>
     job.unit === 'bytes' ? formatBytes(amount, locale) : formatCount(amount, locale)
@@ -51,7 +51,7 @@ function StepButton(props: {
   readonly onRequest: () => void
 }) {
   const { request, step, onRequest } = props
-  const t = useText()
+  const t = useFirstText()
   const download = useAct('position.download')
   const allow = useAct('position.allowHost')
   const forget = useAct('position.forget')
@@ -86,7 +86,7 @@ function StepButton(props: {
 /** Stops what can be stopped: the download or import that runs, or the waiting for the bank. */
 function StopButton(props: { readonly request: PositionRequest; readonly job: Job | undefined }) {
   const { request, job } = props
-  const t = useText()
+  const t = useFirstText()
   const cancel = useAct('jobs.cancel')
   const forget = useAct('position.forget')
   if (job?.cancellable === true && job.kind !== 'position.generation')
@@ -110,7 +110,7 @@ function StopButton(props: { readonly request: PositionRequest; readonly job: Jo
 
 /** What is said beside the state: how long it has been going on, or how long the download still works. */
 function Timing({ request, now }: { readonly request: PositionRequest; readonly now: number }) {
-  const t = useText()
+  const t = useFirstText()
   const { state, requestedAt, expiresAt } = request
   if (state === 'stored') return null
   if (state === 'announced' && expiresAt !== null) {
@@ -137,7 +137,7 @@ function Line(props: {
   readonly onDismiss: () => void
 }) {
   const { request, others, onRequest, onDismiss } = props
-  const t = useText()
+  const t = useFirstText()
   const jobs = useCall('jobs.list', {}).data ?? []
   const forget = useAct('position.forget')
   const { state } = request
@@ -146,7 +146,7 @@ function Line(props: {
   const button = step !== null && <StepButton request={request} step={step} onRequest={onRequest} />
   if (state === 'failed' && request.error !== null)
     return (
-      <ErrorNote
+      <LaterErrorNote
         error={request.error}
         actions={
           <>

@@ -1,23 +1,26 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { Info } from 'lucide-react'
 import type { CurrencyTotals } from '../../../shared/position.ts'
-import { useText } from '../../app/text.tsx'
+import { afterPaint } from '../../app/after-paint.ts'
+import { useFirstText } from '../../app/first-text.tsx'
+import { LaterPopup } from '../../app/later-popup.tsx'
 import { Amount } from '../../components/amount.tsx'
+import { HintButton } from './hint-button.tsx'
 import classes from './position.module.css'
+
+const Hint = afterPaint(async () => (await import('./hint.tsx')).Hint)
 
 const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
 
 /** "Total", and what it is the total of. */
 function TotalTitle() {
-  const t = useText()
+  const t = useFirstText()
   const hint = t('position.totals.hint')
   return (
     <span className={classes.withHint}>
-      <Tooltip label={hint} multiline w={320} openDelay={0}>
-        <ActionIcon variant="subtle" color="gray" size={18} aria-label={hint}>
-          <Info size={13} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <LaterPopup
+        kind="hint"
+        button={<HintButton hint={hint} />}
+        popup={() => <Hint hint={hint} />}
+      />
       {t('position.totals.total')}
     </span>
   )
@@ -25,7 +28,7 @@ function TotalTitle() {
 
 /** What there is, one line per currency. Currencies are never added to each other. */
 export function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] }) {
-  const t = useText()
+  const t = useFirstText()
   if (totals.length === 0) return <p className={classes.strip}>{t('position.totals.none')}</p>
   return (
     <section className={classes.strip} aria-label={t('position.totals')}>

@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { cx } from '../../components/cx.ts'
+import { useFirstText } from '../first-text.tsx'
+import { EnvironmentLabel } from './environment.tsx'
+import classes from './frame.module.css'
+
+/** Who is being looked at: the open profile with its environment. */
+export function ProfileButton(
+  props: { readonly current: OpenProfile } & ComponentProps<typeof UnstyledButton<'button'>>,
+) {
+  const { current, ...button } = props
+  const t = useFirstText()
+  const { name, environment } = current.profile
+  return (
+    <UnstyledButton
+      {...button}
+      className={cx(classes.topProfile)}
+      title={t('frame.profile.switch')}
+    >
+      <span className={classes.topProfileName}>{name}</span>
+      <EnvironmentLabel environment={environment} />
+      <ChevronDown size={14} aria-hidden />
+      <span className="visually-hidden">{t('frame.profile.switch')}</span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { ChevronDown, Download } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useFirstText } from '../../app/first-text.tsx'
+
+/** The button over the formats in which the position can be exported. */
+export function ExportButton(props: ComponentProps<typeof Button<'button'>>) {
+  const t = useFirstText()
+  return (
+    <Button
+      {...props}
+      variant="default"
+      leftSection={<Download size={15} aria-hidden />}
+      rightSection={<ChevronDown size={14} aria-hidden />}
+    >
+      {t('position.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { defineMessages } from './define.ts'
+
+/** What the frame says of the areas: the synchronisation, what waits to be read, where a file went. */
+export const frameAreaMessages = defineMessages({
+  'sync.bar.last': { es: 'Sincronizado {at}', en: 'Synchronised {at}' },
+  'sync.bar.running': { es: 'Sincronizando', en: 'Synchronising' },
+  'sync.bar.failed': { es: 'La sincronización falló', en: 'The synchronisation failed' },
+  'sync.bar.paused.offline': { es: 'En pausa: sin conexión', en: 'Paused: offline' },
+  'sync.bar.paused.asleep': { es: 'En pausa: en reposo', en: 'Paused: asleep' },
+  'sync.bar.paused.locked': { es: 'En pausa: bloqueado', en: 'Paused: locked' },
+  'sync.bar.open': { es: 'Ver la sincronización', en: 'See the synchronisation' },
+  'activity.unconfirmedCount': {
+    es: '{count, plural, one {# sin confirmar} other {# sin confirmar}}',
+    en: '{count} unconfirmed',
+  },
+  'notice.unreadCount': {
+    es: '{count, plural, one {# notificación sin leer} other {# notificaciones sin leer}}',
+    en: '{count, plural, one {# unread notification} other {# unread notifications}}',
+  },
+  'list.sync.never': { es: 'Todavía sin sincronizar', en: 'Not synchronised yet' },
+  'list.saved': { es: 'Guardado en {path}', en: 'Saved to {path}' },
+  'list.downloading': { es: 'Se descargó {name}', en: '{name} was downloaded' },
+})
