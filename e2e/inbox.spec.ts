@@ -1,4 +1,14 @@
-import { expect, test } from './support/orders.ts'
+import { pasteText } from './support/intake.ts'
+import {
+  approve,
+  expect,
+  pane,
+  prepareTransfer,
+  stateIn,
+  stateOf,
+  test,
+  transfers,
+} from './support/orders.ts'
 
 /** What the bank notifies, from its webhook to the inbox, and the screen of the synchronisation. */
 
@@ -35,6 +45,32 @@ test('what cannot be told apart is asked about, and an unknown one is kept raw',
   await page.getByRole('gridcell', { name: new RegExp(app.text('notice.kind.unknown')) }).click()
   await page.getByText(app.text('notice.raw')).click()
   await expect(page.locator('pre')).toHaveText('{"novedad": 1234567890.12345678901234567890}')
+})
+
+test('the result of a transfer that came by mail is pasted, says which one it is about, and leads to it', async ({
+  connected: app,
+  bank,
+}) => {
+  const { usable } = await stateOf(bank)
+  await bank.control('/webhooks', { base_url: null })
+  await prepareTransfer(app, usable.cvus[0] ?? '', usable.destinations[0] ?? '')
+  await approve(app, 'yes')
+  await expect(stateIn(app, 'accepted')).toBeVisible()
+  const [sent] = await transfers(bank)
+  await bank.control('/settle', { kind: 'transfer', id: sent?.key, outcome: 'ok' })
+  const { notifications } = await bank.control<{
+    notifications: readonly { readonly kind: string; readonly body: unknown }[]
+  }>('/state')
+  const told = notifications.find(({ kind }) => kind === 'cashout')
+  await pasteText(app, JSON.stringify(told?.body))
+  const panel = app.page.getByRole('region', { name: app.text('inbox.intake') })
+  await expect(panel).toContainText(app.text('notice.kind.cvu-cashout'))
+  await expect(panel).toContainText(app.text('orders.kind.cvu_transfer'))
+  await expect(panel).toContainText('1.234,56')
+  await panel.getByRole('button', { name: app.text('notice.see.order') }).click()
+  await expect(pane(app)).toBeVisible()
+  await expect(stateIn(app, 'settled')).toBeVisible()
+  expect(await transfers(bank)).toMatchObject([{ attempts: 1, executions: 1 }])
 })
 
 test('the synchronisation shows its jobs, runs one now and keeps one switched off over a restart', async ({

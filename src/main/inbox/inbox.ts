@@ -1,5 +1,5 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { NoticeDetail, NoticeKind, NoticeVia } from '../../shared/inbox.ts'
+import type { NoticeDetail, NoticeKind, NoticeLink, NoticeVia } from '../../shared/inbox.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
@@ -30,6 +30,8 @@ export interface Taken {
   readonly repeated: boolean
   /** Null for a repeated one that was done, and where nothing here acts on its kind. */
   readonly applied: Applied | null
+  /** What it is about; null where that is not known here. */
+  readonly link: NoticeLink | null
 }
 
 /** The one inbox: whatever way a notification came, it is stored first, and then what it says is done. */
@@ -98,14 +100,9 @@ export function createInbox(deps: InboxDeps): Inbox {
   })
 
   // Orders are asked for over the network; nothing else has to wait for that.
-  const orders = createQueue({
-    ...{ ...deps, onChanged },
-    scope: { kinds: orderNotificationKinds, except: false },
-  })
-  const others = createQueue({
-    ...{ ...deps, onChanged },
-    scope: { kinds: orderNotificationKinds, except: true },
-  })
+  const makeQueue = (except: boolean): Queue =>
+    createQueue({ ...deps, onChanged, scope: { kinds: orderNotificationKinds, except } })
+  const [orders, others] = [makeQueue(false), makeQueue(true)]
   const queues: readonly Queue[] = [orders, others]
   const queueOf = (kind: string): Queue =>
     orderNotificationKinds.some((one) => one === kind) ? orders : others
@@ -133,9 +130,10 @@ export function createInbox(deps: InboxDeps): Inbox {
       const kept = keep(arrival)
       if (!kept.ok) return kept
       const { id, repeated, problem } = kept.value
-      if (problem !== null) return ok({ id, repeated, applied: err(problem) })
+      if (problem !== null) return ok({ id, repeated, applied: err(problem), link: null })
       const isDone = repeated && isDoneIn(store(), id)
-      return ok({ id, repeated, applied: isDone ? null : await queueOf(arrival.kind).deal(id) })
+      const applied = isDone ? null : await queueOf(arrival.kind).deal(id)
+      return ok({ id, repeated, applied, link: linkIn(store(), id) })
     },
     redo: async (id) => {
       const inbox = store()
@@ -226,4 +224,9 @@ function keepIn(
 const isDoneIn = (store: Result<InboxStore, AppError>, id: number): boolean => {
   const entry = store.ok ? store.value.entry(id) : store
   return entry.ok && entry.value?.state === 'done'
+}
+
+const linkIn = (store: Result<InboxStore, AppError>, id: number): NoticeLink | null => {
+  const held = store.ok ? store.value.get(id) : store
+  return held.ok ? (held.value?.link ?? null) : null
 }

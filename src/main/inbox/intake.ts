@@ -6,7 +6,7 @@ import { MAX_NOTIFICATION_BYTES } from '../../shared/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
 import type { Inbox, Taken } from './inbox.ts'
 import { type PositionFileDeps, takePositionFile } from './position-files.ts'
-import { aboutOf, detect, parseBody } from './read.ts'
+import { aboutOf, detect, type OrderKindOf, parseBody } from './read.ts'
 import { decodeText } from './text.ts'
 
 type Answer = Promise<Result<IntakeOutcome, AppError>>
@@ -23,7 +23,11 @@ export interface Intake {
 }
 
 /** Makes the intake of one open profile; what a text is, is told by its shape, and asked where that says too little. */
-export function createIntake(deps: PositionFileDeps, inbox: Inbox): Intake {
+export function createIntake(
+  deps: PositionFileDeps,
+  inbox: Inbox,
+  orderKindOf: OrderKindOf,
+): Intake {
   const takeNotice = async (body: string, via: NoticeVia, kind: NoticeKind): Answer => {
     const taken = await inbox.take({ kind, body, via, path: null })
     return taken.ok ? outcomeOf(kind, body, taken.value) : taken
@@ -37,7 +41,7 @@ export function createIntake(deps: PositionFileDeps, inbox: Inbox): Intake {
     const json = parseBody(text)
     if (!json.ok) return json
     if (notice !== undefined) return takeNotice(text, via, notice)
-    const detected = detect(json.value)
+    const detected = detect(json.value, orderKindOf)
     switch (detected.what) {
       case 'position':
         return asPosition()
@@ -79,11 +83,10 @@ function smallText(bytes: Uint8Array): string | null {
 function outcomeOf(
   kind: NoticeKind,
   body: string,
-  { id, repeated, applied }: Taken,
+  { id, repeated, applied, link }: Taken,
 ): Result<IntakeOutcome, AppError> {
   if (applied?.ok === false) return applied
   const outcome = applied?.value.outcome ?? null
-  const link = applied?.value.concerns ?? null
   if (kind !== 'consolidated-position')
     return ok({ kind: 'notice', id, notice: kind, repeated, outcome, link })
   const fileId = link?.id ?? fileIdIn(body)

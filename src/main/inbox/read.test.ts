@@ -10,12 +10,14 @@ const bodyOf = (value: unknown) => {
   return json.value
 }
 
+const none = () => null
+
 const ready = sampleNotices['consolidated-position']
 
 describe('what a text is', () => {
   it.each(Object.entries(sampleNotices))('%s is read, and told by its shape', (kind, body) => {
     const json = bodyOf(body)
-    const found = detect(json)
+    const found = detect(json, none)
     const loose = ['cvu-cashout', 'mep-result', 'rescue-validity', 'rescue-settlement']
     if (loose.includes(kind))
       expect(found).toMatchObject({ what: 'ambiguous', kinds: expect.arrayContaining([kind]) })
@@ -24,17 +26,44 @@ describe('what a text is', () => {
   })
 
   it('a position file is told from a notification', () => {
-    expect(detect({ metadata: {} })).toEqual({ what: 'position' })
+    expect(detect({ metadata: {} }, none)).toEqual({ what: 'position' })
   })
 
   it('what looks like nothing may be anything without a shape, what names a lot likelier of a fund', () => {
-    expect(detect({ algo: 1 })).toEqual({
+    expect(detect({ algo: 1 }, none)).toEqual({
       what: 'ambiguous',
       kinds: ['cvu-cashout', 'mep-result', 'rescue-validity', 'rescue-settlement', 'unknown'],
     })
-    expect(detect({ lot: { lot_id: 'L' } })).toMatchObject({
+    expect(detect({ lot: { lot_id: 'L' } }, none)).toMatchObject({
       kinds: ['rescue-validity', 'rescue-settlement', 'cvu-cashout', 'mep-result', 'unknown'],
     })
+  })
+
+  it.each([
+    ['cvu_transfer', 'cvu-cashout'],
+    ['mep_dr0', 'mep-result'],
+    ['mep_dr1', 'mep-result'],
+    ['fund_subscription', 'fund-subscription'],
+  ] as const)('what names a known order of %s is told by it', (order, kind) => {
+    const asked: string[] = []
+    const found = detect(bodyOf({ data: { id: 'a', reference_id: 'b' }, lot_id: 'c' }), (ids) => {
+      asked.push(...ids)
+      return order
+    })
+    expect(found).toEqual({ what: 'notification', kind })
+    expect(asked).toEqual(['a', 'b', 'c'])
+  })
+
+  it('what names a batch of rescues may be its validity or its payment, whatever its shape', () => {
+    for (const body of [sampleNotices['rescue-validity'], sampleNotices['fund-subscription']])
+      expect(detect(bodyOf(body), () => 'fund_rescue')).toEqual({
+        what: 'ambiguous',
+        kinds: ['rescue-validity', 'rescue-settlement', 'unknown'],
+      })
+  })
+
+  it('an order of which nothing is notified tells nothing', () => {
+    expect(detect({ id: 'x' }, () => 'debin_creation')).toMatchObject({ what: 'ambiguous' })
   })
 
   it.each([

@@ -2,7 +2,12 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeAbout, NoticeKind } from '../../shared/inbox.ts'
 import { isLosslessNumber, parseJson } from '../../shared/json.ts'
 import { findText } from '../../shared/json-search.ts'
-import { type NotificationKind, notificationKinds } from '../../shared/notifications.ts'
+import {
+  looseNotificationSchema,
+  type NotificationKind,
+  notificationKinds,
+} from '../../shared/notifications.ts'
+import type { OrderKind } from '../../shared/orders/kinds.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { firstIssue } from '../../shared/wire.ts'
 import type { NoticeBody } from './effects/port.ts'
@@ -67,11 +72,35 @@ export type Detected =
   /** It may be any of these, the likeliest first; or none of them. */
   | { readonly what: 'ambiguous'; readonly kinds: readonly NoticeKind[] }
 
-/** Tells by its shape what a parsed text is. */
-export function detect(json: JsonObject): Detected {
+/** The kinds of notifications that tell of each kind of order. */
+const tellingOf: Readonly<Partial<Record<OrderKind, readonly NotificationKind[]>>> = {
+  cvu_transfer: ['cvu-cashout'],
+  ...{ mep_dr0: ['mep-result'], mep_dr1: ['mep-result'] },
+  fund_rescue: ['rescue-validity', 'rescue-settlement'],
+  fund_subscription: ['fund-subscription'],
+}
+
+/** The kind of the order that has one of these ids, ours or the bank's; null where none has. */
+export type OrderKindOf = (ids: readonly string[]) => OrderKind | null
+
+/** What a text is by the order that it names; null where it names none that is known. */
+function byOrder(json: JsonObject, orderKindOf: OrderKindOf): Detected | null {
+  const { id, referenceId, lotId } = looseNotificationSchema.parse(json)
+  const order = orderKindOf([id, referenceId, lotId].filter((one) => one !== null))
+  const [kind, ...others] = (order === null ? null : tellingOf[order]) ?? []
+  if (kind === undefined) return null
+  return others.length === 0
+    ? { what: 'notification', kind }
+    : { what: 'ambiguous', kinds: [kind, ...others, 'unknown'] }
+}
+
+/** Tells by its shape what a parsed text is, and where that says too little by the order that it names. */
+export function detect(json: JsonObject, orderKindOf: OrderKindOf): Detected {
   if ('metadata' in json) return { what: 'position' }
   const signed = signs.find(([, names]) => names.every((name) => name in json))
   if (signed !== undefined) return { what: 'notification', kind: signed[0] }
+  const known = byOrder(json, orderKindOf)
+  if (known !== null) return known
   if (problemOf('fund-subscription', json) === null)
     return { what: 'notification', kind: 'fund-subscription' }
   const ofFunds = findText(json, ['lot_id', 'settlement_id']) !== null

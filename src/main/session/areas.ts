@@ -1,4 +1,5 @@
 import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
+import type { OrderKind } from '../../shared/orders/kinds.ts'
 import type { Profile } from '../../shared/profiles.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { Inbox } from '../inbox/inbox.ts'
@@ -94,6 +95,23 @@ function openDesk(
   )
 }
 
+/** More orders than could share an id. */
+const SAME_ID = 5
+/** No id is as long as this. */
+const LONGEST_ID = 200
+
+/** The kind of the order that goes by one of these ids, ours or the bank's. */
+function orderKindOf(desk: Result<OrderDesk, AppError>, ids: readonly string[]): OrderKind | null {
+  if (!desk.ok) return null
+  for (const search of ids.filter(({ length }) => length <= LONGEST_ID)) {
+    const found = desk.value.orders.list({ search }, 0, SAME_ID)
+    const rows = found.ok ? found.value.rows : []
+    const named = rows.find(({ clientId, bankId }) => clientId === search || bankId === search)
+    if (named !== undefined) return named.kind
+  }
+  return null
+}
+
 /** Orders that were under way when the application ended are settled before anything else is done with them. */
 function mayFollow({ orders }: OrderDesk, events: SessionEvents): boolean {
   const recovered = orders.recover()
@@ -171,7 +189,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   })
   return {
     ...{ requests, inbox, uploads, echeqs, incoming, link, listener, relay, sync, contact, desk },
-    intake: createIntake(positions, inbox),
+    intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
     follow: () => {
       following = desk.ok && mayFollow(desk.value, events)
     },

@@ -57,6 +57,7 @@ export const frameMessages = defineMessages({
     es: 'El banco respondió por última vez el {at}.',
     en: 'The bank last answered on {at}.',
   },
+  'frame.disconnected.short': { es: 'Sin el programa', en: 'No program' },
   'frame.disconnected': {
     es: 'Esta ventana perdió la conexión con el programa Tesorero. Lo que se ve es lo último recibido; se conecta sola en cuanto el programa responda.',
     en: 'This window has lost the Tesorero program. What is shown is the last received; it connects by itself as soon as the program answers.',

@@ -62,6 +62,7 @@ export const noticeMessages = defineMessages({
     es: '{kind}: notificación incorporada. {outcome}.',
     en: '{kind}: notification taken in. {outcome}.',
   },
+  'notice.taken.about': { es: 'Se refiere a: {what}.', en: 'It is about: {what}.' },
   'notice.repeated': {
     es: '{kind}: esa notificación ya había llegado. No cambió nada.',
     en: '{kind}: that notification had arrived before. Nothing changed.',

@@ -74,15 +74,22 @@ describe('offline', () => {
     const bridge = openBridge()
     showWindow(bridge)
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    const bar = page.getByRole('banner')
+    await expect.element(bar.getByText('En línea')).toBeVisible()
     bridge.emit({ name: 'shell.connection', payload: { connected: false } })
     const banner = page.getByText(/perdió la conexión con el programa/)
     await expect.element(banner).toBeVisible()
+    await expect.element(bar.getByText('En línea')).not.toBeInTheDocument()
+    await expect.element(bar.getByText('Sin el programa')).toBeVisible()
+    await expect.element(bar.getByTitle('Ver la sincronización')).not.toBeInTheDocument()
     bridge.use({ 'position.overview': () => ok(overview('f1', '2026-11-21 09:00:00')) })
     bridge.emit({ name: 'shell.connection', payload: { connected: true } })
     await expect
       .element(page.getByRole('banner').getByText('Datos al 21/11/2026 09:00'))
       .toBeVisible()
     await expect.element(banner).not.toBeInTheDocument()
+    await expect.element(bar.getByText('En línea')).toBeVisible()
+    await expect.element(bar.getByText('Sin el programa')).not.toBeInTheDocument()
   })
 
   test('a ledger that cannot be used is said on every screen', async () => {

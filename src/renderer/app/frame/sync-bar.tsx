@@ -29,7 +29,9 @@ export function SyncBar() {
   const t = useFirstText()
   const locale = useLocale()
   const jobs = polled(useCall('sync.jobs', {}).data ?? [])
-  if (jobs.length === 0) return null
+  const connected = useScreen((screen) => screen.connected)
+  // What the jobs do is not known while the program is gone.
+  if (jobs.length === 0 || !connected) return null
   const failed = jobs.some(({ failures, state }) => failures > 0 && state !== 'off')
   const paused = jobs.find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null
   const running = jobs.some(({ state }) => state === 'running')

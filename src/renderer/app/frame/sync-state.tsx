@@ -1,15 +1,18 @@
-import { Cloud, CloudOff } from 'lucide-react'
+import { Cloud, CloudOff, Unplug } from 'lucide-react'
 import { formatDateTime } from '../../../shared/format.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { useFirstText, useLocale } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
+import { useScreen } from '../screen.ts'
 import classes from './frame.module.css'
 
-/** As of when the data is, and whether the bank answers. */
+/** As of when the data is, and whether the bank answers; without the program nobody knows. */
 export function SyncState({ current }: { readonly current: OpenProfile }) {
   const t = useFirstText()
   const locale = useLocale()
   const overview = useCall('position.overview', {})
+  const connected = useScreen((screen) => screen.connected)
+  const online = connected ? current.online : null
   return (
     <div className={classes.topState}>
       {overview.data !== undefined && (
@@ -19,16 +22,22 @@ export function SyncState({ current }: { readonly current: OpenProfile }) {
             : t('frame.asOf', { at: formatDateTime(overview.data.createdAt, locale) })}
         </span>
       )}
-      {current.online === true && (
+      {online === true && (
         <>
           <Cloud size={14} aria-hidden />
           <span>{t('frame.online')}</span>
         </>
       )}
-      {current.online === false && (
+      {online === false && (
         <>
           <CloudOff size={14} aria-hidden />
           <span>{t('frame.offline')}</span>
+        </>
+      )}
+      {!connected && (
+        <>
+          <Unplug size={14} aria-hidden />
+          <span>{t('frame.disconnected.short')}</span>
         </>
       )}
     </div>

@@ -1,14 +1,16 @@
 import { Button, Progress, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { formatBytes } from '../../../shared/format.ts'
+import { formatBytes, formatMoney } from '../../../shared/format.ts'
 import type { NoticeKind } from '../../../shared/inbox.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type IntakeState, type KnownOutcome, useIntake } from '../../app/intake.ts'
+import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote, Note } from '../../components/error-note.tsx'
 import type { Tone } from '../../components/status-badge.tsx'
 import classes from './inbox.module.css'
+import { follow } from './links.ts'
 import { useOutcomeText } from './words.ts'
 
 type NoticeOutcome = Extract<KnownOutcome, { readonly kind: 'notice' }>
@@ -126,18 +128,43 @@ function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
   )
 }
 
+/** Which order it is about, in words. */
+function OrderNamed({ id }: { readonly id: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const order = useCall('orders.get', { id }).data
+  if (order === undefined) return null
+  const { kind, to, amount } = order
+  const what = [t(`orders.kind.${kind}`), to.name ?? to.key, formatMoney(amount, locale)]
+  return <> {t('notice.taken.about', { what: what.filter((one) => one !== '').join(' · ') })}</>
+}
+
 function TakenNotice({ outcome }: { readonly outcome: NoticeOutcome }) {
   const t = useText()
   const outcomeText = useOutcomeText()
+  const { link } = outcome
   const kind = t(`notice.kind.${outcome.notice}`)
   const said = outcome.outcome === null ? null : outcomeText(outcome.outcome)
   return (
-    <Note tone={outcome.repeated ? 'waiting' : 'done'} actions={<DismissButton />}>
+    <Note
+      tone={outcome.repeated ? 'waiting' : 'done'}
+      actions={
+        <>
+          {link !== null && (
+            <Button variant="default" onClick={() => follow(link)}>
+              {t(`notice.see.${link.to}`)}
+            </Button>
+          )}
+          <DismissButton />
+        </>
+      }
+    >
       {outcome.repeated
         ? t('notice.repeated', { kind })
         : said === null
           ? t('notice.taken', { kind })
           : t('notice.taken.with', { kind, outcome: said })}
+      {link?.to === 'order' && <OrderNamed id={link.id} />}
     </Note>
   )
 }

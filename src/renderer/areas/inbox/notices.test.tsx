@@ -7,6 +7,7 @@ import { ok } from '../../../shared/result.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
 import { openBridge } from '../../app/testing/fixtures.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { order, ordersBridge } from '../../app/testing/orders-fixture.ts'
 import { clear } from '../../app/testing/show.tsx'
 import { showWindow } from '../../app/testing/show-window.tsx'
 import { useInboxTab, useNoticesView } from './spec.ts'
@@ -144,5 +145,36 @@ test('a pasted notification of unclear kind asks which it is, and only then take
   expect(bridge.made).toContainEqual({
     name: 'inbox.paste',
     input: { text: '{"id":"1"}', notice: 'mep-result' },
+  })
+})
+
+describe('a pasted notification about an order', () => {
+  const paste = async (repeated: boolean) => {
+    const bridge = ordersBridge([order('7')], {
+      'inbox.paste': () =>
+        ok({
+          ...{ kind: 'notice', id: 9, notice: 'cvu-cashout', repeated },
+          ...{ outcome: repeated ? null : 'changed', link: { to: 'order', id: '7' } },
+        }),
+    })
+    useInboxTab.getState().show('notices')
+    showWindow(bridge)
+    await page.getByRole('button', { name: /^Entrada/ }).click()
+    await userEvent.keyboard('n')
+    await page.getByRole('textbox', { name: 'Texto de la notificación' }).fill('{"id":"1"}')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  }
+
+  test.each([
+    ['the first time', false, /Cambió algo\./],
+    ['again', true, /ya había llegado/],
+  ] as const)('says %s which one it is, and leads to it', async (_, repeated, said) => {
+    await paste(repeated)
+    const panel = page.getByRole('region', { name: 'Incorporación' })
+    await expect.element(panel).toMatchTextContent(said)
+    const named = 'Se refiere a: Transferencia CVU · Molino Harinero del Sur SA · $'
+    await expect.element(panel).toMatchTextContent(new RegExp(named.replace('$', '\\$')))
+    await panel.getByRole('button', { name: 'Ver la operación' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Actividad' })).toBeVisible()
   })
 })
