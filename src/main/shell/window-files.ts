@@ -71,16 +71,43 @@ export const securityHeaders = {
 const blankPage =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Tesorero</title></head><body>Tesorero</body></html>'
 
+/** What a built page names and its browser asks for next. */
+const NAMED = /(?:src|href)="\.(\/assets\/[^"]+)"/g
+
+/** Reads files; those that a page names are read when the page is asked for, before its browser asks for them. */
+function createReader(root: string) {
+  const ahead = new Map<string, Promise<Buffer | null>>()
+  const read = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
+  return {
+    read: (file: string): Promise<Buffer | null> => {
+      const held = ahead.get(file)
+      ahead.delete(file)
+      return held ?? read(file)
+    },
+    readAhead: (html: string): void => {
+      for (const [, path = ''] of html.matchAll(NAMED)) {
+        const file = fileUnder(root, path)
+        if (file !== null && !ahead.has(file)) ahead.set(file, read(file))
+      }
+    },
+  }
+}
+
 /** Serves the files of `root` (the built renderer), or the blank page alone when `root` is null. */
 export function createWindowFiles(root: string | null): WindowFiles {
+  const reader = root === null ? null : createReader(root)
   return {
     get: async (path) => {
-      if (root === null) return path === '/' ? page(blankPage) : notFound()
+      if (root === null || reader === null) return path === '/' ? page(blankPage) : notFound()
       const file = path === '/' ? join(root, 'index.html') : fileUnder(root, path)
-      const body = file === null ? null : await readFile(file).catch(() => null)
+      const body = file === null ? null : await reader.read(file)
       if (file === null || body === null) return notFound()
       const type = extname(file)
-      if (type === '.html') return page(body.toString('utf8'))
+      if (type === '.html') {
+        const html = body.toString('utf8')
+        reader.readAhead(html)
+        return page(html)
+      }
       return {
         status: 200,
         body: new Uint8Array(body),

@@ -133,6 +133,13 @@ describe('the page', () => {
     expect(headers['cache-control']).toContain('immutable')
   })
 
+  it('has its assets read ahead, and serves them as often as they are asked for', async () => {
+    const cookie = await test.openWindow()
+    expect((await test.ask('/', { cookie })).body).toContain('src="./assets/a.js"')
+    for (const time of [1, 2])
+      expect([time, (await test.ask('/assets/a.js', { cookie })).body]).toEqual([time, 'export {}'])
+  })
+
   it.each([
     ['/../outside.txt'],
     ['/assets/../../outside.txt'],

@@ -98,7 +98,7 @@ function makeWindow(): string {
   mkdirSync(join(folder, 'renderer', 'assets'), { recursive: true })
   writeFileSync(
     join(folder, 'renderer', 'index.html'),
-    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="/assets/a.js"></script>',
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="./assets/a.js"></script>',
   )
   writeFileSync(join(folder, 'renderer', 'assets', 'a.js'), 'export {}')
   writeFileSync(join(folder, 'outside.txt'), 'not for windows')
