@@ -22,7 +22,11 @@ function JobState({ job }: { readonly job: SyncJob }) {
   if (state === 'waiting' && failures > 0)
     return <StatusBadge tone="failed">{t('sync.state.failed')}</StatusBadge>
   if (state === 'off' && job.enabled)
-    return <StatusBadge tone="waiting">{t('sync.state.nothing')}</StatusBadge>
+    return (
+      <StatusBadge tone="waiting">
+        {t(job.id === 'inbox' ? 'sync.state.none' : 'sync.state.nothing')}
+      </StatusBadge>
+    )
   if (state === 'waiting' && job.lastRunAt === null)
     return <StatusBadge tone="waiting">{t('sync.state.planned')}</StatusBadge>
   const tone: Tone = state === 'waiting' ? 'done' : 'waiting'
