@@ -78,13 +78,28 @@ test('a locked keychain is named, nothing is lost, and once it is open the profi
   keychain.lock(true)
   const app = await startApp(dataDir, { vault: keychain.vault })
   expect(await codesOf(app)).toEqual(['keychain_locked'])
-  expect((await app.must('app.info', {})).keychain.state).toBe('locked')
+  expect((await app.must('app.keychain', {})).state).toBe('locked')
   expect(await app.must('profiles.current', {})).toBeNull()
   expect(await app.code('position.overview', {})).toBe('profile_none_open')
   expect(await app.code('profiles.open', { id })).toBe('keychain_locked')
   keychain.lock(false)
   await app.must('profiles.open', { id })
   expect(await picture(app)).toEqual(before)
+})
+
+test('the keychain is not asked before somebody wants to know of it', async () => {
+  const { vault } = fakeKeychain()
+  let probes = 0
+  const probe: Vault['probe'] = async () => {
+    probes += 1
+    return vault.probe()
+  }
+  const app = await startApp(dataDir, { vault: { ...vault, probe } })
+  await app.must('app.info', {})
+  expect(probes).toBe(0)
+  expect(await app.must('app.keychain', {})).toEqual({ state: 'available' })
+  await app.must('app.keychain', {})
+  expect(probes).toBe(1)
 })
 
 test('with a locked keychain a new profile holds its secrets in memory, and no file holds them', async () => {

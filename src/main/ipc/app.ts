@@ -30,7 +30,13 @@ export function appHandlers(
   deps: AppHandlerDeps,
 ): Pick<
   Handlers,
-  'app.info' | 'app.drawn' | 'app.settings.set' | 'app.dismissNotices' | 'jobs.list' | 'jobs.cancel'
+  | 'app.info'
+  | 'app.keychain'
+  | 'app.drawn'
+  | 'app.settings.set'
+  | 'app.dismissNotices'
+  | 'jobs.list'
+  | 'jobs.cancel'
 > {
   const { store, jobs, notices } = deps
   return {
@@ -42,11 +48,11 @@ export function appHandlers(
         version: deps.version,
         shell: deps.shell.kind,
         dataDir: store.dataDir,
-        keychain: await deps.vaults.state(),
         settings: settings.ok ? settings.value : defaultSettings,
         notices: settings.ok ? [...notices] : [...notices, settings.error],
       })
     },
+    'app.keychain': async () => ok(await deps.vaults.state()),
     'app.drawn': async () => {
       deps.onDrawn()
       return ok(null)

@@ -8,7 +8,7 @@ import { createSessionVault } from '../vault/session.ts'
 
 /** The vaults of this run: profiles name the kind that holds their secrets. */
 export interface Vaults {
-  /** What the last probe of the keychain found. The first probe starts with the application, unawaited. */
+  /** What the last probe of the keychain found; the first probe is made when this is first asked. */
   readonly state: () => Promise<KeychainState>
   /** The kind for a new profile, after another probe: the keychain, or memory where it cannot be used. */
   readonly storageForNew: () => Promise<SecretStorage>
@@ -31,9 +31,12 @@ export function createVaults(given?: Vault): Vaults {
   const keychain =
     given?.kind === 'session' ? noKeychain(given.probe) : (given ?? createKeychainVault())
   const session = given?.kind === 'session' ? given : createSessionVault()
-  let probed = keychain.probe()
+  let probed: Promise<KeychainState> | null = null
   return {
-    state: () => probed,
+    state: () => {
+      probed ??= keychain.probe()
+      return probed
+    },
     storageForNew: async () => {
       probed = keychain.probe()
       return (await probed).state === 'available' ? 'keychain' : 'session'

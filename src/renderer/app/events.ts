@@ -41,7 +41,8 @@ export function showProfile(client: QueryClient, profile: OpenProfile | null): v
   void client.invalidateQueries({ queryKey: ['profiles.list'] })
   // Opening a profile may have left notices, such as a cache that was rebuilt.
   if (former?.profile.id !== profile?.profile.id)
-    void client.invalidateQueries({ queryKey: ['app.info'] })
+    for (const name of ['app.info', 'app.keychain'])
+      void client.invalidateQueries({ queryKey: [name] })
 }
 
 function showSettings(client: QueryClient, settings: Settings): void {

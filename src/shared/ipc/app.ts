@@ -54,7 +54,6 @@ export type AppInfo = {
   readonly version: string
   readonly shell: 'electron' | 'browser'
   readonly dataDir: string
-  readonly keychain: KeychainState
   readonly settings: Settings
   /** What went wrong at start without stopping it, such as a cache that was set aside and rebuilt. */
   readonly notices: readonly AppError[]
@@ -83,6 +82,8 @@ export type Job = {
 
 export const appCalls = {
   'app.info': call(z.object({})).returns<AppInfo>(),
+  /** Whether the computer's keychain can be used; not part of `app.info`, because a keychain may take its time. */
+  'app.keychain': call(z.object({})).returns<KeychainState>(),
   /** The window has drawn what it shows first: main begins what nobody waits for. */
   'app.drawn': call(z.object({})).returns<null>(),
   'app.settings.set': call(settingsSchema.partial()).returns<Settings>(),

@@ -13,7 +13,6 @@ export const appInfo: AppInfo = {
   version: '1.2.3',
   shell: 'browser',
   dataDir: '/home/ana/tesorero',
-  keychain: { state: 'available' },
   settings,
   notices: [],
 }
@@ -101,6 +100,7 @@ export const request = (
 export function openBridge(changes: Handlers = {}): MemoryBridge {
   return memoryBridge({
     'app.info': () => ok(appInfo),
+    'app.keychain': () => ok({ state: 'available' }),
     'app.dismissNotices': () => ok(null),
     'profiles.current': () => ok(opened(espiga)),
     'profiles.list': () => ok([listed(espiga), listed(pruebas)]),

@@ -6,7 +6,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import { defaultRealm, type ProfileDraft, profileDraftSchema } from '../../../shared/profiles.ts'
 import { showProfile } from '../../app/events.ts'
-import { useAct } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
@@ -62,6 +62,8 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
     // Not when a field is left: its error would move the button away from under the click that leaves it.
     mode: 'onSubmit',
   })
+  const keychain = useCall('app.keychain', {}).data
+  const withoutKeychain = keychain !== undefined && keychain.state !== 'available'
   const test = useConnectionTest(form)
   const create = useCreate(form)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,9 +77,9 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
       onKeyDown={onKeyDown}
     >
       <h1>{t('connect.form.title')}</h1>
-      <KeychainNote keychain={info.keychain} />
+      <KeychainNote />
       <BankFields form={form} />
-      <IdentityFields form={form} session={info.keychain.state !== 'available'} />
+      <IdentityFields form={form} session={withoutKeychain} />
       {test.data !== undefined && <TestReport report={test.data} stale={test.stale} />}
       {test.error !== null && <ErrorNote error={test.error} />}
       {create.error !== null && <ErrorNote error={create.error} />}

@@ -5,7 +5,6 @@ import type { ConnectionReport } from '../../../shared/ipc/profiles.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
 import {
-  appInfo,
   espiga,
   firstBridge,
   listed,
@@ -75,7 +74,7 @@ describe('the first screen', () => {
 
   test('says plainly what no keychain means', async () => {
     const keychain = { state: 'missing', reason: 'no D-Bus' } as const
-    showWindow(firstBridge({ 'app.info': () => ok({ ...appInfo, keychain }) }))
+    showWindow(firstBridge({ 'app.keychain': () => ok(keychain) }))
     const note = page.getByText(/Nunca se escribe en un archivo/)
     await expect.element(note).toMatchTextContent(/queda solo en la memoria/)
     await expect.element(page.getByText(/no ofrece un llavero.*\(no D-Bus\)/)).toBeVisible()

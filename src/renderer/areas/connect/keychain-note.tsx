@@ -1,14 +1,15 @@
-import type { KeychainState } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { causeText } from '../../../shared/locales/errors/causes.ts'
+import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Note } from '../../components/error-note.tsx'
 
 /** Where no keychain can be used: what that means for the client_secret, plainly. */
-export function KeychainNote({ keychain }: { readonly keychain: KeychainState }) {
+export function KeychainNote() {
   const t = useText()
   const column = columnOf(useLocale())
-  if (keychain.state === 'available') return null
+  const keychain = useCall('app.keychain', {}).data
+  if (keychain === undefined || keychain.state === 'available') return null
   const { state } = keychain
   const reason = causeText(column, keychain.reason)
   return (

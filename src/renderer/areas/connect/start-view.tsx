@@ -74,7 +74,7 @@ export function StartView({ info }: { readonly info: AppInfo }) {
       )}
       {error !== null && <ErrorNote error={error} />}
       <Choices prominent={stored.length === 0} onConnect={() => setWelcome('connect')} />
-      <KeychainNote keychain={info.keychain} />
+      <KeychainNote />
     </>
   )
 }

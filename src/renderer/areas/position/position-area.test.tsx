@@ -240,7 +240,6 @@ for (const theme of ['light', 'dark'] as const)
               version: '1',
               shell: 'browser',
               dataDir: '/d',
-              keychain: { state: 'available' },
               settings,
               notices: [],
             }),

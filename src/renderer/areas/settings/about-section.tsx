@@ -1,5 +1,6 @@
 import { columnOf } from '../../../shared/locales/define.ts'
 import { causeText } from '../../../shared/locales/errors/causes.ts'
+import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'
@@ -9,7 +10,7 @@ import classes from './settings.module.css'
 export function AboutSection({ info }: SectionProps) {
   const t = useText()
   const column = columnOf(useLocale())
-  const { keychain } = info
+  const keychain = useCall('app.keychain', {}).data
   return (
     <Section title={t('settings.section.about')}>
       <Facts
@@ -25,11 +26,13 @@ export function AboutSection({ info }: SectionProps) {
           ],
           [
             t('settings.about.keychain'),
-            keychain.state === 'available'
-              ? t('settings.about.keychain.available')
-              : t(`settings.about.keychain.${keychain.state}`, {
-                  reason: causeText(column, keychain.reason),
-                }),
+            keychain === undefined
+              ? ''
+              : keychain.state === 'available'
+                ? t('settings.about.keychain.available')
+                : t(`settings.about.keychain.${keychain.state}`, {
+                    reason: causeText(column, keychain.reason),
+                  }),
           ],
           [t('settings.about.licence'), 'MIT'],
         ]}

@@ -6,14 +6,7 @@ import { err, ok } from '../../../shared/result.ts'
 import type { SettingsSection } from '../../app/screen.ts'
 import { settingsSections, useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
-import {
-  appInfo,
-  espiga,
-  openBridge,
-  opened,
-  profile,
-  settings,
-} from '../../app/testing/fixtures.ts'
+import { espiga, openBridge, opened, profile, settings } from '../../app/testing/fixtures.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.ts'
 import { clear } from '../../app/testing/show.tsx'
 import { showWindow } from '../../app/testing/show-window.tsx'
@@ -227,7 +220,7 @@ test('about tells the version and where the data lies', async () => {
 test('about says in words why there is no keychain', async () => {
   const reason = 'Cannot autolaunch D-Bus without X11 $DISPLAY'
   await openSettings('about', {
-    'app.info': () => ok({ ...appInfo, keychain: { state: 'missing', reason } }),
+    'app.keychain': () => ok({ state: 'missing', reason }),
   })
   await expect.element(page.getByText('No disponible: no hay una sesión con D-Bus')).toBeVisible()
 })

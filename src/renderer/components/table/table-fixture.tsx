@@ -49,7 +49,6 @@ export const info = (settings: Partial<Settings> = {}): AppInfo => ({
   version: '0',
   shell: 'browser',
   dataDir: '/data',
-  keychain: { state: 'available' },
   settings: { locale: 'es-AR', theme: 'light', csvNumbers: 'es-AR', ...settings },
   notices: [],
 })
