@@ -192,7 +192,6 @@ export const echeqPageSchema = z.looseObject({
   pagination: paginationSchema,
   total_echeqs: count,
 })
-export type EcheqPage = z.infer<typeof echeqPageSchema>
 
 export const ECHEQ_PAGE_SIZE = 20
 const ECHEQ_ID_LENGTH = 15
