@@ -15,7 +15,7 @@ export const syncMessages = defineMessages({
   'sync.job.credits': { es: 'Acreditaciones en CVU', en: 'Credits on CVUs' },
   'sync.job.cautions': { es: 'Cauciones', en: 'Cautions' },
   'sync.job.relay': { es: 'Relay de notificaciones', en: 'Notification relay' },
-  'sync.job.inbox': { es: 'Notificaciones que fallaron', en: 'Notifications that failed' },
+  'sync.job.inbox': { es: 'Notificaciones que fallaron', en: 'Failed notifications' },
   'sync.state.waiting': { es: 'Al día', en: 'Up to date' },
   'sync.state.planned': { es: 'Todavía no', en: 'Not yet' },
   'sync.state.none': { es: 'Ninguna', en: 'None' },
