@@ -63,7 +63,10 @@ async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
   return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
 }
 async function choose() {
-  await expect.element(page.getByRole('button', { name: /^(Elegir un|Choose a)/ })).toBeVisible()
+  const button = page.getByRole('button', { name: /^(Elegir un|Choose a)/ })
+  await expect.element(button).toBeVisible()
+  // As a person does, who leaves the field for the button: its suggestions close.
+  button.element().focus()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('there is no place for a file')
   await userEvent.upload(input, new File(['x'], 'pagos.csv'))
