@@ -93,14 +93,14 @@ for (const locale of locales) {
       await dropFile(app, 'foto.json', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]))
       const error = appError('position_not_json', { reason: ANYTHING })
       await expect(alertOf(app, error)).toBeVisible()
-      expect(await shown()).toBe(before)
+      await expect.poll(shown).toBe(before)
     })
 
     await test.step('a position file that stops half-way', async () => {
       await dropFile(app, 'mitad.json', file.bytes.subarray(0, file.bytes.length / 2))
       const error = appError('position_not_json', { reason: ANYTHING })
       await expect(alertOf(app, error)).toBeVisible()
-      expect(await shown()).toBe(before)
+      await expect.poll(shown).toBe(before)
     })
 
     await test.step('text that is no notification', async () => {
@@ -115,7 +115,7 @@ for (const locale of locales) {
       await pasteText(app, text)
       const error = appError('file_not_requested', { fileId: unknown })
       await expect(alertOf(app, error)).toBeVisible()
-      expect(await shown()).toBe(before)
+      await expect.poll(shown).toBe(before)
     })
 
     await test.step('nothing of it was stored', async () => {
