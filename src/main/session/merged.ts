@@ -58,7 +58,8 @@ const joinJobs = (earlier: readonly SyncJob[], later: readonly SyncJob[]): reado
 
 /**
  * The changes after which the window reads a list again. Many notifications at once change many things one after another;
- * the window is to read once for many of them, so that each kind of change is merged here, and only here.
+ * the window is to read once for many of them, so that each kind of change is merged here. Only the reading of a whole
+ * list of echeqs goes slower still, at its own pace.
  */
 export function mergedEvents(
   clock: Pause,

@@ -22,7 +22,7 @@ export const importMessages = defineMessages({
   'imports.another': { es: 'Elegir otro archivo', en: 'Choose another file' },
   'imports.counts': {
     es: '{good, plural, =0 {Ninguna fila bien} one {Una fila bien} other {# filas bien}}{bad, plural, =0 {} one {, una con problemas} other {, # con problemas}}',
-    en: '{good, plural, =0 {No row is right} one {One row is right} other {# rows are right}}{bad, plural, =0 {} one {, one has problems} other {, # have problems}}',
+    en: '{good, plural, =0 {No row is OK} one {One row is OK} other {# rows are OK}}{bad, plural, =0 {} one {, one has problems} other {, # have problems}}',
   },
   'imports.total': { es: 'Total: {amount}', en: 'Total: {amount}' },
   'imports.csv': {
@@ -42,7 +42,7 @@ export const importMessages = defineMessages({
   'imports.row': { es: 'Fila', en: 'Row' },
   'imports.verdict': { es: 'Control', en: 'Check' },
   'imports.right': { es: 'Bien', en: 'OK' },
-  'imports.warned': { es: 'Bien: {warning}', en: 'Right: {warning}' },
+  'imports.warned': { es: 'Bien: {warning}', en: 'OK: {warning}' },
   'imports.prepare': {
     es: '{count, plural, one {Preparar una orden para aprobar} other {Preparar # órdenes para aprobar}}',
     en: '{count, plural, one {Prepare one order for approval} other {Prepare # orders for approval}}',
