@@ -7,8 +7,6 @@ import { CopyButton } from './copy-button.tsx'
 import { Note } from './note.tsx'
 import classes from './notes.module.css'
 
-export { Note } from './note.tsx'
-
 /**
  * An error in the reader's words: what happened, what it means, what to do; the trace-id to copy where the bank was
  * involved; and a button to try again where trying again makes sense.

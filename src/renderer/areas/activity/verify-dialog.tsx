@@ -4,7 +4,8 @@ import type { ChainReport } from '../../../shared/orders/view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Note } from '../../components/note.tsx'
 import classes from './activity.module.css'
 
 /** The verdict in plain words. */

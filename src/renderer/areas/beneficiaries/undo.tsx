@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Result } from '../../../shared/result.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Note } from '../../components/note.tsx'
 import classes from './beneficiaries.module.css'
 
 /** Something that has a name and can be removed. */

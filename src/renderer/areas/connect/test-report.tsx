@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Note } from '../../components/note.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
 import classes from './connect.module.css'
 

@@ -9,9 +9,10 @@ import {
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
 import forms from '../../components/form.module.css'
 import { DateField } from '../../components/list-area/fields.tsx'
+import { Note } from '../../components/note.tsx'
 import classes from './debin.module.css'
 
 type Query = CallInput<'debin.fetch'>

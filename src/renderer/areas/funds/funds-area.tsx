@@ -10,10 +10,10 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
-import { Note } from '../../components/error-note.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
+import { Note } from '../../components/note.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/export-menu.tsx'
 import {
   type ChosenFilter,

@@ -6,8 +6,9 @@ import type { FundImport } from '../../../shared/fund-batches.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
 import { useTellSaved } from '../../components/list-area/saved.ts'
+import { Note } from '../../components/note.tsx'
 import classes from './funds.module.css'
 
 const ICON = 15

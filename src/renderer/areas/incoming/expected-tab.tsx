@@ -5,7 +5,7 @@ import type { Money } from '../../../shared/money.ts'
 import type { ExpectedNote } from '../../../shared/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
 import {
   amountColumn,
   dateColumn,
@@ -13,6 +13,7 @@ import {
   textColumn,
 } from '../../components/list-area/columns.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { Note } from '../../components/note.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'

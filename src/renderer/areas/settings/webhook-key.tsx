@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { ErrorNote, Note } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Note } from '../../components/note.tsx'
 import classes from './settings.module.css'
 
 const SHORTEST = 16

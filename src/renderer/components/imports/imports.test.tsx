@@ -97,7 +97,7 @@ describe('a file of orders', () => {
   test('with a wrong row says which cell and why, and prepares nothing', async () => {
     await open({ 'imports.drafts': () => file([right(2), wrong]) }, 'en')
     await choose()
-    await expect.element(page.getByText('One row is right, one has problems')).toBeVisible()
+    await expect.element(page.getByText('One row is OK, one has problems')).toBeVisible()
     await expect
       .element(page.getByText(/^C3, Amount: It could be .*; B3, Destination.*: the cell is a form/))
       .toBeVisible()

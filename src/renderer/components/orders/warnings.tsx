@@ -2,7 +2,7 @@ import { formatDateTime, formatMoney } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Note } from '../error-note.tsx'
+import { Note } from '../note.tsx'
 import classes from './orders.module.css'
 
 type Say = ReturnType<typeof useText>

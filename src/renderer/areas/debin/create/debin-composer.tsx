@@ -6,7 +6,7 @@ import type { AccountRow } from '../../../../shared/position.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { Note } from '../../../components/error-note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { DestinationCard, useDestination } from '../../../components/orders/compose/destination.tsx'
 import {
   AmountField,

@@ -5,7 +5,7 @@ import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
-import { Note } from '../../../components/error-note.tsx'
+import { Note } from '../../../components/note.tsx'
 import { DestinationCard, useDestination } from '../../../components/orders/compose/destination.tsx'
 import {
   AmountField,
