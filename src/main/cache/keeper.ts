@@ -1,5 +1,6 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type Err, err, ok, type Result } from '../../shared/result.ts'
+import { createTurns } from '../../shared/turns.ts'
 import { diskError } from '../disk/errors.ts'
 import type { Answer } from './answer.ts'
 import { setCacheAside } from './file.ts'
@@ -41,7 +42,7 @@ export async function startKeeper(
   let thread: StoreThread = first.value.thread
   let closed = false
   let lastDamage: AppError = closedError
-  const exclusive = createQueue()
+  const exclusive = createTurns()
 
   const restart = async (): Promise<Result<StoreThread, AppError>> => {
     const started = await start()
@@ -103,14 +104,4 @@ export async function startKeeper(
   }
 
   return ok({ keeper: { read, write, import: importFile, close }, notices: first.value.notices })
-}
-
-/** Runs what it is given one after the other. */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ListenerState } from '../../shared/ipc/profiles.ts'
 import type { ListenerSettings } from '../../shared/profiles.ts'
+import { createTurns } from '../../shared/turns.ts'
 import { type Listener, type ListenerOptions, startListener } from './listener.ts'
 
 /** A flood of forged notifications is told of once in this time per cause. */
@@ -26,7 +27,7 @@ const stopped: ListenerState = { running: false, url: null, error: null }
 export function createListenerControl(deps: ListenerControlDeps): ListenerControl {
   let listener: Listener | null = null
   let state = stopped
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   const refusedAt = new Map<string, number>()
 
   const onRefused = (error: AppError): void => {
@@ -54,12 +55,6 @@ export function createListenerControl(deps: ListenerControlDeps): ListenerContro
     }
     deps.onChanged()
     return state
-  }
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work)
-    turn = done.catch(() => undefined)
-    return done
   }
 
   return {

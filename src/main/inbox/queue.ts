@@ -1,3 +1,4 @@
+import { createTurns } from '../../shared/turns.ts'
 import type { InboxEntry } from '../ledger/inbox-port.ts'
 import type { Applied } from './apply.ts'
 import { createDrain, type QueueDeps } from './drain.ts'
@@ -38,16 +39,10 @@ export interface RetryOptions {
 }
 
 export function createQueue(deps: QueueDeps): Queue {
-  let tail: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns((cause) => deps.log.error('inbox failed', {}, cause))
   let planned: Promise<void> | null = null
   let stopped = false
   const drain = createDrain(deps, () => stopped)
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = tail.then(work)
-    tail = done.catch((cause: unknown) => deps.log.error('inbox failed', {}, cause))
-    return done
-  }
 
   /** What the cache may have lost when the power failed. */
   const drainLately = async (): Promise<void> => {
@@ -109,9 +104,7 @@ export function createQueue(deps: QueueDeps): Queue {
         await drain.state('failed', { quiet: true, wanted: again })
         await drain.state('waiting', { quiet: true, wanted: isRecent })
       }),
-    idle: async () => {
-      await tail
-    },
+    idle: () => inTurn(() => Promise.resolve()),
     stop: () => {
       stopped = true
     },

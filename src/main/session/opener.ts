@@ -5,6 +5,7 @@ import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJobId } from '../../shared/ipc/sync.ts'
 import type { Log } from '../../shared/log.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { createTurns } from '../../shared/turns.ts'
 import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { openLedger } from '../ledger/open.ts'
@@ -51,17 +52,11 @@ export interface Opener {
 
 export function createOpener(deps: OpenerDeps): Opener {
   let current: Session | null = null
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   let drawn = false
   void deps.drawing.then(() => {
     drawn = true
   })
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work)
-    turn = done.catch(() => undefined)
-    return done
-  }
 
   const tell = (): void =>
     deps.emit({ name: 'profile.changed', payload: current?.describe() ?? null })
