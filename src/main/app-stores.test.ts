@@ -16,6 +16,7 @@ import {
   startBank,
   storePosition,
 } from './app.fixture.ts'
+import { cacheMade } from './cache/file.ts'
 import { connect as connectDatabase } from './disk/sqlite.ts'
 import { openDatabaseKey } from './vault/database-key.ts'
 import type { Vault } from './vault/port.ts'
@@ -200,7 +201,7 @@ test('a database from a newer version is named, and left as it is', async () => 
   const key = await openDatabaseKey({ vault, storage: 'session', profileId: id, dir, clientSecret })
   if (!key.ok) throw new Error(key.error.code)
   const setVersion = (change: (version: number) => number): void => {
-    const db = connectDatabase(join(dir, 'cache.db'), key.value)
+    const db = connectDatabase(join(dir, 'cache.db'), key.value, cacheMade)
     const version = Number(db.pragma('user_version', { simple: true }))
     db.pragma(`user_version = ${change(version)}`)
     db.close()

@@ -13,7 +13,7 @@ import {
   sample,
   value,
 } from './cache.fixture.ts'
-import { openCacheFile } from './file.ts'
+import { cacheMade, openCacheFile } from './file.ts'
 import { cacheMigrations } from './migrations/index.ts'
 
 let fixture: CacheFixture
@@ -38,6 +38,7 @@ describe('the version of the cache', () => {
       path: fixture.path,
       key: fixture.key,
       durability: 'NORMAL',
+      ...cacheMade,
       migrations: [...cacheMigrations, newer],
       backUp: () => undefined,
     })
@@ -62,7 +63,7 @@ describe('the version of the cache', () => {
     expect(opened.ok).toBe(true)
     expect(existsSync(copy)).toBe(true)
     copyFileSync(copy, join(fixture.dir, 'looked-at.db'))
-    const db = connect(join(fixture.dir, 'looked-at.db'), fixture.key)
+    const db = connect(join(fixture.dir, 'looked-at.db'), fixture.key, cacheMade)
     expect(db.prepare('SELECT count(*) FROM instrument').pluck().get()).toBe(3)
     db.close()
   })

@@ -58,6 +58,9 @@ export function createTaker(db: Sqlite): Taker {
   const see = db.prepare<Value[]>('UPDATE echeq SET seen_at = ? WHERE seq = ? AND seen_at < ?')
   const addRaw = db.prepare<Value[]>('INSERT INTO echeq_raw (seq, raw) VALUES (?, ?)')
   const setRaw = db.prepare<Value[]>('UPDATE echeq_raw SET raw = ? WHERE seq = ?')
+  const firstStatus = db.prepare<Value[]>(
+    'INSERT INTO echeq_status (seq, nth, status, seen_at) VALUES (?, 0, ?, ?)',
+  )
   const addStatus = db.prepare<Value[]>(
     `INSERT INTO echeq_status (seq, nth, status, seen_at)
      VALUES (?, (SELECT count(*) FROM echeq_status WHERE seq = ?), ?, ?)`,
@@ -69,7 +72,7 @@ export function createTaker(db: Sqlite): Taker {
     if (before === undefined) {
       const seq = Number(insert.run(valuesOf(record)).lastInsertRowid)
       addRaw.run(seq, raw)
-      addStatus.run(seq, seq, status, seenAt)
+      firstStatus.run(seq, status, seenAt)
       return { seq, id, seenAt, changed: true, moved: true }
     }
     const { seq } = before
