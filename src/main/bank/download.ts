@@ -5,6 +5,7 @@ import { type AppError, appError, type ErrorContext } from '../../shared/errors/
 import type { DownloadData } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Target } from '../../shared/target.ts'
+import { startDeadline } from './deadline.ts'
 import type { OnExchange } from './exchange-log.ts'
 import { exchange, type WireAnswer, type WireFailure } from './transport.ts'
 
@@ -80,7 +81,7 @@ export async function downloadPositionFile(
   const { clock } = options
   const traceId = randomUUID()
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
-  const patience = AbortSignal.timeout(timeoutMs)
+  const deadline = startDeadline(timeoutMs, options.signal === undefined ? [] : [options.signal])
   const method = data.method.toUpperCase()
   const startedAt = clock.now().toISOString()
   const start = clock.monotonic()
@@ -97,9 +98,9 @@ export async function downloadPositionFile(
     agents: null,
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
     maxAnswerBytes: options.maxBytes,
-    signal: options.signal === undefined ? patience : AbortSignal.any([options.signal, patience]),
+    signal: deadline.signal,
     ...(options.onProgress === undefined ? {} : { onData: options.onProgress }),
-  })
+  }).finally(deadline.end)
   const context = { traceId, at: clock.now().toISOString() }
   options.onExchange?.({
     method,

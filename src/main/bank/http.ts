@@ -22,12 +22,13 @@ export interface Http {
 export function createHttp(bank: Bank, tokens: Tokens): Http {
   const closing = new AbortController()
   const reader = createReader(bank, tokens)
-  const withClosing = (signal: AbortSignal | undefined): AbortSignal =>
-    signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
   return {
-    read: (call, signal) => reader.read(call, withClosing(signal)),
-    unread: (call, signal) => reader.unread(call, withClosing(signal)),
-    write: (call, signal) => writeOnce(bank, tokens, call, withClosing(signal)),
+    read: reader.read,
+    unread: reader.unread,
+    write: (call, signal) => {
+      const signals = [closing.signal, ...(signal === undefined ? [] : [signal])]
+      return writeOnce(bank, tokens, call, AbortSignal.any(signals))
+    },
     close: () => {
       closing.abort()
       reader.close()

@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import {
@@ -9,8 +8,10 @@ import {
   type UnreadCall,
   type UnreadReply,
 } from './calls.ts'
+import { startDeadline } from './deadline.ts'
 import { endpointOf } from './endpoint.ts'
 import { isTransient } from './errors.ts'
+import { createGate } from './gate.ts'
 import { type Answered, type Bank, send } from './sender.ts'
 import type { Tokens } from './token.ts'
 import { type Agents, closeAgents, createAgents } from './transport.ts'
@@ -20,9 +21,10 @@ type Answer<R> = Promise<Result<R, AppError>>
 
 /** Reads: bounded concurrency, back-off with jitter, one renewal of the token, one deadline over all of it. */
 export interface Reader {
-  readonly read: <T>(call: ReadCall<T>, signal: AbortSignal) => Outcome<T>
+  readonly read: <T>(call: ReadCall<T>, signal?: AbortSignal) => Outcome<T>
   /** Leaves the reading of the answer to the caller. */
-  readonly unread: (call: UnreadCall, signal: AbortSignal) => Answer<UnreadReply>
+  readonly unread: (call: UnreadCall, signal?: AbortSignal) => Answer<UnreadReply>
+  /** Cancels what is under way. */
   readonly close: () => void
 }
 
@@ -33,7 +35,7 @@ interface Question<R> {
 }
 
 /** How long all attempts together may take: a monotonic time, and the signal that fires then or on cancel. */
-interface Deadline {
+interface Patience {
   readonly at: number
   readonly signal: AbortSignal
 }
@@ -49,11 +51,11 @@ type Attempted = Result<Answered & { readonly token: string }, AppError>
 async function attempt(
   { bank, tokens, agents }: Reading,
   call: UnreadCall,
-  deadline: Deadline,
+  patience: Patience,
 ): Promise<Attempted> {
   const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, call.path, call.query)
   if (!endpoint.ok) return endpoint
-  const token = await tokens.get(deadline.signal)
+  const token = await tokens.get(patience.signal)
   if (!token.ok) return token
   const answered = await send(bank, {
     method: 'GET',
@@ -61,10 +63,10 @@ async function attempt(
     headers: { authorization: `Bearer ${token.value}` },
     body: null,
     subject: call.subject,
-    timeoutMs: Math.min(bank.tuning.attemptTimeoutMs, deadline.at - bank.clock.monotonic()),
+    timeoutMs: Math.min(bank.tuning.attemptTimeoutMs, patience.at - bank.clock.monotonic()),
     agents,
     order: false,
-    signal: deadline.signal,
+    signal: patience.signal,
   })
   return answered.ok ? ok({ ...answered.value, token: token.value }) : answered
 }
@@ -73,16 +75,16 @@ async function attempt(
 async function attemptRenewing<R>(
   reading: Reading,
   question: Question<R>,
-  deadline: Deadline,
+  patience: Patience,
   renewals: { left: number },
 ): Answer<R> {
-  const answered = await attempt(reading, question.call, deadline)
+  const answered = await attempt(reading, question.call, patience)
   if (!answered.ok) return answered
   if (answered.value.answer.status === 401) {
     reading.tokens.drop(answered.value.token)
     if (renewals.left > 0) {
       renewals.left -= 1
-      return attemptRenewing(reading, question, deadline, renewals)
+      return attemptRenewing(reading, question, patience, renewals)
     }
   }
   return question.interpret(answered.value)
@@ -96,50 +98,52 @@ function waitMs(tuning: Tuning, error: AppError, attempts: number): number | nul
   return Math.max(asked, backoff * (1 - tuning.random() / 2))
 }
 
+/** Attempts until it is answered; `signals` cancel it. */
 async function attemptAll<R>(
   reading: Reading,
   question: Question<R>,
-  signal: AbortSignal,
+  signals: readonly AbortSignal[],
 ): Answer<R> {
   const { tuning, clock } = reading.bank
-  const deadline = {
-    at: clock.monotonic() + tuning.readDeadlineMs,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(tuning.readDeadlineMs)]),
-  }
+  const { signal, end } = startDeadline(tuning.readDeadlineMs, signals)
+  const patience = { at: clock.monotonic() + tuning.readDeadlineMs, signal }
   const renewals = { left: 1 }
   let last = appError('bank_timeout', { seconds: Math.ceil(tuning.readDeadlineMs / 1000) })
-  for (let attempts = 1; ; attempts += 1) {
-    const outcome = await attemptRenewing(reading, question, deadline, renewals)
-    if (outcome.ok) return outcome
-    if (signal.aborted) return err(appError('cancelled', {}))
-    if (deadline.signal.aborted) return err(last)
-    if (!isTransient(outcome.error) || attempts >= tuning.readAttempts) return outcome
-    last = outcome.error
-    const wait = waitMs(tuning, outcome.error, attempts)
-    if (wait === null || clock.monotonic() + wait >= deadline.at) return outcome
-    await clock.sleep(wait, deadline.signal)
+  try {
+    for (let attempts = 1; ; attempts += 1) {
+      const outcome = await attemptRenewing(reading, question, patience, renewals)
+      if (outcome.ok) return outcome
+      if (signals.some(({ aborted }) => aborted)) return err(appError('cancelled', {}))
+      if (signal.aborted) return err(last)
+      if (!isTransient(outcome.error) || attempts >= tuning.readAttempts) return outcome
+      last = outcome.error
+      const wait = waitMs(tuning, outcome.error, attempts)
+      if (wait === null || clock.monotonic() + wait >= patience.at) return outcome
+      await clock.sleep(wait, signal)
+    }
+  } finally {
+    end()
   }
 }
 
 export function createReader(bank: Bank, tokens: Tokens): Reader {
   const agents = createAgents(bank.tuning.concurrency)
-  const queue = new PQueue({ concurrency: bank.tuning.concurrency })
-  const ask = async <R>(question: Question<R>, signal: AbortSignal): Answer<R> => {
-    if (signal.aborted) return err(appError('cancelled', {}))
-    try {
-      return await queue.add(() => attemptAll({ bank, tokens, agents }, question, signal), {
-        signal,
-      })
-    } catch (cause) {
-      // The queue throws for what was cancelled while it waited.
-      if (signal.aborted) return err(appError('cancelled', {}))
-      throw cause
-    }
+  const gate = createGate(bank.tuning.concurrency)
+  const closing = new AbortController()
+  const ask = async <R>(question: Question<R>, signal: AbortSignal | undefined): Answer<R> => {
+    const signals = [closing.signal, ...(signal === undefined ? [] : [signal])]
+    const cancelled = err(appError('cancelled', {}))
+    if (signals.some(({ aborted }) => aborted)) return cancelled
+    const attempts = () => attemptAll({ bank, tokens, agents }, question, signals)
+    return (await gate.run(attempts, signals)) ?? cancelled
   }
   return {
     read: (call, signal) =>
       ask({ call, interpret: (answered) => interpret(answered, call.schema) }, signal),
     unread: (call, signal) => ask({ call, interpret: leaveUnread }, signal),
-    close: () => closeAgents(agents),
+    close: () => {
+      closing.abort()
+      closeAgents(agents)
+    },
   }
 }

@@ -68,7 +68,7 @@ export async function send(bank: Bank, request: SendRequest): Promise<Result<Ans
   const start = clock.monotonic()
   const outcome = await attemptOnce({
     method: request.method,
-    url: request.endpoint.url,
+    ...request.endpoint,
     headers: {
       accept: 'application/json',
       'accept-encoding': 'identity',

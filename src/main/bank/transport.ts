@@ -20,8 +20,6 @@ export interface WireRequest {
   readonly connectTimeoutMs: number
   readonly maxAnswerBytes: number
   readonly signal: AbortSignal
-  /** Called when the connection stands: from here on the request may reach the other side. */
-  readonly onSent?: () => void
   /** Called for each piece of the body as received, with the bytes so far and the announced length. */
   readonly onData?: (received: number, announced: number | null) => void
 }
@@ -91,9 +89,9 @@ function failureOf(reason: string, progress: Progress, secure: boolean): WireFai
 
 /** Follows the connection until it stands, or gives up on it. */
 function watchConnection(request: http.ClientRequest, wire: WireRequest, progress: Progress): void {
+  /** From here on the request may reach the other side. */
   const connected = (): void => {
     progress.connected = true
-    wire.onSent?.()
   }
   request.once('socket', (socket: Socket) => {
     if (!socket.connecting) {

@@ -3,6 +3,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { parseTarget } from '../../shared/target.ts'
 import { firstIssue } from '../../shared/wire.ts'
+import { startDeadline } from '../bank/deadline.ts'
 import { exchange, type WireAnswer } from '../bank/transport.ts'
 
 const CONNECT_TIMEOUT_MS = 15_000
@@ -25,8 +26,8 @@ export const hostOf = (url: string): string => parseTarget(url)?.authority ?? ur
 export async function askRelay(request: RelayRequest): Promise<Result<WireAnswer, AppError>> {
   const target = parseTarget(request.url)
   if (target === null) return err(appError('relay_code_invalid', { problem: 'url' }))
-  const patience = AbortSignal.timeout(request.timeoutMs)
-  const { signal = patience } = request
+  const signals = request.signal === undefined ? [] : [request.signal]
+  const { signal, end } = startDeadline(request.timeoutMs, signals)
   const outcome = await exchange({
     target,
     method: request.method,
@@ -35,8 +36,8 @@ export async function askRelay(request: RelayRequest): Promise<Result<WireAnswer
     agents: null,
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
     maxAnswerBytes: MAX_ANSWER_BYTES,
-    signal: AbortSignal.any([signal, patience]),
-  })
+    signal,
+  }).finally(end)
   if (outcome.ok) return outcome
   if (request.signal?.aborted === true) return err(appError('cancelled', {}))
   const reason = outcome.error.kind === 'aborted' ? 'ETIMEDOUT' : outcome.error.reason

@@ -1,0 +1,48 @@
+/** Lets so many pieces of work run at a time; the others wait for their turn, in order. */
+export interface Gate {
+  /** Runs work at its turn and answers what it does; null where one of the signals fired while it waited. */
+  readonly run: <T>(work: () => Promise<T>, signals: readonly AbortSignal[]) => Promise<T | null>
+}
+
+/** A gate with `places` places. */
+export function createGate(places: number): Gate {
+  let free = places
+  const waiting = new Set<() => void>()
+
+  /** Answers whether a place was taken. */
+  const enter = (signals: readonly AbortSignal[]): Promise<boolean> =>
+    new Promise((resolve) => {
+      if (free > 0) {
+        free -= 1
+        resolve(true)
+        return
+      }
+      const settle = (entered: boolean): void => {
+        waiting.delete(go)
+        for (const signal of signals) signal.removeEventListener('abort', stop)
+        resolve(entered)
+      }
+      const go = (): void => settle(true)
+      const stop = (): void => settle(false)
+      waiting.add(go)
+      for (const signal of signals) signal.addEventListener('abort', stop)
+    })
+
+  /** The place goes to whoever has waited longest. */
+  const leave = (): void => {
+    const [next] = waiting
+    if (next === undefined) free += 1
+    else next()
+  }
+
+  return {
+    run: async (work, signals) => {
+      if (!(await enter(signals))) return null
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}
