@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,26 @@ it('writes one line per entry with its level, event and details', () => {
   expect(lines[1]).toContain('warn slow {"ms":900}')
 })
 
+it('writes what tells of nothing wrong a moment later, together', async () => {
+  const log = createLog(dataDir)
+  for (const page of [1, 2, 3]) log.info('read', { page })
+  await expect.poll(written).toMatch(/info read {"page":1}\n.*{"page":2}\n.*{"page":3}\n$/)
+})
+
+it('writes all that came before an error with it, in order', () => {
+  const log = createLog(dataDir)
+  log.info('sent', { page: 1 })
+  log.error('failed')
+  expect(written()).toMatch(/info sent .*\n.* error failed .*\n$/)
+})
+
+it('has lost nothing when the process ends', () => {
+  const here = JSON.stringify(new URL('./log.ts', import.meta.url).href)
+  const script = `import { createLog } from ${here}; createLog(process.argv[1]).info('last'); process.exit(0)`
+  execFileSync(process.execPath, ['--input-type=module', '-e', script, dataDir])
+  expect(written()).toContain('info last')
+})
+
 it('writes what was thrown with its stack, and no secret of it', () => {
   createLog(dataDir).error(
     'call failed',
@@ -34,6 +55,6 @@ it('writes what was thrown with its stack, and no secret of it', () => {
 })
 
 it('keeps the file to its owner', { skip: process.platform === 'win32' }, () => {
-  createLog(dataDir).info('started')
+  createLog(dataDir).warn('started')
   expect(statSync(join(dataDir, 'logs', 'tesorero.log')).mode & 0o077).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { EOL } from 'node:os'
 import { join } from 'node:path'
 import electronLog from 'electron-log/node'
 import type { Log, LogDetails } from '../shared/log.ts'
@@ -6,28 +7,55 @@ import { redact } from './redact.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 
+/** Lines that tell of nothing wrong wait so long for others: each write costs more than all else of a line. */
+const TOGETHER_MS = 200
+
 /**
  * The application's log: `<dataDir>/logs/tesorero.log`, one line per entry (time, level, event, details as JSON), turned
- * over to `tesorero.old.log` at 2 MB. Everything passes {@link redact} first. Works with and without Electron.
+ * over to `tesorero.old.log` at 2 MB. Everything passes {@link redact} first. Works with and without Electron. Warnings
+ * and errors are in the file when the call returns, with all that came before; the rest within a moment, or at the end
+ * of the process.
  */
 export function createLog(dataDir: string): Log {
-  const folder = join(dataDir, 'logs')
+  const write = createFile(join(dataDir, 'logs'))
+  let lines: string[] = []
+  let timer: NodeJS.Timeout | null = null
+  const flush = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (lines.length > 0) write(lines.join(EOL))
+    lines = []
+  }
+  process.once('exit', flush)
+  const add = (level: string, event: string, details: LogDetails): void => {
+    lines.push(`${new Date().toISOString()} ${level} ${event} ${JSON.stringify(redact(details))}`)
+  }
+  return {
+    info: (event, details = {}) => {
+      add('info', event, details)
+      timer ??= setTimeout(flush, TOGETHER_MS).unref()
+    },
+    warn: (event, details = {}) => {
+      add('warn', event, details)
+      flush()
+    },
+    error: (event, details = {}, cause) => {
+      add('error', event, cause === undefined ? details : { ...details, cause })
+      flush()
+    },
+  }
+}
+
+/** What appends finished lines to the file of a folder. */
+function createFile(folder: string): (lines: string) => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const logger = electronLog.create({ logId: dataDir })
+  const logger = electronLog.create({ logId: folder })
   const { console, file } = logger.transports
   console.level = false
   file.resolvePathFn = () => join(folder, 'tesorero.log')
   file.maxSize = MAX_BYTES
-  // The lines are finished texts already: the library's own formatting of values costs more than all else of a line.
-  file.transforms = [
-    ({ message }) => `${message.date?.toISOString() ?? ''} ${message.level} ${message.data[0]}`,
-  ]
+  // The library's own formatting of values costs more than all else of a line.
+  file.transforms = [({ message }) => String(message.data[0])]
   file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
-  const line = (event: string, details: LogDetails = {}, cause?: unknown): string =>
-    `${event} ${JSON.stringify(redact(cause === undefined ? details : { ...details, cause }))}`
-  return {
-    info: (event, details) => logger.info(line(event, details)),
-    warn: (event, details) => logger.warn(line(event, details)),
-    error: (event, details, cause) => logger.error(line(event, details, cause)),
-  }
+  return (lines) => logger.info(lines)
 }
