@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cacheMade } from '../src/main/cache/file.ts'
 import { folded } from '../src/main/cache/text.ts'
 import { openDatabase } from '../src/main/disk/sqlite.ts'
 import type { EcheqRow } from '../src/shared/echeq-desk.ts'
@@ -21,7 +22,7 @@ const COLUMNS = [
 /** Fills the table. Amounts are numbers here, which the application never does: it is the quickest that SQL can have. */
 export function openFloor(path: string, rows: readonly EcheqRow[]): Floor {
   const opened = openDatabase({
-    ...{ path, key: randomBytes(32), durability: 'NORMAL', pageSize: 16 * 1024 },
+    ...{ path, key: randomBytes(32), durability: 'NORMAL', ...cacheMade },
     backUp: () => undefined,
     migrations: [
       {

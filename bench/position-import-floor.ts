@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { cacheMade } from '../src/main/cache/file.ts'
 import { readOutline } from '../src/main/cache/import/json-reader.ts'
 import { cacheMigrations } from '../src/main/cache/migrations/index.ts'
 import type { Sqlite } from '../src/main/disk/handle.ts'
@@ -43,7 +44,7 @@ function inserting(dir: string, work: (insert: (item: unknown) => void) => void)
     path: join(dir, 'floor.db'),
     key: randomBytes(32),
     durability: 'NORMAL',
-    pageSize: 16 * 1024,
+    ...cacheMade,
     migrations: cacheMigrations,
     backUp: () => undefined,
   })

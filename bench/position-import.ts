@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { customerOf } from '../src/sandbox/data/customer.ts'
 import { positionFile } from '../src/sandbox/data/position-data.ts'
-import { type Bench, type Figure, figure } from './bench.ts'
+import { type Bench, type Figure, figure, median } from './bench.ts'
 import { built } from './built.ts'
 import type { Measured, Mode } from './position-import-child.ts'
 
@@ -34,10 +34,10 @@ async function run(): Promise<readonly Figure[]> {
     }))
     const idle = measure('idle')
     const imported = rounds.map((round) => round.imported)
-    const library = median(rounds.map((round) => round.library))
-    const reader = median(rounds.map((round) => round.reader))
+    const library = medianTime(rounds.map((round) => round.library))
+    const reader = medianTime(rounds.map((round) => round.reader))
     return [
-      figure('position-import', median(imported), Math.min(library, reader), 'ms'),
+      figure('position-import', medianTime(imported), Math.min(library, reader), 'ms'),
       figure(
         'position-import-blocked',
         Math.min(...imported.map((one) => one.blockedMilliseconds)),
@@ -56,11 +56,8 @@ async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** The middle one of an odd number of times. */
-function median(all: readonly Measured[]): number {
-  const times = all.map((one) => one.milliseconds).sort((a, b) => a - b)
-  return times[Math.floor(times.length / 2)] ?? 0
-}
+const medianTime = (all: readonly Measured[]): number =>
+  median(all.map(({ milliseconds }) => milliseconds))
 
 /** The embedded bank's own file. */
 function generated(): string {

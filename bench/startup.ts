@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { buildIfNeeded } from '../scripts/builds.ts'
 import { formatAmount } from '../src/shared/format.ts'
-import { type Bench, type Figure, figure } from './bench.ts'
+import { type Bench, type Figure, figure, median } from './bench.ts'
 import { connect, withServer } from './shell.ts'
 
 const ROUNDS = 9
@@ -93,8 +93,3 @@ const watchFor = (text: string): string => `
     requestAnimationFrame(() => console.log('${MARK}' + Date.now()))
   }
   look()`
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

@@ -1,9 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { parseTable } from './parse-table.ts'
 
-/** Reads an imported file away from the main thread. */
-const { bytes, fileName } = workerData as {
+interface Setup {
   readonly bytes: Uint8Array
   readonly fileName: string
 }
-parentPort?.postMessage(await parseTable(bytes, fileName))
+
+/** Reads an imported file away from the main thread. Started by `table.ts`; it ends by itself. */
+async function start(port: MessagePort, { bytes, fileName }: Setup): Promise<void> {
+  port.postMessage(await parseTable(bytes, fileName))
+}
+
+if (parentPort !== null) await start(parentPort, workerData as Setup)

@@ -20,9 +20,9 @@ export interface FetchedPage extends UnreadReply {
   readonly page: number
 }
 
-/** Brings pages into the cache while more are fetched; few at a time become one write, because each costs a transaction. */
+/** Brings pages into the cache while more are fetched; what comes during a write is the next one. */
 export interface Intake {
-  /** Fails once a page could not be read or written; waits only while an earlier write is still under way. */
+  /** Fails once a page could not be read or written; waits only while many pages do. */
   readonly take: (page: FetchedPage) => Answer<null>
   /** Writes what is left, and tells of what was not told yet. */
   readonly flush: () => Answer<null>
@@ -30,9 +30,13 @@ export interface Intake {
   readonly changed: () => number
 }
 
+/** Fewer pages than these wait for more, because each write costs a transaction. */
+const FEW = 8
 /** A write holds up whoever asks the cache something meanwhile. */
-const PAGES = 20
-/** The window reads its lists again at each telling. */
+const MOST = 24
+/** So many may wait: the cache's thread is slow to begin, and the bank is not kept waiting for it. */
+const WAITING = 100
+/** At each telling the window reads its lists again, and orders are looked for. */
 const TELL_EVERY_MS = 1000
 /** More than these are not named. */
 const NAMED = 200
@@ -44,7 +48,7 @@ export function createIntake(
 ): Intake {
   const teller = createTeller(deps)
   let waiting: FetchedPage[] = []
-  let writing: Promise<void> = Promise.resolve()
+  let writing: Promise<void> | null = null
   let failed: AppError | null = null
 
   const write = async (pages: readonly FetchedPage[]): Promise<void> => {
@@ -61,22 +65,35 @@ export function createIntake(
     teller.took(written.value.flatMap((taken) => (taken.ok ? [taken.value] : [])))
   }
   const result = (): Result<null, AppError> => (failed === null ? ok(null) : err(failed))
-  const writeWaiting = async (): Promise<void> => {
-    await writing
-    const pages = waiting
-    waiting = []
-    if (pages.length > 0 && failed === null) writing = write(pages)
+  /** Writes what waits as long as it is enough. */
+  const drain = async (enough: number): Promise<void> => {
+    while (failed === null && waiting.length >= enough) {
+      const pages = waiting.slice(0, MOST)
+      waiting = waiting.slice(MOST)
+      await write(pages)
+    }
+  }
+  const begin = (enough: number): Promise<void> => {
+    if (writing === null) {
+      writing = drain(enough).then(() => {
+        writing = null
+      })
+      // Whoever waits for it hears of it; nobody may, yet.
+      writing.catch(() => undefined)
+    }
+    return writing
   }
 
   return {
     take: async (page) => {
       waiting.push(page)
-      if (waiting.length >= PAGES) await writeWaiting()
+      const written = begin(FEW)
+      if (waiting.length >= WAITING) await written
       return result()
     },
     flush: async () => {
-      await writeWaiting()
       await writing
+      await begin(1)
       teller.tell()
       return result()
     },
@@ -87,22 +104,24 @@ export function createIntake(
 /** Tells of what changed, now and then. */
 function createTeller(deps: IntakeDeps) {
   let [count, toldAt] = [0, deps.now().getTime()]
-  let untold: string[] = []
+  let changed: string[] = []
+  let moved: string[] = []
   const tell = (): void => {
-    if (untold.length === 0) return
-    deps.changed(untold.length > NAMED ? null : untold)
-    untold = []
+    if (changed.length > 0) deps.changed(changed.length > NAMED ? null : changed)
+    if (moved.length > 0) deps.moved(moved)
+    changed = []
+    moved = []
     toldAt = deps.now().getTime()
   }
   return {
     tell,
     count: () => count,
     took: (taken: readonly TakenEcheqs[]): void => {
-      const changed = taken.flatMap((one) => one.changed)
-      const moved = taken.flatMap((one) => one.moved)
-      count += changed.length
-      untold = [...untold, ...changed]
-      if (moved.length > 0) deps.moved(moved)
+      for (const one of taken) {
+        count += one.changed.length
+        changed.push(...one.changed)
+        moved.push(...one.moved)
+      }
       if (deps.now().getTime() - toldAt >= TELL_EVERY_MS) tell()
     },
   }
