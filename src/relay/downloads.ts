@@ -71,16 +71,17 @@ const waitBefore = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
 async function keepFile(
-  { store, keys, clock }: DownloadDeps,
+  deps: DownloadDeps,
   job: Job,
   ids: { readonly fileId: string; readonly notificationId: string },
   file: FetchedFile,
 ): Promise<void> {
+  const { store, clock } = deps
   const now = clock.now()
   const { bytes, sha256 } = file
   const received = { receivedAt: now.toISOString(), length: bytes.length }
   const header = { type: 'file' as const, ...ids, sha256, ...received }
-  const envelopes = sealForAll(keys, await store.desktops(), header, bytes)
+  const envelopes = sealForAll(deps, await store.desktops(), header, bytes)
   await store.finishJob(job.id, envelopes, now.getTime())
 }
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '../shared/clock.ts'
 import type { NotificationKind } from '../shared/notifications.ts'
 import type { EnvelopeHeader } from '../shared/relay-envelope.ts'
+import { orderedId } from './ids.ts'
 import type { RelayKeys } from './keys.ts'
 import { seal } from './seal.ts'
 import type { Arrival, Desktop, Envelope, NewJob, Outcome, RelayStore } from './store/port.ts'
@@ -48,12 +48,12 @@ const APART_MS = 12
 
 /** The same thing, sealed for every desktop. */
 export const sealForAll = (
-  keys: RelayKeys,
+  { keys, clock }: Pick<IntakeDeps, 'keys' | 'clock'>,
   desktops: readonly Desktop[],
   header: EnvelopeHeader,
   body: Uint8Array,
 ): readonly Envelope[] => {
-  const id = randomUUID()
+  const id = orderedId(clock.now())
   return desktops.map((desktop) => ({
     desktopId: desktop.id,
     id,
@@ -61,11 +61,8 @@ export const sealForAll = (
   }))
 }
 
-function arrivalOf(
-  { keys, clock, jobOf }: IntakeDeps,
-  desktops: readonly Desktop[],
-  delivery: Delivery,
-): Arrival {
+function arrivalOf(deps: IntakeDeps, desktops: readonly Desktop[], delivery: Delivery): Arrival {
+  const { keys, clock, jobOf } = deps
   const now = clock.now()
   const { kind, path, body, keyed } = delivery
   const header = {
@@ -75,7 +72,7 @@ function arrivalOf(
   return {
     at: now.getTime(),
     receipt: keys.receiptOf(path, body),
-    envelopes: sealForAll(keys, desktops, header, body),
+    envelopes: sealForAll(deps, desktops, header, body),
     job: jobOf(delivery),
   }
 }
