@@ -56,7 +56,8 @@ export function createAnnouncements(
     const announced = { state: 'announced', expiresAt, error: null } as const
     const moved = await states.move(fileId, announced, download)
     if (moved === null) return notFound(fileId)
-    fetches.start(fileId, download)
+    // Its file may have come in another way in the meantime.
+    if (moved.state !== 'stored') fetches.start(fileId, download)
     return ok(moved)
   }
 

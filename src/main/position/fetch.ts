@@ -36,9 +36,11 @@ export function createFetches(deps: PositionDeps, states: RequestStates): Fetche
       return
     }
     const cancelled = outcome.error.code === 'cancelled'
-    if (cancelled && suspended) await states.move(fileId, { state: 'announced', error: null })
-    else await states.fail(fileId, outcome.error)
-    if (!cancelled) deps.onFailed(outcome.error)
+    const request = await (cancelled && suspended
+      ? states.move(fileId, { state: 'announced', error: null })
+      : states.fail(fileId, outcome.error))
+    // Where the file came in another way meanwhile, nobody needs to hear of it.
+    if (!cancelled && request?.state !== 'stored') deps.onFailed(outcome.error)
   }
 
   return {

@@ -1,11 +1,13 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import type { DownloadData } from '../../shared/notifications.ts'
 import type { PositionRequest } from '../../shared/position.ts'
+import type { Result } from '../../shared/result.ts'
+import { createTurns } from '../../shared/turns.ts'
 import type { PositionDeps } from './deps.ts'
 
 type Changes = Partial<Omit<PositionRequest, 'fileId' | 'requestedAt' | 'traceId' | 'message'>>
 
-/** Moves requests from state to state in the cache, and tells the window. */
+/** Moves requests from state to state in the cache, one at a time, and tells the window. */
 export interface RequestStates {
   /** Changes a request if it is still on the list; answers it as it is then, or null. */
   readonly move: (
@@ -19,14 +21,19 @@ export interface RequestStates {
     error: AppError,
     download?: DownloadData,
   ) => Promise<PositionRequest | null>
+  /** Takes a request off the list; what is said of it later does not bring it back. */
+  readonly forget: (fileId: string) => Promise<Result<null, AppError>>
 }
 
 /** A state that cannot be written is told as a background failure: the file itself is not in danger. */
 export function createRequestStates(
   deps: Pick<PositionDeps, 'cache' | 'onChanged' | 'onFailed'>,
 ): RequestStates {
-  const move: RequestStates['move'] = async (fileId, changes, download) => {
-    const { requests } = deps.cache
+  const { requests } = deps.cache
+  /** A change reads before it writes: two at once, and a late word would undo a final one that it did not see. */
+  const inTurn = createTurns()
+
+  const change: RequestStates['move'] = async (fileId, changes, download) => {
     const current = await requests.get(fileId)
     if (!current.ok) {
       deps.onFailed(current.error)
@@ -40,8 +47,10 @@ export function createRequestStates(
     deps.onChanged()
     return moved
   }
+  const move: RequestStates['move'] = (...args) => inTurn(() => change(...args))
   return {
     move,
+    forget: (fileId) => inTurn(() => requests.forget(fileId)),
     fail: (fileId, error, download) => move(fileId, { state: 'failed', error }, download),
   }
 }

@@ -71,7 +71,7 @@ export function createPositionRequests(deps: PositionDeps): PositionRequests {
       fetches.cancel(fileId)
     },
     forget: async (fileId) => {
-      const forgotten = await requests.forget(fileId)
+      const forgotten = await states.forget(fileId)
       fetches.cancel(fileId)
       deps.onChanged()
       return forgotten

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PositionRequest } from '../../shared/position.ts'
+import type { Profile } from '../../shared/profiles.ts'
+import { systemClock } from '../bank/index.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
+import { createJobs } from '../jobs/registry.ts'
+import { createFetches, type Fetches } from './fetch.ts'
+import { createRequestStates } from './request-states.ts'
+
+const profile: Profile = {
+  ...{ id: 'a', name: 'Panadería', environment: 'sandbox', createdAt: '2026-11-22T12:00:00.000Z' },
+  ...{ baseUrl: 'http://127.0.0.1:1', authUrl: 'http://127.0.0.1:1', realm: 'r', clientId: 'c' },
+  ...{ userAgent: 'Tesorero', positionRequestBody: null, downloadHosts: [] },
+  listener: { enabled: false, host: '127.0.0.1', port: 0 },
+}
+/** Its URL died long ago, so that its download fails at once. */
+const expired = {
+  url: 'http://127.0.0.1:1/file',
+  method: 'GET',
+  content_type: 'application/json',
+  expiration: '2020-01-01T00:00:00Z',
+  expiration_in_minutes: 60,
+}
+
+let fixture: CacheFixture
+let fetches: Fetches
+let failures: string[]
+let put: (state: PositionRequest['state']) => Promise<void>
+beforeEach(async () => {
+  fixture = cacheFixture()
+  const cache = await fixture.open()
+  failures = []
+  const deps = {
+    cache,
+    clock: systemClock,
+    jobs: createJobs({ clock: systemClock, onChange: () => undefined }),
+    bank: () => Promise.reject(new Error('not asked')),
+    profile: () => profile,
+    onChanged: () => undefined,
+    onFailed: ({ code }: { readonly code: string }) => failures.push(code),
+    onExchange: () => undefined,
+  }
+  fetches = createFetches(deps, createRequestStates(deps))
+  put = async (state) => {
+    const request = { fileId: 'F1', message: '', traceId: 't', expiresAt: null, error: null }
+    value(await cache.requests.put({ ...request, state, requestedAt: '2026-11-22T12:00:00.000Z' }))
+  }
+})
+afterEach(() => fixture.remove())
+
+describe('a download that fails', () => {
+  it('is told', async () => {
+    await put('announced')
+    fetches.start('F1', expired)
+    await fetches.idle()
+    expect(failures).toEqual(['download_expired'])
+  })
+
+  it('is not told where the file came in another way meanwhile', async () => {
+    await put('stored')
+    fetches.start('F1', expired)
+    await fetches.idle()
+    expect(failures).toEqual([])
+  })
+})
