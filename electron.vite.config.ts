@@ -92,12 +92,20 @@ const namedImports = (code: string): readonly string[] =>
     names.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
   )
 
+const REEXPORT = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+/** Libraries whose index only gathers their parts. */
+const INDEX =
+  /node_modules\/(?:@mantine\/(?:core|hooks|notifications)\/esm\/index|lucide-react\/dist\/esm\/lucide-react)\.mjs$/
+
 /** Where the index of a library has each part from; null for a module that is no such index. */
 function partsOf(code: string, id: string): ReadonlyMap<string, string> | null {
-  if (!/node_modules\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/.test(id)) return null
+  if (!INDEX.test(id)) return null
+  const parts = [...code.matchAll(IMPORT), ...code.matchAll(REEXPORT)]
   return new Map(
-    [...code.matchAll(IMPORT)].flatMap(([, names = '', from = '']) =>
-      names.split(',').map((name): [string, string] => [name.trim(), from]),
+    parts.flatMap(([, names = '', from = '']) =>
+      names
+        .split(',')
+        .map((name): [string, string] => [name.replace('default as ', '').trim(), from]),
     ),
   )
 }

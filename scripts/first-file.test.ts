@@ -49,3 +49,9 @@ test('the first file holds nothing that opens over the window, and no parser of 
     expect(taken).not.toContain(`@mantine/core ${name}`)
   for (const name of ['zod', 'recharts', '@tanstack/react-table']) expect(taken).not.toContain(name)
 })
+
+test('the first file holds no parser of messages', () => {
+  const { files, taken } = firstFile()
+  expect(files).not.toContain('src/shared/locales/write.ts')
+  expect([...taken].filter((name) => name.startsWith('@lingui/'))).toEqual([])
+})

@@ -8,7 +8,7 @@ import {
 } from './calendar.ts'
 import { writeDecimal } from './decimals.ts'
 import type { Locale } from './ipc/app.ts'
-import { type DecimalText, isDecimalText, type Money } from './money.ts'
+import { type DecimalText, decimal, isDecimalText, type Money } from './money.ts'
 
 /**
  * Numbers, money and dates as people read them. Decimals stay text, here and in Intl, so that no digit is lost on the
@@ -127,7 +127,9 @@ export function formatRate(rate: string, locale: Locale): string {
 
 /** A count of things. */
 export const formatCount = (count: number, locale: Locale): string =>
-  numberFormat(locale, { useGrouping: 'always' }).format(count)
+  Number.isSafeInteger(count)
+    ? formatDecimal(decimal(String(count)), locale)
+    : numberFormat(locale, { useGrouping: 'always' }).format(count)
 
 /** A size of data in the unit that keeps it readable: `20,3 MB`. Decimal units, as disks and networks count. */
 export function formatBytes(bytes: number, locale: Locale): string {

@@ -1,11 +1,11 @@
 import type { Locale } from '../ipc/app.ts'
 import { commonMessages } from './common.ts'
-import type { MessageValues } from './define.ts'
+import { columnOf, type Message, type MessageValues } from './define.ts'
 import { desktopMessages } from './desktop.ts'
 import { frameMessages } from './frame.ts'
 import { frameAreaMessages } from './frame-areas.ts'
 import { positionMessages } from './position.ts'
-import { write } from './write.ts'
+import { writeSimple } from './simple.ts'
 
 /**
  * The texts that the window's first drawing can name; all others are read after it. What is drawn first takes its texts
@@ -21,9 +21,12 @@ export const firstMessages = {
 
 export type FirstMessageKey = keyof typeof firstMessages
 
-/** The text of a key in a language; `values` fill its placeholders. */
+/** The text of a key in a language; `values` fill its placeholders. A test holds all of them simple (see `simple.ts`). */
 export const translateFirst = (
   locale: Locale,
   key: FirstMessageKey,
   values?: MessageValues,
-): string => write(locale, firstMessages[key], values)
+): string => {
+  const message: Message = firstMessages[key]
+  return writeSimple(locale, message, values) ?? message[columnOf(locale)]
+}

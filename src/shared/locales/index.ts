@@ -38,7 +38,7 @@ import { transfersMessages } from './transfers.ts'
 import { write } from './write.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
-const messages = {
+export const messages = {
   ...firstMessages,
   ...activityMessages,
   ...approvalMessages,

@@ -2,9 +2,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '../ipc/app.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'
-
-/** A text in which ICU has nothing to read: no placeholder, plural or quote. */
-const PLAIN = /^[^{}'#<]*$/
+import { writeSimple } from './simple.ts'
 
 /** ICU messages are compiled when they are first used; it needs no `eval`, so the window's policy stays strict. */
 const compiled = new Map<string, CompiledMessage>()
@@ -28,9 +26,25 @@ function languageOf(locale: Locale): I18n {
   return made
 }
 
-/** A message in a language; `values` fill its placeholders. */
-export function write(locale: Locale, message: Message, values?: MessageValues): string {
+/** The library reads `\x41` and `\u0041` in what it has filled in as well: a path such as `C:\xaco` would come out changed. */
+const escaped = (values: MessageValues): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', String.raw`\x5c`) : value,
+    ]),
+  )
+
+/** A message in a language as the library writes it; what fills it stays as it is. */
+export function writeByLibrary(
+  locale: Locale,
+  message: Message,
+  values: MessageValues = {},
+): string {
   const text = message[columnOf(locale)]
-  if (PLAIN.test(text)) return text
-  return languageOf(locale)._(text, values, { message: text })
+  return languageOf(locale)._(text, escaped(values), { message: text })
 }
+
+/** A message in a language; `values` fill its placeholders. */
+export const write = (locale: Locale, message: Message, values?: MessageValues): string =>
+  writeSimple(locale, message, values) ?? writeByLibrary(locale, message, values)
