@@ -33,6 +33,10 @@ for (const locale of locales) {
       await keyboard.press('ArrowRight')
       await keyboard.press('ArrowRight')
       await expect(tab('funds')).toHaveAttribute('aria-selected', 'true')
+      await expect(
+        page.getByRole('columnheader', { name: app.text('position.col.shareholderAccount') }),
+      ).toBeAttached()
+      await expect(grid.getByRole('gridcell').first()).toBeVisible()
       await tabTo(page, grid)
       await keyboard.press('ArrowDown')
       await keyboard.press('Enter')

@@ -43,10 +43,11 @@ function useCreate(form: UseFormReturn<ProfileDraft>) {
   const client = useQueryClient()
   const create = useAct('profiles.create')
   const run = form.handleSubmit(async (draft) => {
+    // Beforehand: main tells of the open profile before it answers, and whoever is quick is elsewhere by then.
+    useScreen.getState().go('position')
     const result = await create.run(draft)
     if (result.ok) {
       useScreen.getState().setWelcome('start')
-      useScreen.getState().go('position')
       showProfile(client, result.value)
     } else if (result.error.code === 'profile_name_taken') form.setFocus('name')
   })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError } from '../../../shared/errors/index.ts'
+import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { ConnectionReport } from '../../../shared/ipc/profiles.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
@@ -153,6 +154,21 @@ describe('connecting to a bank', () => {
     expect(bridge.made.filter(({ name }) => name === 'profiles.create')).toEqual([
       { name: 'profiles.create', input: filled },
     ])
+  })
+
+  test('whoever goes on before main has answered stays where they went', async () => {
+    const { promise, resolve } = Promise.withResolvers<CallResult<'profiles.create'>>()
+    const bridge = await openForm({ 'profiles.create': () => promise })
+    await fillForm()
+    await page.getByRole('button', { name: 'Guardar y abrir' }).click()
+    bridge.emit({ name: 'profile.changed', payload: opened(pruebas) })
+    const settings = page.getByRole('button', { name: 'Configuración' })
+    await settings.click()
+    resolve(ok(opened(pruebas)))
+    await expect
+      .poll(() => bridge.made.filter(({ name }) => name === 'profiles.list').length)
+      .toBeGreaterThan(1)
+    await expect.element(settings).toHaveAttribute('aria-current', 'page')
   })
 
   test('a name that is taken is said, and the form keeps everything', async () => {
