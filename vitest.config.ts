@@ -17,7 +17,6 @@ const windowLibraries = [
   '@lingui/core',
   '@lingui/message-utils/compileMessage',
   '@mantine/core',
-  '@mantine/dates',
   '@mantine/hooks',
   '@mantine/notifications',
   '@tanstack/react-query',
@@ -25,7 +24,6 @@ const windowLibraries = [
   '@tanstack/react-virtual',
   'axe-core',
   'big.js',
-  'dayjs',
   'lossless-json',
   'lucide-react',
   'papaparse',
@@ -42,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: './scripts/compiled-threads.ts',
           include: [
             'src/{shared,main,preload,sandbox,relay}/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -29,10 +29,17 @@ export async function runStep(step: Step): Promise<Outcome> {
   console.log(
     `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${describe(count)} in ${seconds.toFixed(1)} s`,
   )
-  if (count.failed > 0)
-    console.log(readFileSync(logFile, 'utf8').split('\n').slice(-150).join('\n'))
+  if (count.failed > 0) console.log(complaints(readFileSync(logFile, 'utf8')))
   return { name: step.name, seconds, ...count }
 }
+
+/** The end of a log without the lines of what passed, so that the reason stands first, also where only a part is kept. */
+const complaints = (log: string): string =>
+  log
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*(?:✓|ok\b)/.test(line))
+    .slice(-150)
+    .join('\n')
 
 /** A command that failed without a failed check in its report still failed: as one. */
 function tally(step: Step, status: number): Count {

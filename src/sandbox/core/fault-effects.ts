@@ -116,6 +116,17 @@ async function drip(fault: HttpFault, response: Response, outgoing: ServerRespon
   outgoing.end()
 }
 
+/** Resolves when more may be written, or nobody reads any more; leaves no listener behind. */
+function writable(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = (): void => {
+      outgoing.off('drain', goOn).off('close', goOn)
+      resolve()
+    }
+    outgoing.once('drain', goOn).once('close', goOn)
+  })
+}
+
 /** Sends zero bytes under the content type of JSON, as long as the client takes them. */
 async function zeros(fault: HttpFault, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(fault.status ?? 200, { 'content-type': 'application/json', ...fault.headers })
@@ -123,11 +134,7 @@ async function zeros(fault: HttpFault, outgoing: ServerResponse): Promise<void> 
   while (left > 0 && !outgoing.destroyed) {
     const piece = ZEROS.subarray(0, Math.min(left, ZEROS.length))
     left -= piece.length
-    if (!outgoing.write(piece))
-      await new Promise<void>((resolve) => {
-        outgoing.once('drain', resolve)
-        outgoing.once('close', resolve)
-      })
+    if (!outgoing.write(piece)) await writable(outgoing)
   }
   outgoing.end()
 }
