@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           globalSetup: './scripts/compiled-threads.ts',
+          setupFiles: './scripts/seed.ts',
           include: [
             'src/{shared,main,preload,sandbox,relay}/**/*.test.ts',
             'scripts/**/*.test.ts',
