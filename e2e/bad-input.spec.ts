@@ -1,24 +1,9 @@
 import { createServer } from 'node:net'
-import type { AppError } from '../src/shared/errors/index.ts'
 import { appError } from '../src/shared/errors/index.ts'
 import { locales } from '../src/shared/ipc/app.ts'
-import { errorText } from '../src/shared/locales/index.ts'
-import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
+import { ANYTHING, alertOf } from './support/alerts.ts'
+import { expect, fillConnection, test } from './support/app.ts'
 import { announce, dropFile, finishedFile, pasteText } from './support/intake.ts'
-
-/** Stands in for a parameter that only the program knows, such as the reason a parser gives. */
-const ANYTHING = '…anything…'
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** The whole note of an error in the language of the test: what happened, what it means, what to do. */
-function sentences(app: Tesorero, error: AppError): RegExp {
-  const { what, meaning = '', action = '' } = errorText(app.locale, error)
-  const parts = [what, meaning, action].filter((part) => part !== '')
-  return new RegExp(parts.map((part) => part.split(ANYTHING).map(escaped).join('.+')).join('.*'))
-}
-
-const alertOf = (app: Tesorero, error: AppError) =>
-  app.page.getByRole('alert').filter({ hasText: sentences(app, error) })
 
 /** A port of this computer on which nobody listens. */
 async function closedPort(): Promise<number> {

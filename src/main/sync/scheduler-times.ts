@@ -34,6 +34,15 @@ export function delayOf(task: SyncTask, { everyMs, failures, askedMs, random }: 
 const FIRST_MS = 2000
 const STAGGER_MS = 1500
 
-/** How long the task at a place of the list waits after a start, so that the start is not held up and not all begin at once. */
-export const startDelayOf = (task: SyncTask, place: number, random: () => number): number =>
-  task.traits?.ownPace === true ? 0 : FIRST_MS + Math.round(STAGGER_MS * (place + random()))
+/**
+ * How long the task at a place of the list waits after a start, so that the start is not held up and not all begin at once.
+ * A long poll asks another host than the others, and has most to bring after a night.
+ */
+export function startDelayOf(
+  { traits = {} }: SyncTask,
+  place: number,
+  random: () => number,
+): number {
+  if (traits.ownPace === true) return 0
+  return FIRST_MS + (traits.standing === true ? 0 : Math.round(STAGGER_MS * (place + random())))
+}

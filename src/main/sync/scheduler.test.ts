@@ -46,6 +46,19 @@ describe('intervals', () => {
     await scheduler.stop()
   })
 
+  it('a long poll does not wait for those before it', async () => {
+    const tasks = (['echeqs', 'debin', 'credits', 'cautions'] as const).map((id) =>
+      testTask(id, 10 * MINUTE),
+    )
+    const relay = testTask('relay', 0, { standing: true })
+    held(relay)
+    const { scheduler, time } = testScheduler([...tasks, relay])
+    scheduler.start()
+    await time.pass(2000)
+    expect(relay.runs).toHaveLength(1)
+    await scheduler.stop()
+  })
+
   it('a task without anything to poll is off until it says otherwise', async () => {
     const debin = testTask('debin', null)
     const { scheduler, time, job } = testScheduler([debin])
