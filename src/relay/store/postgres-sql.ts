@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { SCHEMA_VERSION } from './port.ts'
 import { numberIn, type Row } from './rows.ts'
@@ -101,44 +102,51 @@ const LISTEN_AGAIN_MS = 2_000
 /** Part of a transaction that keeps something: the other relays hear of it when it is committed. */
 export const announce = (sql: Sql): Promise<number> => sql.run(`NOTIFY ${CHANNEL}`)
 
-/** Hears what any relay keeps, and connects again when the connection is lost. Answers how to stop. */
+/**
+ * Hears what any relay keeps, one connection at a time, and connects again when it is lost or could not be made. Answers
+ * how to stop.
+ */
 export function listenTo(
   place: string,
   call: () => void,
   onError: (cause: Error) => void,
+  againMs = LISTEN_AGAIN_MS,
 ): () => Promise<void> {
-  let closed = false
+  const stopping = new AbortController()
   let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
 
-  const connect = async (): Promise<void> => {
+  const listen = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: place,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     })
     client = next
+    const ended = new Promise<void>((resolve) => next.once('end', resolve))
     next.on('notification', call)
     next.on('error', onError)
-    next.on('end', () => {
-      if (!closed) timer = setTimeout(() => void start(), LISTEN_AGAIN_MS)
-    })
-    await next.connect()
-    await next.query(`LISTEN ${CHANNEL}`)
-    // What was kept in between was not heard.
-    call()
-  }
-  const start = async (): Promise<void> => {
     try {
-      await connect()
-    } catch (cause) {
-      onError(cause instanceof Error ? cause : new Error(String(cause)))
-      if (!closed) timer = setTimeout(() => void start(), LISTEN_AGAIN_MS)
+      await next.connect()
+      await next.query(`LISTEN ${CHANNEL}`)
+      // What was kept in between was not heard.
+      call()
+      await ended
+    } finally {
+      // One that could connect but not listen is left to nobody.
+      next.end().catch(() => undefined)
     }
   }
-  void start()
+  const keepListening = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await listen().catch((cause: unknown) => {
+        if (!stopping.signal.aborted)
+          onError(cause instanceof Error ? cause : new Error(String(cause)))
+      })
+      await rest(againMs, null, { signal: stopping.signal }).catch(() => null)
+    }
+  }
+  void keepListening()
   return async () => {
-    closed = true
-    clearTimeout(timer)
+    stopping.abort()
     await client?.end().catch(() => undefined)
   }
 }
