@@ -40,7 +40,7 @@ interface Script {
   /** Leaves the count of the list out. */
   uncounted?: boolean
   /** Answers of the query by id. */
-  single?: (id: string) => string | null
+  single?: (id: string) => string | number | null
 }
 
 async function start(script: Script): Promise<EcheqSync> {
@@ -49,7 +49,8 @@ async function start(script: Script): Promise<EcheqSync> {
     const id = /^\/v2\/echeqs\/(.+)$/.exec(url.pathname)?.[1]
     if (id !== undefined) {
       const found = script.single?.(id) ?? null
-      json(response, found === null ? 404 : 200, found ?? { error_code: 'echeq_not_found' })
+      const status = typeof found === 'number' ? found : found === null ? 404 : 200
+      json(response, status, status === 200 ? found : { error_code: 'echeq_refused' })
       return
     }
     const page = Number(url.searchParams.get('page'))
@@ -75,6 +76,10 @@ async function start(script: Script): Promise<EcheqSync> {
     },
   })
 }
+
+/** The ids of the queries by id, in their order. */
+const askedById = (): readonly string[] =>
+  business(server as HttpServer).flatMap(({ url }) => /\/v2\/echeqs\/(\w+)$/.exec(url)?.[1] ?? [])
 
 const run = (sync: EcheqSync, options: { full?: boolean; signal?: AbortSignal } = {}) =>
   sync.task.run({
@@ -237,6 +242,46 @@ describe('polling afterwards', () => {
       'ACTIVO',
       'PAGADO',
     ])
+  })
+
+  it('asks for the others where the bank does not know one, and for that one again after an hour', async () => {
+    const script: Script = { items: many(3) }
+    const sync = await start(script)
+    await run(sync)
+    script.items = []
+    script.single = (id) => (id === idOf(0) ? null : echeqJson(id, { status: 'PAGADO' }))
+    now = new Date(Date.now() + 1000)
+    expect((await run(sync)).ok).toBe(true)
+    expect(askedById()).toEqual([idOf(0), idOf(1), idOf(2)])
+    await run(sync)
+    expect(askedById()).toHaveLength(3)
+    now = new Date(now.getTime() + 3_600_000)
+    await run(sync)
+    expect(askedById().slice(3)).toEqual([idOf(0)])
+  })
+
+  it('stops asking where the bank fails, says so, and begins with another the next time', async () => {
+    const script: Script = { items: many(3) }
+    const sync = await start(script)
+    await run(sync)
+    script.items = []
+    script.single = (id) => (id === idOf(0) ? 503 : echeqJson(id, { status: 'PAGADO' }))
+    now = new Date(Date.now() + 1000)
+    expect(await run(sync)).toMatchObject({ ok: false, error: { code: 'bank_unavailable' } })
+    expect(new Set(askedById())).toEqual(new Set([idOf(0)]))
+    expect((await run(sync)).ok).toBe(true)
+    expect(askedById().slice(-2)).toEqual([idOf(1), idOf(2)])
+    now = new Date(now.getTime() + 5 * 60_000)
+    await run(sync)
+    expect(askedById().at(-1)).toBe(idOf(0))
+  })
+
+  it('reads everything anew after the clock was set back', async () => {
+    const sync = await start({ items: many(3) })
+    await run(sync)
+    now = new Date(now.getTime() - 7 * 24 * 3_600_000)
+    await run(sync)
+    expect(business(server as HttpServer).at(-1)?.url).not.toContain('status=')
   })
 
   it('is slower where nothing is open, and where the list is long', async () => {

@@ -4,7 +4,7 @@ import {
   echeqStates,
   isFinalEcheqState,
 } from '../../shared/echeqs.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
@@ -48,8 +48,15 @@ const FULL_EVERY_MS = 24 * 3_600_000
 const PASSES = 4
 /** Open ones that left the list: asked for by id in one run. */
 const ASKED_BY_ID = 60
-/** One that the bank did not know by its id is not asked for again so soon. */
+/** What is wrong with one echeq says nothing about the others. */
+const OF_ONE: ReadonlySet<ErrorCode> = new Set([
+  ...(['bank_not_found', 'bank_rejected', 'bank_forbidden'] as const),
+  ...(['bank_unexpected_shape', 'bank_not_json'] as const),
+])
+/** Such a one is not asked for again so soon. */
 const ASK_AGAIN_MS = 3_600_000
+/** At which the bank failed: others go first. */
+const TRY_AGAIN_MS = 5 * 60_000
 
 /**
  * Goes through a list until nothing was missed. A list that shows the same twice has no more, whatever it counts; one that
@@ -73,7 +80,8 @@ const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 /** Makes the poll and the single read. */
 export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   const { cache, now } = deps
-  const unknownSince = new Map<string, number>()
+  /** Ids that are not asked for before a moment. */
+  const notBefore = new Map<string, number>()
   let interval = OPEN_EVERY_MS
 
   const readOne = async (bank: BankClient, id: string, signal?: AbortSignal): Answer<string> => {
@@ -91,19 +99,25 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     return ok(traceId)
   }
 
-  /** Asks for open ones that the list no longer showed. One that cannot be read now does not keep the others from it. */
+  /**
+   * Asks for open ones that the list no longer showed. One that the bank does not know, or tells of in a way that cannot
+   * be read, does not keep the others from it; where the bank cannot be asked at all, the next poll goes on.
+   */
   const askForMissing = async (bank: BankClient, since: string, run: SyncRun): Answer<null> => {
-    const unseen = await cache.unseenOpen(since, ASKED_BY_ID * 4)
+    const unseen = await cache.unseenOpen(since, ASKED_BY_ID + notBefore.size)
     if (!unseen.ok) return unseen
-    const soon = now().getTime() - ASK_AGAIN_MS
+    const at = now().getTime()
     const ids = unseen.value
-      .filter((id) => checkEcheqId(id) === null && (unknownSince.get(id) ?? 0) <= soon)
+      .filter((id) => checkEcheqId(id) === null && (notBefore.get(id) ?? 0) <= at)
       .slice(0, ASKED_BY_ID)
     for (const id of ids) {
       const read = await readOne(bank, id, run.signal)
-      if (read.ok) unknownSince.delete(id)
-      else if (read.error.code === 'cancelled') return read
-      else unknownSince.set(id, now().getTime())
+      if (read.ok) notBefore.delete(id)
+      else if (OF_ONE.has(read.error.code)) notBefore.set(id, now().getTime() + ASK_AGAIN_MS)
+      else {
+        if (read.error.code !== 'cancelled') notBefore.set(id, now().getTime() + TRY_AGAIN_MS)
+        return read
+      }
     }
     return ok(null)
   }
@@ -135,7 +149,9 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     const fullAt = await cache.fullAt()
     if (!fullAt.ok) return fullAt
     const at = fullAt.value
-    const due = at === null || now().getTime() - Date.parse(at) > FULL_EVERY_MS
+    const age = at === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(at)
+    // A clock that was set back would put it off.
+    const due = age > FULL_EVERY_MS || age < 0
     const began = now().toISOString()
     const read = await readList(bank.value, one.full || due, began, one)
     // Before the first complete read nothing can have left the list.

@@ -151,8 +151,7 @@ export function createColumnReader(db: Sqlite): ColumnReader {
       }
     },
     see: (seq, at) => {
-      const before = columns.seenAt[seq - 1]
-      if (before !== undefined && before < at) columns.seenAt[seq - 1] = share(at)
+      if (seq <= columns.seenAt.length) columns.seenAt[seq - 1] = share(at)
     },
     refresh: (seqs) => {
       for (const seq of seqs) {

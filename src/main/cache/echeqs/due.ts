@@ -27,13 +27,14 @@ export function dueSums(
   const since = position !== null && position.date < from ? position.date : from
   const days = new Map<DateText, Day>()
   const presentable = new Map<DateText, number>()
-  const earliest = addDays(from, -WINDOW_DAYS)
+  const opens = addDays(from, -WINDOW_DAYS)
+  const earliest = since < opens ? since : opens
   for (const [at, dueOn] of columns.dueOn.entries()) {
     if (columns.currency[at] !== currency || dueOn < earliest || dueOn > to) continue
     const received = columns.direction[at] === 'received'
     const held = columns.held[at] === true
     const state = columns.state[at] ?? null
-    if (received && held && canBePresented(state))
+    if (dueOn >= opens && received && held && canBePresented(state))
       presentable.set(dueOn, (presentable.get(dueOn) ?? 0) + 1)
     if (dueOn < since || !isDue(state)) continue
     const day = days.get(dueOn) ?? {

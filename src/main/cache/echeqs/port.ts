@@ -97,7 +97,7 @@ export interface HeldEcheq {
 
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
 export interface EcheqCache {
-  /** Takes in what was read; all of it or nothing. What is older than what is held changes nothing. */
+  /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
   readonly take: (records: readonly EcheqRecord[]) => Answer<TakenEcheqs>
   /**
    * Reads and takes in pages, all of them or nothing; one that cannot be read answers why and does not cost the others.

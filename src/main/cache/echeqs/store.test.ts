@@ -47,11 +47,24 @@ describe('taking in', () => {
     ])
   })
 
-  it('passes over what is older than what is held', async () => {
-    await take(record({ id: 'E', status: 'PAGADO' }, '2026-11-03T00:00:00Z'))
-    const taken = value(await take(record({ id: 'E', status: 'ACTIVO' }, '2026-11-02T00:00:00Z')))
+  it('passes over what was read before what is held', async () => {
+    await take(record({ id: 'E', status: 'PAGADO' }, '2026-11-03T00:05:00Z'))
+    const taken = value(await take(record({ id: 'E', status: 'ACTIVO' }, '2026-11-03T00:00:00Z')))
     expect(taken).toEqual({ changed: [], moved: [] })
+    await take(record({ id: 'E', status: 'PAGADO' }, '2026-11-03T00:00:00Z'))
+    const row = value(await cache.echeqs.get('E'))?.row
+    expect(row).toMatchObject({ status: 'PAGADO', seenAt: '2026-11-03T00:05:00Z' })
+  })
+
+  it('goes on after the clock was a week ahead and has been set right', async () => {
+    await take(record({ id: 'E' }, '2026-11-10T00:00:00Z'))
+    await take(record({ id: 'G' }, '2026-11-10T00:00:00Z'))
+    await ids({})
+    await take(record({ id: 'E', status: 'PAGADO' }, '2026-11-03T00:00:00Z'))
+    await take(record({ id: 'G' }, '2026-11-03T00:00:00Z'))
     expect(value(await cache.echeqs.get('E'))?.row.status).toBe('PAGADO')
+    expect(value(await cache.echeqs.get('G'))?.row.seenAt).toBe('2026-11-03T00:00:00Z')
+    expect(value(await cache.echeqs.unseenOpen('2026-11-04T00:00:00Z', 9))).toEqual(['G'])
   })
 
   it('is still there after the cache was closed', async () => {
@@ -163,5 +176,7 @@ describe('what falls due', () => {
       },
     ])
     expect(sums.presentable).toEqual([{ dueOn: '2026-11-25', count: 1 }])
+    const later = value(await cache.echeqs.due('2027-06-01', '2027-06-30', 'ARS'))
+    expect(later).toMatchObject({ before: '-93.75', days: [], presentable: [] })
   })
 })

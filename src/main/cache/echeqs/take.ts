@@ -27,7 +27,7 @@ export interface TakenRow {
 
 /** Takes rows in. */
 export interface Taker {
-  /** In one transaction; what is older than what is held is passed over. */
+  /** In one transaction; what was overtaken by what is held is passed over. */
   readonly take: (records: readonly EcheqRecord[]) => readonly TakenRow[]
   /** Reads and takes pages in, in one transaction for all; what cannot be read answers why. */
   readonly takePages: (pages: readonly EcheqPageBody[]) => readonly Result<PageRows, PageProblem>[]
@@ -44,6 +44,16 @@ interface HeldRow {
   readonly seen_at: string
 }
 
+/** No answer waits longer than this for its turn. */
+const LONGEST_WAIT_MS = 10 * 60_000
+
+/**
+ * Whether what is held was read after what comes in now. What seems to have been read much later was read while the
+ * computer's clock was ahead.
+ */
+const overtook = (heldAt: string, at: string): boolean =>
+  heldAt > at && Date.parse(heldAt) - Date.parse(at) <= LONGEST_WAIT_MS
+
 /** Statements are prepared once, because a first read takes in thousands of rows. */
 export function createTaker(db: Sqlite): Taker {
   const places = COLUMNS.map(() => '?').join(', ')
@@ -55,7 +65,7 @@ export function createTaker(db: Sqlite): Taker {
   const update = db.prepare<[readonly Value[], number]>(
     `UPDATE echeq SET ${COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
   )
-  const see = db.prepare<Value[]>('UPDATE echeq SET seen_at = ? WHERE seq = ? AND seen_at < ?')
+  const see = db.prepare<Value[]>('UPDATE echeq SET seen_at = ? WHERE seq = ?')
   const addRaw = db.prepare<Value[]>('INSERT INTO echeq_raw (seq, raw) VALUES (?, ?)')
   const setRaw = db.prepare<Value[]>('UPDATE echeq_raw SET raw = ? WHERE seq = ?')
   const firstStatus = db.prepare<Value[]>(
@@ -76,12 +86,12 @@ export function createTaker(db: Sqlite): Taker {
       return { seq, id, seenAt, changed: true, moved: true }
     }
     const { seq } = before
+    // A page that was read before this echeq was asked for by itself tells nothing new.
+    if (overtook(before.seen_at, seenAt)) return null
     if (rawOf.get(seq) === raw) {
-      see.run(seenAt, seq, seenAt)
+      see.run(seenAt, seq)
       return { seq, id, seenAt, changed: false, moved: false }
     }
-    // A page that was read before this echeq was asked for by itself tells nothing new.
-    if (before.seen_at > seenAt) return null
     update.run(valuesOf(record), seq)
     setRaw.run(raw, seq)
     const moved = before.status !== status
