@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type AppError, appError } from '../shared/errors/index.ts'
+import { parseBody } from '../shared/notification-body.ts'
 import {
   checkWebhookHeaders,
   MAX_NOTIFICATION_BYTES,
@@ -14,13 +15,19 @@ import { createRate } from './rate.ts'
 import { createRoutes, NOTIFICATIONS_PREFIX } from './routes.ts'
 
 /** Why a body cannot be a notification, or null. Its fields are for the desktop to judge: nothing is lost here. */
-function checkBody(body: Buffer): AppError | null {
+function problemOf(body: Buffer): AppError | null {
+  const text = textOf(body)
+  if (text === null) return appError('notification_not_json', { reason: 'not UTF-8 text' })
+  const json = parseBody(text)
+  return json.ok ? null : json.error
+}
+
+/** Without a byte order mark; null for what is no UTF-8. */
+function textOf(body: Buffer): string | null {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return null
-    return appError('notification_invalid', { field: '', problem: 'expected an object' })
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    return appError('notification_not_json', { reason: 'not JSON in UTF-8' })
+    return null
   }
 }
 
@@ -63,7 +70,7 @@ export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
     bodyLimit({ maxSize: MAX_NOTIFICATION_BYTES, onError: () => refuse(notificationTooLarge()) }),
     async (context) => {
       const body = Buffer.from(await context.req.arrayBuffer())
-      const problem = checkBody(body)
+      const problem = problemOf(body)
       if (problem !== null) return refuse(problem)
       const { path } = context.req
       const keyed = context.req.header('x-api-key') !== undefined

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Log } from '../../shared/log.ts'
+import { parseBody } from '../../shared/notification-body.ts'
 import type { NotificationKind } from '../../shared/notifications.ts'
 import { err, type Result } from '../../shared/result.ts'
 import type { InboxEntry } from '../ledger/inbox-port.ts'
 import type { AnyEffect, Effect, EffectOutcome } from './effects/port.ts'
 import type { Effects } from './effects/registry.ts'
-import { parseBody, readBody } from './read.ts'
+import { readBody } from './read.ts'
 
 export type Applied = Result<EffectOutcome, AppError>
 

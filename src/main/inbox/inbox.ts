@@ -1,13 +1,14 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeDetail, NoticeKind, NoticeLink, NoticeVia } from '../../shared/inbox.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
+import { parseBody } from '../../shared/notification-body.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
 import { orderNotificationKinds } from '../orders/notify.ts'
 import type { Applied } from './apply.ts'
 import type { QueueDeps } from './drain.ts'
 import { createQueue, type Queue, type RetryOptions } from './queue.ts'
-import { aboutOf, notificationIdOf, parseBody, problemOf } from './read.ts'
+import { aboutOf, notificationIdOf, problemOf } from './read.ts'
 import { LONGEST_RETRY_MS } from './retry.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>

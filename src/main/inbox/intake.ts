@@ -1,12 +1,13 @@
 import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/inbox.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
+import { parseBody } from '../../shared/notification-body.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
 import type { Inbox, Taken } from './inbox.ts'
 import { type PositionFileDeps, takePositionFile } from './position-files.ts'
-import { aboutOf, detect, type OrderKindOf, parseBody } from './read.ts'
+import { aboutOf, detect, type OrderKindOf } from './read.ts'
 import { decodeText } from './text.ts'
 
 type Answer = Promise<Result<IntakeOutcome, AppError>>

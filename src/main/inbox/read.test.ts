@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import { parseBody } from '../../shared/notification-body.ts'
 import type { notificationKinds } from '../../shared/notifications.ts'
-import { aboutOf, detect, notificationIdOf, parseBody, problemOf } from './read.ts'
+import { aboutOf, detect, notificationIdOf, problemOf } from './read.ts'
 import { sampleNotices } from './samples.ts'
 
 /** As it comes from the wire: numbers are lossless. */

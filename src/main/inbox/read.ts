@@ -1,7 +1,7 @@
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeAbout, NoticeKind } from '../../shared/inbox.ts'
-import { isLosslessNumber, parseJson } from '../../shared/json.ts'
 import { findText } from '../../shared/json-search.ts'
+import type { JsonObject } from '../../shared/notification-body.ts'
 import {
   looseNotificationSchema,
   type NotificationKind,
@@ -12,18 +12,6 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import { firstIssue } from '../../shared/wire.ts'
 import type { NoticeBody } from './effects/port.ts'
 import { newsOf } from './effects/position-news.ts'
-
-export type JsonObject = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
-
-/** Parses a body without loss. Fails with `notification_not_json`, or `notification_unknown` for what is no object. */
-export function parseBody(text: string): Result<JsonObject, AppError> {
-  const json = parseJson(text)
-  if (!json.ok) return err(appError('notification_not_json', { reason: json.error }))
-  return isObject(json.value) ? ok(json.value) : err(appError('notification_unknown', {}))
-}
 
 /** Reads a parsed body by the schema of its kind. Fails with `notification_invalid` naming the field. */
 export function readBody<K extends NotificationKind>(

@@ -68,7 +68,8 @@ async function handOver(
 ): Promise<Result<Taken, AppError> | null> {
   if (header.type === 'notification') {
     const { kind, path, receivedAt, keyed } = header
-    const text = body.toString('utf8')
+    // The relay let only UTF-8 pass; what may stand before it, a byte order mark, is no part of it.
+    const text = new TextDecoder().decode(body)
     const notification = { id, path, receivedAt, keyed, body: text }
     const stored = await receive({ ...notification, kind: isKind(kind) ? kind : null })
     return stored.ok ? ok('notification') : stored

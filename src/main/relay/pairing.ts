@@ -15,7 +15,7 @@ import { askRelay, hostOf, readJson, relayRefusal } from './request.ts'
 const TIMEOUT_MS = 30_000
 
 const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-const pairingSchema: z.ZodType<RelayPairing> = z.object({
+const pairingSchema = z.object({
   url: z.string(),
   desktopId: z.string().min(1),
   token: key,
@@ -23,7 +23,8 @@ const pairingSchema: z.ZodType<RelayPairing> = z.object({
   privateKey: key,
   relayKey: key,
   pairedAt: z.string(),
-})
+  lostTold: z.int().min(0).default(0),
+}) satisfies z.ZodType<RelayPairing>
 
 /** A pairing as the text that the vault keeps. */
 export const encodePairing = (pairing: RelayPairing): string => JSON.stringify(pairing)
@@ -73,6 +74,7 @@ export const pairRelay: PairRelay = async (text, { clock, signal }: PairingDeps)
   const pairing = {
     ...{ url, ...keys, desktopId: opened.header.desktopId },
     ...{ token: opened.body.toString('utf8'), pairedAt: clock.now().toISOString() },
+    lostTold: 0,
   }
   const checked = pairingSchema.safeParse(pairing)
   return checked.success

@@ -39,6 +39,8 @@ export interface RelayPairing {
   readonly relayKey: string
   /** ISO 8601. */
   readonly pairedAt: string
+  /** How much of what the relay had to drop since pairing a person was told of. */
+  readonly lostTold: number
 }
 
 /** A notification as the bank sent it to the relay. */

@@ -166,7 +166,12 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     ...{ pairing: parts.secrets.relay, clock, log: parts.log, onFailed: events.onFailed },
     receive: ({ kind, path, body, receivedAt }) =>
       inbox.receive({ kind: kind ?? 'unknown', path, body, receivedAt, via: 'relay' }),
-    receiveFile: ({ fileId, bytes }) => takePositionFile(positions, { name: fileId, bytes }, false),
+    receiveFile: async ({ fileId, bytes }) => {
+      // Where the file is quicker than the answer to its request, nobody knows yet that it was asked for.
+      await requests.acknowledged()
+      return takePositionFile(positions, { name: fileId, bytes }, false)
+    },
+    keep: events.onPairing,
     onChanged: () => {
       sync.cancel('relay')
       sync.nudge('relay')

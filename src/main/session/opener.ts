@@ -10,8 +10,10 @@ import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { openLedger } from '../ledger/open.ts'
 import type { ProfileStore } from '../profiles/port.ts'
+import { encodePairing } from '../relay/pairing.ts'
+import type { RelayPairing } from '../relay/port.ts'
 import type { PowerEvent, Shell } from '../shell/port.ts'
-import type { Vault } from '../vault/port.ts'
+import { secretNames, type Vault } from '../vault/port.ts'
 import { createDemoVault, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
 import { mergedEvents } from './merged.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
@@ -152,6 +154,10 @@ function toWindow(
       const session = own()
       if (session !== null) void keepPolling(deps, session, off)
     },
+    onPairing: (pairing) => {
+      const session = own()
+      if (session !== null) void keepPairing(deps, session, pairing)
+    },
     onFailed: (error) => {
       deps.log.warn('background', { error })
       if (live()) deps.emit({ name: 'background.failed', payload: error })
@@ -168,6 +174,18 @@ async function keepPolling(
   const kept = await store.update(session.id, { pollingOff: off })
   if (kept.ok) session.setProfile(kept.value)
   else onNotice(kept.error)
+}
+
+/** Keeps what is known of the pairing with a relay, unless it was ended meanwhile. */
+async function keepPairing(
+  { vaults, onNotice }: OpenerDeps,
+  session: Session,
+  pairing: RelayPairing,
+): Promise<void> {
+  if (session.relay.pairing() === null) return
+  const vault = vaults.of(session.describe().secretStorage)
+  const kept = await vault.set(secretNames.relay(session.id), encodePairing(pairing))
+  if (!kept.ok) onNotice(kept.error)
 }
 
 /** The demo profile is listed as one of this run's memory; its keys are fixed ones. */

@@ -9,6 +9,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { Ledger } from '../ledger/port.ts'
+import type { RelayPairing } from '../relay/port.ts'
 import type { Shell } from '../shell/port.ts'
 import type { Access } from './bank-link.ts'
 import type { IncomingChange } from './incoming.ts'
@@ -26,6 +27,8 @@ export interface SessionEvents {
   readonly onInbox: (counts: NoticeCounts) => void
   /** Which polled jobs are switched off from now on. */
   readonly onPollingOff: (off: readonly SyncJobId[]) => void
+  /** What is known of the pairing with a relay is to be kept. */
+  readonly onPairing: (pairing: RelayPairing) => void
 }
 
 export interface SessionParts {

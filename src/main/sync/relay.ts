@@ -1,9 +1,10 @@
 import type { Clock } from '../../shared/clock.ts'
-import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
+import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import type { Log } from '../../shared/log.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { createRelayClient } from '../relay/client.ts'
 import type { RelayClient, RelayedFile, RelayedNotification, RelayPairing } from '../relay/port.ts'
+import { hostOf } from '../relay/request.ts'
 import type { SyncTask } from './port.ts'
 
 export interface RelayLinkDeps {
@@ -19,6 +20,8 @@ export interface RelayLinkDeps {
   readonly onFailed: (error: AppError) => void
   /** Paired, or no longer. */
   readonly onChanged: () => void
+  /** What is known of the pairing is to be kept. */
+  readonly keep: (pairing: RelayPairing) => void
 }
 
 /** The relay of an open profile: its long poll, and with which relay this computer is paired. */
@@ -56,6 +59,15 @@ export function createRelayLink(deps: RelayLinkDeps): RelayLink {
     return client
   }
 
+  /** The relay counts what it dropped from the pairing on; each is told of once. */
+  const tellOfLost = (paired: RelayPairing, lost: number): void => {
+    if (lost <= paired.lostTold || pairing !== paired) return
+    const count = lost - paired.lostTold
+    deps.onFailed(appError('relay_dropped', { host: hostOf(paired.url), count }))
+    pairing = { ...paired, lostTold: lost }
+    deps.keep(pairing)
+  }
+
   return {
     task: {
       id: 'relay',
@@ -63,11 +75,12 @@ export function createRelayLink(deps: RelayLinkDeps): RelayLink {
       traits: { standing: true, whileLocked: true, whileOffline: true },
       interval: () => (pairing === null ? null : 0),
       run: async ({ signal }) => {
-        if (pairing === null) return ok({ changed: 0, traceId: null })
-        const polled = await clientOf(pairing).poll(signal)
+        const paired = pairing
+        if (paired === null) return ok({ changed: 0, traceId: null })
+        const polled = await clientOf(paired).poll(signal)
         if (!polled.ok) return polled
         const { notifications, files, lost } = polled.value
-        if (lost > 0) log.warn('the relay dropped notifications', { lost })
+        tellOfLost(paired, lost)
         return ok({ changed: notifications + files, traceId: null })
       },
     },
