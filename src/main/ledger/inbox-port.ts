@@ -91,7 +91,7 @@ export interface InboxStore {
   /** When the last one was done; null when none was. */
   readonly lastDoneAt: () => Stored<string | null>
   readonly entry: (id: number) => Stored<InboxEntry | null>
-  /** Notes what became of them, all or none, and counts the attempts. */
+  /** Notes what became of them, all or none, and counts the attempts since they last went well. */
   readonly settleAll: (
     settled: readonly { readonly id: number; readonly settlement: Settlement }[],
   ) => Stored<null>

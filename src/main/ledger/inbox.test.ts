@@ -127,6 +127,21 @@ describe('inbox', () => {
     close()
   })
 
+  it('what was done and is told again stays as it was; if it fails then, its attempts begin anew', () => {
+    const { inbox, close } = open()
+    const { id } = good(inbox.store(notification()))
+    good(inbox.settleAll([{ id, settlement: done('x') }]))
+    fixture.pass(3_600_000)
+    for (let n = 0; n < 5; n += 1) good(inbox.settleAll([{ id, settlement: done('x') }]))
+    expect(good(inbox.get(id))).toMatchObject({ state: 'done', attempts: 1 })
+    expect(good(inbox.lastDoneAt())).toBe('2026-11-21T12:00:00.000Z')
+    const error = appError('disk_failed', { path: 'cache', reason: 'EIO' })
+    const failed: Settlement = { state: 'failed', outcome: null, link: null, error }
+    good(inbox.settleAll([{ id, settlement: failed }]))
+    expect(good(inbox.get(id))).toMatchObject({ state: 'failed', attempts: 1 })
+    close()
+  })
+
   it('tells everything again to another cache, once', () => {
     const ledger = open()
     const { inbox } = ledger

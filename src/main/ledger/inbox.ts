@@ -63,11 +63,16 @@ type Effects = Pick<
 
 function createEffects({ db, clock, attempt }: LedgerFile): Effects {
   const entry = db.prepare(`${ENTRY} WHERE id = ?`)
+  // What was done and is told again, as after every start, was done when it first was; attempts count failures in a row,
+  // and what ended them.
   const settle = db.prepare(
-    `UPDATE inbox SET state = @state, attempts = attempts + 1, error = @error,
+    `UPDATE inbox SET state = @state, error = @error,
+       attempts = CASE WHEN state = 'failed' THEN attempts + 1
+         WHEN state = 'done' AND @state = 'done' THEN attempts ELSE 1 END,
        retry_at = @retryAt,
        outcome = coalesce(@outcome, outcome), link_to = coalesce(@to, link_to),
-       link_id = coalesce(@id, link_id), done_at = CASE WHEN @state = 'done' THEN @now ELSE done_at END
+       link_id = coalesce(@id, link_id),
+       done_at = CASE WHEN @state = 'done' AND state <> 'done' THEN @now ELSE done_at END
      WHERE id = @row`,
   )
   return {

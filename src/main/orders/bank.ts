@@ -6,8 +6,8 @@ import type { BankClient } from '../bank/index.ts'
 import type { OrderRequest } from '../ledger/orders/port.ts'
 import type { BankAnswer, BankReply, DebinSearch, EcheqSearch, OrderBank } from './port.ts'
 
-/** A list longer than this is not searched further: what it holds would be ambiguous anyway. */
-const MOST_PAGES = 50
+/** A list longer than this is not searched: what stands further on might be ours, or as like it as what was found. */
+const MOST_PAGES = 500
 
 /** The bank client as money orders use it. `client` is asked for at every use, because it may have to be started first. */
 export function createOrderBank(client: () => Promise<Result<BankClient, AppError>>): OrderBank {
@@ -64,7 +64,7 @@ function sendOn(
   }
 }
 
-/** Reads page after page; the answer's text is that of the last one that was needed. */
+/** Reads every page; the answer's text is that of the last one. Fails where they are too many. */
 async function allPages<T>(
   readPage: (page: number) => BankAnswer<{ readonly items: readonly T[]; readonly pages: number }>,
 ): BankAnswer<readonly T[]> {
@@ -72,9 +72,13 @@ async function allPages<T>(
   for (let page = 1; ; page += 1) {
     const reply = await readPage(page)
     if (!reply.ok) return reply
-    items.push(...reply.value.value.items)
-    if (page >= Math.min(reply.value.value.pages, MOST_PAGES))
-      return ok({ ...reply.value, value: items })
+    const { value: shown, traceId } = reply.value
+    if (shown.pages > MOST_PAGES) {
+      const problem = { field: 'total_pages', problem: `${shown.pages} > ${MOST_PAGES}` }
+      return err(appError('bank_unexpected_shape', problem, { traceId }))
+    }
+    items.push(...shown.items)
+    if (page >= shown.pages || shown.items.length === 0) return ok({ ...reply.value, value: items })
   }
 }
 
