@@ -105,6 +105,8 @@ export async function startRelay(settings: RelaySettings, parts: RelayParts): Pr
   })
   if ('maxConnections' in server) server.maxConnections = MAX_CONNECTIONS
   await listen(server, settings.host, settings.port)
+  // A connection that cannot be taken, for want of file handles, is no reason to end.
+  server.on('error', (cause: Error) => log.error('connection not taken', {}, cause))
   const stops = [
     store.onAppended(downloads.look),
     every(LOOK_EVERY_MS, log, downloads.look),

@@ -95,7 +95,8 @@ function application(options: ListenerOptions): Hono {
 
 const listen = (server: ServerType, host: string, port: number): Promise<Error | null> =>
   new Promise((resolve) => {
-    server.once('error', resolve)
+    // It stays: a connection that cannot be taken later, for want of file handles, is no reason to end. The bank tries again.
+    server.on('error', resolve)
     server.listen(port, host, () => resolve(null))
   })
 

@@ -9,6 +9,7 @@ import { parseJson } from '../../shared/json.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import type { Page } from '../../shared/position.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { createTurns } from '../../shared/turns.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { EcheqCache, MalformedEcheq } from '../cache/echeqs/port.ts'
 import { createEcheqSync } from '../sync/echeqs.ts'
@@ -55,10 +56,11 @@ const MOST_DAYS = 100
 /** Puts the desk of a session together. */
 export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   const { cache, clock } = parts
+  const inTurn = createTurns()
   const sync = createEcheqSync({
     ...{ cache, now: clock.now, client: parts.client },
     changed: (ids) => parts.onChanged({ ids }),
-    moved: (ids) => void followOrders(parts, ids),
+    moved: (ids) => void inTurn(() => followOrders(parts, ids)),
     malformed: createTeller(parts.onFailed),
   })
 
@@ -125,8 +127,8 @@ function readBack(raw: string): Echeq | null {
   return parsed?.success === true ? parsed.data : null
 }
 
-/** More orders than these about one echeq are not looked for. */
-const ORDERS = 50
+/** More orders than these about one echeq are not looked for; so many are placed in custody at once. */
+const ORDERS = 500
 
 /** Custody and issuance orders that concern an echeq. */
 function ordersAbout(desk: Pick<OrderDesk, 'orders'> | null, id: string): readonly OrderView[] {

@@ -86,6 +86,7 @@ function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
       const full = options.full === true
       // One that reads only differences is under way: the whole is read after it.
       while (job.running !== null && full && !job.running.full) await job.running.done
+      if (core.stopped) return core.view(job)
       return (job.running ?? begin(core, job, { manual: true, full })).done
     },
     cancel: (id) => find(id)?.running?.controller.abort(),

@@ -51,6 +51,8 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   })
   const server = createServer()
   const port = await listen(server, options.port)
+  // A connection that cannot be taken, for want of file handles, is no reason to end.
+  server.on('error', (cause) => options.log.error('connection not taken', {}, cause))
   const authority = `${HOST}:${port}`
   const session = createSession({ port, oneTime: options.oneTime })
   const pages = createPages({
