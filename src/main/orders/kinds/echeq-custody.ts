@@ -104,11 +104,16 @@ async function ask(draft: CustodyDraft, { bank, order }: Asking): Promise<QueryE
 /** States that an echeq reaches out of custody. */
 const AFTER_CUSTODY = new Set(['depositado', 'presentado', 'pagado', 'rechazado'])
 
-/** Null where the state tells nothing: it may have been deposited by another way. */
+/**
+ * Null where the state tells nothing: it may have been deposited by another way, or, where our own request was never
+ * answered, be in another account's custody.
+ */
 function findingOf(draft: CustodyDraft, order: StoredOrder, echeq: Echeq): Finding | null {
   const state = echeqStateOf(echeq.status)
-  if (state === 'custodia') return 'settled'
-  if (state !== null && AFTER_CUSTODY.has(state))
-    return echeq.cbu_custody === draft.accountKey ? 'settled' : null
-  return state === 'activo' && order.status.state === 'unconfirmed' ? 'not_executed' : null
+  const unconfirmed = order.status.state === 'unconfirmed'
+  const isOurs = echeq.cbu_custody === draft.accountKey
+  if (state === 'custodia')
+    return isOurs || !unconfirmed || (echeq.cbu_custody ?? null) === null ? 'settled' : null
+  if (state !== null && AFTER_CUSTODY.has(state)) return isOurs ? 'settled' : null
+  return state === 'activo' && unconfirmed ? 'not_executed' : null
 }

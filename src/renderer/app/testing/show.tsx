@@ -15,8 +15,11 @@ export function clear(): void {
   shown = null
 }
 
-/** Puts something on the page over a main process in memory. One at a time: the former one is removed. */
-export function mount(content: ReactNode, bridge: MemoryBridge): HTMLElement {
+/**
+ * Puts something on the page over a main process in memory. One at a time: the former one is removed. `strict` draws all
+ * twice, which brings most faults to light; what shows only in a single drawing, as the window's is, goes without.
+ */
+export function mount(content: ReactNode, bridge: MemoryBridge, strict = true): HTMLElement {
   clear()
   setBridge(bridge)
   const host = document.createElement('div')
@@ -24,7 +27,7 @@ export function mount(content: ReactNode, bridge: MemoryBridge): HTMLElement {
   document.body.append(host)
   const root = createRoot(host)
   shown = { root, host }
-  root.render(<StrictMode>{content}</StrictMode>)
+  root.render(strict ? <StrictMode>{content}</StrictMode> : content)
   return host
 }
 
@@ -33,10 +36,12 @@ export const show = (
   screen: ReactNode,
   bridge: MemoryBridge,
   settings: Look = { locale: 'es-AR', theme: 'light' },
+  strict = true,
 ): HTMLElement =>
   mount(
     <Providers settings={settings} client={makeQueryClient()}>
       {screen}
     </Providers>,
     bridge,
+    strict,
   )

@@ -141,6 +141,25 @@ test('slash focuses the search, which narrows the list and says when nothing mat
   expect(document.activeElement).toBe(grid().element())
 })
 
+test('a list that becomes short and long again draws its own rows, each once', async () => {
+  const { host } = showTable({ source: sourceOf(cheques(170)) }, {}, false)
+  await focusGrid()
+  const search = page.getByRole('searchbox')
+  const indices = () =>
+    [...host.querySelectorAll('[data-row]')].map((row) => Number(row.getAttribute('aria-rowindex')))
+  await expect.poll(() => new Set(indices()).size).toBe(indices().length)
+  const full = indices().length
+  for (let n = 0; n < 3; n += 1) {
+    await search.fill('Librador 17')
+    await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+    await expect.poll(() => drawnRows(host)).toBe(1)
+    await search.fill('')
+    await expect.element(page.getByText('170 filas', { exact: true })).toBeVisible()
+    await expect.poll(() => drawnRows(host)).toBe(full)
+    expect(new Set(indices()).size).toBe(full)
+  }
+})
+
 test('the row menu opens by keyboard and copies the cell and the row', async () => {
   const copied: string[] = []
   navigator.clipboard.writeText = async (text) => {

@@ -56,6 +56,7 @@ export const info = (settings: Partial<Settings> = {}): AppInfo => ({
 export function showTable(
   part: Partial<DataTableProps<Cheque>> = {},
   settings: Partial<Settings> = {},
+  strict = true,
 ) {
   let stored = info(settings)
   const bridge = memoryBridge({
@@ -77,6 +78,8 @@ export function showTable(
       />
     </main>,
     bridge,
+    { locale: 'es-AR', theme: 'light' },
+    strict,
   )
   return { host, bridge, settings: () => stored.settings }
 }

@@ -48,6 +48,8 @@ export function useVirtualRows<Row>(part: {
     scrollPaddingEnd: totalsLines * ROW_HEIGHT,
     useFlushSync: false,
   })
+  // It brings the range up to date: read before, it would be that of the list as it was last drawn.
+  const virtualItems = virtualizer.getVirtualItems()
   const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? 0
   // What flies past is drawn as placeholders and never asked for.
@@ -76,7 +78,7 @@ export function useVirtualRows<Row>(part: {
   // one. A row gets the same place whenever no more are drawn than places there are.
   const places = Math.ceil((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT) + 2 * OVERSCAN + 2
   // In flight no row keeps its words, so that each stays where it stands in the document.
-  const items = virtualizer.getVirtualItems().map(({ index, start }) => ({
+  const items = virtualItems.map(({ index, start }) => ({
     index,
     start,
     place:
