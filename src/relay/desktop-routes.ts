@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { readCapped } from '../shared/capped.ts'
 import {
   POLL_WAIT_SECONDS,
   type PollAnswer,
@@ -45,12 +45,22 @@ function newDesktop({ keys }: AppDeps, publicKey: Buffer) {
   }
 }
 
+/** Null where it is none, which is no request to pair either. */
+function jsonIn(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
+}
+
 function addPairing(app: Hono, deps: AppDeps, mayFail: () => boolean): void {
   const { store, keys, clock, traffic } = deps
-  const onError = (context: Context): Response => context.json({ message: 'invalid' }, 413)
-  app.post(RELAY_PATHS.pair, bodyLimit({ maxSize: PAIR_BYTES, onError }), async (context) => {
+  app.post(RELAY_PATHS.pair, async (context) => {
     if (!mayFail()) return tooMany(context)
-    const read = pairRequestSchema.safeParse(await context.req.json().catch(() => null))
+    const body = await readCapped(context.req.raw.body, PAIR_BYTES)
+    if (body === null) return context.json({ message: 'invalid' }, 413)
+    const read = pairRequestSchema.safeParse(jsonIn(body))
     const made = read.success
       ? newDesktop(deps, Buffer.from(read.data.public_key, 'base64url'))
       : null

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { readCapped } from '../shared/capped.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import { parseBody } from '../shared/notification-body.ts'
+import { err, ok, type Result } from '../shared/result.ts'
 import {
   checkWebhookHeaders,
   MAX_NOTIFICATION_BYTES,
@@ -14,18 +15,20 @@ import { sameSecret } from './keys.ts'
 import { createRate } from './rate.ts'
 import { createRoutes, NOTIFICATIONS_PREFIX } from './routes.ts'
 
-/** Why a body cannot be a notification, or null. Its fields are for the desktop to judge: nothing is lost here. */
-function problemOf(body: Buffer): AppError | null {
-  const text = textOf(body)
-  if (text === null) return appError('notification_not_json', { reason: 'not UTF-8 text' })
+/**
+ * A body as it is kept: without a byte order mark. Fails where it cannot be a notification; its fields are for the desktop
+ * to judge, so nothing is lost here.
+ */
+function readBody(bytes: Uint8Array): Result<Buffer, AppError> {
+  const text = textOf(bytes)
+  if (text === null) return err(appError('notification_not_json', { reason: 'not UTF-8 text' }))
   const json = parseBody(text)
-  return json.ok ? null : json.error
+  return json.ok ? ok(Buffer.from(text)) : json
 }
 
-/** Without a byte order mark; null for what is no UTF-8. */
-function textOf(body: Buffer): string | null {
+function textOf(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null
   }
@@ -67,14 +70,19 @@ export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
       if (!mayPass()) return say(context, 429, 'rate_limited')
       return next()
     },
-    bodyLimit({ maxSize: MAX_NOTIFICATION_BYTES, onError: () => refuse(notificationTooLarge()) }),
     async (context) => {
-      const body = Buffer.from(await context.req.arrayBuffer())
-      const problem = problemOf(body)
-      if (problem !== null) return refuse(problem)
+      const bytes = await readCapped(context.req.raw.body, MAX_NOTIFICATION_BYTES)
+      if (bytes === null) return refuse(notificationTooLarge())
+      const read = readBody(bytes)
+      if (!read.ok) return refuse(read.error)
       const { path } = context.req
       const keyed = context.req.header('x-api-key') !== undefined
-      const outcome = await intake.take({ kind: routeOf(path)?.kind ?? null, path, body, keyed })
+      const outcome = await intake.take({
+        kind: routeOf(path)?.kind ?? null,
+        path,
+        body: read.value,
+        keyed,
+      })
       if (outcome === 'stored' || outcome === 'repeated') {
         traffic.count(outcome)
         return context.json({ message: RECEIVED_MESSAGE })

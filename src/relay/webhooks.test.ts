@@ -96,6 +96,22 @@ describe('a webhook', () => {
     expect(await queued(relay)).toEqual([0])
   })
 
+  it('that comes in pieces, without its length, is kept', async () => {
+    const pieces = new Blob(['{"a":', '"\u00e9"}']).stream()
+    const headers = { 'x-api-key': testSettings.apiKey, 'content-type': 'application/json' }
+    const response = await fetch(`${relay.url}${MOVEMENTS}`, {
+      ...{ method: 'POST', headers, body: pieces, duplex: 'half' },
+    })
+    expect(response.status).toBe(200)
+    expect(await queued(relay)).toEqual([1])
+  })
+
+  it('without a body is refused', async () => {
+    const headers = { 'x-api-key': testSettings.apiKey, 'content-type': 'application/json' }
+    const response = await fetch(`${relay.url}${MOVEMENTS}`, { method: 'POST', headers })
+    expect(response.status).toBe(400)
+  })
+
   it('that is no UTF-8 is refused', async () => {
     const response = await fetch(`${relay.url}${MOVEMENTS}`, {
       method: 'POST',

@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is JsonObject =>
 
 /** Parses a body without loss. Fails with `notification_not_json`, or `notification_unknown` for what is no object. */
 export function parseBody(text: string): Result<JsonObject, AppError> {
-  const json = parseJson(text)
+  const json = parseJson(text.replace(/^\uFEFF/, ''))
   if (!json.ok) return err(appError('notification_not_json', { reason: json.error }))
   return isObject(json.value) ? ok(json.value) : err(appError('notification_unknown', {}))
 }

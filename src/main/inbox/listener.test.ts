@@ -165,6 +165,17 @@ test('a body over the cap is refused, whether or not its length is announced', a
   expect(refused).toEqual(['notification_too_large', 'notification_too_large'])
 })
 
+test('a body that comes in pieces, without its length, is taken', async () => {
+  const { url, received } = await start()
+  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' }
+  const pieces = new Blob(['{"a":', '"é"}']).stream()
+  const chunked = await fetch(url + CONSOLIDATED_POSITION_PATH, {
+    ...{ method: 'POST', headers, body: pieces, duplex: 'half' },
+  })
+  expect(chunked.status).toBe(200)
+  expect(received).toEqual(['{"a":"é"}'])
+})
+
 test('bytes that are not UTF-8 are refused', async () => {
   const { url } = await start()
   const response = await fetch(url + CONSOLIDATED_POSITION_PATH, {

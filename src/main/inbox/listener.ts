@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { readCapped } from '../../shared/capped.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { notificationKinds } from '../../shared/notifications.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -76,12 +76,10 @@ function application(options: ListenerOptions): Hono {
         )
         return problem === null ? next() : refuse(problem)
       },
-      bodyLimit({
-        maxSize: MAX_NOTIFICATION_BYTES,
-        onError: () => refuse(notificationTooLarge()),
-      }),
       async (context) => {
-        const text = decodeText(new Uint8Array(await context.req.arrayBuffer()))
+        const bytes = await readCapped(context.req.raw.body, MAX_NOTIFICATION_BYTES)
+        if (bytes === null) return refuse(notificationTooLarge())
+        const text = decodeText(bytes)
         if (!text.ok) return refuse(appError('notification_not_json', { reason: text.error }))
         const taken = await options.receive(at, text.value)
         return taken.ok ? context.json({ message: RECEIVED_MESSAGE }) : refuse(taken.error)
