@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { ImportCell, ImportTable } from '../../shared/imports.ts'
+import type { ImportCell, ImportLine, ImportTable } from '../../shared/imports.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { addressOf } from './address.ts'
 import { csvRows } from './csv.ts'
 import { type CellRows, xlsxRows } from './xlsx.ts'
 
@@ -49,7 +50,22 @@ function tableOf(rows: CellRows, csv: ImportTable['csv']): Result<ImportTable, A
   if (header === undefined) return err(appError('import_empty', {}))
   if (lines.length === 0) return err(appError('import_no_rows', {}))
   if (lines.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
-  return ok({ header: header.cells.map(({ text }) => text), lines, csv })
+  const titles = header.cells.map(({ text }) => text)
+  const stray = strayCells(titles, lines)
+  return stray === null ? ok({ header: titles, lines, csv }) : err(stray)
+}
+
+/** A cell beyond the titles means that its row is cut in other places than its writer thinks: nothing in it can be trusted. */
+function strayCells(titles: readonly string[], lines: readonly ImportLine[]): AppError | null {
+  const width = titles.findLastIndex((title) => title !== '') + 1
+  const stray = lines.flatMap(({ row, cells }) =>
+    cells.slice(width).flatMap(({ kind, text }, index) => {
+      return kind === 'empty' ? [] : [{ address: addressOf(width + index, row), text }]
+    }),
+  )
+  const [first] = stray
+  if (first === undefined) return null
+  return appError('import_stray_cells', { count: stray.length, ...first })
 }
 
 const isBlank = (cells: readonly ImportCell[]): boolean =>

@@ -53,6 +53,20 @@ describe('a CSV', () => {
     }
   })
 
+  it('with a cell to the right of its titles is refused, and says which: its amount may be cut in two', async () => {
+    const cut = await csv(
+      'nombre,vencimiento,importe\nMolino,22/12/2026,1000,50\nPeña,22/12/2026,7\n',
+    )
+    expect(cut).toMatchObject({
+      ok: false,
+      error: { code: 'import_stray_cells', params: { count: 1, address: 'D2', text: '50' } },
+    })
+    const untitled = await csv('nombre;importe;;\nMolino;1;;\nPeña;2;x;y\n')
+    expect(untitled).toMatchObject({ error: { params: { count: 2, address: 'C3', text: 'x' } } })
+    expect((await csv('nombre,importe,,\nMolino,"1000,50",,\n')).ok).toBe(true)
+    expect((await csv(';nombre;importe\n1;Molino;7\n')).ok).toBe(true)
+  })
+
   it('counts rows as a spreadsheet does, and leaves the empty ones out', async () => {
     const read = good(await csv('\n nombre ; cbu \n\n;\nMolino;x\n\n'))
     expect(read.header).toEqual(['nombre', 'cbu'])

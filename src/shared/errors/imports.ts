@@ -16,6 +16,12 @@ export interface ImportErrors {
   readonly import_empty: None
   /** A header and no rows below it. */
   readonly import_no_rows: None
+  /** Cells stand to the right of the last title: how many, and the first of them. */
+  readonly import_stray_cells: {
+    readonly count: number
+    readonly address: string
+    readonly text: string
+  }
   /** More than one visible sheet holds something; `names` lists them. */
   readonly import_sheets: { readonly names: string }
   /** Unpacks to more than `limit`. */

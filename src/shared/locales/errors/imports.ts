@@ -56,6 +56,17 @@ export const importSentences = {
     },
     meaning: said.nothingStored,
   },
+  import_stray_cells: {
+    what: {
+      es: '{count, plural, one {La celda {address} («{text}») está a la derecha de la última columna con título.} other {# celdas están a la derecha de la última columna con título; la primera es {address} («{text}»).}}',
+      en: '{count, plural, one {The cell {address} (“{text}”) is to the right of the last column with a title.} other {# cells are to the right of the last column with a title; the first is {address} (“{text}”).}}',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Poné un título a la columna o vaciá la celda. En un CSV separado por comas, un importe con coma va entre comillas: "1000,50".',
+      en: 'Give the column a title or empty the cell. In a CSV separated by commas an amount with a comma is quoted: "1000,50".',
+    },
+  },
   import_sheets: {
     what: {
       es: 'La planilla tiene más de una hoja con datos: {names}.',
