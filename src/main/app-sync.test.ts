@@ -41,6 +41,18 @@ describe('polling', () => {
     expect(await app.must('sync.runAll', {})).toBeNull()
   })
 
+  it('says as of when it is, also after a restart without the bank', async () => {
+    const { app, bank, job } = await open()
+    await app.must('sync.run', { id: 'echeqs' })
+    const okAt = (await job('echeqs'))?.lastOkAt
+    expect(okAt).not.toBeNull()
+    await app.must('profiles.close', {})
+    await bank.close()
+    const [profile] = await app.must('profiles.list', {})
+    await app.must('profiles.open', { id: profile?.id ?? '' })
+    await until(async () => (await job('echeqs'))?.lastOkAt === okAt)
+  })
+
   it('ends with the profile', async () => {
     const { app } = await open()
     await app.must('profiles.close', {})

@@ -16,6 +16,7 @@ import type {
   RequestCache,
   SectionChunk,
 } from './port.ts'
+import { syncTimesOf } from './sync-times.ts'
 
 /**
  * Opens the cache of a profile's folder, which must exist; makes it at first use. A damaged file is set aside and
@@ -36,6 +37,7 @@ export async function openCache({
     echeqs: echeqsOf(keeper),
     ...incomingOf(keeper),
     cautions: cautionsOf(keeper),
+    syncTimes: syncTimesOf(keeper),
     name: () => keeper.write('name'),
     close: keeper.close,
   }

@@ -21,6 +21,7 @@ import type { DebinCache } from './debin/port.ts'
 import type { EcheqCache } from './echeqs/port.ts'
 import type { MovementCache } from './movements/port.ts'
 import type { NoticeCache } from './notices/store.ts'
+import type { SyncTimeCache } from './sync-times.ts'
 
 export type { Answer } from './answer.ts'
 
@@ -114,6 +115,7 @@ export interface Cache {
   readonly notices: NoticeCache
   readonly marks: MarkCache
   readonly cautions: CautionCache
+  readonly syncTimes: SyncTimeCache
   /** The name of this very file: one that took the place of a damaged one has another. */
   readonly name: () => Answer<string>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

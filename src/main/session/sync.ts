@@ -68,9 +68,10 @@ const CONNECT_TIMEOUT_MS = 5000
 export function createSync(parts: SyncParts): Sync {
   const { clock, log } = parts
   const traces = createTraceScope()
+  const times = createTimes(parts.cache.syncTimes)
   const scheduler = createScheduler({
     ...{ clock, log, traces, tasks: tasksOf(parts), off: switchedOff(parts.profile()) },
-    ...{ changed: parts.onJob, saveOff: parts.onOff },
+    ...{ changed: parts.onJob, saveOff: parts.onOff, wentWell: times.note },
   })
   const reach = createReach({
     clock,
@@ -83,6 +84,10 @@ export function createSync(parts: SyncParts): Sync {
   })
   return {
     ...scheduler,
+    start: () => {
+      scheduler.start()
+      void times.each(scheduler.recall)
+    },
     heard: ({ traceId, status, failure }) => {
       traces.hear(traceId)
       if (status !== null) reach.heard(true)
@@ -104,6 +109,29 @@ export function createSync(parts: SyncParts): Sync {
     stop: async () => {
       reach.stop()
       await scheduler.stop()
+    },
+  }
+}
+
+/** More often than this nobody needs to know after a restart. */
+const NOTED_EVERY_MS = 60_000
+
+/** When each job last went well, kept beside what it brought. */
+function createTimes(cache: Cache['syncTimes']) {
+  const noted = new Map<SyncJobId, number>()
+  return {
+    note: (id: SyncJobId, at: Date): void => {
+      if (Math.abs(at.getTime() - (noted.get(id) ?? 0)) < NOTED_EVERY_MS) return
+      noted.set(id, at.getTime())
+      // One that cannot be kept is missed at the next start only.
+      void cache.note(id, at.toISOString())
+    },
+    each: async (tell: (id: SyncJobId, okAt: Date) => void): Promise<void> => {
+      const held = await cache.all()
+      for (const [name, okAt] of held.ok ? held.value : []) {
+        const id = syncJobIds.find((known) => known === name)
+        if (id !== undefined) tell(id, new Date(okAt))
+      }
     },
   }
 }

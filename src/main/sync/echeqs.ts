@@ -94,7 +94,8 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
       )
     const taken = await cache.take([echeqRecord(echeq, text.trim(), at)])
     if (!taken.ok) return taken
-    if (taken.value.changed.length > 0) deps.changed(taken.value.changed)
+    // At least when it was last seen is another than before.
+    deps.changed([id])
     if (taken.value.moved.length > 0) deps.moved(taken.value.moved)
     return ok(traceId)
   }
@@ -134,6 +135,8 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     if (!pass.ok) return pass
     const { seen, malformed, pagesRead, changed, traceId } = pass.value
     deps.malformed(malformed)
+    // What is as it was has been seen again, all of it.
+    deps.changed(null)
     if (full) {
       const noted = await cache.noteFull(began)
       if (!noted.ok) return noted

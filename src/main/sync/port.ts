@@ -53,6 +53,8 @@ export type PauseReason = 'offline' | 'asleep' | 'locked'
 /** Runs all tasks of an open profile: skewed, with back-off after failures, few at once. */
 export interface Scheduler {
   readonly start: () => void
+  /** Tells when a job last went well before this start. */
+  readonly recall: (id: SyncJobId, okAt: Date) => void
   readonly jobs: () => readonly SyncJob[]
   /** Runs one now, or joins its run under way. */
   readonly runNow: (id: SyncJobId, options?: { readonly full?: boolean }) => Promise<SyncJob>

@@ -16,6 +16,8 @@ export interface SchedulerDeps {
   readonly off: ReadonlySet<SyncJobId>
   /** Keeps which ones are switched off. */
   readonly saveOff: (off: readonly SyncJobId[]) => void
+  /** A run of a job went well. */
+  readonly wentWell?: (id: SyncJobId, at: Date) => void
   readonly changed: (job: SyncJob) => void
   /** Knows the requests of a run. */
   readonly traces?: TraceScope

@@ -79,6 +79,12 @@ function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
   const find = (id: SyncJobId): JobState | null =>
     core.jobs.find(({ task }) => task.id === id) ?? null
   return {
+    recall: (id, okAt) => {
+      const job = find(id)
+      if (job === null || job.lastOkAt !== null) return
+      job.lastOkAt = okAt.getTime()
+      core.tell(job)
+    },
     jobs: () => core.jobs.map(core.view),
     runNow: async (id, options = {}) => {
       const job = find(id)

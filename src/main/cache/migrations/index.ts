@@ -3,6 +3,7 @@ import { positionTables } from './001-position.ts'
 import { echeqTables } from './002-echeqs.ts'
 import { incomingTables } from './003-incoming.ts'
 import { cautionTables } from './004-cautions.ts'
+import { syncTimeTables } from './005-sync-times.ts'
 
 /** All steps of the cache's schema, in order. */
 export const cacheMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const cacheMigrations: readonly Migration[] = [
   echeqTables,
   incomingTables,
   cautionTables,
+  syncTimeTables,
 ]

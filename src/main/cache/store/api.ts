@@ -19,6 +19,7 @@ import type { MarkStore } from '../lists/marks.ts'
 import type { MovementStore } from '../movements/store.ts'
 import type { NoticeStore } from '../notices/store.ts'
 import type { SectionChunk } from '../port.ts'
+import type { SyncTimeStore } from '../sync-times.ts'
 
 type Outcome<T> = Result<T, AppError>
 type AnyPage = Page<SectionRows[PositionSection]>
@@ -35,7 +36,8 @@ interface StoreMethods
     MovementStore,
     NoticeStore,
     MarkStore,
-    CautionStore {
+    CautionStore,
+    SyncTimeStore {
   readonly name: () => Outcome<string>
   readonly overview: (fileId: string | null) => Outcome<PositionOverview | null>
   readonly history: () => Outcome<readonly PositionSummary[]>

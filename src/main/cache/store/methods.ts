@@ -7,6 +7,7 @@ import { createEcheqStore } from '../echeqs/store.ts'
 import { createMarkStore } from '../lists/marks.ts'
 import { createMovementStore } from '../movements/store.ts'
 import { createNoticeStore } from '../notices/store.ts'
+import { createSyncTimeStore } from '../sync-times.ts'
 import type { StoreApi } from './api.ts'
 import { compare } from './compare.ts'
 import { history, overview, rawBytes } from './files.ts'
@@ -36,6 +37,7 @@ export function createStore(db: Sqlite): StoreApi {
     ...notices.store,
     ...marks,
     ...createCautionStore(db),
+    ...createSyncTimeStore(db),
     name: () => ok(nameOf(db)),
     overview: (fileId) => ok(overview(db, fileId)),
     history: () => ok(history(db)),
