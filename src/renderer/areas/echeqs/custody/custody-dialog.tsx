@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
+import type { CallOutput } from '../../../../shared/ipc/index.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
@@ -18,43 +19,54 @@ type Props = {
   readonly onClose: () => void
 }
 
+/**
+ * The echeqs of a selection that can go, as they were when they were first read: one that changes state meanwhile must
+ * neither join unseen nor move the others. What an earlier dialog left in the cache is waited out.
+ */
+function useCustodiable(selection: EcheqSelection) {
+  const [first, setFirst] = useState<CallOutput<'echeqs.custodiable'> | null>(null)
+  const { data, error, isFetching, refetch } = useCall(
+    'echeqs.custodiable',
+    { selection },
+    { enabled: first === null },
+  )
+  if (first === null && data !== undefined && error === null && !isFetching) setFirst(data)
+  return { first, error, refetch }
+}
+
 /** What has come of the selection: the echeqs that can go, then the orders that were prepared for them. */
 function Steps(props: { readonly selection: EcheqSelection; readonly onClose: () => void }) {
   const t = useText()
   const { selection, onClose } = props
-  const found = useCall('echeqs.custodiable', { selection })
-  // Fixed once it is known: an echeq that changes state meanwhile must not change what is being prepared.
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const { first, error, refetch } = useCustodiable(selection)
+  /** What is left after going on without some. */
+  const [left, setLeft] = useState<readonly string[] | null>(null)
   const [orders, setOrders] = useState<readonly string[] | null>(null)
   const openOrder = (id: string) => {
     useOrdersView.getState().open(id)
     useScreen.getState().go('activity')
     onClose()
   }
-  if (found.error !== null)
-    return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   if (orders !== null)
     return (
       <PreparedOrders ids={orders} labels={{ done: t('custody.close') }} onDone={onClose}>
         <FollowedOrders ids={orders} onOpen={openOrder} />
       </PreparedOrders>
     )
-  if (found.data === undefined) return <Note tone="waiting">{t('custody.reading')}</Note>
-  const ids = chosen ?? found.data.ids
+  if (first === null)
+    return error === null ? (
+      <Note tone="waiting">{t('custody.reading')}</Note>
+    ) : (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    )
+  const ids = left ?? first.ids
   if (ids.length === 0) return <Note tone="attention">{t('custody.none')}</Note>
   return (
     <div className={classes.form}>
-      {chosen === null && found.data.others > 0 && (
-        <Note tone="attention">{t('custody.others', { count: found.data.others })}</Note>
+      {left === null && first.others > 0 && (
+        <Note tone="attention">{t('custody.others', { count: first.others })}</Note>
       )}
-      <CustodyForm
-        ids={ids}
-        onWithout={setChosen}
-        onPrepared={(prepared) => {
-          setChosen(ids)
-          setOrders(prepared)
-        }}
-      />
+      <CustodyForm ids={ids} onWithout={setLeft} onPrepared={setOrders} />
     </div>
   )
 }

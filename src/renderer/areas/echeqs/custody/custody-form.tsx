@@ -31,6 +31,7 @@ function keyProblem(typed: string): MessageKey | null {
 
 /** The echeqs that stood in the way, and the way on without them. */
 function Objections(props: {
+  /** As they were submitted. */
   readonly ids: readonly string[]
   readonly prepared: PreparedMany
   readonly onWithout: (left: readonly string[]) => void
@@ -100,12 +101,15 @@ export function CustodyForm(props: {
   const typed = useTyped()
   const preparer = usePreparer()
   const prepare = useAct('orders.prepareMany')
+  // The echeqs that the answer counts by their place.
+  const [submitted, setSubmitted] = useState<readonly string[]>([])
   const known = useKnownAccounts(() => true)
   const run = async () => {
     typed.leave()
     const { checked } = typed
     if (checked === null || !preparer.complete) return
     const drafts = ids.map((echeqId) => ({ kind: 'echeq_custody' as const, echeqId, ...checked }))
+    setSubmitted(ids)
     const result = await prepare.run({ drafts, ...preparer.input })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
   }
@@ -113,6 +117,10 @@ export function CustodyForm(props: {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void run()
+  }
+  const goOn = (left: readonly string[]) => {
+    prepare.reset()
+    onWithout(left)
   }
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
@@ -155,7 +163,7 @@ export function CustodyForm(props: {
       <p className={classes.quiet}>{t('custody.explained')}</p>
       {prepare.isPending && <Note tone="waiting">{t('custody.preparing')}</Note>}
       {prepare.error !== null && <ErrorNote error={prepare.error} />}
-      {refused && <Objections ids={ids} prepared={prepare.data} onWithout={onWithout} />}
+      {refused && <Objections ids={submitted} prepared={prepare.data} onWithout={goOn} />}
       <div className={classes.buttons}>
         <Button type="submit" size="sm" loading={prepare.isPending} disabled={!preparer.complete}>
           {t('custody.prepare', { count: ids.length })}

@@ -2,13 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError } from '../../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
-import { ok } from '../../../../shared/result.ts'
+import { err, ok } from '../../../../shared/result.ts'
 import { useEvents } from '../../../app/events.ts'
 import { axeProblems } from '../../../app/testing/axe.ts'
 import { echeqRow, echeqsBridge } from '../../../app/testing/echeqs-fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.ts'
 import { detail, order } from '../../../app/testing/orders-fixture.ts'
 import { clear, show } from '../../../app/testing/show.tsx'
+import { useEcheqsDesk } from '../echeqs-view.ts'
 import { CustodyDialog } from './custody-dialog.tsx'
 
 afterEach(clear)
@@ -22,7 +23,8 @@ const custody = (id: string, state: 'draft' | 'accepted' | 'settled', bankStatus
 const everything: EcheqSelection = { ids }
 function Listening() {
   useEvents()
-  return <CustodyDialog selection={everything} onClose={() => undefined} />
+  const placing = useEcheqsDesk((desk) => desk.placing)
+  return <CustodyDialog selection={placing} onClose={() => undefined} />
 }
 
 async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
@@ -33,10 +35,13 @@ async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
     'orders.get': ({ id }) => ok(detail(custody(id, 'draft', null))),
     ...handlers,
   })
+  useEcheqsDesk.getState().place(everything)
   show(<Listening />, bridge, { locale, theme: 'light' })
   const made = (name: string) => bridge.made.filter((one) => one.name === name)
   return { bridge, made, last: (name: string) => made(name).at(-1)?.input }
 }
+/** Long enough for whatever is read again to be shown. */
+const readAgain = () => new Promise((resolve) => setTimeout(resolve, 200))
 const key = () => page.getByRole('combobox', { name: 'CBU para el depósito' })
 const prepare = () => page.getByRole('button', { name: /^(Preparar|Prepare) (2 )?(la )?custod/ })
 
@@ -107,6 +112,53 @@ describe('custody', () => {
     await prepare().click()
     await expect.element(page.getByText(/Quedó preparada una orden/)).toBeVisible()
     expect(last('orders.prepareMany')).toMatchObject({ drafts: [{ echeqId: ids[1] }] })
+  })
+
+  test('keeps to the echeqs that it began with, whatever changes meanwhile', async () => {
+    const [first, second] = ids
+    const changed = appError('input_invalid', { field: 'draft.echeqId', problem: 'not_active' })
+    const { bridge, last } = await open({
+      'orders.prepareMany': () => ok({ ids: [], problems: [{ index: 0, error: changed }] }),
+    })
+    await key().fill(CBU)
+    await prepare().click()
+    await expect.element(page.getByText(`${first}: ya no está ACTIVO`)).toBeVisible()
+    bridge.use({
+      'echeqs.custodiable': () => ok({ ids: [second ?? '', 'ECHEQ-NEW'], others: 1 }),
+      'orders.prepareMany': () => ok({ ids: ['2'], problems: [] }),
+    })
+    bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
+    await readAgain()
+    await expect.element(page.getByText(`${first}: ya no está ACTIVO`)).toBeVisible()
+    await page.getByRole('button', { name: 'Seguir sin esos' }).click()
+    // What was said of two is not said of the one that is left.
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Preparar la custodia' }).click()
+    await expect.element(page.getByText(/Quedó preparada una orden/)).toBeVisible()
+    expect(last('orders.prepareMany')).toMatchObject({ drafts: [{ echeqId: second }] })
+  })
+
+  test('begins with what main says now, not with what it said when it was last opened', async () => {
+    const { bridge } = await open()
+    await expect.element(page.getByText(/^2 echeqs ACTIVO/)).toBeVisible()
+    useEcheqsDesk.getState().place(null)
+    await expect.element(page.getByText(/^2 echeqs ACTIVO/)).not.toBeInTheDocument()
+    bridge.use({ 'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: 1 }) })
+    bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
+    useEcheqsDesk.getState().place(everything)
+    await expect.element(page.getByText(/^Un echeq ACTIVO/)).toBeVisible()
+  })
+
+  test('goes on showing the orders that it prepared when the echeqs cannot be read again', async () => {
+    const { bridge } = await open()
+    await key().fill(CBU)
+    await prepare().click()
+    await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+    bridge.use({ 'echeqs.custodiable': () => err(appError('not_found', { what: 'echeqs' })) })
+    bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
+    await readAgain()
+    await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   test('says what each refusal of the bank means', async () => {
