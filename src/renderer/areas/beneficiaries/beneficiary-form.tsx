@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import {
@@ -12,6 +12,7 @@ import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { KeyField } from '../../components/orders/key-field.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './beneficiaries.module.css'
 import { problemText } from './problems.ts'
 
@@ -63,20 +64,9 @@ export function BeneficiaryForm(props: {
     if (result.ok) onSaved(result.value)
     else if (result.error.code === 'beneficiary_known') form.setFocus('accountKey')
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      void submit()
-    }
-  }
+  const submission = useSubmission(submit)
   return (
-    <form
-      ref={page}
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={onKeyDown}
-    >
+    <form ref={page} noValidate className={classes.form} {...submission}>
       <Text form={form} name="name" autoFocus />
       <Controller
         control={form.control}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import { defaultRealm, type ProfileDraft, profileDraftSchema } from '../../../shared/profiles.ts'
@@ -10,6 +10,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './connect.module.css'
 import { BankFields, IdentityFields } from './connection-fields.tsx'
 import { KeychainNote } from './keychain-note.tsx'
@@ -67,16 +68,9 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
   const withoutKeychain = keychain !== undefined && keychain.state !== 'available'
   const test = useConnectionTest(form)
   const create = useCreate(form)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create.run()
-  }
+  const submission = useSubmission(create.run)
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => void create.run(event)}
-      onKeyDown={onKeyDown}
-    >
+    <form noValidate className={classes.form} {...submission}>
       <h1>{t('connect.form.title')}</h1>
       <KeychainNote />
       <BankFields form={form} />

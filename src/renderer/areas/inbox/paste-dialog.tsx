@@ -1,22 +1,22 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useIntake } from '../../app/intake.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './inbox.module.css'
 
 function PasteForm({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const [text, setText] = useState('')
   const empty = text.trim() === ''
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
+  const submission = useSubmission(async () => {
     if (empty) return
     onClose()
-    void useIntake.getState().takeText(text)
-  }
+    await useIntake.getState().takeText(text)
+  })
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} {...submission}>
       <Textarea
         data-autofocus
         label={t('inbox.paste.label')}
@@ -26,9 +26,6 @@ function PasteForm({ onClose }: { readonly onClose: () => void }) {
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-        }}
       />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError } from '../../../shared/errors/index.ts'
+import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { DestinationCheck } from '../../../shared/orders/book.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
@@ -110,6 +111,18 @@ describe('a new transfer', () => {
     await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
     expect(made('orders.submitForApproval')).toEqual([])
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('is prepared once, however often Ctrl+Enter is pressed while main prepares it', async () => {
+    const { promise, resolve } = Promise.withResolvers<CallResult<'orders.prepare'>>()
+    const { made } = await openTransfers([], { 'orders.prepare': () => promise })
+    await fill()
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    await expect.poll(() => made('orders.prepare').length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    resolve(ok(detail(prepared)))
+    await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
+    expect(made('orders.prepare')).toHaveLength(1)
   })
 
   test.each([

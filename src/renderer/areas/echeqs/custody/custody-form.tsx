@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { checkCbuOrCvu, isCvu } from '../../../../shared/account-keys.ts'
 import { formatMoney } from '../../../../shared/format.ts'
 import type { PreparedMany } from '../../../../shared/ipc/orders.ts'
@@ -13,6 +13,7 @@ import { KeyField } from '../../../components/orders/key-field.tsx'
 import { useKnownAccounts } from '../../../components/orders/own-accounts.ts'
 import { PreparerFields, usePreparer } from '../../../components/orders/preparer.tsx'
 import { SignatoriesField } from '../../../components/orders/signatories.tsx'
+import { useSubmission } from '../../../components/use-submission.ts'
 import classes from './custody.module.css'
 
 /** What the echeqs amount to, per currency. */
@@ -104,7 +105,7 @@ export function CustodyForm(props: {
   // The echeqs that the answer counts by their place.
   const [submitted, setSubmitted] = useState<readonly string[]>([])
   const known = useKnownAccounts(() => true)
-  const run = async () => {
+  const submission = useSubmission(async () => {
     typed.leave()
     const { checked } = typed
     if (checked === null || !preparer.complete) return
@@ -112,27 +113,14 @@ export function CustodyForm(props: {
     setSubmitted(ids)
     const result = await prepare.run({ drafts, ...preparer.input })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void run()
-  }
+  })
   const goOn = (left: readonly string[]) => {
     prepare.reset()
     onWithout(left)
   }
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
-      }}
-    >
+    <form noValidate className={classes.form} {...submission}>
       <p className={classes.count}>
         {t('custody.count', { count: ids.length })} · <Totals ids={ids} />
       </p>

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError } from '../../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
+import type { CallResult } from '../../../../shared/ipc/index.ts'
 import { err, ok } from '../../../../shared/result.ts'
 import { useEvents } from '../../../app/events.ts'
 import { axeProblems } from '../../../app/testing/axe.ts'
@@ -72,6 +73,18 @@ describe('custody', () => {
     bridge.emit({ name: 'orders.changed', payload: { ids: ['1', '2'] } })
     await expect.element(page.getByText('CUSTODIA', { exact: true }).first()).toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('is prepared once, however often Ctrl+Enter is pressed while main prepares it', async () => {
+    const { promise, resolve } = Promise.withResolvers<CallResult<'orders.prepareMany'>>()
+    const { made } = await open({ 'orders.prepareMany': () => promise })
+    await key().fill(CBU)
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    await expect.poll(() => made('orders.prepareMany').length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    resolve(ok({ ids: ['1', '2'], problems: [] }))
+    await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+    expect(made('orders.prepareMany')).toHaveLength(1)
   })
 
   test('leaves out what is not ACTIVO, and says so', async () => {

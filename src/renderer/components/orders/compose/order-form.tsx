@@ -7,6 +7,7 @@ import { useText } from '../../../app/text.tsx'
 import { DetailPane } from '../../detail-pane.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import { Note } from '../../note.tsx'
+import { useSubmission } from '../../use-submission.ts'
 import { PreparerFields, usePreparer } from '../preparer.tsx'
 import classes from './compose.module.css'
 import type { TypedValues } from './kept.ts'
@@ -39,21 +40,14 @@ type OrderFormProps<V extends TypedValues, C> = {
   readonly children: ReactNode
 }
 
-/** Ctrl+Enter goes on to the review, Esc closes; keys of a dialog that the form has opened are the dialog's. */
-function keysOf(review: () => void) {
-  return (event: KeyboardEvent) => {
-    const own = event.target instanceof Element && event.currentTarget.contains(event.target)
-    if (!own) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      review()
-    }
-    const listOpen = event.target instanceof Element && event.target.ariaExpanded === 'true'
-    if (event.key === 'Escape' && !listOpen) useOrdersView.getState().stopComposing()
-  }
+/** Esc closes, but for a list that is open, or a dialog, which it closes instead. */
+function closeWithEscape({ key, target, currentTarget }: KeyboardEvent): void {
+  const own = target instanceof Element && currentTarget.contains(target)
+  if (key === 'Escape' && own && target.ariaExpanded !== 'true')
+    useOrdersView.getState().stopComposing()
 }
 
-/** The fields of an order between its templates and its review. Nothing is sent from here. */
+/** The fields of an order between its templates and its review, to which Ctrl+Enter goes on. Nothing is sent from here. */
 export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V, C>) {
   const t = useText()
   const { composition, form, draftOf, fill, finish, preparing, children } = props
@@ -66,6 +60,7 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
     const draft = draftOf(checked)
     if (draft !== null && preparer.complete) await prepare.run(draft, preparer.input)
   })
+  const submission = useSubmission(review)
   const forTemplate = async (): Promise<OrderDraftInput | null> => {
     let draft: OrderDraftInput | null = null
     await form.handleSubmit((checked) => {
@@ -78,8 +73,11 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
       ref={page}
       noValidate
       className={classes.form}
-      onSubmit={(event) => void review(event)}
-      onKeyDown={keysOf(() => void review())}
+      onSubmit={submission.onSubmit}
+      onKeyDown={(event) => {
+        submission.onKeyDown(event)
+        closeWithEscape(event)
+      }}
     >
       <UseTemplate kind={composition.kind} onChoose={fill} />
       {children}
