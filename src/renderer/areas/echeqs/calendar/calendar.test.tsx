@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
 import type { DueDay } from '../../../../shared/echeq-desk.ts'
 import { appError } from '../../../../shared/errors/index.ts'
-import { formatDate } from '../../../../shared/format.ts'
+import { formatDate, formatMonth } from '../../../../shared/format.ts'
 import { type Locale, locales } from '../../../../shared/ipc/app.ts'
 import { decimal } from '../../../../shared/money.ts'
 import { err, ok } from '../../../../shared/result.ts'
@@ -12,6 +12,7 @@ import { dueDay, echeqRow } from '../../../app/testing/echeqs-fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.ts'
 import { clear } from '../../../app/testing/show.tsx'
 import { openEcheqs } from '../testing.ts'
+import { step } from './days.ts'
 
 afterEach(clear)
 
@@ -100,6 +101,19 @@ test('the keyboard goes by day and by month, and Enter shows the echeqs of the d
   await expect
     .element(page.getByRole('button', { name: /Quitar el filtro Se paga el día/ }))
     .toBeVisible()
+})
+
+test('whoever leaves the days for the bar stays in the bar', async () => {
+  await openCalendar()
+  const element = dayOf(today).element()
+  if (element instanceof HTMLElement) element.focus()
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  const arrow = next.element()
+  if (arrow instanceof HTMLElement) arrow.focus()
+  await userEvent.keyboard('{Enter}')
+  const month = formatMonth(step('month', today, 1), 'es-AR')
+  await expect.element(page.getByRole('heading', { name: month })).toBeVisible()
+  await expect.element(next).toHaveFocus()
 })
 
 test('the projected balance has its exact figures in a table', async () => {

@@ -111,20 +111,24 @@ export function DayGrid(props: {
   readonly today: DateText
   readonly currency: string
   readonly days: ReadonlyMap<DateText, DueDay>
+  /** The focus has come to a day. */
   readonly onDay: (day: DateText) => void
+  /** A key leads to a day, which is to have the focus. */
+  readonly onMove: (day: DateText) => void
+  /** A key leads to the span before or after. */
   readonly onStep: (by: 1 | -1) => void
   readonly onOpen: (day: DateText) => void
 }) {
   const t = useText()
   const locale = useLocale()
-  const { span, day, today, days, onDay, onStep, onOpen } = props
+  const { span, day, today, days, onDay, onMove, onStep, onOpen } = props
   const label = useDayLabel(props.currency)
   const weeks = weeksOf(span, day)
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(day, event.key)
     const by = { PageUp: -1, PageDown: 1 }[event.key]
-    if (next !== null) onDay(next)
+    if (next !== null) onMove(next)
     else if (by === 1 || by === -1) onStep(by)
     else return
     event.preventDefault()

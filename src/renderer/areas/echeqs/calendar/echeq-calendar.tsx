@@ -156,6 +156,7 @@ export function EcheqCalendar() {
   const calendar = useCall('echeqs.calendar', { from, to, currency }, { keepPrevious: true })
   const days = calendar.data ?? NO_DAYS
   const focus = useDayFocus(day)
+  // For keys alone: wanted for a day that it is on already, the focus would be drawn here by whatever moves the day next.
   const move = (next: DateText) => {
     focus.want()
     setDay(next)
@@ -185,7 +186,8 @@ export function EcheqCalendar() {
         today={today}
         currency={currency}
         days={new Map(days.map((one) => [one.date, one]))}
-        onDay={move}
+        onDay={setDay}
+        onMove={move}
         onStep={(by) => move(step(span, day, by))}
         onOpen={(date) => showOnly({ paid_at: date, currency })}
       />
