@@ -5,6 +5,7 @@ import type { DueDay } from '../../../../shared/echeq-desk.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import { formatDate, formatMonth } from '../../../../shared/format.ts'
 import { type Locale, locales } from '../../../../shared/ipc/app.ts'
+import type { CallResult } from '../../../../shared/ipc/index.ts'
 import { decimal } from '../../../../shared/money.ts'
 import { err, ok } from '../../../../shared/result.ts'
 import { axeProblems } from '../../../app/testing/axe.ts'
@@ -114,6 +115,28 @@ test('whoever leaves the days for the bar stays in the bar', async () => {
   const month = formatMonth(step('month', today, 1), 'es-AR')
   await expect.element(page.getByRole('heading', { name: month })).toBeVisible()
   await expect.element(next).toHaveFocus()
+})
+
+test('figures of one currency or month never stand under the name of another', async () => {
+  const { bridge } = await openCalendar()
+  const sums = page.getByRole('region', { name: 'En este período' })
+  const balance = page.getByText(/^Saldo proyectado en/)
+  await expect.element(sums).toMatchTextContent(/2\.500\.000,50/)
+  const { promise, resolve } = Promise.withResolvers<CallResult<'echeqs.calendar'>>()
+  bridge.use({ 'echeqs.calendar': () => promise })
+  await page.getByLabelText('Moneda').selectOptions('USD')
+  await expect.element(sums).not.toBeInTheDocument()
+  await expect.element(balance).not.toBeVisible()
+  await expect.element(dayOf(today)).toHaveAccessibleName(formatDate(today, 'es-AR'))
+  resolve(err(appError('not_found', { what: 'echeqs' })))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(sums).not.toBeInTheDocument()
+  await expect.element(balance).not.toBeInTheDocument()
+  await page.getByLabelText('Moneda').selectOptions('ARS')
+  await expect.element(sums).toMatchTextContent(/2\.500\.000,50/)
+  bridge.use({ 'echeqs.calendar': () => new Promise(() => undefined) })
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect.element(sums).not.toBeInTheDocument()
 })
 
 test('the projected balance has its exact figures in a table', async () => {

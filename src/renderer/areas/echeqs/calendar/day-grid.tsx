@@ -34,13 +34,14 @@ function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined
           })}`
     const flows =
       day === undefined
-        ? []
+        ? null
         : [sum('in', day.incoming), sum('out', day.outgoing)].filter((text) => text !== null)
     const present = day?.lastDayToPresent ?? 0
     return [
       formatDate(date, locale),
       day?.holiday ?? (day?.businessDay === false ? t('echeqs.calendar.nonBusiness') : null),
-      ...(flows.length === 0 ? [t('echeqs.calendar.nothing')] : flows),
+      // Of a day that was not read yet nothing is known, not even that nothing falls due.
+      ...(flows?.length === 0 ? [t('echeqs.calendar.nothing')] : (flows ?? [])),
       present === 0 ? null : t('echeqs.calendar.present', { count: present }),
     ]
       .filter((text) => text !== null)

@@ -154,7 +154,10 @@ export function EcheqCalendar() {
   const dates = weeksOf(span, day).flat()
   const [from, to] = [dates[0] ?? day, dates.at(-1) ?? day]
   const calendar = useCall('echeqs.calendar', { from, to, currency }, { keepPrevious: true })
-  const days = calendar.data ?? NO_DAYS
+  // Figures of the former currency or month keep their place below, unseen: here they would have the name of the new one.
+  const former = calendar.isPlaceholderData
+  const below = calendar.data ?? NO_DAYS
+  const days = former ? NO_DAYS : below
   const focus = useDayFocus(day)
   // For keys alone: wanted for a day that it is on already, the focus would be drawn here by whatever moves the day next.
   const move = (next: DateText) => {
@@ -193,10 +196,10 @@ export function EcheqCalendar() {
       />
       <Legend />
       {calendar.data !== undefined && (
-        <>
-          <Sums days={days} currency={currency} />
-          <Projection days={days} currency={currency} />
-        </>
+        <div className={classes.below} data-former={former}>
+          <Sums days={below} currency={currency} />
+          <Projection days={below} currency={currency} />
+        </div>
       )}
     </div>
   )
