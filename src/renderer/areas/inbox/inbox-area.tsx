@@ -38,14 +38,14 @@ function ListenerLine() {
   )
 }
 
-function Actions() {
+function Actions({ notices }: { readonly notices: boolean }) {
   const t = useText()
   const takeFile = (file: File | null) => {
     if (file !== null) void useIntake.getState().takeFile(file)
   }
   return (
     <>
-      <ReadAllButton />
+      {notices && <ReadAllButton />}
       <FileButton onChange={takeFile} accept="application/json,.json,text/plain,.txt">
         {(props) => (
           <Button {...props} variant="default" leftSection={<FileUp size={ICON} aria-hidden />}>
@@ -103,7 +103,7 @@ export function InboxArea() {
     <ListPage
       title={t('inbox.title')}
       meta={<Switch />}
-      secondary={<Actions />}
+      secondary={<Actions notices={tab === 'notices'} />}
       primary={
         <Button leftSection={<ClipboardPaste size={ICON} aria-hidden />} onClick={onPaste}>
           {t('inbox.paste')}

@@ -13,7 +13,7 @@ import { Choices, FilterPopover } from '../../components/list-area/choices.tsx'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
 import { DateRange } from '../../components/list-area/fields.tsx'
 import { chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
-import { useChosen } from '../../components/list-area/use-list.ts'
+import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import type { RowAction } from '../../components/table/types.ts'
 import { useNoticeColumns } from './notice-columns.tsx'
 import { noticeKey, noticeSpec, useNoticesView } from './spec.ts'
@@ -128,13 +128,14 @@ function useRowActions(): readonly RowAction<NoticeRow>[] {
 export function ReadAllButton() {
   const t = useText()
   const unread = useCall('inbox.counts', {}).data?.unread ?? 0
-  const filter = useNoticesView((view) => view.filter)
+  const { filter, search } = useNoticesView()
   if (unread === 0) return null
+  const selection = { filter: withSearch(filter, search) }
   return (
     <Button
       variant="default"
       leftSection={<CheckCheck size={15} aria-hidden />}
-      onClick={() => void act(call('inbox.setRead', { selection: { filter }, read: true }))}
+      onClick={() => void act(call('inbox.setRead', { selection, read: true }))}
     >
       {t('notice.act.readAll')}
     </Button>

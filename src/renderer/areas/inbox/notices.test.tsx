@@ -118,6 +118,22 @@ describe('notifications', () => {
       })
   })
 
+  test('are all marked as read as far as the search shows them, and only where they are shown', async () => {
+    const bridge = await openNotices([row(1)])
+    const readAll = page.getByRole('button', { name: 'Marcar todo como leído' })
+    await page.getByRole('checkbox', { name: 'Solo sin leer' }).click()
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('kiosco ')
+    await expect
+      .poll(() => bridge.made.findLast(({ name }) => name === 'inbox.list')?.input)
+      .toMatchObject({ filter: { search: 'kiosco' } })
+    await readAll.click()
+    await expect
+      .poll(() => bridge.made.find(({ name }) => name === 'inbox.setRead')?.input)
+      .toEqual({ selection: { filter: { unread: true, search: 'kiosco' } }, read: true })
+    await page.getByText('Posiciones pedidas').click()
+    await expect.element(readAll).not.toBeInTheDocument()
+  })
+
   test('none yet: the empty list says what will come', async () => {
     await openNotices([])
     await expect.element(page.getByText('Todavía no llegó ninguna notificación')).toBeVisible()
