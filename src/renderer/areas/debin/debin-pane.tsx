@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import type { DebinRow, DebinView } from '../../../shared/debin-desk.ts'
 import { formatDateTime, formatMoney } from '../../../shared/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { type Act, useAct, useCall } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import {
@@ -83,13 +83,12 @@ function Related({ view }: { readonly view: DebinView }) {
 }
 
 /** What the query by id said, the way to ask again, and what the bank refused. */
-function AtTheBank(props: { readonly view: DebinView; readonly refresh: Act<'debin.refresh'> }) {
+function AtTheBank({ view }: { readonly view: DebinView }) {
   const t = useText()
   const locale = useLocale()
-  const { view, refresh } = props
+  const refresh = useAct('debin.refresh')
   const { row, detail, withinMonth } = view
-  const refused = refresh.data?.view.row.key === row.key ? refresh.data.refused : null
-  const error = refresh.error ?? refused
+  const error = refresh.error ?? refresh.data?.refused ?? null
   const copyOf = formatDateTime(detail?.at ?? row.seenAt, locale)
   return (
     <Section title={t('debin.detail.bank')}>
@@ -116,10 +115,10 @@ function AtTheBank(props: { readonly view: DebinView; readonly refresh: Act<'deb
   )
 }
 
-function Body(props: { readonly view: DebinView; readonly refresh: Act<'debin.refresh'> }) {
+/** Given a key: what is asked and refused of one DEBIN goes with it. */
+function Body({ view }: { readonly view: DebinView }) {
   const t = useText()
   const locale = useLocale()
-  const { view } = props
   const { row, orderId } = view
   const showOrder = (id: string) => {
     useDebinTab.getState().show('orders')
@@ -153,7 +152,7 @@ function Body(props: { readonly view: DebinView; readonly refresh: Act<'debin.re
           ))}
         </ol>
       </Section>
-      <AtTheBank {...props} />
+      <AtTheBank view={view} />
       <Raw title={t('debin.detail.raw')} raw={view.raw} />
     </PaneBody>
   )
@@ -164,7 +163,6 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
   const t = useText()
   const { id: key, onClose } = props
   const found = useCall('debin.get', { key }, { keepPrevious: true })
-  const refresh = useAct('debin.refresh')
   const view = found.data
   const name = view?.row.purchaserName ?? view?.row.purchaserCuit ?? view?.row.id ?? ''
   return (
@@ -177,7 +175,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
       {found.error !== null && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
       )}
-      {view !== undefined && <Body key={view.row.key} view={view} refresh={refresh} />}
+      {view !== undefined && <Body key={view.row.key} view={view} />}
     </DetailPane>
   )
 }

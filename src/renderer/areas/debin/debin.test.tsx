@@ -83,6 +83,20 @@ describe('the desk of DEBINs', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('what the bank refused of one is not said of the next', async () => {
+    const rows = [debinRow(1), debinRow(2)]
+    await openDebin(rows, {
+      'debin.get': ({ key }) => ok(debinView(rows.find((row) => row.key === key) ?? debinRow(1))),
+      'debin.refresh': () => err(appError('not_found', { what: 'debin' })),
+    })
+    await grid().getByText('Comprador 1', { exact: true }).click()
+    await pane().getByRole('button', { name: 'Consultar al banco' }).click()
+    await expect.element(pane().getByRole('alert')).toBeVisible()
+    await grid().getByText('Comprador 2', { exact: true }).click()
+    await expect.element(pane()).toHaveAccessibleName(/Comprador 2/)
+    await expect.element(pane().getByRole('alert')).not.toBeInTheDocument()
+  })
+
   test('asks for an account while none is known, and shows at the field what is wrong with it', async () => {
     await openDebin([], {
       'debin.addAccount': () =>

@@ -4,6 +4,7 @@ import type { EcheqDetail, EcheqRow } from '../../../../shared/echeq-desk.ts'
 import { type EcheqState, echeqStates } from '../../../../shared/echeqs.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import { locales } from '../../../../shared/ipc/app.ts'
+import type { CallResult } from '../../../../shared/ipc/index.ts'
 import { decimal } from '../../../../shared/money.ts'
 import { err, ok } from '../../../../shared/result.ts'
 import { axeProblems } from '../../../app/testing/axe.ts'
@@ -82,6 +83,28 @@ describe('the detail of an echeq', () => {
     await pane().getByRole('button', { name: 'Actualizar este echeq' }).click()
     await expect.element(pane().getByRole('alert')).toBeVisible()
     await expect.element(pane().getByText('$ 1.234,56')).toBeVisible()
+  })
+
+  test('asks and is refused by itself: the next one opened knows nothing of it', async () => {
+    const { promise, resolve } = Promise.withResolvers<CallResult<'echeqs.refresh'>>()
+    const { bridge } = await openEcheqs([echeqRow(1), echeqRow(2)], {
+      'echeqs.refresh': () => promise,
+    })
+    const ask = pane().getByRole('button', { name: 'Actualizar este echeq' })
+    useEcheqsView.getState().open(echeqRow(1).id)
+    await ask.click()
+    await expect.element(ask).toBeDisabled()
+    useEcheqsView.getState().open(echeqRow(2).id)
+    await expect.element(pane()).toHaveAccessibleName(/00000002/)
+    await expect.element(ask).toBeEnabled()
+    resolve(err(appError('not_found', { what: 'echeqs' })))
+    bridge.use({ 'echeqs.refresh': () => err(appError('not_found', { what: 'echeqs' })) })
+    await expect.element(pane().getByRole('alert')).not.toBeInTheDocument()
+    await ask.click()
+    await expect.element(pane().getByRole('alert')).toBeVisible()
+    useEcheqsView.getState().open(echeqRow(1).id)
+    await expect.element(pane()).toHaveAccessibleName(/00000001/)
+    await expect.element(pane().getByRole('alert')).not.toBeInTheDocument()
   })
 
   test('leads to the orders of this application that concern it', async () => {

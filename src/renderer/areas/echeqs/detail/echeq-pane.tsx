@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { EcheqDetail } from '../../../../shared/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { type Act, useAct, useCall } from '../../../app/queries.ts'
+import { useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
@@ -52,13 +52,13 @@ function Seen({ detail }: { readonly detail: EcheqDetail }) {
   )
 }
 
-function Body(props: { readonly detail: EcheqDetail; readonly refresh: Act<'echeqs.refresh'> }) {
-  const { detail, refresh } = props
+/** Given a key: what is asked and refused of one echeq goes with it. */
+function Body({ detail }: { readonly detail: EcheqDetail }) {
   const { echeq } = detail
   const t = useText()
   return (
     <PaneBody>
-      <Summary detail={detail} refresh={refresh} />
+      <Summary detail={detail} />
       <Dates detail={detail} />
       <Parties echeq={echeq} />
       <Happened echeq={echeq} />
@@ -76,7 +76,6 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
   const t = useText()
   const { id, onClose } = props
   const detail = useCall('echeqs.get', { id }, { keepPrevious: true })
-  const refresh = useAct('echeqs.refresh')
   const shown = detail.data
   const title =
     shown === undefined
@@ -87,7 +86,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       {detail.error !== null && (
         <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />
       )}
-      {shown !== undefined && <Body key={shown.row.id} detail={shown} refresh={refresh} />}
+      {shown !== undefined && <Body key={shown.row.id} detail={shown} />}
     </DetailPane>
   )
 }

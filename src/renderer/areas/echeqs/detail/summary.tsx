@@ -3,7 +3,7 @@ import { RefreshCw, Vault } from 'lucide-react'
 import type { EcheqDetail } from '../../../../shared/echeq-desk.ts'
 import { isFinalEcheqState } from '../../../../shared/echeqs.ts'
 import { dateOf, formatDate, formatDateTime, formatMoney } from '../../../../shared/format.ts'
-import type { Act } from '../../../app/queries.ts'
+import { useAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail/parts.tsx'
@@ -45,13 +45,10 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
 }
 
 /** State, meaning, when the bank last showed it, and the way to ask for it now. */
-export function Summary(props: {
-  readonly detail: EcheqDetail
-  readonly refresh: Act<'echeqs.refresh'>
-}) {
+export function Summary({ detail }: { readonly detail: EcheqDetail }) {
   const t = useText()
   const locale = useLocale()
-  const { detail, refresh } = props
+  const refresh = useAct('echeqs.refresh')
   const { row } = detail
   return (
     <Head figure={formatMoney(row, locale)}>
