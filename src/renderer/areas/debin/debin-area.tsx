@@ -10,6 +10,7 @@ import { useText } from '../../app/text.tsx'
 import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
+import { countOf } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import {
@@ -153,7 +154,7 @@ export function DebinArea() {
     sort,
   )
   const { shown, selection } = useDeskSelection(debinSpec, chosen)
-  const count = useDebinTotals(selection ?? shown).reduce((sum, one) => sum + one.count, 0)
+  const count = countOf(useDebinTotals(selection ?? shown))
   useEntered(useDebinView)
   useRequesting()
   useHotkeys([['n', compose]])

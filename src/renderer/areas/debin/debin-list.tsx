@@ -8,17 +8,16 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { copyText } from '../../components/copy.ts'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
+import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import type { Chosen } from '../../components/list-area/use-list.ts'
 import type { RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import { useDebinColumns } from './columns.tsx'
 import { DebinFilters, debinChips } from './filters.tsx'
 import { debinSpec, useDebinView } from './spec.ts'
 
-const NO_TOTALS: readonly DebinTotal[] = []
-
-/** Counts and sums of a selection; of the former one until those of a new one are there. */
-export const useDebinTotals = (selection: DebinSelection): readonly DebinTotal[] =>
-  useCall('debin.totals', { selection }, { keepPrevious: true }).data ?? NO_TOTALS
+/** Counts and sums of a selection. */
+export const useDebinTotals = (selection: DebinSelection): KeptTotals<DebinTotal> =>
+  keptTotals(useCall('debin.totals', { selection }, { keepPrevious: true }))
 
 /** Lines that leave room for the rows. */
 const MOST_LINES = 4
@@ -36,10 +35,10 @@ const worthALine = (totals: readonly DebinTotal[]): readonly DebinTotal[] =>
 function useTotals(selection: DebinSelection): readonly TotalsRow[] {
   const t = useText()
   const locale = useLocale()
-  const totals = useDebinTotals(selection)
+  const { lines, former } = useDebinTotals(selection)
   return useMemo(
     () =>
-      worthALine(totals).map(({ currency, chargeback, outcome, count, amount }) => ({
+      worthALine(lines).map(({ currency, chargeback, outcome, count, amount }) => ({
         id: `${currency}-${chargeback}-${outcome}`,
         label: [
           t(chargeback ? 'debin.kind.chargeback' : 'debin.kind.recurrent'),
@@ -47,8 +46,9 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
           `${currency} (${formatCount(count, locale)})`,
         ].join(' · '),
         cells: { amount: <Amount value={amount} currency={currency} /> },
+        former,
       })),
-    [totals, t, locale],
+    [lines, former, t, locale],
   )
 }
 

@@ -9,6 +9,7 @@ import { useText } from '../../app/text.tsx'
 import { useDeskSelection, useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
+import { countOf } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import {
@@ -98,7 +99,7 @@ export function EcheqsArea() {
   useHotkeys([['n', compose]])
   const { shown, selection: inList } = useDeskSelection(echeqsSpec, chosen)
   const selection = tab === 'list' ? inList : null
-  const count = useEcheqTotals(selection ?? shown).reduce((sum, one) => sum + one.count, 0)
+  const count = countOf(useEcheqTotals(selection ?? shown))
   return (
     <ListPage
       title={t('echeqs.title')}

@@ -3,10 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { echeqStates } from '../../../shared/echeqs.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { locales } from '../../../shared/ipc/app.ts'
+import type { CallResult } from '../../../shared/ipc/index.ts'
+import { decimal } from '../../../shared/money.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
 import { echeqRow, inState, syncJob } from '../../app/testing/echeqs-fixture.ts'
 import { clear } from '../../app/testing/show.tsx'
+import { useEcheqsView } from './echeqs-view.ts'
 import { grid, openEcheqs } from './testing.ts'
 
 afterEach(clear)
@@ -24,6 +27,19 @@ describe('the list of echeqs', () => {
       .element(grid().getByRole('row', { name: /Recibidos ARS \(7\).*8\.641,92/ }))
       .toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('does not show the totals of one filter as those of another that are slow to come', async () => {
+    const { bridge } = await openEcheqs([echeqRow(0), echeqRow(1)])
+    const total = grid().getByText(/Recibidos ARS \(2\)/)
+    await expect.element(total).toBeVisible()
+    const { promise, resolve } = Promise.withResolvers<CallResult<'echeqs.totals'>>()
+    bridge.use({ 'echeqs.totals': () => promise })
+    useEcheqsView.getState().narrow({ issuer: 'Molino 1' })
+    await expect.element(total).not.toBeVisible()
+    const one = { currency: 'ARS', direction: 'received', count: 1 } as const
+    resolve(ok([{ ...one, amount: decimal('1234.57') }]))
+    await expect.element(grid().getByText(/Recibidos ARS \(1\)/)).toBeVisible()
   })
 
   test('names all 17 states, and shows one that nobody knows as the bank says it', async () => {

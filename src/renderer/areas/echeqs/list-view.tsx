@@ -16,6 +16,7 @@ import { Amount } from '../../components/amount.tsx'
 import { copyText } from '../../components/copy.ts'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
+import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { sortOf } from '../../components/list-area/sort-of.ts'
 import type { Chosen, ListRequest } from '../../components/list-area/use-list.ts'
 import type { RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
@@ -46,17 +47,16 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
 
 /** The order in which totals stand within a currency. */
 const directions = ['received', 'issued', 'unknown'] as const
-const NO_TOTALS: readonly EcheqTotal[] = []
 
-/** Counts and sums of a selection; of the former one until those of a new one are there. */
-export const useEcheqTotals = (selection: EcheqSelection): readonly EcheqTotal[] =>
-  useCall('echeqs.totals', { selection }, { keepPrevious: true }).data ?? NO_TOTALS
+/** Counts and sums of a selection. */
+export const useEcheqTotals = (selection: EcheqSelection): KeptTotals<EcheqTotal> =>
+  keptTotals(useCall('echeqs.totals', { selection }, { keepPrevious: true }))
 
 /** What is shown or chosen amounts to: a line per currency and direction, which are never added together. */
 function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
   const t = useText()
   const locale = useLocale()
-  const totals = useEcheqTotals(selection)
+  const { lines, former } = useEcheqTotals(selection)
   return useMemo(() => {
     const line = ({ currency, direction, count, amount }: EcheqTotal): TotalsRow => ({
       id: `${currency}-${direction}`,
@@ -66,10 +66,11 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
         count: formatCount(count, locale),
       }),
       cells: { amount: <Amount value={amount} currency={currency} /> },
+      former,
     })
     const order = (one: EcheqTotal) => `${one.currency} ${directions.indexOf(one.direction)}`
-    return totals.toSorted((a, b) => order(a).localeCompare(order(b))).map(line)
-  }, [totals, t, locale])
+    return lines.toSorted((a, b) => order(a).localeCompare(order(b))).map(line)
+  }, [lines, former, t, locale])
 }
 
 /** The entries of a row's context menu. */

@@ -5,6 +5,7 @@ import { groupTaxId } from '../../../shared/tax-ids.ts'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { TextField } from '../../components/list-area/fields.tsx'
+import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { Pick } from '../../components/list-area/pick.tsx'
 import { useCreditColumns } from './columns.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from './reconciled-list.tsx'
@@ -54,11 +55,9 @@ function useOwnParts(filter: CreditFilter): OwnParts<CreditFilter> {
   }
 }
 
-const NO_TOTALS: readonly IncomingTotal[] = []
-
-/** Counts and sums of a selection; of the former one until those of a new one are there. */
-export const useCreditTotals = (selection: CreditSelection): readonly IncomingTotal[] =>
-  useCall('credits.totals', { selection }, { keepPrevious: true }).data ?? NO_TOTALS
+/** Counts and sums of a selection. */
+export const useCreditTotals = (selection: CreditSelection): KeptTotals<IncomingTotal> =>
+  keptTotals(useCall('credits.totals', { selection }, { keepPrevious: true }))
 
 /** The list of credits with its filters, saved views and totals. */
 export function CreditsList(props: ReconciledListProps<CreditRow, CreditFilter>) {

@@ -10,6 +10,7 @@ import { useText } from '../../app/text.tsx'
 import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
+import { countOf } from '../../components/list-area/kept-totals.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
@@ -80,9 +81,6 @@ type TabView = {
   readonly errors?: readonly (AppError | null)[]
   readonly list: ReactNode
 }
-
-const countOf = (totals: readonly { readonly count: number }[]): number =>
-  totals.reduce((sum, { count }) => sum + count, 0)
 
 /** The keys of rows that were named one by one and are not reconciled yet. */
 const openKeys = (

@@ -12,6 +12,7 @@ import {
   type InForce,
   withParts,
 } from '../../components/list-area/filter.ts'
+import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import type { Chosen, ListSelection } from '../../components/list-area/use-list.ts'
 import type { Column, Sort } from '../../components/table/types.ts'
@@ -138,7 +139,7 @@ export function ReconciledList<Row, F extends Reconcilable>(
     readonly label: string
     readonly columns: readonly Column<Row>[]
     readonly own: OwnParts<F>
-    readonly useTotals: (selection: ListSelection<F>) => readonly IncomingTotal[]
+    readonly useTotals: (selection: ListSelection<F>) => KeptTotals<IncomingTotal>
   },
 ) {
   const t = useText()

@@ -3,22 +3,24 @@ import { formatCount } from '../../../shared/format.ts'
 import type { IncomingTotal } from '../../../shared/incoming.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
+import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import type { TotalsRow } from '../../components/table/types.ts'
 
 /** A line per currency and state of reconciliation. */
-export function useTotalsRows(totals: readonly IncomingTotal[]): readonly TotalsRow[] {
+export function useTotalsRows({ lines, former }: KeptTotals<IncomingTotal>): readonly TotalsRow[] {
   const t = useText()
   const locale = useLocale()
   return useMemo(
     () =>
-      totals.map(({ currency, reconciled, count, amount }) => ({
+      lines.map(({ currency, reconciled, count, amount }) => ({
         id: `${currency}-${reconciled}`,
         label: [
           t(reconciled ? 'incoming.reconciled' : 'incoming.open'),
           `${currency} (${formatCount(count, locale)})`,
         ].join(' · '),
         cells: { amount: <Amount value={amount} currency={currency} /> },
+        former,
       })),
-    [totals, t, locale],
+    [lines, former, t, locale],
   )
 }

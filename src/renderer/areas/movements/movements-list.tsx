@@ -10,6 +10,7 @@ import {
   taxIdColumn,
   textColumn,
 } from '../../components/list-area/columns.tsx'
+import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { Pick } from '../../components/list-area/pick.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
@@ -128,11 +129,9 @@ function useOwnParts(filter: MovementFilter): OwnParts<MovementFilter> {
   }
 }
 
-const NO_TOTALS: readonly IncomingTotal[] = []
-
-/** Counts and sums of a selection; of the former one until those of a new one are there. */
-export const useMovementTotals = (selection: MovementSelection): readonly IncomingTotal[] =>
-  useCall('movements.totals', { selection }, { keepPrevious: true }).data ?? NO_TOTALS
+/** Counts and sums of a selection. */
+export const useMovementTotals = (selection: MovementSelection): KeptTotals<IncomingTotal> =>
+  keptTotals(useCall('movements.totals', { selection }, { keepPrevious: true }))
 
 /** Account movements as notified, with their filters, saved views and totals. */
 export function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {

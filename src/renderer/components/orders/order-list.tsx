@@ -7,6 +7,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../amount.tsx'
+import { keptTotals } from '../list-area/kept-totals.ts'
 import { ListTable } from '../list-area/list-table.tsx'
 import { withSearch } from '../list-area/use-list.ts'
 import type { TotalsRow } from '../table/types.ts'
@@ -18,15 +19,16 @@ const orderKey = (order: OrderView): string => order.id
 /** The totals of everything that matches, one line per currency. */
 function useTotals(filter: OrderFilter): readonly TotalsRow[] {
   const t = useText()
-  const totals = useCall('orders.totals', { filter }, { keepPrevious: true }).data
+  const { lines, former } = keptTotals(useCall('orders.totals', { filter }, { keepPrevious: true }))
   return useMemo(
     () =>
-      (totals ?? []).map(({ currency, amount }) => ({
+      lines.map(({ currency, amount }) => ({
         id: currency,
         label: t('activity.total', { currency }),
         cells: { amount: <Amount value={amount} currency={currency} /> },
+        former,
       })),
-    [totals, t],
+    [lines, former, t],
   )
 }
 

@@ -14,7 +14,12 @@ export function TableTotals<Row>(props: {
   return (
     <div {...groupAttributes} className={classes.foot}>
       {props.totals.map((row) => (
-        <div key={row.id} {...totalsRowAttributes} className={cx(classes.row, classes.totalsRow)}>
+        <div
+          key={row.id}
+          {...totalsRowAttributes}
+          className={cx(classes.row, classes.totalsRow)}
+          data-former={row.former === true}
+        >
           <span className={classes.mark} aria-hidden />
           {props.columns.map((column, position) => (
             <div

@@ -51,6 +51,8 @@ export type TotalsRow = {
   readonly id: string
   readonly label: ReactNode
   readonly cells: Readonly<Record<string, ReactNode>>
+  /** What it says is of a former filter or choice: it keeps its place, and is not seen. */
+  readonly former?: boolean
 }
 
 /** An entry of a row's context menu. */
