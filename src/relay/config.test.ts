@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { proposedPaths } from '../shared/notifications.ts'
 import { type Environment, readArguments, readLimits, readPairing, readSettings } from './config.ts'
 import { HELP } from './help.ts'
 import { allOptions } from './options.ts'
@@ -61,12 +62,34 @@ describe('the command line of the relay', () => {
     [['--path', 'account-movement=/v1/notifications/x'], /cvu-cashout or mep-result/],
     [['--path', 'mep-result=/other'], /starts with \/v1\/notifications\//],
     [['--path', 'mep-result'], /starts with/],
+    [
+      ['--path', 'cvu-cashout=/v1/notifications/accounts/movements'],
+      /a path that no other kind has, not "\/v1\/notifications\/accounts\/movements"/,
+    ],
+    [['--path', 'mep-result=/v1/notifications/transfers/cvu/cashout'], /no other kind has/],
+    [
+      ['--path', 'mep-result=/v1/notifications/x', '--path', 'cvu-cashout=/v1/notifications/x'],
+      /a path that no other kind has/,
+    ],
+    [
+      ['--path', 'mep-result=/v1/notifications/x', '--path', 'mep-result=/v1/notifications/y'],
+      /mep-result once/,
+    ],
     [['--without-key', 'account-movement'], /--without-key takes/],
     [['--colour', 'red'], /--colour/],
     [['dance'], /no command "dance"/],
     [['--store', 'postgres://user:password@host/db'], /password on the command line/],
   ])('says in a sentence what is wrong with %j', (args, sentence) => {
     expect(settings(args)).toEqual({ ok: false, error: expect.stringMatching(sentence) })
+  })
+
+  it('lets two kinds change places', () => {
+    const paths = {
+      'cvu-cashout': proposedPaths['mep-result'],
+      'mep-result': proposedPaths['cvu-cashout'],
+    }
+    const args = Object.entries(paths).flatMap(([kind, path]) => ['--path', `${kind}=${path}`])
+    expect(settings(args)).toMatchObject({ value: { routes: { paths } } })
   })
 
   it('refuses a short API key', () => {

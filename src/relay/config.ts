@@ -3,7 +3,14 @@ import { relayUrlProblem } from '../shared/relay-api.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { allOptions, type Option } from './options.ts'
 import type { RelaySettings } from './relay.ts'
-import { keylessKinds, movableKinds, NOTIFICATIONS_PREFIX, type RouteOptions } from './routes.ts'
+import {
+  keylessKinds,
+  type MovableKind,
+  movableKinds,
+  NOTIFICATIONS_PREFIX,
+  type RouteOptions,
+  takenPath,
+} from './routes.ts'
 import type { StoreLimits } from './store/port.ts'
 
 /** What was asked for: the command with its words, and the settings as text, from the command line or the environment. */
@@ -102,17 +109,20 @@ export function readRoutes(given: Given): Result<RouteOptions, string> {
   const strange = withoutKey.find((kind) => !isOf(keylessKinds, kind))
   if (strange !== undefined)
     return err(`--without-key takes ${keylessKinds.join(', ')}, not "${strange}".`)
-  const paths: [string, string][] = []
+  const paths: Partial<Record<MovableKind, string>> = {}
   for (const text of given['path'] ?? []) {
     const [kind = '', path = ''] = text.split(/=(.*)/s)
     if (!isOf(movableKinds, kind))
       return err(`--path takes ${movableKinds.join(' or ')} before the equals sign, not "${kind}".`)
     if (!path.startsWith(NOTIFICATIONS_PREFIX) || /[^\x21-\x7e]|[?#]/.test(path))
       return err(`--path takes a path that starts with ${NOTIFICATIONS_PREFIX}, not "${path}".`)
-    paths.push([kind, path])
+    if (paths[kind] !== undefined) return err(`--path takes ${kind} once.`)
+    paths[kind] = path
   }
+  const taken = takenPath(paths)
+  if (taken !== null) return err(`--path takes a path that no other kind has, not "${taken}".`)
   return ok({
-    paths: Object.fromEntries(paths),
+    paths,
     withoutKey: withoutKey.filter((kind) => isOf(keylessKinds, kind)),
     keepUnknown: one(given, 'keep-unknown') === '1' || one(given, 'keep-unknown') === 'true',
   })

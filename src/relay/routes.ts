@@ -24,11 +24,21 @@ export interface Route {
   readonly keyRequired: boolean
 }
 
+const movedPath = (kind: MovableKind, paths: RouteOptions['paths']): string =>
+  paths[kind] ?? proposedPaths[kind]
+
+/** A path that two kinds would have, one of which would get what is meant for the other; null where there is none. */
+export function takenPath(paths: RouteOptions['paths']): string | null {
+  const shown = Object.values(notificationKinds).flatMap(({ path }) => path ?? [])
+  const all = [...shown, ...movableKinds.map((kind) => movedPath(kind, paths))]
+  return all.find((path, index) => all.indexOf(path) !== index) ?? null
+}
+
 /** Answers the route of an exact path, or null where nothing is taken. */
 export function createRoutes(options: RouteOptions): (path: string) => Route | null {
   const pathOf = (kind: NotificationKind): string =>
     kind === 'cvu-cashout' || kind === 'mep-result'
-      ? (options.paths[kind] ?? proposedPaths[kind])
+      ? movedPath(kind, options.paths)
       : (notificationKinds[kind].path ?? '')
   const routes = new Map<string, Route>()
   for (const kind of Object.keys(notificationKinds) as readonly NotificationKind[])
