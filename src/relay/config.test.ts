@@ -97,6 +97,24 @@ describe('the command line of the relay', () => {
     expect(asked.ok && readSettings(asked.value.given, 'short')).toMatchObject({ ok: false })
   })
 
+  it('refuses an API key that no header can carry', () => {
+    for (const key of [
+      'contraseña-del-banco',
+      'clave-del-banco-\u{1f511}',
+      'clave-del-banco\n42',
+    ]) {
+      const asked = readArguments([], {})
+      const error = expect.stringMatching(/API key must be one line of ASCII/)
+      expect(asked.ok && readSettings(asked.value.given, key)).toEqual({ ok: false, error })
+    }
+  })
+
+  it('takes the address of a host with and without the brackets of a URL', () => {
+    for (const host of ['::1', '[::1]'])
+      expect(settings(['--host', host])).toMatchObject({ value: { host: '::1' } })
+    expect(settings([], { RELAY_HOST: '[::]' })).toMatchObject({ value: { host: '::' } })
+  })
+
   it('pairs only under an address that desktops can use', () => {
     expect(pairing(['--public-url', 'https://r.example.com/x', '--valid-minutes', '5'])).toEqual({
       ok: true,

@@ -144,8 +144,11 @@ export function readSettings(given: Given, apiKey: string): Result<RelaySettings
     return err(
       `The API key (RELAY_API_KEY or --api-key-file) must have ${MIN_KEY_LENGTH} characters or more.`,
     )
+  if (/[^\t\x20-\x7e]/.test(apiKey))
+    return err('The API key must be one line of ASCII: no header could carry it otherwise.')
   return ok({
-    host: one(given, 'host'),
+    // An IPv6 address may be given as it is, or in brackets as in a URL.
+    host: one(given, 'host').replace(/^\[(.*)\]$/, '$1'),
     port: port.value,
     apiKey,
     routes: routes.value,
