@@ -19,8 +19,8 @@ function must<T>(result: Result<T, string>): T {
 
 const log = jsonLog((line) => console.log(line))
 
-async function serve({ given }: Asked, store: RelayStore, keys: RelayKeys): Promise<void> {
-  const settings = must(readSettings(given, must(readApiKey(given, process.env))))
+async function serve(asked: Asked, store: RelayStore, keys: RelayKeys): Promise<void> {
+  const settings = must(readSettings(asked.given, must(readApiKey(asked, process.env))))
   const relay = await startRelay(settings, { store, keys, clock: hostClock, log })
   log.info('listening', { url: relay.url, desktops: (await store.desktops()).length })
   if (settings.downloads.hosts.length === 0)
@@ -53,8 +53,8 @@ const line = (desktop: DesktopState): string =>
 async function run(asked: Asked): Promise<void> {
   if (asked.command === 'help') return console.log(HELP)
   const { given } = asked
-  const place = must(readStorePlace(given, process.env))
-  const keys = createRelayKeys(must(readRelaySecret(given, process.env, place)))
+  const place = must(readStorePlace(asked, process.env))
+  const keys = createRelayKeys(must(readRelaySecret(asked, process.env, place)))
   const store = await openStore(place, must(readLimits(given)), log)
   try {
     if (asked.command === 'serve') await serve(asked, store, keys)

@@ -18,6 +18,8 @@ export interface Asked {
   readonly command: 'serve' | 'pair' | 'desktops' | 'unpair' | 'help'
   readonly words: readonly string[]
   readonly given: Given
+  /** The options that the command line itself named. */
+  readonly said: ReadonlySet<string>
 }
 
 /** Settings as text by their option's name; a switch is '1'. */
@@ -55,20 +57,22 @@ export function readArguments(args: readonly string[], env: Environment): Result
     })
     const typed: Readonly<Record<string, unknown>> = values
     const [command = 'serve', ...words] = positionals
+    const said = new Set(Object.keys(typed))
     const given = Object.fromEntries(
       allOptions.map((option) => {
-        const said = textsOf(typed[option.name])
-        const found = said.length > 0 ? said : fromEnvironment(option, env[option.env])
+        const typedIn = textsOf(typed[option.name])
+        const found = typedIn.length > 0 ? typedIn : fromEnvironment(option, env[option.env])
         return [option.name, found.length > 0 ? found : textsOf(option.initially)]
       }),
     )
-    if (typed['help'] === true || command === 'help') return ok({ command: 'help', words, given })
+    if (typed['help'] === true || command === 'help')
+      return ok({ command: 'help', words, given, said })
     if (!isCommand(command)) return err(`There is no command "${command}"; see --help.`)
     if (/:\/\/[^/]*:[^/]*@/.test(textsOf(typed['store'])[0] ?? ''))
       return err(
         'A password on the command line can be seen by everybody on the host: put it into RELAY_STORE, RELAY_STORE_FILE or PGPASSWORD.',
       )
-    return ok({ command, words, given })
+    return ok({ command, words, given, said })
   } catch (cause) {
     return err(cause instanceof Error ? cause.message : String(cause))
   }

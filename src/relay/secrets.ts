@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { err, ok, type Result } from '../shared/result.ts'
-import type { Environment, Given } from './config.ts'
+import type { Asked, Environment } from './config.ts'
 
 const MIN_SECRET_LENGTH = 32
 
@@ -16,25 +16,33 @@ function readSecretFile(path: string): Result<string, string> {
   }
 }
 
-/** A secret from its variable, or from the file that an option names; empty where there is neither. */
+/** What was asked for, as far as secrets go. */
+type Settings = Pick<Asked, 'given' | 'said'>
+
+/** A secret: from the file that the command line names, from its variable, or from the file that the environment names. */
 function secretOf(
+  { given, said }: Settings,
   env: Environment,
   variable: string,
-  file: string | undefined,
+  option: string,
 ): Result<string, string> {
-  const direct = env[variable]?.trim() ?? ''
+  const file = given[option]?.[0]
+  const direct = said.has(option) ? '' : (env[variable]?.trim() ?? '')
   if (direct !== '' || file === undefined) return ok(direct)
   return readSecretFile(file)
 }
 
 /** What the bank must send in x-api-key. */
-export const readApiKey = (given: Given, env: Environment): Result<string, string> =>
-  secretOf(env, 'RELAY_API_KEY', given['api-key-file']?.[0])
+export const readApiKey = (settings: Settings, env: Environment): Result<string, string> =>
+  secretOf(settings, env, 'RELAY_API_KEY', 'api-key-file')
 
 /** Where the store is; the place may hold a password, so it may come from a file too. */
-export const readStorePlace = (given: Given, env: Environment): Result<string, string> => {
-  const file = env['RELAY_STORE_FILE']?.trim()
-  return file === undefined || file === '' ? ok(given['store']?.[0] ?? '') : readSecretFile(file)
+export const readStorePlace = (
+  { given, said }: Settings,
+  env: Environment,
+): Result<string, string> => {
+  const file = said.has('store') ? '' : (env['RELAY_STORE_FILE']?.trim() ?? '')
+  return file === '' ? ok(given['store']?.[0] ?? '') : readSecretFile(file)
 }
 
 export const isPostgres = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place)
@@ -52,14 +60,13 @@ function makeSecretFile(path: string): Result<string, string> {
 
 /** The relay's own secret. With SQLite it is made beside the store at the first start. */
 export function readRelaySecret(
-  given: Given,
+  settings: Settings,
   env: Environment,
   place: string,
 ): Result<Uint8Array, string> {
-  const file = given['secret-file']?.[0]
-  const found = secretOf(env, 'RELAY_SECRET', file)
+  const found = secretOf(settings, env, 'RELAY_SECRET', 'secret-file')
   if (!found.ok) return found
-  const absent = found.value === '' && file === undefined
+  const absent = found.value === '' && settings.given['secret-file']?.[0] === undefined
   if (absent && isPostgres(place))
     return err(
       'Relays that share a PostgreSQL store share a secret: give it in RELAY_SECRET or --secret-file.',
