@@ -1,3 +1,4 @@
+import type { Log } from '../shared/log.ts'
 import type { Result } from '../shared/result.ts'
 import { hostClock } from './clock.ts'
 import { type Asked, readArguments, readLimits, readPairing, readSettings } from './config.ts'
@@ -17,9 +18,7 @@ function must<T>(result: Result<T, string>): T {
   throw new Error(result.error)
 }
 
-const log = jsonLog((line) => console.log(line))
-
-async function serve(asked: Asked, store: RelayStore, keys: RelayKeys): Promise<void> {
+async function serve(asked: Asked, store: RelayStore, keys: RelayKeys, log: Log): Promise<void> {
   const settings = must(readSettings(asked.given, must(readApiKey(asked, process.env))))
   const relay = await startRelay(settings, { store, keys, clock: hostClock, log })
   log.info('listening', { url: relay.url, desktops: (await store.desktops()).length })
@@ -52,12 +51,14 @@ const line = (desktop: DesktopState): string =>
 
 async function run(asked: Asked): Promise<void> {
   if (asked.command === 'help') return console.log(HELP)
-  const { given } = asked
+  const purpose = asked.command === 'serve' ? 'serve' : 'command'
+  // On standard output a command writes its answer and nothing else.
+  const log = jsonLog(purpose === 'serve' ? console.log : console.error)
   const place = must(readStorePlace(asked, process.env))
-  const keys = createRelayKeys(must(readRelaySecret(asked, process.env, place)))
-  const store = await openStore(place, must(readLimits(given)), log)
+  const store = await openStore(place, must(readLimits(asked.given)), log, purpose)
   try {
-    if (asked.command === 'serve') await serve(asked, store, keys)
+    const keys = createRelayKeys(must(readRelaySecret(asked, process.env, place)))
+    if (asked.command === 'serve') await serve(asked, store, keys, log)
     if (asked.command === 'pair') await pair(asked, store, keys)
     if (asked.command === 'desktops')
       for (const one of await store.overview()) console.log(line(one))

@@ -9,7 +9,7 @@ const INTRODUCTION = `Relay: takes the bank's webhooks where no desktop can be r
 It speaks plain HTTP and belongs behind a TLS proxy: the bank and the desktops reach it by https. What it keeps is sealed to
 the public keys of the paired desktops; neither its store nor its secret opens it.
 
-Commands
+Commands (all but serve want a store that a relay has served from)
   serve           takes webhooks and serves desktops until SIGTERM or SIGINT, which let requests under way finish (default)
   pair            prints a code that pairs one desktop, once. Works while relays serve from the same store
   desktops        lists the paired desktops: since when, last seen, what waits, what had to be dropped
@@ -30,6 +30,7 @@ What a balancer sees
   GET /relay/v1/health   200, or 503 while the store does not answer or the relay is stopping
 Log
   JSON lines on standard output: starts, stops, counts once a minute, failures. No bodies, no keys, no paths.
+  Other commands than serve log to standard error; standard output holds their answer alone.
 
 Kinds that --without-key may name: ${keylessKinds.join(', ')}
 `

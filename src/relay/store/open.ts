@@ -1,5 +1,5 @@
 import type { Log } from '../../shared/log.ts'
-import type { RelayStore, StoreLimits } from './port.ts'
+import type { Purpose, RelayStore, StoreLimits } from './port.ts'
 import { openPostgresStore } from './postgres.ts'
 import { openSqliteStore } from './sqlite.ts'
 
@@ -8,7 +8,8 @@ export const openStore = async (
   place: string,
   limits: StoreLimits,
   log: Log,
+  purpose: Purpose,
 ): Promise<RelayStore> =>
   /^postgres(?:ql)?:\/\//.test(place)
-    ? openPostgresStore(place, limits, log)
-    : openSqliteStore(place, limits)
+    ? openPostgresStore(place, limits, log, purpose)
+    : openSqliteStore(place, limits, purpose)

@@ -120,6 +120,18 @@ export interface StoreLimits {
   readonly maxAgeMs: number
 }
 
+/**
+ * What a store is opened for: to serve from it, which makes it, brings it up to date and hears what others keep; or for
+ * one command on a store that is there.
+ */
+export type Purpose = 'serve' | 'command'
+
+/** Says that a command found no store. */
+export const noStore = (where: string): string =>
+  `There is no relay's store ${where}. Say with --store or RELAY_STORE where the relay keeps its own; the relay makes it when it first serves.`
+export const OLDER_STORE =
+  'The store was made by an older relay: start this one on it first, which brings it up to date.'
+
 /** The version of the tables, in both stores. */
 export const SCHEMA_VERSION = 1
 

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
-import { SCHEMA_VERSION } from './port.ts'
+import { noStore, OLDER_STORE, SCHEMA_VERSION } from './port.ts'
 import { numberIn, type Row } from './rows.ts'
 
 /** PostgreSQL as the store needs it: a pool, transactions, the tables, and word of what others keep. */
@@ -85,6 +85,10 @@ export function openPool(place: string, onError: (cause: Error) => void): Postgr
   }
 }
 
+const expectNotNewer = (version: number): void => {
+  if (version > SCHEMA_VERSION) throw new Error('The store was made by a newer relay.')
+}
+
 /** Makes the tables where they are not there. Rejects when a newer relay made them. */
 export const makeTables = (postgres: Postgres): Promise<void> =>
   postgres.transaction(async (sql) => {
@@ -92,9 +96,18 @@ export const makeTables = (postgres: Postgres): Promise<void> =>
     await sql.run(SCHEMA)
     const [found] = await sql.all('SELECT version FROM relay_meta')
     if (found === undefined) await sql.run('INSERT INTO relay_meta VALUES ($1)', SCHEMA_VERSION)
-    else if (numberIn(found, 'version') > SCHEMA_VERSION)
-      throw new Error('The store was made by a newer relay.')
+    else expectNotNewer(numberIn(found, 'version'))
   })
+
+/** Rejects where no relay has made the tables yet. */
+export async function expectTables(postgres: Postgres): Promise<void> {
+  const [made = {}] = await postgres.all("SELECT to_regclass('relay_meta') AS name")
+  if (made['name'] === null) throw new Error(noStore('in this database'))
+  const [found = {}] = await postgres.all('SELECT version FROM relay_meta')
+  const version = numberIn(found, 'version')
+  expectNotNewer(version)
+  if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
+}
 
 const CHANNEL = 'relay_appended'
 const LISTEN_AGAIN_MS = 2_000

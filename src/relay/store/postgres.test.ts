@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../../shared/log.ts'
@@ -37,6 +38,31 @@ describe.runIf(bin !== null)('several relays on one PostgreSQL store', () => {
     )
     for (const store of stores) await store.check()
     await Promise.all(stores.map((store) => store.close()))
+  })
+
+  it('is not made by a command, and is told nothing for one, so that no connection outlives its answer', async () => {
+    const place = await cluster.database()
+    const log = { ...silentLog, error: (event: string) => errors.push(event) }
+    const errors: string[] = []
+    const command = () => openPostgresStore(place, limits, log, 'command')
+    await expect(command()).rejects.toThrow(/no relay's store in this database/)
+    const serving = await openPostgresStore(place, limits, silentLog)
+    const client = new pg.Client({ connectionString: place })
+    await client.connect()
+    const listening = async () =>
+      (await client.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")).rowCount
+    await expect.poll(listening).toBe(1)
+    for (let n = 0; n < 20; n += 1) {
+      const store = await command()
+      expect(await store.overview()).toEqual([])
+      await store.close()
+    }
+    const store = await command()
+    await wait(300)
+    expect([await listening(), errors]).toEqual([1, []])
+    await store.close()
+    await client.end()
+    await serving.close()
   })
 
   it('shows a desktop nothing out of order while two relays keep at once, and loses nothing', async () => {

@@ -5,12 +5,14 @@ import {
   type Arrival,
   type Cleaned,
   NEVER_SEEN_MS,
+  type Purpose,
   type RelayStore,
   SEEN_EVERY_MS,
   type StoreLimits,
 } from './port.ts'
 import {
   announce,
+  expectTables,
   listenTo,
   makeTables,
   openPool,
@@ -255,17 +257,19 @@ export async function openPostgresStore(
   place: string,
   limits: StoreLimits,
   log: Log,
+  purpose: Purpose = 'serve',
 ): Promise<RelayStore> {
   const onError = (cause: Error): void => log.error('store connection', {}, cause)
   const postgres = openPool(place, onError)
   try {
-    await makeTables(postgres)
+    await (purpose === 'serve' ? makeTables(postgres) : expectTables(postgres))
   } catch (cause) {
     await postgres.close()
     throw cause
   }
   const listeners = createListeners()
-  const stopListening = listenTo(place, listeners.call, onError)
+  const stopListening =
+    purpose === 'serve' ? listenTo(place, listeners.call, onError) : async () => undefined
   return {
     ...pairing(postgres),
     ...fetching(postgres),

@@ -18,6 +18,19 @@ it('refuses a file that a newer relay made', () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
+it('keeps the layout that it is made with: pages of 4 KiB, and free ones that can be given back', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
+  const path = join(dir, 'relay.db')
+  await openSqliteStore(path, limits).close()
+  const db = new DatabaseSync(path)
+  const pragma = (name: string) => db.prepare(`PRAGMA ${name}`).get()
+  expect([pragma('page_size'), pragma('auto_vacuum'), pragma('journal_mode')]).toEqual([
+    ...[{ page_size: 4096 }, { auto_vacuum: 2 }, { journal_mode: 'wal' }],
+  ])
+  db.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
 it('moves what is committed from the log into the file beside the commits', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
   const path = join(dir, 'relay.db')

@@ -1,12 +1,11 @@
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { startCheckpoints } from './checkpoints.ts'
 import { createListeners } from './listeners.ts'
 import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
   type Arrival,
   NEVER_SEEN_MS,
+  type Purpose,
   type RelayStore,
-  SCHEMA_VERSION,
   SEEN_EVERY_MS,
   type StoreLimits,
 } from './port.ts'
@@ -19,88 +18,12 @@ import {
   numberIn,
   QUEUE_COLUMNS,
   queueOf,
-  type Row,
   stateOf,
   textIn,
 } from './rows.ts'
+import { MEMORY, openFile, type Sql } from './sqlite-sql.ts'
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS desktops (
-    id TEXT PRIMARY KEY, public_key BLOB NOT NULL, token_hash TEXT NOT NULL UNIQUE,
-    paired_at INTEGER NOT NULL, seen_at INTEGER,
-    last_seq INTEGER NOT NULL DEFAULT 0, queued INTEGER NOT NULL DEFAULT 0,
-    queued_bytes INTEGER NOT NULL DEFAULT 0, lost INTEGER NOT NULL DEFAULT 0
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS envelopes (
-    desktop_id TEXT NOT NULL REFERENCES desktops ON DELETE CASCADE, seq INTEGER NOT NULL,
-    id TEXT NOT NULL, kept_at INTEGER NOT NULL, bytes INTEGER NOT NULL, sealed BLOB NOT NULL,
-    PRIMARY KEY (desktop_id, seq), UNIQUE (desktop_id, id)
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS envelopes_by_age ON envelopes (kept_at);
-  CREATE TABLE IF NOT EXISTS receipts (
-    receipt TEXT PRIMARY KEY, kept_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS receipts_by_age ON receipts (kept_at);
-  CREATE TABLE IF NOT EXISTS codes (hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS jobs (
-    id TEXT PRIMARY KEY, locked BLOB NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
-    due_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
-  ) STRICT;
-`
-const MEMORY = ':memory:'
 const PAGES_PER_CLEANING = 2000
-/** Only where the checkpoints beside the commits have failed: 160 MB of log. */
-const LOG_PAGES_AT_MOST = 40_000
-
-/** A database with its statements prepared once each. */
-interface Sql {
-  readonly all: (sql: string, ...values: SQLInputValue[]) => readonly Row[]
-  readonly run: (sql: string, ...values: SQLInputValue[]) => number
-  /** Runs work as one transaction that holds the write lock from its start. */
-  readonly transaction: <T>(work: () => T) => T
-  readonly close: () => void
-}
-
-/** Opens the file so that what is committed survives a power cut. */
-function openFile(path: string): Sql {
-  // Asked for here, so that an older Node can still run a relay on PostgreSQL.
-  const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined
-  if (sqlite === undefined)
-    throw new Error('A store in SQLite needs Node 22.13 or newer; PostgreSQL does with Node 20.16.')
-  const db = new sqlite.DatabaseSync(path)
-  // An envelope of a notification fills a page of 4 KiB beside its row; in larger pages each would leave half of one empty.
-  db.exec('PRAGMA page_size = 4096; PRAGMA busy_timeout = 5000; PRAGMA auto_vacuum = INCREMENTAL')
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`)
-  const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
-  if (found > SCHEMA_VERSION) {
-    db.close()
-    throw new Error(`${path} was made by a newer relay`)
-  }
-  db.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`)
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string): StatementSync => {
-    const statement = statements.get(sql) ?? db.prepare(sql)
-    statements.set(sql, statement)
-    return statement
-  }
-  return {
-    all: (sql, ...values) => prepared(sql).all(...values),
-    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
-    transaction: (work) => {
-      db.exec('BEGIN IMMEDIATE')
-      try {
-        const result = work()
-        db.exec('COMMIT')
-        return result
-      } catch (cause) {
-        if (db.isTransaction) db.exec('ROLLBACK')
-        throw cause
-      }
-    },
-    close: () => db.close(),
-  }
-}
 
 const queuesOf = (sql: Sql): readonly Queue[] =>
   sql.all(`SELECT ${QUEUE_COLUMNS} FROM desktops`).map(queueOf)
@@ -267,9 +190,13 @@ function clean(sql: Sql, limits: StoreLimits, now: number) {
 }
 
 /** A store in one SQLite file, for one relay. Throws when the file cannot be opened. */
-export function openSqliteStore(path: string, limits: StoreLimits): RelayStore {
-  const sql = openFile(path)
-  const stopCheckpoints = path === MEMORY ? null : startCheckpoints(path)
+export function openSqliteStore(
+  path: string,
+  limits: StoreLimits,
+  purpose: Purpose = 'serve',
+): RelayStore {
+  const sql = openFile(path, purpose)
+  const stopCheckpoints = path === MEMORY || purpose === 'command' ? null : startCheckpoints(path)
   const listeners = createListeners()
   return {
     ...pairing(sql),
