@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { API_KEY } from './testing.ts'
+import { API_KEY, newDesktopKey, redeem, secretIn } from './testing.ts'
 
 const cli = new URL('./cli.ts', import.meta.url).pathname
 const PAIR = ['pair', '--public-url', 'https://relay.example.com']
@@ -78,5 +79,62 @@ describe('a command', () => {
     expect(await run(PAIR)).toMatchObject({ code: 0 })
     expect(await run(['desktops'])).toEqual({ code: 0, out: '', error: '' })
     expect(await run(['unpair', 'somebody'])).toMatchObject({ code: 2, out: '' })
+  })
+})
+
+/** Pairs a desktop with a relay that serves. */
+async function pairWith(url: string, env?: Record<string, string>): Promise<void> {
+  const { out } = await run(PAIR, env)
+  const response = await redeem({ url }, { secret: secretIn(out), public_key: newDesktopKey() })
+  expect(response.status).toBe(200)
+}
+const LOST = /relay.db.secret is not there.* pair the desktops again/
+const OTHER = /belongs to a relay with another secret.* pair the desktops again/
+const refused = (sentence: RegExp) => ({
+  ...{ code: 2, out: '', error: expect.stringMatching(sentence) },
+})
+
+describe('a store', () => {
+  it('whose secret is gone is served with no new one, nor paired with; its desktops can be listed and forgotten', async () => {
+    const relay = await serve()
+    await pairWith(relay.url)
+    await relay.stop()
+    const secret = readFileSync(join(dir, 'relay.db.secret'))
+    rmSync(join(dir, 'relay.db.secret'))
+    for (const args of [['serve'], PAIR]) expect(await run(args)).toMatchObject(refused(LOST))
+    expect(readdirSync(dir)).not.toContain('relay.db.secret')
+    const { code, out } = await run(['desktops'])
+    expect([code, out]).toEqual([0, expect.stringContaining('waiting 0')])
+    expect(await run(['unpair', out.split(' ')[0] ?? ''])).toMatchObject({ code: 0 })
+    expect(await run(['serve'])).toMatchObject(refused(LOST))
+    writeFileSync(join(dir, 'relay.db.secret'), secret)
+    await (await serve()).stop()
+  })
+
+  it('is neither served nor paired with under another secret', async () => {
+    const mine = { RELAY_SECRET: 'm'.repeat(32) }
+    await (await serve([], mine)).stop()
+    const other = { RELAY_SECRET: 'o'.repeat(32) }
+    for (const args of [['serve'], PAIR]) {
+      expect(await run(args, other)).toMatchObject(refused(OTHER))
+      expect(await run(args)).toMatchObject(refused(LOST))
+    }
+    expect(await run(PAIR, mine)).toMatchObject({ code: 0 })
+  })
+
+  it('of an older relay takes the secret that it is first served with, and none is made for it', async () => {
+    const mine = { RELAY_SECRET: 'm'.repeat(32) }
+    const relay = await serve([], mine)
+    await pairWith(relay.url, mine)
+    await relay.stop()
+    const db = new DatabaseSync(join(dir, 'relay.db'))
+    db.exec('DROP TABLE meta; PRAGMA user_version = 1')
+    db.close()
+    expect(await run(['serve'])).toMatchObject(refused(LOST))
+    expect(await run(PAIR, { RELAY_SECRET: 'o'.repeat(32) })).toMatchObject(
+      refused(/start the relay/),
+    )
+    await (await serve([], mine)).stop()
+    expect(await run(['serve'], { RELAY_SECRET: 'o'.repeat(32) })).toMatchObject(refused(OTHER))
   })
 })

@@ -3,10 +3,10 @@ import type { Result } from '../shared/result.ts'
 import { hostClock } from './clock.ts'
 import { type Asked, readArguments, readLimits, readPairing, readSettings } from './config.ts'
 import { HELP } from './help.ts'
-import { createRelayKeys, type RelayKeys } from './keys.ts'
 import { jsonLog } from './log.ts'
+import { readOwnKeys } from './ownership.ts'
 import { makePairingCode, startRelay } from './relay.ts'
-import { readApiKey, readRelaySecret, readStorePlace } from './secrets.ts'
+import { readApiKey, readStorePlace } from './secrets.ts'
 import { openStore } from './store/open.ts'
 import type { DesktopState, RelayStore } from './store/port.ts'
 
@@ -18,8 +18,9 @@ function must<T>(result: Result<T, string>): T {
   throw new Error(result.error)
 }
 
-async function serve(asked: Asked, store: RelayStore, keys: RelayKeys, log: Log): Promise<void> {
+async function serve(asked: Asked, place: string, store: RelayStore, log: Log): Promise<void> {
   const settings = must(readSettings(asked.given, must(readApiKey(asked, process.env))))
+  const keys = must(await readOwnKeys(asked, process.env, place, store))
   const relay = await startRelay(settings, { store, keys, clock: hostClock, log })
   log.info('listening', { url: relay.url, desktops: (await store.desktops()).length })
   if (settings.downloads.hosts.length === 0)
@@ -33,8 +34,9 @@ async function serve(asked: Asked, store: RelayStore, keys: RelayKeys, log: Log)
   log.info('stopped')
 }
 
-async function pair({ given }: Asked, store: RelayStore, keys: RelayKeys): Promise<void> {
-  const { url, validMs } = must(readPairing(given))
+async function pair(asked: Asked, place: string, store: RelayStore): Promise<void> {
+  const { url, validMs } = must(readPairing(asked.given))
+  const keys = must(await readOwnKeys(asked, process.env, place, store))
   console.log(await makePairingCode({ store, keys, clock: hostClock }, url, validMs))
   console.error(`Paste this into Tesorero within ${validMs / 60_000} minutes. It works once.`)
 }
@@ -57,9 +59,8 @@ async function run(asked: Asked): Promise<void> {
   const place = must(readStorePlace(asked, process.env))
   const store = await openStore(place, must(readLimits(asked.given)), log, purpose)
   try {
-    const keys = createRelayKeys(must(readRelaySecret(asked, process.env, place)))
-    if (asked.command === 'serve') await serve(asked, store, keys, log)
-    if (asked.command === 'pair') await pair(asked, store, keys)
+    if (asked.command === 'serve') await serve(asked, place, store, log)
+    if (asked.command === 'pair') await pair(asked, place, store)
     if (asked.command === 'desktops')
       for (const one of await store.overview()) console.log(line(one))
     if (asked.command === 'unpair' && !(await store.unpair(asked.words[0] ?? '')))

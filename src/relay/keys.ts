@@ -37,6 +37,8 @@ export interface RelayKeys {
   readonly privateKey: KeyObject
   /** Raw; part of every pairing code. */
   readonly publicKey: Buffer
+  /** Tells one secret from another, and nothing else: no key follows from it. */
+  readonly fingerprint: string
   /** Tells repetitions without keeping a hash that could be guessed at: HMAC of path and body. */
   readonly receiptOf: (path: string, body: Uint8Array) => string
   readonly tokenHash: (token: string) => string
@@ -64,6 +66,7 @@ export function createRelayKeys(secret: Uint8Array): RelayKeys {
   return {
     privateKey,
     publicKey: rawPublicKey(privateKey),
+    fingerprint: derive('fingerprint').toString('base64url'),
     receiptOf: (path, body) => mac(keys.receipts, path, '\0', body),
     tokenHash: (token) => mac(keys.tokens, token),
     codeHash: (code) => mac(keys.codes, code),

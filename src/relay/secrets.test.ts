@@ -21,19 +21,21 @@ function ask(args: readonly string[], env = {}): Asked {
 
 it('beside a store in a file a secret is made once, for its user alone', () => {
   const place = join(dir, 'relay.db')
-  const first = readRelaySecret(ask([]), {}, place)
+  const first = readRelaySecret(ask([]), {}, place, true)
   expect(first.ok && first.value.length).toBe(43)
-  expect(readRelaySecret(ask([]), {}, place)).toEqual(first)
+  expect(readRelaySecret(ask([]), {}, place, true)).toEqual(first)
   expect(statSync(`${place}.secret`).mode & 0o077).toBe(0)
   expect(readFileSync(`${place}.secret`, 'utf8').trim()).toBe(first.ok && first.value.toString())
 })
 
 it('with PostgreSQL a secret must be given, and a short one is refused', () => {
   const place = 'postgres://host/db'
-  expect(readRelaySecret(ask([]), {}, place)).toMatchObject({ ok: false })
-  expect(readRelaySecret(ask([]), { RELAY_SECRET: 'short' }, place)).toMatchObject({ ok: false })
+  expect(readRelaySecret(ask([]), {}, place, true)).toMatchObject({ ok: false })
+  expect(readRelaySecret(ask([]), { RELAY_SECRET: 'short' }, place, true)).toMatchObject({
+    ok: false,
+  })
   const RELAY_SECRET = 's'.repeat(32)
-  expect(readRelaySecret(ask([]), { RELAY_SECRET }, place)).toMatchObject({ ok: true })
+  expect(readRelaySecret(ask([]), { RELAY_SECRET }, place, true)).toMatchObject({ ok: true })
 })
 
 it('keys and the place of the store come from the environment or from files', () => {
@@ -59,7 +61,7 @@ it('what the command line says goes before the environment, for secrets and the 
     ...{ RELAY_API_KEY_FILE: join(dir, 'none'), RELAY_SECRET_FILE: join(dir, 'none') },
   }
   expect(readApiKey(ask(['--api-key-file', file], env), env)).toEqual(ok(secret))
-  const found = readRelaySecret(ask(['--secret-file', file], env), env, 'relay.db')
+  const found = readRelaySecret(ask(['--secret-file', file], env), env, 'relay.db', false)
   expect(found.ok && found.value.toString()).toBe(secret)
   expect(readStorePlace(ask(['--store', 'other.db'], env), env)).toEqual(ok('other.db'))
   // In the environment what is given directly goes before a file, and the place in a file before the direct one.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { err, ok, type Result } from '../shared/result.ts'
 import type { Asked, Environment } from './config.ts'
 
@@ -50,7 +50,11 @@ export const isPostgres = (place: string): boolean => /^postgres(?:ql)?:\/\//.te
 /** Makes a secret that only this user can read; the one that is there wins. */
 function makeSecretFile(path: string): Result<string, string> {
   try {
-    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    })
   } catch (cause) {
     const there = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
     if (!there) return err(`${path} cannot be written: ${reasonOf(cause)}`)
@@ -58,11 +62,22 @@ function makeSecretFile(path: string): Result<string, string> {
   return readSecretFile(path)
 }
 
-/** The relay's own secret. With SQLite it is made beside the store at the first start. */
+const secretIsGone = (path: string): string =>
+  `${path} is not there, and the store beside it serves no other secret: its desktops could not fetch what a new one keeps. Bring it back, or give it in RELAY_SECRET or --secret-file; if it is lost, set the store aside and pair the desktops again.`
+
+/** The secret beside a store in a file, made where it is not there and may be made. */
+function secretBeside(place: string, mayMake: boolean): Result<string, string> {
+  const path = `${place}.secret`
+  if (mayMake) return makeSecretFile(path)
+  return existsSync(path) ? readSecretFile(path) : err(secretIsGone(path))
+}
+
+/** The relay's own secret. With SQLite it is beside the store, where it may be made for a new one. */
 export function readRelaySecret(
   settings: Settings,
   env: Environment,
   place: string,
+  mayMake: boolean,
 ): Result<Uint8Array, string> {
   const found = secretOf(settings, env, 'RELAY_SECRET', 'secret-file')
   if (!found.ok) return found
@@ -71,7 +86,7 @@ export function readRelaySecret(
     return err(
       'Relays that share a PostgreSQL store share a secret: give it in RELAY_SECRET or --secret-file.',
     )
-  const secret = absent ? makeSecretFile(`${place}.secret`) : found
+  const secret = absent ? secretBeside(place, mayMake) : found
   if (!secret.ok) return secret
   return secret.value.length < MIN_SECRET_LENGTH
     ? err(`The relay's secret must have ${MIN_SECRET_LENGTH} characters or more.`)

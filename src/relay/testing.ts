@@ -76,7 +76,7 @@ export const memoryStore = (limits: StoreLimits = roomy): RelayStore =>
   openSqliteStore(':memory:', limits)
 
 /** What a desktop sends to pair. */
-export const redeem = (relay: Relay, body: unknown): Promise<Response> =>
+export const redeem = (relay: Pick<Relay, 'url'>, body: unknown): Promise<Response> =>
   fetch(`${relay.url}/relay/v1/pair`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

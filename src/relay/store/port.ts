@@ -4,6 +4,11 @@
  * repetition will find it. What is kept is sealed or keyed: no method takes a body, a path or a token.
  */
 export interface RelayStore {
+  /** The fingerprint of the secret that the store belongs to; null while it belongs to none. */
+  readonly owner: () => Promise<string | null>
+  /** Gives a store that belongs to no secret to this one, for good; answers whose it is then. */
+  readonly claim: (fingerprint: string) => Promise<string>
+
   /** Who may fetch. */
   readonly desktops: () => Promise<readonly Desktop[]>
   /** Keeps arrivals for good, in this order, all in one transaction; answers one outcome for each. */
@@ -132,8 +137,8 @@ export const noStore = (where: string): string =>
 export const OLDER_STORE =
   'The store was made by an older relay: start this one on it first, which brings it up to date.'
 
-/** The version of the tables, in both stores. */
-export const SCHEMA_VERSION = 1
+/** The version of the tables, in both stores. 2: the store knows the secret that it belongs to. */
+export const SCHEMA_VERSION = 2
 
 /** A desktop that never fetched anything is forgotten after this time: its pairing did not get through. */
 export const NEVER_SEEN_MS = 7 * 86_400_000

@@ -5,7 +5,7 @@ import { numberIn, type Row } from './rows.ts'
 
 /** PostgreSQL as the store needs it: a pool, transactions, the tables, and word of what others keep. */
 
-export type Value = string | number | Buffer | null | readonly string[]
+type Value = string | number | Buffer | null | readonly string[]
 
 /** A connection or the pool. */
 export interface Sql {
@@ -21,7 +21,8 @@ export interface Postgres extends Sql {
 }
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS relay_meta (version integer NOT NULL);
+  CREATE TABLE IF NOT EXISTS relay_meta (version integer NOT NULL, fingerprint text);
+  ALTER TABLE relay_meta ADD COLUMN IF NOT EXISTS fingerprint text;
   CREATE TABLE IF NOT EXISTS relay_desktops (
     id text PRIMARY KEY, public_key bytea NOT NULL, token_hash text NOT NULL UNIQUE,
     paired_at bigint NOT NULL, seen_at bigint,
@@ -89,14 +90,16 @@ const expectNotNewer = (version: number): void => {
   if (version > SCHEMA_VERSION) throw new Error('The store was made by a newer relay.')
 }
 
-/** Makes the tables where they are not there. Rejects when a newer relay made them. */
+/** Makes the tables where they are not there, and brings older ones up to date. Rejects when a newer relay made them. */
 export const makeTables = (postgres: Postgres): Promise<void> =>
   postgres.transaction(async (sql) => {
     await sql.run('SELECT pg_advisory_xact_lock($1)', SCHEMA_LOCK)
     await sql.run(SCHEMA)
     const [found] = await sql.all('SELECT version FROM relay_meta')
-    if (found === undefined) await sql.run('INSERT INTO relay_meta VALUES ($1)', SCHEMA_VERSION)
+    if (found === undefined)
+      await sql.run('INSERT INTO relay_meta (version) VALUES ($1)', SCHEMA_VERSION)
     else expectNotNewer(numberIn(found, 'version'))
+    await sql.run('UPDATE relay_meta SET version = $1 WHERE version < $1', SCHEMA_VERSION)
   })
 
 /** Rejects where no relay has made the tables yet. */
@@ -107,6 +110,23 @@ export async function expectTables(postgres: Postgres): Promise<void> {
   const version = numberIn(found, 'version')
   expectNotNewer(version)
   if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
+}
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const ROWS_AT_ONCE = 1000
+
+/** Inserts rows, in as few statements as their values allow. */
+export async function insertAll(
+  sql: Sql,
+  table: string,
+  rows: readonly (readonly Value[])[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const part = rows.slice(start, start + ROWS_AT_ONCE)
+    let count = 0
+    const places = part.map((row) => `(${row.map(() => `$${++count}`).join(', ')})`).join(', ')
+    await sql.run(`INSERT INTO ${table} VALUES ${places}`, ...part.flat())
+  }
 }
 
 const CHANNEL = 'relay_appended'

@@ -13,12 +13,12 @@ import {
 import {
   announce,
   expectTables,
+  insertAll,
   listenTo,
   makeTables,
   openPool,
   type Postgres,
   type Sql,
-  type Value,
 } from './postgres-sql.ts'
 import {
   bytesIn,
@@ -39,22 +39,6 @@ import {
  */
 const lockedQueues = async (sql: Sql): Promise<readonly Queue[]> =>
   (await sql.all(`SELECT ${QUEUE_COLUMNS} FROM relay_desktops ORDER BY id FOR UPDATE`)).map(queueOf)
-
-/** PostgreSQL takes 65,535 values in one statement. */
-const ROWS_AT_ONCE = 1000
-
-async function insertAll(
-  sql: Sql,
-  table: string,
-  rows: readonly (readonly Value[])[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const part = rows.slice(start, start + ROWS_AT_ONCE)
-    let count = 0
-    const places = part.map((row) => `(${row.map(() => `$${++count}`).join(', ')})`).join(', ')
-    await sql.run(`INSERT INTO ${table} VALUES ${places}`, ...part.flat())
-  }
-}
 
 async function writeRows(sql: Sql, plan: AppendPlan): Promise<void> {
   await insertAll(
@@ -169,6 +153,23 @@ function fetching(postgres: Postgres): Pick<RelayStore, 'acknowledge' | 'waiting
   }
 }
 
+function ownership(postgres: Postgres): Pick<RelayStore, 'owner' | 'claim'> {
+  const owner = async (): Promise<string | null> => {
+    const [row = {}] = await postgres.all('SELECT fingerprint FROM relay_meta')
+    return row['fingerprint'] === null ? null : textIn(row, 'fingerprint')
+  }
+  return {
+    owner,
+    claim: async (fingerprint) => {
+      await postgres.run(
+        'UPDATE relay_meta SET fingerprint = $1 WHERE fingerprint IS NULL',
+        fingerprint,
+      )
+      return (await owner()) ?? fingerprint
+    },
+  }
+}
+
 function pairing(
   postgres: Postgres,
 ): Pick<RelayStore, 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'> {
@@ -271,6 +272,7 @@ export async function openPostgresStore(
   const stopListening =
     purpose === 'serve' ? listenTo(place, listeners.call, onError) : async () => undefined
   return {
+    ...ownership(postgres),
     ...pairing(postgres),
     ...fetching(postgres),
     ...jobs(postgres, limits),

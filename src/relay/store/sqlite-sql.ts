@@ -7,6 +7,9 @@ import type { Row } from './rows.ts'
 /** SQLite as the store needs it: the tables, statements and transactions. */
 
 const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS meta (
+    only INTEGER PRIMARY KEY CHECK (only = 1), fingerprint TEXT NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS desktops (
     id TEXT PRIMARY KEY, public_key BLOB NOT NULL, token_hash TEXT NOT NULL UNIQUE,
     paired_at INTEGER NOT NULL, seen_at INTEGER,

@@ -110,6 +110,20 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
   }
 }
 
+function ownership(sql: Sql): Pick<RelayStore, 'owner' | 'claim'> {
+  const owner = (): string | null => {
+    const row = sql.all('SELECT fingerprint FROM meta')[0]
+    return row === undefined ? null : textIn(row, 'fingerprint')
+  }
+  return {
+    owner: async () => owner(),
+    claim: async (fingerprint) => {
+      sql.run('INSERT INTO meta VALUES (1, ?) ON CONFLICT DO NOTHING', fingerprint)
+      return owner() ?? fingerprint
+    },
+  }
+}
+
 function pairing(
   sql: Sql,
 ): Pick<RelayStore, 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'> {
@@ -199,6 +213,7 @@ export function openSqliteStore(
   const stopCheckpoints = path === MEMORY || purpose === 'command' ? null : startCheckpoints(path)
   const listeners = createListeners()
   return {
+    ...ownership(sql),
     ...pairing(sql),
     ...fetching(sql),
     ...jobs(sql, limits, listeners.call),

@@ -55,6 +55,18 @@ function testStoreContract(make: () => Promise<StoreUnderTest>): void {
   const waitingIds = async (store: RelayStore, desktop: string) =>
     (await store.waiting(desktop, page, START))?.envelopes.map(({ id }) => id)
 
+  it('belongs to the secret that claims it first, through closing and opening', async () => {
+    const store = await open()
+    expect(await store.owner()).toBe(null)
+    const claims = await Promise.all(['one', 'another'].map((print) => store.claim(print)))
+    const owner = await store.owner()
+    expect(['one', 'another']).toContain(owner)
+    expect(claims).toEqual([owner, owner])
+    await store.close()
+    opened = []
+    expect(await (await open()).claim('a third')).toBe(owner)
+  })
+
   it('keeps arrivals for each desktop in order, through closing and opening', async () => {
     const store = await open()
     const [a, b] = [await pair(store), await pair(store)]
