@@ -34,3 +34,14 @@ test('an empty grid has only its titles', () => {
   expect(moveCell(start, 'End', { ...size, rows: 0 })).toEqual({ row: -1, column: 0 })
   expect(clampCell({ row: 8, column: 8 }, { ...size, rows: 3 })).toEqual({ row: 2, column: 4 })
 })
+
+test('where a row went away, arrows lead to the rows on both sides of the gap', () => {
+  const gap = { row: 3, column: 1, gone: true }
+  expect(moveCell(gap, 'ArrowDown', size)).toEqual({ row: 3, column: 1 })
+  expect(moveCell(gap, 'ArrowUp', size)).toEqual({ row: 2, column: 1 })
+  expect(moveCell(gap, 'ArrowRight', size)).toEqual({ row: 3, column: 2, gone: true })
+  const end = clampCell(gap, { ...size, rows: 3 })
+  expect(end).toEqual(gap)
+  expect(moveCell(end, 'ArrowUp', { ...size, rows: 3 })).toEqual({ row: 2, column: 1 })
+  expect(moveCell(end, 'ArrowDown', { ...size, rows: 3 })).toEqual({ row: 2, column: 1 })
+})

@@ -11,6 +11,7 @@ import { MemoRow } from './table-row.tsx'
 import { Nothing, Toolbar } from './table-toolbar.tsx'
 import { TableTotals } from './table-totals.tsx'
 import { ROW_HEIGHT, type TotalsRow } from './types.ts'
+import { useActive } from './use-active.ts'
 import { type Arranged, useColumns } from './use-columns.ts'
 import { useGrid } from './use-grid.ts'
 import { useRows } from './use-rows.ts'
@@ -46,7 +47,6 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const grid = useId()
   // State and not a ref: the rows, which stand inside it, have to hear when it is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [active, setActive] = useState<ActiveCell | null>(null)
   const arranged = useColumns(props.name, columns, props.initialSort ?? null)
   const { rows, view } = useRows(source, arranged.layout.sort, search)
   const selection = useSelection(rowKey, `${source.key}\n${search}`, {
@@ -54,6 +54,13 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     onChoice: props.onChoice,
   })
   useSorting(props, arranged)
+  const keyboard = useActive({
+    view,
+    rowKey,
+    onOpen: props.onOpen,
+    following: props.following ?? false,
+  })
+  const { active } = keyboard
   const viewport = useRef<Viewport>(null)
   const idOf = (cell: ActiveCell) => cellId(grid, cell.row, arranged.columns[cell.column]?.id ?? '')
   const handling = useGrid(
@@ -63,13 +70,12 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
       selection,
       viewport,
       onOpen: props.onOpen,
-      following: props.following ?? false,
-      active,
-      setActive,
+      ...keyboard,
     },
     (cell) => document.getElementById(idOf(cell)),
   )
-  const shownActive = active !== null && active.row < (view.total ?? 0) ? active : null
+  const shown = active !== null && active.gone !== true && active.row < (view.total ?? 0)
+  const shownActive = shown ? active : null
   const root = {
     ...gridAttributes({
       label: props.label,

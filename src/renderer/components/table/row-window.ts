@@ -17,6 +17,8 @@ export type RowsView<Row> = {
   readonly total: number | null
   /** A row, or undefined where its block is still on its way. */
   readonly rowAt: (index: number) => Row | undefined
+  /** The place of the first row in memory for which `wanted` holds; null where there is none. */
+  readonly find: (wanted: (row: Row) => boolean) => number | null
   /** True while the answer to the latest question is on its way. */
   readonly loading: boolean
   /** Why the latest fetch failed; the rows shown are older. */
@@ -99,6 +101,13 @@ function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): Row
   return {
     total: shown?.total ?? null,
     rowAt: (index) => shown?.blocks.get(Math.floor(index / blockSize))?.[index % blockSize],
+    find: (wanted) => {
+      for (const [block, rows] of shown?.blocks ?? []) {
+        const index = rows.findIndex(wanted)
+        if (index >= 0) return block * blockSize + index
+      }
+      return null
+    },
     loading: pending !== null && pending.error === null,
     error: pending?.error ?? shown?.error ?? null,
     turn,

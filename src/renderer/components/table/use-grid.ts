@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
-  useRef,
   useState,
 } from 'react'
 import { copyText } from '../copy.ts'
@@ -12,6 +11,7 @@ import { type ActiveCell, clampCell, moveCell } from './active-cell.ts'
 import { moveColumn, nextSort, resizeColumn } from './layout.ts'
 import { type OpenMenu, rowsAsText } from './row-menu.tsx'
 import type { RowsView } from './row-window.ts'
+import { type Active, rowUnder } from './use-active.ts'
 import type { Arranged } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
 import type { Viewport } from './use-virtual-rows.ts'
@@ -25,11 +25,7 @@ export type GridPart<Row> = {
   readonly selection: Selection<Row>
   readonly viewport: RefObject<Viewport | null>
   readonly onOpen: ((row: Row) => void) | undefined
-  /** A detail pane is open: it shows the row that the keyboard goes to. */
-  readonly following: boolean
-  readonly active: ActiveCell | null
-  readonly setActive: (cell: ActiveCell | null) => void
-}
+} & Active
 
 /** The cell under the pointer, from the marks that rows and cells carry. */
 function cellUnder(event: MouseEvent): ActiveCell | null {
@@ -56,7 +52,7 @@ function arrangeByKey<Row>(event: KeyboardEvent, arranged: Arranged<Row>, column
 
 /** What the pointer does on rows: a click opens, a click at the left edge or with Ctrl chooses, the other button asks. */
 function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) => void) {
-  const { view, arranged, selection, onOpen, setActive } = part
+  const { view, arranged, selection, onOpen, goTo } = part
   const attributes: HTMLAttributes<HTMLElement> = {
     // The whole text of a cell is worked out for the one that is pointed at, not for every cell that is drawn.
     onMouseOver: (event) => {
@@ -72,7 +68,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
       const cell = cellUnder(event)
       const row = cell === null ? undefined : view.rowAt(cell.row)
       if (cell === null || row === undefined) return
-      setActive(cell)
+      goTo(cell)
       const onMark = event.target instanceof Element && event.target.closest('[data-mark]') !== null
       if (onMark || event.ctrlKey || event.metaKey) selection.toggle(row)
       else if (window.getSelection()?.isCollapsed !== false) onOpen?.(row)
@@ -83,7 +79,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
       const column = arranged.columns[cell?.column ?? 0]
       if (cell === null || row === undefined || column === undefined) return
       event.preventDefault()
-      setActive(cell)
+      goTo(cell)
       openMenu({ x: event.clientX, y: event.clientY, row, column })
     },
   }
@@ -92,11 +88,12 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
 
 /** What single keys do on the active cell. Each answers whether it took the key. */
 function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => void) {
-  const { view, arranged, selection, onOpen, setActive, viewport } = part
+  const { view, arranged, selection, onOpen, goTo, viewport } = part
+  const rowOf = (cell: ActiveCell) => rowUnder(view, cell)
 
   function press(cell: ActiveCell): void {
     const column = arranged.columns[cell.column]
-    const row = view.rowAt(cell.row)
+    const row = rowOf(cell)
     if (cell.row >= 0) {
       if (row !== undefined) onOpen?.(row)
     } else if (column?.sortable === true) {
@@ -105,7 +102,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
   }
 
   function copy(cell: ActiveCell): void {
-    const row = view.rowAt(cell.row)
+    const row = rowOf(cell)
     const column = arranged.columns[cell.column]
     if (selection.rows.length > 0) void copyText(rowsAsText(selection.rows, arranged.columns))
     else if (column !== undefined)
@@ -121,16 +118,16 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
     const next = event.altKey ? null : moveCell(cell, event.key, size)
     if (next === null) return false
     if (event.shiftKey) {
-      const both = [view.rowAt(cell.row), view.rowAt(next.row)]
+      const both = [rowOf(cell), rowOf(next)]
       selection.add(both.filter((row) => row !== undefined))
     }
-    setActive(next)
+    goTo(next)
     viewport.current?.reveal(next.row)
     return true
   }
 
   return (event: KeyboardEvent, cell: ActiveCell): boolean => {
-    const row = view.rowAt(cell.row)
+    const row = rowOf(cell)
     if ((event.ctrlKey || event.metaKey) && event.key === 'c') {
       if (window.getSelection()?.isCollapsed === false) return false
       copy(cell)
@@ -159,11 +156,11 @@ export function useGrid<Row>(
   part: GridPart<Row>,
   cellElement: (cell: ActiveCell) => HTMLElement | null,
 ) {
-  const { view, arranged, active, following, onOpen, setActive } = part
+  const { view, arranged, active, place } = part
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
   const openMenuAt = (cell: ActiveCell) => {
     const box = cellElement(cell)?.getBoundingClientRect()
-    const row = view.rowAt(cell.row)
+    const row = rowUnder(view, cell)
     const column = arranged.columns[cell.column]
     if (row !== undefined && column !== undefined)
       setMenu({ x: box?.left ?? 0, y: box?.bottom ?? 0, row, column })
@@ -171,20 +168,11 @@ export function useGrid<Row>(
   const onKey = useKeys(part, openMenuAt)
   const pointer = usePointer(part, setMenu)
 
-  // The pane follows the active row, also when its row arrives or changes later than the key.
-  const activeRow = active === null ? undefined : view.rowAt(active.row)
-  const open = useRef(onOpen)
-  useEffect(() => {
-    open.current = onOpen
-  })
-  useEffect(() => {
-    if (following && activeRow !== undefined) open.current?.(activeRow)
-  }, [following, activeRow])
   // Another list has other rows: the keyboard starts again, and the pane keeps what it shows.
   const { turn } = view
   useEffect(() => {
-    if (turn > 1) setActive(null)
-  }, [turn, setActive])
+    if (turn > 1) place(null)
+  }, [turn, place])
 
   const keyboard: HTMLAttributes<HTMLElement> = {
     onKeyDown: (event) => {
@@ -193,7 +181,7 @@ export function useGrid<Row>(
       if (onKey(event, clampCell(active ?? START, size))) event.preventDefault()
     },
     onFocus: (event) => {
-      if (event.target === event.currentTarget && active === null) setActive(START)
+      if (event.target === event.currentTarget && active === null) place(START)
     },
   }
   return { menu, closeMenu: () => setMenu(null), keyboard, pointer }

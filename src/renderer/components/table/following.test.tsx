@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { memoryBridge } from '../../app/testing/memory-bridge.ts'
+import { clear, show } from '../../app/testing/show.tsx'
+import { DataTable } from './data-table.tsx'
+import { localFetch, useLocalSource } from './local-source.ts'
+import {
+  activeText,
+  type Cheque,
+  cheques,
+  columns,
+  focusGrid,
+  grid,
+  showTable,
+} from './table-fixture.tsx'
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+})
+afterEach(clear)
+
+const newcomer: Cheque = { id: 'new', name: 'Librador nuevo', amount: '1,00' }
+
+type Change = (rows: readonly Cheque[]) => readonly Cheque[]
+
+/** A list whose rows change under an open pane, and the ids that the table asked to open. */
+function showChanging(count = 30) {
+  const opened: string[] = []
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const changes: Readonly<Record<string, Change>> = {
+    arrive: (rows) => [newcomer, ...rows],
+    leave: (rows) => rows.filter(({ id }) => id !== opened.at(-1)),
+    shuffle: (rows) => [...rows].reverse(),
+  }
+  function Changing() {
+    const [rows, setRows] = useState<readonly Cheque[]>(() => cheques(count))
+    const [following, setFollowing] = useState(false)
+    const source = useLocalSource('cheques', rows, columns)
+    return (
+      <main style={{ display: 'flex', height: '100vh' }}>
+        <div>
+          {Object.entries(changes).map(([name, change]) => (
+            <button key={name} type="button" onClick={() => setRows(change)}>
+              {name}
+            </button>
+          ))}
+          <button type="button" onClick={() => setFollowing(!following)}>
+            pane
+          </button>
+        </div>
+        <DataTable
+          name="cheques"
+          label="Cheques"
+          columns={columns}
+          rowKey={(row) => row.id}
+          source={source}
+          onOpen={(row) => {
+            opened.push(row.id)
+            setFollowing(true)
+          }}
+          following={following}
+        />
+      </main>
+    )
+  }
+  show(<Changing />, memoryBridge({}))
+  return { opened: () => [...new Set(opened)], press }
+}
+
+const focusAgain = () => {
+  const element = grid().element()
+  if (element instanceof HTMLElement) element.focus()
+}
+
+test('an open pane stays on its row when another arrives above it, and the keyboard stays there too', async () => {
+  const { opened, press } = showChanging()
+  await page.getByText('Librador 0', { exact: true }).click()
+  await press('arrive')
+  await expect.element(page.getByText('Librador nuevo')).toBeVisible()
+  await expect.poll(activeText).toBe('Librador 0')
+  expect(opened()).toEqual(['000000'])
+  focusAgain()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(opened).toEqual(['000000', '000001'])
+})
+
+test('an open pane stays on its row when that leaves the list; arrows go to its neighbours', async () => {
+  const { opened, press } = showChanging()
+  await page.getByText('Librador 3', { exact: true }).click()
+  await press('leave')
+  await expect.element(page.getByText('29 filas')).toBeVisible()
+  await expect.poll(activeText).toBeNull()
+  expect(opened()).toEqual(['000003'])
+  focusAgain()
+  await userEvent.keyboard('{Enter} {Shift>}{F10}{/Shift}')
+  expect(opened()).toEqual(['000003'])
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(opened).toEqual(['000003', '000004'])
+  await press('leave')
+  await expect.element(page.getByText('28 filas')).toBeVisible()
+  focusAgain()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(opened).toEqual(['000003', '000004', '000002'])
+})
+
+test('the last row leaves the list: the arrow up goes to the one before it', async () => {
+  const { opened, press } = showChanging(2)
+  await page.getByText('Librador 1', { exact: true }).click()
+  await press('leave')
+  await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+  focusAgain()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(opened).toEqual(['000001', '000000'])
+})
+
+test('a row that moved within the list keeps the keyboard', async () => {
+  const { opened, press } = showChanging(10)
+  await page.getByText('Librador 2', { exact: true }).click()
+  await press('shuffle')
+  await expect.poll(() => document.querySelector('[data-row="7"]')?.textContent).toMatch(/000002/)
+  await expect.poll(activeText).toBe('Librador 2')
+  expect(opened()).toEqual(['000002'])
+})
+
+test('a pane that opened by other ways, or a list that gets the focus, opens no row', async () => {
+  const { opened, press } = showChanging()
+  await focusGrid()
+  await press('pane')
+  await press('arrive')
+  await expect.element(page.getByText('Librador nuevo')).toBeVisible()
+  focusAgain()
+  expect(opened()).toEqual([])
+})
+
+test('a row that arrives later than the key is opened when it is there', async () => {
+  const opened: string[] = []
+  const waiting: (() => void)[] = []
+  const fetchAll = localFetch(cheques(1_000), columns)
+  showTable({
+    source: {
+      key: 'slow',
+      fetchPage: async (request) => {
+        if (request.offset > 0)
+          await new Promise<void>((resolve) => {
+            waiting.push(resolve)
+          })
+        return fetchAll(request)
+      },
+    },
+    onOpen: (row) => opened.push(row.id),
+    following: true,
+  })
+  await focusGrid()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => waiting.length).toBeGreaterThan(0)
+  expect(opened).toEqual([])
+  for (const answer of waiting) answer()
+  await expect.poll(() => opened).toEqual(['000999'])
+})

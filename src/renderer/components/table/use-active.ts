@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ActiveCell } from './active-cell.ts'
+import type { RowsView } from './row-window.ts'
+
+/** The active cell and the row that it is on, by key; null while that row is on its way. */
+type Held = ActiveCell & { readonly key: string | null }
+
+/** The row under a cell; undefined for the titles, between rows, and while it is on its way. */
+export const rowUnder = <Row>({ rowAt }: RowsView<Row>, cell: ActiveCell): Row | undefined =>
+  cell.gone === true ? undefined : rowAt(cell.row)
+
+/** Where the held row is now: rows that come and go above it move the cell, and never put it on another row. */
+function settle<Row>(
+  held: Held | null,
+  { total, rowAt, find }: RowsView<Row>,
+  rowKey: (row: Row) => string,
+): Held | null {
+  if (held === null || held.row < 0) return held
+  const here = rowAt(held.row)
+  const key = here === undefined ? null : rowKey(here)
+  if (held.key === null) return key === null ? held : { ...held, key }
+  if (key === held.key) return held.gone === true ? { ...held, gone: false } : held
+  const row = find((one) => rowKey(one) === held.key)
+  if (row !== null) return { ...held, row, gone: false }
+  const late = key === null && held.row < (total ?? 0)
+  return late || held.gone === true ? held : { ...held, gone: true }
+}
+
+export type Active = {
+  readonly active: ActiveCell | null
+  /** A person goes to a cell: an open pane shows its row, as soon as it is there. */
+  readonly goTo: (cell: ActiveCell) => void
+  /** The keyboard arrives at a cell, or with null leaves the grid; the pane keeps what it shows. */
+  readonly place: (cell: ActiveCell | null) => void
+}
+
+/** The active cell of a table. It stays on its row while the list changes; the pane changes only with the person. */
+export function useActive<Row>(part: {
+  readonly view: RowsView<Row>
+  readonly rowKey: (row: Row) => string
+  readonly onOpen: ((row: Row) => void) | undefined
+  readonly following: boolean
+}): Active {
+  const { view, following, onOpen } = part
+  const [held, setHeld] = useState<Held | null>(null)
+  const active = settle(held, view, part.rowKey)
+  if (active !== held) setHeld(active)
+  const place = useCallback(
+    (cell: ActiveCell | null) => setHeld(cell === null ? null : { ...cell, key: null }),
+    [],
+  )
+  const toFollow = useRef(false)
+  const row = active === null ? undefined : rowUnder(view, active)
+  useEffect(() => {
+    if (!following) toFollow.current = false
+    if (!toFollow.current || row === undefined) return
+    toFollow.current = false
+    onOpen?.(row)
+  })
+  return {
+    active,
+    place,
+    goTo: (cell) => {
+      toFollow.current = following
+      place(cell)
+    },
+  }
+}
