@@ -16,7 +16,7 @@ test('a computer is paired by one code, which serves once, and hears from the ba
 
   const code = await relay.says('pair', '--public-url', relay.url)
   await pairWith(app, code)
-  await expect(page.getByText(app.text('relay.paired'), { exact: true })).toBeVisible()
+  await expect(page.getByText(app.text('relay.state.working'), { exact: true })).toBeVisible()
   await expect(page.locator('code', { hasText: relay.url })).toBeVisible()
 
   await bank.control('/emit', { kind: 'cashin' })
@@ -44,7 +44,7 @@ test('what came while the computer was off is there at its next start, once, wit
   )
   const { page } = app
   await pairWith(app, await relay.says('pair', '--public-url', relay.url))
-  await expect(page.getByText(app.text('relay.paired'), { exact: true })).toBeVisible()
+  await expect(page.getByText(app.text('relay.state.working'), { exact: true })).toBeVisible()
   await app.goTo('position')
   await app.button('position.first.request').click()
   await finishedFile(bank)

@@ -85,7 +85,16 @@ export const syncMessages = defineMessages({
     es: 'Al desvincular, esta computadora olvida el relay. Avisale a quien lo administra para que la quite también allá.',
     en: 'Unpairing makes this computer forget the relay. Tell whoever runs it, so that it is removed there as well.',
   },
-  'relay.paired': { es: 'Vinculada', en: 'Paired' },
+  'relay.state.working': { es: 'Vinculada', en: 'Paired' },
+  'relay.state.failing': {
+    es: 'Vinculada; el último pedido falló',
+    en: 'Paired; the last request failed',
+  },
+  'relay.state.gone': { es: 'El relay la desvinculó', en: 'Unpaired by the relay' },
+  'relay.state.off': {
+    es: 'Vinculada; apagada en Sincronización',
+    en: 'Paired; switched off under Synchronisation',
+  },
   'relay.url': { es: 'Dirección del relay', en: 'Address of the relay' },
   'relay.pairedAt': { es: 'Vinculada el', en: 'Paired on' },
   'relay.session': {

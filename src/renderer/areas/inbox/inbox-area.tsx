@@ -2,41 +2,20 @@ import { Button, FileButton, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useIntake } from '../../app/intake.ts'
-import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import classes from './inbox.module.css'
 import { IntakePanel } from './intake-panel.tsx'
 import { NoticeList, ReadAllButton } from './notice-list.tsx'
 import { NoticePane } from './notice-pane.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
+import { ReceptionLine } from './reception-line.tsx'
 import { Requests } from './requests.tsx'
 import { everything, inboxTabs, useInboxTab, useNoticesView } from './spec.ts'
 
 const ICON = 15
-
-/** Whether the bank can reach this computer, and where that is set. */
-function ListenerLine() {
-  const t = useText()
-  const listener = useCall('profiles.current', {}).data?.listener
-  if (listener === undefined) return null
-  const tone = listener.running ? 'done' : listener.error === null ? 'waiting' : 'failed'
-  return (
-    <div className={classes.line}>
-      <StatusBadge tone={tone}>
-        {t(listener.running ? 'inbox.listening' : 'inbox.notListening')}
-      </StatusBadge>
-      <Button variant="subtle" onClick={() => useScreen.getState().goToSettings('notifications')}>
-        {t('inbox.listener')}
-      </Button>
-      <span className={classes.zone}>{t('inbox.zone')}</span>
-    </div>
-  )
-}
 
 function Actions({ notices }: { readonly notices: boolean }) {
   const t = useText()
@@ -111,7 +90,7 @@ export function InboxArea() {
       }
       notes={
         <>
-          <ListenerLine />
+          <ReceptionLine />
           <IntakePanel />
           <PasteDialog />
         </>

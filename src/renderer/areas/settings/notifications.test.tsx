@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { appError } from '../../../shared/errors/index.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { axeProblems } from '../../app/testing/axe.ts'
+import { syncJob } from '../../app/testing/echeqs-fixture.ts'
 import { espiga, openBridge, opened } from '../../app/testing/fixtures.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.ts'
 import { clear } from '../../app/testing/show.tsx'
@@ -38,6 +39,43 @@ test('a paired relay is named and can be forgotten', async () => {
   await expect.element(page.getByText('https://relay.example.com')).toBeVisible()
   await page.getByRole('button', { name: 'Desvincular' }).click()
   await expect.poll(() => bridge.made).toContainEqual({ name: 'relay.unpair', input: {} })
+})
+
+test('a relay that no longer knows this computer says so, and is paired anew', async () => {
+  const relay = { url: 'https://relay.example.com', pairedAt: '2026-11-20T10:00:00Z' }
+  const lastError = appError('relay_unpaired', { host: 'relay.example.com' })
+  const bridge = await open({
+    'profiles.current': () => ok({ ...opened(espiga), relay }),
+    'sync.jobs': () => ok([syncJob({ id: 'relay', lastError, failures: 1 })]),
+    'relay.pair': () => ok(opened(espiga)),
+  })
+  await expect.element(page.getByText('El relay la desvinculó')).toBeVisible()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/relay\.example\.com ya no reconoce a esta computadora/)
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('textbox', { name: 'Código de vinculación' }).fill('codigo-2')
+  await page.getByRole('button', { name: 'Vincular', exact: true }).click()
+  await expect
+    .poll(() => bridge.made)
+    .toContainEqual({ name: 'relay.pair', input: { code: 'codigo-2' } })
+})
+
+test('what a pairing before this one was told is not told of this one', async () => {
+  const relay = { url: 'https://relay.example.com', pairedAt: '2026-11-21T13:00:01Z' }
+  const lastError = appError('relay_unpaired', { host: 'relay.example.com' })
+  const failed = syncJob({ id: 'relay', lastError, failures: 1 })
+  const bridge = await open({
+    'profiles.current': () => ok({ ...opened(espiga), relay }),
+    'sync.jobs': () => ok([failed]),
+  })
+  await expect.element(page.getByText('Vinculada', { exact: true })).toBeVisible()
+  bridge.emit({
+    name: 'sync.changed',
+    payload: { ...failed, state: 'running', lastRunAt: '2026-11-21T13:00:02Z' },
+  })
+  await expect.element(page.getByText('Vinculada', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('the paths that the bank does not publish are set, but never to one of another kind', async () => {

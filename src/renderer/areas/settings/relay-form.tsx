@@ -6,14 +6,24 @@ import { useText } from '../../app/text.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { type RelayStanding, useRelay } from '../../components/use-relay.ts'
 import { Facts, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
-/** With which relay this computer is paired, and how to end that. */
+const tones: Readonly<Record<RelayStanding['state'], Tone>> = {
+  working: 'done',
+  failing: 'failed',
+  gone: 'failed',
+  off: 'waiting',
+}
+
+/** With which relay this computer is paired, how that stands, and how to end it. */
 function Paired({ current }: Pick<SectionProps, 'current'>) {
   const t = useText()
   const unpair = useAct('relay.unpair')
+  const standing = useRelay()
+  const { state, error } = standing ?? { state: 'working', error: null }
   const { relay } = current
   if (relay === null) return null
   return (
@@ -22,14 +32,16 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
         facts={[
           [
             t('settings.listener.state'),
-            <StatusBadge key="state" tone="done">
-              {t('relay.paired')}
+            <StatusBadge key="state" tone={tones[state]}>
+              {t(`relay.state.${state}`)}
             </StatusBadge>,
           ],
           [t('relay.url'), <code key="url">{relay.url}</code>],
           [t('relay.pairedAt'), <DateText key="at" value={relay.pairedAt} time />],
         ]}
       />
+      {error !== null && <ErrorNote error={error} />}
+      {state === 'gone' && <Pair current={current} />}
       {unpair.error !== null && <ErrorNote error={unpair.error} />}
       <div className={classes.inline}>
         <Button variant="default" size="sm" onClick={() => useScreen.getState().go('sync')}>
@@ -50,7 +62,7 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
 }
 
 /** Pairs this computer with a relay by one code. */
-export function RelayForm({ current }: Pick<SectionProps, 'current'>) {
+function Pair({ current }: Pick<SectionProps, 'current'>) {
   const t = useText()
   const pair = useAct('relay.pair')
   const [code, setCode] = useState('')
@@ -60,7 +72,6 @@ export function RelayForm({ current }: Pick<SectionProps, 'current'>) {
     const result = await pair.run({ code: code.trim() })
     if (result.ok) setCode('')
   }
-  if (current.relay !== null) return <Paired current={current} />
   return (
     <form className={classes.stack} onSubmit={(event) => void submit(event)}>
       {current.secretStorage === 'session' && <Note tone="attention">{t('relay.session')}</Note>}
@@ -80,4 +91,9 @@ export function RelayForm({ current }: Pick<SectionProps, 'current'>) {
       {pair.error !== null && <ErrorNote error={pair.error} />}
     </form>
   )
+}
+
+/** The pairing of this computer with a relay: made, looked at, and ended. */
+export function RelayForm({ current }: Pick<SectionProps, 'current'>) {
+  return current.relay === null ? <Pair current={current} /> : <Paired current={current} />
 }
