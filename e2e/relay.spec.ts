@@ -28,6 +28,7 @@ test('a computer is paired by one code, which serves once, and hears from the ba
   await app.goTo('settings')
   await page.getByRole('tab', { name: app.text('settings.section.notifications') }).click()
   await app.button('relay.unpair').click()
+  await app.button('relay.unpair.confirm').click()
   await pairWith(app, code)
   const { host } = new URL(relay.url)
   await expect(alertOf(app, appError('relay_code_refused', { host }))).toBeVisible()

@@ -81,6 +81,11 @@ export const syncMessages = defineMessages({
   },
   'relay.pair': { es: 'Vincular', en: 'Pair' },
   'relay.unpair': { es: 'Desvincular', en: 'Unpair' },
+  'relay.unpair.meaning': {
+    es: '¿Desvincular esta computadora? Lo que el relay guarda para ella y todavía no buscó se pierde: está cifrado con una clave que se borra de acá.',
+    en: 'Unpair this computer? What the relay holds for it and it has not fetched yet is lost: it is sealed with a key that is deleted here.',
+  },
+  'relay.unpair.confirm': { es: 'Sí, desvincular', en: 'Yes, unpair' },
   'relay.unpair.text': {
     es: 'Al desvincular, esta computadora olvida el relay. Avisale a quien lo administra para que la quite también allá.',
     en: 'Unpairing makes this computer forget the relay. Tell whoever runs it, so that it is removed there as well.',

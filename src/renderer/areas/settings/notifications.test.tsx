@@ -30,14 +30,22 @@ test('a relay is paired by one code; a refused one says why; axe finds nothing',
   expect(await axeProblems()).toEqual([])
 })
 
-test('a paired relay is named and can be forgotten', async () => {
+test('a paired relay is named, and forgotten only after a yes that says what is lost', async () => {
   const relay = { url: 'https://relay.example.com', pairedAt: '2026-11-20T10:00:00Z' }
   const bridge = await open({
     'profiles.current': () => ok({ ...opened(espiga), relay }),
     'relay.unpair': () => ok(opened(espiga)),
   })
   await expect.element(page.getByText('https://relay.example.com')).toBeVisible()
-  await page.getByRole('button', { name: 'Desvincular' }).click()
+  const unpair = page.getByRole('button', { name: 'Desvincular', exact: true })
+  await unpair.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/todavía no buscó se pierde/)
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await unpair.click()
+  expect(bridge.made).not.toContainEqual({ name: 'relay.unpair', input: {} })
+  await page.getByRole('button', { name: 'Sí, desvincular' }).click()
   await expect.poll(() => bridge.made).toContainEqual({ name: 'relay.unpair', input: {} })
 })
 

@@ -18,10 +18,53 @@ const tones: Readonly<Record<RelayStanding['state'], Tone>> = {
   off: 'waiting',
 }
 
+/** Ends the pairing, after a question: what the relay still holds for this computer, no other key opens. */
+function Unpair() {
+  const t = useText()
+  const unpair = useAct('relay.unpair')
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      {unpair.error !== null && <ErrorNote error={unpair.error} />}
+      <div className={classes.inline}>
+        <Button variant="default" size="sm" onClick={() => useScreen.getState().go('sync')}>
+          {t('sync.bar.open')}
+        </Button>
+        {!asked && (
+          <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+            {t('relay.unpair')}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <Note
+          tone="attention"
+          urgent
+          actions={
+            <>
+              <Button
+                variant="default"
+                loading={unpair.isPending}
+                onClick={() => void unpair.run({})}
+              >
+                {t('relay.unpair.confirm')}
+              </Button>
+              <Button variant="default" onClick={() => setAsked(false)}>
+                {t('common.cancel')}
+              </Button>
+            </>
+          }
+        >
+          {t('relay.unpair.meaning')}
+        </Note>
+      )}
+    </>
+  )
+}
+
 /** With which relay this computer is paired, how that stands, and how to end it. */
 function Paired({ current }: Pick<SectionProps, 'current'>) {
   const t = useText()
-  const unpair = useAct('relay.unpair')
   const standing = useRelay()
   const { state, error } = standing ?? { state: 'working', error: null }
   const { relay } = current
@@ -42,20 +85,7 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
       />
       {error !== null && <ErrorNote error={error} />}
       {state === 'gone' && <Pair current={current} />}
-      {unpair.error !== null && <ErrorNote error={unpair.error} />}
-      <div className={classes.inline}>
-        <Button variant="default" size="sm" onClick={() => useScreen.getState().go('sync')}>
-          {t('sync.bar.open')}
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          loading={unpair.isPending}
-          onClick={() => void unpair.run({})}
-        >
-          {t('relay.unpair')}
-        </Button>
-      </div>
+      <Unpair />
       <p className={classes.quiet}>{t('relay.unpair.text')}</p>
     </>
   )
