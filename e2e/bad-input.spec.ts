@@ -98,8 +98,9 @@ for (const locale of locales) {
       const unknown = '00000000-0000-4000-8000-000000000000'
       const text = JSON.stringify(await announce(bank)).replaceAll(file.id, unknown)
       await pasteText(app, text)
-      const error = appError('file_not_requested', { fileId: unknown })
-      await expect(alertOf(app, error)).toBeVisible()
+      const kind = app.text('notice.kind.consolidated-position')
+      const outcome = app.text('notice.outcome.not_requested')
+      await expect(page.getByText(app.text('notice.taken.with', { kind, outcome }))).toBeVisible()
       await expect.poll(shown).toBe(before)
     })
 

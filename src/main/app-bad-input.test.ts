@@ -147,12 +147,29 @@ test('an upload that stops half-way, or was never begun, is refused', async () =
   expect(await app.code('inbox.takeUpload', { ...take, uploadId: 'x' })).toBe('upload_unknown')
 })
 
-test('a notification of a file that nobody asked for is kept out', async () => {
+test.each([
+  ['is ready', 'null'],
+  ['could not be generated', '{"message":"INTERNAL"}'],
+])('that the file of another computer %s is kept, and no failure', async (_, error) => {
   const { text } = await announcement((whole) =>
-    whole.replace(/"file":\{"id":"[^"]+"/, '"file":{"id":"otro"'),
+    whole
+      .replace(/"file":\{"id":"[^"]+"/, '"file":{"id":"otro"')
+      .replace('"error":null', `"error":${error}`),
   )
-  expect(text).toContain('otro')
-  expect(await app.code('inbox.paste', { text })).toBe('file_not_requested')
+  expect(text).toContain('"id":"otro"')
+  expect(text).toContain(`"error":${error}`)
+  expect((await post(app, text, { 'x-api-key': key })).status).toBe(200)
+  const row = await until(async () => {
+    const { rows } = await app.must('inbox.list', { filter: {}, offset: 0, limit: 10 })
+    return rows.find(({ about, state }) => about.subject === 'otro' && state !== 'pending')
+  })
+  expect(row).toMatchObject({ state: 'done', outcome: 'not_requested', error: null, link: null })
+  expect(failures(app)).toEqual([])
+  const other = text.replace(/"notification":\{"id":"[^"]+"/, '"notification":{"id":"N-2"')
+  expect(await app.must('inbox.paste', { text: other })).toMatchObject({
+    ...{ kind: 'notice', notice: 'consolidated-position', outcome: 'not_requested' },
+    repeated: false,
+  })
 })
 
 test('an expired URL is not called, and one that expires meanwhile is refused by the bank', async () => {

@@ -88,7 +88,7 @@ function outcomeOf(
 ): Result<IntakeOutcome, AppError> {
   if (applied?.ok === false) return applied
   const outcome = applied?.value.outcome ?? null
-  if (kind !== 'consolidated-position')
+  if (kind !== 'consolidated-position' || outcome === 'not_requested')
     return ok({ kind: 'notice', id, notice: kind, repeated, outcome, link })
   const fileId = link?.id ?? fileIdIn(body)
   return ok(

@@ -56,6 +56,10 @@ export const noticeMessages = defineMessages({
     es: 'El banco no pudo generar el archivo',
     en: 'The bank could not generate the file',
   },
+  'notice.outcome.not_requested': {
+    es: 'De un archivo que no se pidió acá',
+    en: 'About a file that was not requested here',
+  },
 
   'notice.taken': { es: '{kind}: notificación incorporada.', en: '{kind}: notification taken in.' },
   'notice.taken.with': {

@@ -1,10 +1,13 @@
 import { appError } from '../../../shared/errors/index.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { ok } from '../../../shared/result.ts'
 import type { PositionRequests } from '../../position/requests.ts'
 import type { Effect } from './port.ts'
 import { newsOf } from './position-news.ts'
 
-/** A finished file of this profile is downloaded; one that could not be generated is noted on its request. */
+/**
+ * A finished file of this profile is downloaded; one that could not be generated is noted on its request. What is about a
+ * file that was not asked for here changes nothing.
+ */
 export const positionEffect = (requests: PositionRequests): Effect<'consolidated-position'> => ({
   kind: 'consolidated-position',
   replay: false,
@@ -17,7 +20,8 @@ export const positionEffect = (requests: PositionRequests): Effect<'consolidated
     await requests.acknowledged()
     const request = await requests.get(fileId)
     if (!request.ok) return request
-    if (request.value === null) return err(appError('file_not_requested', { fileId }))
+    // Every computer of one relay is told of every file; those of the others are no failure here.
+    if (request.value === null) return ok({ outcome: 'not_requested', concerns: null })
     if (news.value.state === 'failed') {
       const alert = appError('generation_failed', { reason: news.value.reason })
       await requests.generationFailed(fileId, alert)

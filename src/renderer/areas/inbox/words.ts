@@ -9,6 +9,7 @@ const outcomes = [
   'announced',
   'noted',
   'generation_failed',
+  'not_requested',
 ] as const
 
 /** Puts what came of a notification in words; a word that this version does not know stands as it is. */

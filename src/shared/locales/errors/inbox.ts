@@ -87,8 +87,8 @@ export const inboxSentences = {
     },
     meaning: said.nothingStored,
     action: {
-      es: 'Si sabés de dónde viene, confirmá que lo querés incorporar.',
-      en: 'If you know where it comes from, confirm that you want to take it in.',
+      es: 'Si sabés de dónde viene, soltalo en la ventana como archivo: ahí se puede confirmar que se incorpore.',
+      en: 'If you know where it comes from, drop it on the window as a file: there it can be confirmed.',
     },
   },
   file_other: {
