@@ -18,7 +18,7 @@ export const syncMessages = defineMessages({
   'sync.job.inbox': { es: 'Notificaciones que fallaron', en: 'Failed notifications' },
   'sync.state.waiting': { es: 'Al día', en: 'Up to date' },
   'sync.state.planned': { es: 'Todavía no', en: 'Not yet' },
-  'sync.state.none': { es: 'Ninguna', en: 'None' },
+  'sync.state.none': { es: 'Ninguna por reintentar', en: 'None to try again' },
   'sync.state.nothing': { es: 'Nada que leer', en: 'Nothing to read' },
   'sync.state.running': { es: 'En curso', en: 'Running' },
   'sync.state.off': { es: 'Apagada', en: 'Off' },

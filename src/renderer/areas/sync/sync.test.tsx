@@ -21,6 +21,7 @@ const jobs = [
   syncJob({ id: 'credits', state: 'paused', pausedBy: 'offline' }),
   syncJob({ id: 'cautions', state: 'running', progress: { done: 1, total: 4 } }),
   syncJob({ id: 'relay', state: 'off', everyMs: 0, lastRunAt: null }),
+  syncJob({ id: 'inbox', state: 'off', everyMs: 0, lastRunAt: null, switchable: false }),
 ]
 
 function open() {
@@ -43,7 +44,10 @@ test('shows each job with its last and next run, result and error; axe finds not
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(page.getByText('1 de 4')).toBeVisible()
   await expect.element(page.getByText('Nada que leer')).toBeVisible()
-  await expect.element(page.getByText('Siempre', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /^Notificaciones que fallaron/ }))
+    .toMatchTextContent('Ninguna por reintentar')
+  await expect.element(page.getByText('Siempre', { exact: true }).first()).toBeVisible()
   expect(await axeProblems()).toEqual([])
 })
 
