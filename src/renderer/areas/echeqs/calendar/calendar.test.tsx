@@ -13,7 +13,7 @@ import { dueDay, echeqRow } from '../../../app/testing/echeqs-fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.ts'
 import { clear } from '../../../app/testing/show.tsx'
 import { openEcheqs } from '../testing.ts'
-import { step } from './days.ts'
+import { isInside, step } from './days.ts'
 
 afterEach(clear)
 
@@ -145,6 +145,23 @@ test('the projected balance has its exact figures in a table', async () => {
   await page.getByRole('button', { name: 'Ver la tabla' }).click()
   await expect.element(page.getByRole('cell', { name: '-12,34' })).toBeInTheDocument()
   expect(await axeProblems()).toEqual([])
+})
+
+test('the sums of a month are of its own days, those of a week of all seven', async () => {
+  const { last } = await openCalendar({
+    'echeqs.calendar': ({ from, to }) =>
+      ok(
+        days(from, to).map(({ date }) =>
+          dueDay(date, { incoming: { count: 1, amount: decimal('1') } }),
+        ),
+      ),
+  })
+  const sums = page.getByRole('region', { name: 'En este período' })
+  const { from, to } = last('echeqs.calendar') as { readonly from: string; readonly to: string }
+  const own = days(from, to).filter(({ date }) => isInside('month', date, today)).length
+  await expect.element(sums).toMatchTextContent(new RegExp(`A cobrar${own} echeqs`))
+  await page.getByText('Semana', { exact: true }).click()
+  await expect.element(sums).toMatchTextContent(/A cobrar7 echeqs/)
 })
 
 test('without a position says that there is no balance to start from', async () => {

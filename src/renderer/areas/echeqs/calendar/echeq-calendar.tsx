@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../components/error-note.tsx'
 import { showOnly } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
-import { type Span, step, weeksOf } from './days.ts'
+import { isInside, type Span, step, weeksOf } from './days.ts'
 import { Projection } from './projection.tsx'
 
 const NO_DAYS: readonly DueDay[] = []
@@ -90,7 +90,7 @@ function Legend() {
   )
 }
 
-/** What comes in and goes out over all the days shown. */
+/** What comes in and goes out over these days together. */
 function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
   const t = useText()
   const locale = useLocale()
@@ -197,7 +197,7 @@ export function EcheqCalendar() {
       <Legend />
       {calendar.data !== undefined && (
         <div className={classes.below} data-former={former}>
-          <Sums days={below} currency={currency} />
+          <Sums days={below.filter(({ date }) => isInside(span, date, day))} currency={currency} />
           <Projection days={below} currency={currency} />
         </div>
       )}
