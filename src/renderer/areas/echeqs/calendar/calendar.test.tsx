@@ -164,6 +164,20 @@ test('the sums of a month are of its own days, those of a week of all seven', as
   await expect.element(sums).toMatchTextContent(/A cobrar7 echeqs/)
 })
 
+test('a projection of one day is a dot, one of more days a line without dots', async () => {
+  const { host } = await openCalendar({
+    'echeqs.calendar': ({ from, to }) =>
+      ok(days(from, to).map((day) => (day.date === today ? day : { ...day, projected: null }))),
+  })
+  const dots = () => host.querySelectorAll('[role=img] circle').length
+  await expect.poll(dots).toBe(1)
+  clear()
+  const { host: whole } = await openCalendar()
+  const lines = () => whole.querySelectorAll('[role=img] .recharts-line-curve').length
+  await expect.poll(lines).toBe(1)
+  expect(whole.querySelectorAll('[role=img] circle')).toHaveLength(0)
+})
+
 test('without a position says that there is no balance to start from', async () => {
   await openCalendar({
     'echeqs.calendar': ({ from, to }) =>

@@ -19,6 +19,8 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
         : `${date.slice(8)}/${date.slice(5, 7)}`,
     value: projected === null ? null : Number(projected),
   }))
+  // A line has no length between fewer than two points.
+  const alone = data.filter(({ value }) => value !== null).length === 1
   const short = (value: number): string => {
     const text = toDecimalText(String(Math.round(value)))
     return text === null ? '' : formatCompact(text, locale)
@@ -46,7 +48,7 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
         dataKey="value"
         stroke={chartHues[0]}
         strokeWidth={2}
-        dot={false}
+        dot={alone && { r: 4, fill: chartHues[0] }}
         isAnimationActive={false}
       />
     </LineChart>
