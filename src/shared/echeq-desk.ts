@@ -10,6 +10,8 @@ export type EcheqDirection = 'received' | 'issued' | 'unknown'
 export interface EcheqRow {
   readonly id: string
   readonly direction: EcheqDirection
+  /** Nobody else is known to hold it: one that we issued or endorsed on is in other hands. */
+  readonly held: boolean
   /** Verbatim, as the bank says it. */
   readonly status: string
   /** Null for one that the specification does not list. */
@@ -64,6 +66,17 @@ export interface EcheqTotal {
   readonly direction: EcheqDirection
   readonly count: number
   readonly amount: DecimalText
+}
+
+/** Of a selection, what can be placed in custody at once. */
+export interface Custodiable {
+  readonly ids: readonly string[]
+  /** How many are left out, each for one reason; `beyond` could go as well but are more than fit. */
+  readonly others: {
+    readonly notActive: number
+    readonly notHeld: number
+    readonly beyond: number
+  }
 }
 
 export interface EcheqFacets {

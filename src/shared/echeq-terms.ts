@@ -1,4 +1,5 @@
 import { addDays, type DateText, nextBusinessDay } from './calendar.ts'
+import type { Custodiable, EcheqRow } from './echeq-desk.ts'
 import { type EcheqState, isFinalEcheqState } from './echeqs.ts'
 
 /** Terms of echeqs: what still falls due, and until when one can be presented. */
@@ -16,6 +17,22 @@ export const isDue = (state: EcheqState | null): boolean =>
 /** Whether it can still be presented: it was not yet, and is not over. Of an unknown state nothing is said. */
 export const canBePresented = (state: EcheqState | null): boolean =>
   state !== null && isDue(state) && state !== 'depositado' && state !== 'presentado'
+
+/**
+ * Why one cannot be placed in custody now: it is not ACTIVO, or it is but not ours to place, as we issued it or somebody
+ * else holds it. Null for one that can.
+ */
+export const whyNotCustodiable = ({
+  state,
+  direction,
+  held,
+}: Pick<EcheqRow, 'state' | 'direction' | 'held'>): Exclude<
+  keyof Custodiable['others'],
+  'beyond'
+> | null => {
+  if (state !== 'activo') return 'notActive'
+  return direction === 'issued' || !held ? 'notHeld' : null
+}
 
 /** The last day to present one that is payable on this day, rolled to a business day. */
 export const lastDayToPresent = (dueOn: DateText, holidays: ReadonlySet<DateText>): DateText =>

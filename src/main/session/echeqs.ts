@@ -1,6 +1,12 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Dues } from '../../shared/echeq-calendar.ts'
-import type { EcheqDetail, EcheqFacets, EcheqRow, EcheqTotal } from '../../shared/echeq-desk.ts'
+import type {
+  Custodiable,
+  EcheqDetail,
+  EcheqFacets,
+  EcheqRow,
+  EcheqTotal,
+} from '../../shared/echeq-desk.ts'
 import { type Echeq, echeqSchema } from '../../shared/echeqs.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
@@ -30,9 +36,7 @@ export interface EcheqDesk {
   readonly get: (id: string) => Answer<HeldDetail>
   readonly refresh: (id: string) => Answer<HeldDetail>
   readonly due: (question: ParsedInput<'echeqs.calendar'>) => Answer<Dues>
-  readonly custodiable: (
-    selection: EcheqSelection,
-  ) => Answer<{ readonly ids: readonly string[]; readonly others: number }>
+  readonly custodiable: (selection: EcheqSelection) => Answer<Custodiable>
   readonly cache: EcheqCache
   /** What polls them. */
   readonly task: SyncTask

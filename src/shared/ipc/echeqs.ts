@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import type { DueDay, EcheqDetail, EcheqFacets, EcheqRow, EcheqTotal } from '../echeq-desk.ts'
+import type {
+  Custodiable,
+  DueDay,
+  EcheqDetail,
+  EcheqFacets,
+  EcheqRow,
+  EcheqTotal,
+} from '../echeq-desk.ts'
 import { echeqStates } from '../echeqs.ts'
 import type { Page } from '../position.ts'
 import { call } from './call.ts'
@@ -67,6 +74,9 @@ export const echeqSelectionSchema = z.union([
 ])
 export type EcheqSelection = z.output<typeof echeqSelectionSchema>
 
+/** As many orders as are prepared together. */
+export const MOST_CUSTODIABLE = 500
+
 const echeqId = z.string().min(1).max(60)
 
 export const echeqCalls = {
@@ -95,11 +105,8 @@ export const echeqCalls = {
   'echeqs.calendar': call(
     z.object({ from: dateText, to: dateText, currency: z.string().max(3) }),
   ).returns<readonly DueDay[]>(),
-  /** Of a selection, the ids that are ACTIVO and can be placed in custody, 500 at most. */
-  'echeqs.custodiable': call(z.object({ selection: echeqSelectionSchema })).returns<{
-    readonly ids: readonly string[]
-    readonly others: number
-  }>(),
+  /** Of a selection, those that can be placed in custody, {@link MOST_CUSTODIABLE} at most. */
+  'echeqs.custodiable': call(z.object({ selection: echeqSelectionSchema })).returns<Custodiable>(),
   'echeqs.export': call(
     z.object({
       selection: echeqSelectionSchema,

@@ -121,16 +121,28 @@ export const echeqOrderMessages = defineMessages({
   'custody.title': { es: 'Poner en custodia', en: 'Place in custody' },
   'custody.reading': { es: 'Buscando los echeqs ACTIVO', en: 'Looking for the ACTIVO echeqs' },
   'custody.none': {
-    es: 'Ninguno de los elegidos está ACTIVO: solo esos se pueden poner en custodia.',
-    en: 'None of the chosen ones is ACTIVO: only those can be placed in custody.',
+    es: 'Ninguno de los elegidos se puede poner en custodia: tienen que estar ACTIVO y en nuestro poder.',
+    en: 'None of the chosen ones can be placed in custody: they must be ACTIVO and in our hands.',
   },
   'custody.count': {
     es: '{count, plural, one {Un echeq ACTIVO} other {# echeqs ACTIVO}}',
     en: '{count, plural, one {One ACTIVO echeq} other {# ACTIVO echeqs}}',
   },
   'custody.others': {
-    es: '{count, plural, one {Uno de los elegidos no está ACTIVO y queda afuera.} other {# de los elegidos no están ACTIVO y quedan afuera.}}',
-    en: '{count, plural, one {One of the chosen ones is not ACTIVO and is left out.} other {# of the chosen ones are not ACTIVO and are left out.}}',
+    es: '{count, plural, one {De los elegidos queda afuera uno:} other {De los elegidos quedan afuera #:}}',
+    en: '{count, plural, one {Of the chosen ones one is left out:} other {Of the chosen ones # are left out:}}',
+  },
+  'custody.others.notActive': {
+    es: '{count, plural, one {Uno no está ACTIVO.} other {# no están ACTIVO.}}',
+    en: '{count, plural, one {One is not ACTIVO.} other {# are not ACTIVO.}}',
+  },
+  'custody.others.notHeld': {
+    es: '{count, plural, one {Uno está ACTIVO pero no en nuestro poder: lo emitimos o lo tiene otro.} other {# están ACTIVO pero no en nuestro poder: los emitimos o los tiene otro.}}',
+    en: '{count, plural, one {One is ACTIVO but not in our hands: we issued it or somebody else holds it.} other {# are ACTIVO but not in our hands: we issued them or somebody else holds them.}}',
+  },
+  'custody.others.beyond': {
+    es: '{count, plural, one {Uno se podría poner pero no entra: van {most} como máximo por vez. Repetilo después para el que falta.} other {# se podrían poner pero no entran: van {most} como máximo por vez. Repetilo después para los que faltan.}}',
+    en: '{count, plural, one {One could go but does not fit: no more than {most} at once. Do it again afterwards for the one that is left.} other {# could go but do not fit: no more than {most} at once. Do it again afterwards for those that are left.}}',
   },
   'custody.accountKey': { es: 'CBU para el depósito', en: 'CBU for the deposit' },
   'custody.accountKey.hint': {

@@ -102,6 +102,10 @@ export const echeqStateMessages = defineMessages({
     es: 'Aceptar, endosar, depositar o anular se hace en el portal del banco: esta conexión no lo ofrece.',
     en: "Accepting, endorsing, depositing or annulling is done in the bank's portal: this connection does not offer it.",
   },
+  'echeqs.portal.notHeld': {
+    es: 'Está en poder de otro: solo quien lo tiene puede hacer algo con él.',
+    en: 'It is in other hands: only its holder can do anything with it.',
+  },
   'echeqs.act.annul': { es: 'anular', en: 'annulled' },
   'echeqs.act.accept': { es: 'aceptar', en: 'accepted' },
   'echeqs.act.repudiate': { es: 'repudiar', en: 'repudiated' },

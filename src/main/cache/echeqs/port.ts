@@ -1,6 +1,12 @@
 import type { DateText } from '../../../shared/calendar.ts'
 import type { Dues } from '../../../shared/echeq-calendar.ts'
-import type { EcheqFacets, EcheqRow, EcheqTotal, SeenState } from '../../../shared/echeq-desk.ts'
+import type {
+  Custodiable,
+  EcheqFacets,
+  EcheqRow,
+  EcheqTotal,
+  SeenState,
+} from '../../../shared/echeq-desk.ts'
 import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import type { Currency, DecimalText } from '../../../shared/money.ts'
 import type { Page } from '../../../shared/position.ts'
@@ -126,10 +132,8 @@ export interface EcheqCache {
   readonly count: (selection: EcheqSelection) => Answer<number>
   /** Sums per day of what is not final, both days included. */
   readonly due: (from: DateText, to: DateText, currency: Currency) => Answer<Dues>
-  /** Of a selection, those that can be placed in custody, 500 at most, and how many others there are. */
-  readonly custodiable: (
-    selection: EcheqSelection,
-  ) => Answer<{ readonly ids: readonly string[]; readonly others: number }>
+  /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */
+  readonly custodiable: (selection: EcheqSelection) => Answer<Custodiable>
   /**
    * Prepares filtering in the background, a piece per call; answers whether more is to do. A list that is asked for before
    * it is done does the rest at once.

@@ -1,8 +1,10 @@
-import type { EcheqDirection, EcheqRow, SeenState } from '../../../shared/echeq-desk.ts'
+import type { EcheqRow, SeenState } from '../../../shared/echeq-desk.ts'
 import { echeqStateOf } from '../../../shared/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
-type Raw = Omit<EcheqRow, 'direction' | 'state'>
+/** What a row says that its columns were read for. */
+type Ours = Pick<EcheqRow, 'direction' | 'held'>
+type Raw = Omit<EcheqRow, keyof Ours | 'state'>
 
 const SELECT = `id, status, number, display_code AS displayCode, cmc7, type, amount, currency, created_at AS createdAt,
   paid_at AS paidAt, issuer_name AS issuerName, issuer_cuit AS issuerCuit, issuer_cbu AS issuerCbu, bank_name AS bankName,
@@ -11,7 +13,7 @@ const SELECT = `id, status, number, display_code AS displayCode, cmc7, type, amo
 
 /** Reads what is shown of rows from the file. */
 export interface RowReader {
-  readonly row: (place: number, direction: EcheqDirection) => EcheqRow | null
+  readonly row: (place: number, ours: Ours) => EcheqRow | null
   readonly raw: (place: number) => string
   readonly states: (place: number) => readonly SeenState[]
   /** The place of an echeq; null where it is not held. */
@@ -26,9 +28,9 @@ export function createRowReader(db: Sqlite): RowReader {
     'SELECT status, seen_at AS seenAt FROM echeq_status WHERE seq = ? ORDER BY nth',
   )
   return {
-    row: (place, direction) => {
+    row: (place, ours) => {
       const found = one.get(place + 1)
-      return found === undefined ? null : { ...found, direction, state: echeqStateOf(found.status) }
+      return found === undefined ? null : { ...found, ...ours, state: echeqStateOf(found.status) }
     },
     raw: (place) => raw.get(place + 1) ?? '',
     states: (place) =>

@@ -132,7 +132,19 @@ describe('whose an echeq is', () => {
       record({ id: 'OTRO', ...held, status: 'CUSTODIA' }),
     )
     const found = value(await cache.echeqs.custodiable({ filter: {}, except: [] }))
-    expect(found).toEqual({ ids: ['SI'], others: 3 })
+    expect(found).toEqual({ ids: ['SI'], others: { notActive: 1, notHeld: 2, beyond: 0 } })
+    const heldOf = async (id: string) => value(await cache.echeqs.get(id))?.row.held
+    expect(await Promise.all(['SI', 'DADO', 'MIO'].map(heldOf))).toEqual([true, false, false])
+  })
+
+  it('offers no more for custody than can go at once, and counts what is beyond that', async () => {
+    await takePosition(cache)
+    const held = { issuer: issuer('1'), holder: OURS }
+    const records = Array.from({ length: 503 }, (_, nth) => record({ id: `E${nth}`, ...held }))
+    await take(...records, record({ id: 'FIN', ...held, status: 'PAGADO' }))
+    const { ids: fit, others } = value(await cache.echeqs.custodiable({ filter: {}, except: [] }))
+    expect(fit).toHaveLength(500)
+    expect(others).toEqual({ notActive: 1, notHeld: 0, beyond: 3 })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Dues } from '../../../shared/echeq-calendar.ts'
-import type { EcheqFacets, EcheqRow, EcheqTotal } from '../../../shared/echeq-desk.ts'
-import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { Custodiable, EcheqFacets, EcheqRow, EcheqTotal } from '../../../shared/echeq-desk.ts'
+import { whyNotCustodiable } from '../../../shared/echeq-terms.ts'
+import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
 import type { Page } from '../../../shared/position.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -43,15 +44,12 @@ export interface EcheqStore {
   ) => Outcome<readonly EcheqRow[]>
   readonly echeqCount: (selection: EcheqSelection) => Outcome<number>
   readonly echeqsDue: (from: string, to: string, currency: string) => Outcome<Dues>
-  readonly custodiableEcheqs: (
-    selection: EcheqSelection,
-  ) => Outcome<{ readonly ids: readonly string[]; readonly others: number }>
+  readonly custodiableEcheqs: (selection: EcheqSelection) => Outcome<Custodiable>
   readonly warmEcheqs: () => Outcome<boolean>
 }
 
 /** Rows of one step of an export. */
 const CHUNK = 2000
-const MOST_CUSTODIABLE = 500
 
 /** The echeqs of an open cache. */
 export function createEcheqStore(db: Sqlite): EcheqStore {
@@ -60,12 +58,15 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   const index = createIndex(db, rows.placeOf)
   let facets: EcheqFacets | null = null
 
-  const rowsAt = (places: Int32Array, from: number, count: number): readonly EcheqRow[] => {
-    const { direction } = index.whole().columns
-    return [...places.subarray(from, from + count)].flatMap(
-      (place) => rows.row(place, direction[place] ?? 'unknown') ?? [],
-    )
+  const rowAt = (place: number): EcheqRow | null => {
+    const { direction, held } = index.whole().columns
+    return rows.row(place, {
+      direction: direction[place] ?? 'unknown',
+      held: held[place] === true,
+    })
   }
+  const rowsAt = (places: Int32Array, from: number, count: number): readonly EcheqRow[] =>
+    [...places.subarray(from, from + count)].flatMap((place) => rowAt(place) ?? [])
   const found = (selection: EcheqSelection, sort?: EcheqOrder): Int32Array =>
     index.whole().finder.selected(selection, sort)
 
@@ -106,7 +107,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     echeq: (id) => {
       const place = rows.placeOf(id)
       if (place === null) return ok(null)
-      const row = rows.row(place, index.whole().columns.direction[place] ?? 'unknown')
+      const row = rowAt(place)
       return ok(row === null ? null : { row, raw: rows.raw(place), states: rows.states(place) })
     },
     echeqsChosen: (selection, sort, from) => ok(rowsAt(found(selection, sort), from, CHUNK)),
@@ -141,14 +142,22 @@ function unseen(
     .map((at) => id[at] ?? '')
 }
 
-/** Active ones that are in our hands. */
+/** The first ones that can go, and of the others how many cannot for which reason. */
 function custodiable(
   { state, direction, held, id }: EcheqColumns,
   places: Int32Array,
-): { readonly ids: readonly string[]; readonly others: number } {
-  const fit = places.filter(
-    (at) => state[at] === 'activo' && direction[at] !== 'issued' && held[at] === true,
-  )
-  const ids = [...fit.subarray(0, MOST_CUSTODIABLE)].map((at) => id[at] ?? '')
-  return { ids, others: places.length - ids.length }
+): Custodiable {
+  const ids: string[] = []
+  const others = { notActive: 0, notHeld: 0, beyond: 0 }
+  for (const at of places) {
+    const why = whyNotCustodiable({
+      state: state[at] ?? null,
+      direction: direction[at] ?? 'unknown',
+      held: held[at] === true,
+    })
+    if (why !== null) others[why] += 1
+    else if (ids.length < MOST_CUSTODIABLE) ids.push(id[at] ?? '')
+    else others.beyond += 1
+  }
+  return { ids, others }
 }

@@ -18,6 +18,7 @@ export const CMC7 = '01100114300000004200000913449'
 export const echeqRow = (index: number, changes: Partial<EcheqRow> = {}): EcheqRow => ({
   id: `ECHEQ${String(index).padStart(10, '0')}`,
   direction: index % 3 === 2 ? 'issued' : 'received',
+  held: index % 3 !== 2,
   status: 'ACTIVO',
   state: 'activo',
   number: String(index).padStart(8, '0'),
@@ -201,7 +202,7 @@ export function echeqsBridge(rows: readonly EcheqRow[], changes: Handlers = {}):
     },
     'echeqs.calendar': () => ok([]),
     'echeqs.export': () => ok({ kind: 'downloading', name: 'echeqs.xlsx' }),
-    'echeqs.custodiable': () => ok({ ids: [], others: 0 }),
+    'echeqs.custodiable': () => ok({ ids: [], others: { notActive: 0, notHeld: 0, beyond: 0 } }),
     'sync.jobs': () => ok([syncJob()]),
     'sync.run': () => ok(syncJob({ state: 'running' })),
     'sync.cancel': () => ok(null),

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
+import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../../shared/ipc/echeqs.ts'
 import type { CallOutput } from '../../../../shared/ipc/index.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
@@ -34,6 +34,35 @@ function useCustodiable(selection: EcheqSelection) {
   return { first, error, refetch }
 }
 
+type Others = CallOutput<'echeqs.custodiable'>['others']
+
+/** How many are left out for which reason. */
+function Reasons({ others }: { readonly others: Others }) {
+  const t = useText()
+  const reasons = (['notActive', 'notHeld', 'beyond'] as const).filter((why) => others[why] > 0)
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map((why) => (
+        <li key={why}>
+          {t(`custody.others.${why}`, { count: others[why], most: MOST_CUSTODIABLE })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LeftOut({ others }: { readonly others: Others }) {
+  const t = useText()
+  const count = others.notActive + others.notHeld + others.beyond
+  if (count === 0) return null
+  return (
+    <Note tone="attention">
+      {t('custody.others', { count })}
+      <Reasons others={others} />
+    </Note>
+  )
+}
+
 /** What has come of the selection: the echeqs that can go, then the orders that were prepared for them. */
 function Steps(props: { readonly selection: EcheqSelection; readonly onClose: () => void }) {
   const t = useText()
@@ -60,12 +89,16 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
       <ErrorNote error={error} onRetry={() => void refetch()} />
     )
   const ids = left ?? first.ids
-  if (ids.length === 0) return <Note tone="attention">{t('custody.none')}</Note>
+  if (ids.length === 0)
+    return (
+      <Note tone="attention">
+        {t('custody.none')}
+        <Reasons others={first.others} />
+      </Note>
+    )
   return (
     <div className={classes.form}>
-      {left === null && first.others > 0 && (
-        <Note tone="attention">{t('custody.others', { count: first.others })}</Note>
-      )}
+      {left === null && <LeftOut others={first.others} />}
       <CustodyForm ids={ids} onWithout={setLeft} onPrepared={setOrders} />
     </div>
   )

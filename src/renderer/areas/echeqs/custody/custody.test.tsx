@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError } from '../../../../shared/errors/index.ts'
+import { locales } from '../../../../shared/ipc/app.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
 import { err, ok } from '../../../../shared/result.ts'
@@ -21,6 +22,7 @@ const CBU = '0110012920000091344977'
 const custody = (id: string, state: 'draft' | 'accepted' | 'settled', bankStatus: string | null) =>
   order(id, { kind: 'echeq_custody', state, bankStatus })
 
+const NONE = { notActive: 0, notHeld: 0, beyond: 0 }
 const everything: EcheqSelection = { ids }
 function Listening() {
   useEvents()
@@ -31,7 +33,7 @@ function Listening() {
 async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
   await page.viewport(1280, 800)
   const bridge = echeqsBridge(rows, {
-    'echeqs.custodiable': () => ok({ ids, others: 0 }),
+    'echeqs.custodiable': () => ok({ ids, others: NONE }),
     'orders.prepareMany': () => ok({ ids: ['1', '2'], problems: [] }),
     'orders.get': ({ id }) => ok(detail(custody(id, 'draft', null))),
     ...handlers,
@@ -87,15 +89,43 @@ describe('custody', () => {
     expect(made('orders.prepareMany')).toHaveLength(1)
   })
 
-  test('leaves out what is not ACTIVO, and says so', async () => {
-    await open({ 'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: 3 }) }, 'en')
-    await expect.element(page.getByText(/^One ACTIVO echeq/)).toBeVisible()
-    await expect.element(page.getByText(/3 of the chosen ones are not ACTIVO/)).toBeVisible()
+  test.each(locales)(
+    'says of what it leaves out how many and for which reason (%s)',
+    async (locale) => {
+      const others = { notActive: 1177, notHeld: 1, beyond: 677 }
+      await open({ 'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others }) }, locale)
+      for (const text of locale === 'en'
+        ? [
+            /^One ACTIVO echeq/,
+            /^1,177 are not ACTIVO/,
+            /^One is ACTIVO but not in our hands/,
+            /^677 could go but do not fit: no more than 500 at once/,
+          ]
+        : [
+            /^Un echeq ACTIVO/,
+            /^1.177 no están ACTIVO/,
+            /^Uno está ACTIVO pero no en nuestro poder/,
+            /^677 se podrían poner pero no entran: van 500 como máximo por vez/,
+          ])
+        await expect.element(page.getByText(text)).toBeVisible()
+    },
+  )
+
+  test('says no reason for which nothing is left out', async () => {
+    await open({
+      'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: { ...NONE, notHeld: 2 } }),
+    })
+    await expect.element(page.getByText(/^2 están ACTIVO pero no en nuestro poder/)).toBeVisible()
+    expect(page.getByText(/no está ACTIVO|no están ACTIVO|no entra/).elements()).toEqual([])
   })
 
-  test('of none that is ACTIVO is not offered', async () => {
-    await open({ 'echeqs.custodiable': () => ok({ ids: [], others: 2 }) })
-    await expect.element(page.getByText(/Ninguno de los elegidos está ACTIVO/)).toBeVisible()
+  test('of none that can go is not offered, and says why', async () => {
+    const others = { ...NONE, notHeld: 2 }
+    await open({ 'echeqs.custodiable': () => ok({ ids: [], others }) })
+    await expect
+      .element(page.getByText(/Ninguno de los elegidos se puede poner en custodia/))
+      .toBeVisible()
+    await expect.element(page.getByText(/^2 están ACTIVO pero no en nuestro poder/)).toBeVisible()
     await expect.element(prepare()).not.toBeInTheDocument()
   })
 
@@ -137,7 +167,8 @@ describe('custody', () => {
     await prepare().click()
     await expect.element(page.getByText(`${first}: ya no está ACTIVO`)).toBeVisible()
     bridge.use({
-      'echeqs.custodiable': () => ok({ ids: [second ?? '', 'ECHEQ-NEW'], others: 1 }),
+      'echeqs.custodiable': () =>
+        ok({ ids: [second ?? '', 'ECHEQ-NEW'], others: { ...NONE, notActive: 1 } }),
       'orders.prepareMany': () => ok({ ids: ['2'], problems: [] }),
     })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
@@ -156,7 +187,9 @@ describe('custody', () => {
     await expect.element(page.getByText(/^2 echeqs ACTIVO/)).toBeVisible()
     useEcheqsDesk.getState().place(null)
     await expect.element(page.getByText(/^2 echeqs ACTIVO/)).not.toBeInTheDocument()
-    bridge.use({ 'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: 1 }) })
+    bridge.use({
+      'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: { ...NONE, notActive: 1 } }),
+    })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     useEcheqsDesk.getState().place(everything)
     await expect.element(page.getByText(/^Un echeq ACTIVO/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { EcheqDetail, EcheqRow } from '../../../../shared/echeq-desk.ts'
+import type { EcheqDetail, EcheqDirection, EcheqRow } from '../../../../shared/echeq-desk.ts'
 import { type EcheqState, echeqStates } from '../../../../shared/echeqs.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import { locales } from '../../../../shared/ipc/app.ts'
@@ -122,6 +122,17 @@ describe('the detail of an echeq', () => {
     await expect.element(pane().getByText(/se puede pedir su devolución/)).toBeVisible()
     expect(pane().getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
   })
+
+  test('an active one that somebody else holds is offered neither custody nor what only its holder can do', async () => {
+    await openDetail(echeqRow(1, { held: false }))
+    await expect.element(pane().getByText(/Está en poder de otro/)).toBeVisible()
+    expect(
+      pane()
+        .getByText(/depositar|endosar/)
+        .elements(),
+    ).toEqual([])
+    expect(pane().getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
+  })
 })
 
 describe('what this API does not offer', () => {
@@ -140,14 +151,24 @@ describe('what this API does not offer', () => {
   test.each(['pagado', 'anulado', 'caducado', 'repudiado'] satisfies readonly EcheqState[])(
     'nothing is proposed for one that is %s',
     (state) => {
-      expect(portalActs(state, 'received')).toEqual([])
-      expect(portalActs(state, 'issued')).toEqual([])
+      expect(portalActs(inState(1, state))).toEqual([])
+      expect(portalActs({ ...inState(1, state), direction: 'issued' })).toEqual([])
     },
   )
 
   test('nothing hangs on a state or a side that nobody knows', () => {
-    expect(portalActs(null, 'received')).toEqual([])
-    expect(echeqStates.flatMap((state) => portalActs(state, 'unknown'))).toEqual([])
+    const acts = (changes: Partial<EcheqRow>) => portalActs(echeqRow(1, changes))
+    expect(acts({ state: null })).toEqual([])
+    expect(echeqStates.flatMap((state) => acts({ state, direction: 'unknown' }))).toEqual([])
+  })
+
+  test('of one that somebody else holds we can only take or refuse what is being given to us', () => {
+    const acts = (state: EcheqState, direction: EcheqDirection) =>
+      portalActs(echeqRow(1, { state, direction, held: false }))
+    expect(echeqStates.filter((state) => acts(state, 'received').length > 0)).toEqual([
+      'emitido-pendiente',
+    ])
+    expect(acts('activo', 'issued')).toEqual(['echeqs.act.askBack'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { EcheqDirection } from '../../../../shared/echeq-desk.ts'
+import type { EcheqRow } from '../../../../shared/echeq-desk.ts'
 import type { EcheqState } from '../../../../shared/echeqs.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 
@@ -28,6 +28,16 @@ const acts: Readonly<Partial<Record<EcheqState, Acts>>> = {
   rechazado: { received: ['echeqs.act.certificate', 'echeqs.act.giveBack'] },
 }
 
-/** What can be done with it in the bank's portal; none where nothing is known of its state or its side. */
-export const portalActs = (state: EcheqState | null, direction: EcheqDirection): readonly Act[] =>
-  state === null || direction === 'unknown' ? [] : (acts[state]?.[direction] ?? [])
+/**
+ * What we can do with it in the bank's portal; none where nothing is known of its state or its side. A received one in
+ * other hands is no longer ours to act on, unless it is still to be accepted: until then its issuer may be its holder.
+ */
+export function portalActs({
+  state,
+  direction,
+  held,
+}: Pick<EcheqRow, 'state' | 'direction' | 'held'>): readonly Act[] {
+  if (state === null || direction === 'unknown') return []
+  if (direction === 'received' && !held && state !== 'emitido-pendiente') return []
+  return acts[state]?.[direction] ?? []
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { RefreshCw, Vault } from 'lucide-react'
 import type { EcheqDetail } from '../../../../shared/echeq-desk.ts'
+import { whyNotCustodiable } from '../../../../shared/echeq-terms.ts'
 import { isFinalEcheqState } from '../../../../shared/echeqs.ts'
 import { dateOf, formatDate, formatDateTime, formatMoney } from '../../../../shared/format.ts'
 import { useAct } from '../../../app/queries.ts'
@@ -20,26 +21,28 @@ const ICON = 15
 function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
   const t = useText()
   const locale = useLocale()
-  const { id, state, direction } = detail.row
-  const acts = portalActs(state, direction).map((act) => t(act))
+  const { row } = detail
+  const acts = portalActs(row).map((act) => t(act))
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(acts)
+  const elsewhere = (): string => {
+    if (acts.length > 0) return t('echeqs.portal.can', { acts: list })
+    return t(
+      row.direction === 'issued' || row.held ? 'echeqs.portal.nothing' : 'echeqs.portal.notHeld',
+    )
+  }
   return (
     <>
-      {state === 'activo' && direction !== 'issued' && (
+      {whyNotCustodiable(row) === null && (
         <div>
           <Button
             leftSection={<Vault size={ICON} aria-hidden />}
-            onClick={() => useEcheqsDesk.getState().place({ ids: [id] })}
+            onClick={() => useEcheqsDesk.getState().place({ ids: [row.id] })}
           >
             {t('echeqs.custody')}
           </Button>
         </div>
       )}
-      {!isFinalEcheqState(state) && (
-        <Elsewhere>
-          {acts.length === 0 ? t('echeqs.portal.nothing') : t('echeqs.portal.can', { acts: list })}
-        </Elsewhere>
-      )}
+      {!isFinalEcheqState(row.state) && <Elsewhere>{elsewhere()}</Elsewhere>}
     </>
   )
 }
