@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { mepHours } from '../../../../shared/orders/windows.ts'
-import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
+import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
@@ -14,7 +14,6 @@ import {
   TextField,
   TickField,
 } from '../../../components/orders/compose/fields.tsx'
-import { useKeptForms } from '../../../components/orders/compose/kept.ts'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { knownKeyOf } from '../../../components/orders/known-keys.ts'
@@ -81,19 +80,13 @@ type MepFormProps = { readonly kind: MepKind; readonly composition: Composition 
 /** Fills in a MEP transfer; nothing is sent from here. */
 function MepForm({ kind, composition }: MepFormProps) {
   const t = useText()
-  const { form, fill, finish } = useOrderForm(plan, composition)
+  const { form, fill, finish, goOnAs } = useOrderForm(plan, composition)
   const [to, currency] = useWatch({ control: form.control, name: ['to', 'currency'] })
   const destination = useDestination(to)
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const inBook = book.find(({ accountKey }) => accountKey === destination.asked) ?? null
   const own = useKnownAccounts((account) => account.currency !== 'ARS')
   const holder = destination.check.data?.ok === true ? destination.check.data.holder : null
-  const change = (next: MepKind) => {
-    // The other form begins with what was typed into this one.
-    useKeptForms.getState().keep(next, form.getValues())
-    finish()
-    useOrdersView.getState().compose(next, { replaces: composition.replaces })
-  }
   return (
     <OrderFormFrame
       {...{ composition, form, fill, finish }}
@@ -102,7 +95,7 @@ function MepForm({ kind, composition }: MepFormProps) {
     >
       <Note tone="waiting">{t('mep.notDollar')}</Note>
       <Hours />
-      <KindField kind={kind} onChange={change} />
+      <KindField kind={kind} onChange={goOnAs} />
       <KeyInput
         form={form}
         name="from"

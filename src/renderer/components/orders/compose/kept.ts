@@ -1,20 +1,42 @@
 import { create } from 'zustand'
-import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import type { Composition } from '../../../app/orders-view.ts'
 
 /** What a form of orders holds: text as typed, and boxes that are ticked or not. */
 export type TypedValues = Readonly<Record<string, string | boolean>>
 
-type Kept = {
-  readonly values: Readonly<Partial<Record<OrderKind, TypedValues>>>
-  readonly keep: (kind: OrderKind, values: TypedValues | null) => void
+type Kept = { readonly values: Readonly<Record<string, TypedValues>> }
+
+/** What was typed into forms that are found again after they were closed, by {@link keyOf}. */
+export const useKeptForms = create<Kept>()(() => ({ values: {} }))
+
+/** The same of forms that nothing leads back to: a repetition, a template, a destination. Gone with their opening. */
+const ofOpening = new WeakMap<Composition, TypedValues>()
+
+/**
+ * What was typed for a correction belongs to the order that it replaces: in an empty form it would invite to order the
+ * same twice. Null for a form that is not found again once it is closed.
+ */
+function keyOf({ kind, draft, to, replaces }: Composition): string | null {
+  if (replaces !== null) return `${kind} ${replaces}`
+  return draft === null && to === null ? kind : null
 }
 
-/** What was typed into a form that was closed before it was reviewed: the next one of its kind begins with it. */
-export const useKeptForms = create<Kept>()((set) => ({
-  values: {},
-  keep: (kind, values) =>
-    set((was) => {
-      const { [kind]: _left, ...others } = was.values
-      return { values: values === null ? others : { ...others, [kind]: values } }
-    }),
-}))
+/** What was typed into this form before it was left half-way. */
+export function keptOf(composition: Composition): TypedValues | undefined {
+  const key = keyOf(composition)
+  return key === null ? ofOpening.get(composition) : useKeptForms.getState().values[key]
+}
+
+/** Keeps what was typed into a form that is left half-way. */
+export function keep(composition: Composition, typed: TypedValues): void {
+  const key = keyOf(composition)
+  if (key === null) ofOpening.set(composition, typed)
+  else useKeptForms.setState(({ values }) => ({ values: { ...values, [key]: typed } }))
+}
+
+/** Forgets what was typed into a form, which has become an order. */
+export function forget(composition: Composition): void {
+  ofOpening.delete(composition)
+  const { [keyOf(composition) ?? '']: _done, ...values } = useKeptForms.getState().values
+  useKeptForms.setState({ values })
+}

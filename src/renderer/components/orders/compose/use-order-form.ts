@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
-import type { Composition } from '../../../app/orders-view.ts'
+import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useLocale } from '../../../app/text.tsx'
-import { type TypedValues, useKeptForms } from './kept.ts'
+import { forget, keep, keptOf, type TypedValues } from './kept.ts'
 
 /** A form as react-hook-form drives it: values as typed, and what the schema makes of them. */
 export type OrderForm<V extends TypedValues, C> = UseFormReturn<V, unknown, C>
@@ -20,21 +21,21 @@ export type FormPlan<V extends TypedValues, C> = {
   readonly withDestination?: (to: string) => V
 }
 
-const isTyped = (value: string | boolean): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : value
-
 /** What was kept has the fields of the form, since it is kept by kind. */
 function startOf<V extends TypedValues, C>(
   plan: FormPlan<V, C>,
-  { kind, draft, to }: Composition,
+  composition: Composition,
   decimalMark: string,
 ): V {
+  const { draft, to } = composition
+  const kept = keptOf(composition)
+  if (kept !== undefined) return { ...plan.empty, ...kept }
   if (draft !== null) return plan.valuesOf(draft, decimalMark) ?? plan.empty
   if (to !== null && plan.withDestination !== undefined) return plan.withDestination(to)
-  return { ...plan.empty, ...useKeptForms.getState().values[kind] }
+  return plan.empty
 }
 
-/** The form of an order; what was typed is kept when it is closed half-way, until `finish`. */
+/** The form of an order; what was typed is kept when it is left half-way, until `finish`. */
 export function useOrderForm<V extends TypedValues, C>(
   plan: FormPlan<V, C>,
   composition: Composition,
@@ -47,18 +48,12 @@ export function useOrderForm<V extends TypedValues, C>(
   })
   const done = useRef(false)
   const { getValues } = form
-  const { kind } = composition
-  const { empty } = plan
   useEffect(() => {
-    const { keep } = useKeptForms.getState()
     return () => {
-      const values = getValues()
-      const typed = Object.entries(values).some(
-        ([name, value]) => isTyped(value) && value !== empty[name],
-      )
-      keep(kind, typed && !done.current ? values : null)
+      if (done.current) forget(composition)
+      else keep(composition, getValues())
     }
-  }, [getValues, kind, empty])
+  }, [getValues, composition])
   return {
     form,
     /** Fills the form with an order or template of its kind. */
@@ -68,6 +63,14 @@ export function useOrderForm<V extends TypedValues, C>(
     },
     finish: () => {
       done.current = true
+    },
+    /** Goes on in the form of another kind, which has the same fields. */
+    goOnAs: (kind: OrderKind) => {
+      const { draft, to, replaces } = composition
+      done.current = true
+      useOrdersView.getState().compose(kind, { draft, to, replaces })
+      const { composing } = useOrdersView.getState()
+      if (composing !== null) keep(composing, getValues())
     },
   }
 }
