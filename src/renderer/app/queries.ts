@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { call } from './bridge.ts'
@@ -114,7 +115,7 @@ export function useCall<N extends CallName>(
 }
 
 export type Act<N extends CallName> = {
-  /** Does it; the answer is a result, never an exception. */
+  /** Does it, once at a time for the same input; the answer is a result, never an exception. */
   readonly run: (input: CallInput<N>) => Promise<CallResult<N>>
   readonly isPending: boolean
   /** The error of the last run, until the next one or `reset`. */
@@ -123,14 +124,38 @@ export type Act<N extends CallName> = {
   readonly reset: () => void
 }
 
+/**
+ * What is asked again while it is being done is not done twice: the second click of a double click comes before the
+ * screen has shown that the first one was heard. Both get what came of the first.
+ */
+function useOnceAtATime<I, R>(run: (input: I) => Promise<R>): (input: I) => Promise<R> {
+  const running = useRef<{ readonly asked: string; readonly result: Promise<R> } | null>(null)
+  return useCallback(
+    (input) => {
+      const asked = JSON.stringify(input)
+      if (running.current?.asked === asked) return running.current.result
+      const mine = { asked, result: run(input) }
+      running.current = mine
+      const finished = () => {
+        if (running.current === mine) running.current = null
+      }
+      mine.result.then(finished, finished)
+      return mine.result
+    },
+    [run],
+  )
+}
+
 /** Changes something in main. What changed by it is announced by main's events, which refresh the screens. */
 export function useAct<N extends CallName>(name: N): Act<N> {
   const mutation = useMutation<CallResult<N>, Error, CallInput<N>>({
     mutationFn: (input) => call(name, input),
   })
+  const each: Act<N>['run'] = mutation.mutateAsync
+  const run = useOnceAtATime(each)
   const result = mutation.data
   return {
-    run: mutation.mutateAsync,
+    run,
     isPending: mutation.isPending,
     error: result?.ok === false ? result.error : null,
     data: result?.ok === true ? result.value : undefined,
