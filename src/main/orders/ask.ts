@@ -17,6 +17,7 @@ import type {
   OrderLimit,
 } from '../../shared/orders/approvals.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
+import type { Sent } from '../../shared/orders/sent.ts'
 import { mustAcknowledge, type OrderWarning } from '../../shared/orders/warnings.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { StoredOrder } from '../ledger/orders/port.ts'
@@ -30,9 +31,10 @@ const QUESTIONS = 3
 const IN_WORDS: Readonly<Record<string, string>> = { ARS: '1000000' }
 const IN_WORDS_OTHERWISE = '1000'
 
-/** An order as it lies in the ledger, with the warnings as of now. */
+/** An order as it lies in the ledger, with what its request says and the warnings as of now. */
 export interface Asked {
   readonly order: StoredOrder
+  readonly sent: Sent
   readonly warnings: readonly OrderWarning[]
 }
 
@@ -132,14 +134,13 @@ async function judge(
   return person.error.code === 'order_pin_wrong' ? ok({ problem: 'pin_wrong' }) : person
 }
 
-function itemOf({ order, warnings }: Asked): ApprovalItem {
-  const { from, to, amount, date, concept, operations } = order.summary
+function itemOf({ order, sent, warnings }: Asked): ApprovalItem {
+  const { from, to, amount, operations } = order.summary
   return {
     orderId: order.id,
     kind: order.kind,
-    ...{ from, to, amount, date, operations, warnings },
+    ...{ from, to, amount, operations, sent, warnings },
     inWords: isLarge(amount) ? amountInWords(amount.amount, amount.currency) : null,
-    note: concept,
   }
 }
 

@@ -6,7 +6,7 @@ import { mepHours } from '../../shared/orders/windows.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { OrderContent, StoredOrder } from '../ledger/orders/port.ts'
 import { type Asked, askApproval, type Turn } from './ask.ts'
-import { rulesOf } from './kinds/index.ts'
+import { rulesOf, whatIsSent } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
 import { factsOf } from './prepare.ts'
 import type { Sender } from './send.ts'
@@ -145,7 +145,10 @@ async function withWarnings(
   })
   const together = ready.map(({ order }) => order)
   const asked: Asked[] = []
-  for (const [index, { order }] of ready.entries()) {
+  for (const [index, { order, content }] of ready.entries()) {
+    const sent = whatIsSent(content, order.summary)
+    // What cannot be told cannot be approved.
+    if (sent === null) return err(appError('order_altered', {}))
     const key = debits[index] ?? null
     const attempts = deps.store.attempts(order.id)
     if (!attempts.ok) return attempts
@@ -157,7 +160,7 @@ async function withWarnings(
       skew: deps.skew(),
     })
     if (!present.ok) return present
-    asked.push({ order, warnings: [...order.warnings, ...present.value] })
+    asked.push({ order, sent, warnings: [...order.warnings, ...present.value] })
   }
   return ok(asked)
 }

@@ -5,6 +5,7 @@ import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/vi
 import type { OrderWarning } from '../../shared/orders/warnings.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { OrderStore, StoredOrder } from '../ledger/orders/port.ts'
+import { whatIsSent } from './kinds/index.ts'
 import { isOpen } from './resolve.ts'
 
 /** Names of people by their ids. */
@@ -75,6 +76,7 @@ export function detailOf(
     ...viewOf(order, names),
     draft: content.value.draft,
     request: content.value.request,
+    sentFacts: whatIsSent(content.value, order.summary)?.facts ?? [],
     warnings,
     attempts: attempts.value,
     queries: queries.value,

@@ -28,9 +28,11 @@ export const approvalRequest = (id: string): ApprovalRequest => ({
         },
         amount: { amount: decimal('1234.56'), currency: 'ARS' },
         inWords: null,
-        date: null,
-        note: 'Factura 12',
         operations: 1,
+        sent: {
+          facts: [{ name: 'transfers.note', type: 'text', text: 'Factura 12' }],
+          operations: [],
+        },
         warnings: [],
       },
     ],

@@ -74,6 +74,10 @@ export const fundsMessages = defineMessages({
   'funds.field.amount': { es: 'Importe', en: 'Amount' },
 
   'funds.grid': { es: 'Operaciones del lote', en: 'Operations of the batch' },
+  'funds.shares': {
+    es: 'Clase {classType} · {quantity} cuotapartes a {value}',
+    en: 'Class {classType} · {quantity} shares at {value}',
+  },
   'funds.grid.help': {
     es: 'Se usa como una planilla: flechas para moverse, F2 para editar, Ctrl+C y Ctrl+V para copiar y pegar, Ctrl+D para llenar hacia abajo, Ctrl+Z para deshacer, F8 para ir al próximo error, Escape para salir de la tabla.',
     en: 'It works like a spreadsheet: arrows to move, F2 to edit, Ctrl+C and Ctrl+V to copy and paste, Ctrl+D to fill down, Ctrl+Z to undo, F8 to go to the next error, Escape to leave the table.',

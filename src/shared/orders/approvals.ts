@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts'
 import type { Environment } from '../profiles.ts'
 import type { OrderKind } from './kinds.ts'
+import type { Sent } from './sent.ts'
 import type { Party } from './view.ts'
 import type { OrderWarning } from './warnings.ts'
 
@@ -13,11 +14,10 @@ export interface ApprovalItem {
   readonly amount: Money
   /** For large amounts; null otherwise. */
   readonly inWords: { readonly es: string; readonly en: string } | null
-  /** Payment or settlement date, `YYYY-MM-DD`; null for at once. */
-  readonly date: string | null
-  readonly note: string
   /** How many operations a batch has; 1 for everything else. */
   readonly operations: number
+  /** What the request says besides: dates, concepts, conditions, who signs. */
+  readonly sent: Sent
   readonly warnings: readonly OrderWarning[]
 }
 

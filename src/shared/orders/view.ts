@@ -4,6 +4,7 @@ import type { Environment } from '../profiles.ts'
 import type { OrderDraft } from './drafts.ts'
 import type { OrderKind } from './kinds.ts'
 import type { Finding, FindingSource, OrderState } from './machine.ts'
+import type { SentFact } from './sent.ts'
 import type { OrderWarning } from './warnings.ts'
 
 /** One side of an order. */
@@ -150,6 +151,8 @@ export interface OrderDetail extends OrderView {
   readonly draft: OrderDraft
   /** The request as it is or will be sent. */
   readonly request: { readonly method: string; readonly path: string; readonly body: string }
+  /** What the request says besides parties and amount, as the approval shows it. */
+  readonly sentFacts: readonly SentFact[]
   readonly warnings: readonly OrderWarning[]
   readonly attempts: readonly AttemptView[]
   readonly queries: readonly QueryView[]

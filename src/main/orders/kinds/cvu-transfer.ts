@@ -1,14 +1,17 @@
 import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
+import { leavesOf } from '../../../shared/json-search.ts'
 import { compareDecimals } from '../../../shared/money.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
 import { err, ok } from '../../../shared/result.ts'
 import {
   type CvuTransfer,
   type CvuTransferOrder,
   checkCvuTransfer,
   cvuAcknowledgementSchema,
+  cvuTransferOrderSchema,
 } from '../../../shared/transfers.ts'
 import { firstIssue } from '../../../shared/wire.ts'
 import type { QueryEnd, StoredHint, StoredOrder } from '../../ledger/orders/port.ts'
@@ -25,6 +28,7 @@ import {
   unanswered,
   unreadable,
 } from './kind.ts'
+import { sentOf, textFact } from './sent.ts'
 import { findingOf } from './words.ts'
 
 /**
@@ -59,6 +63,7 @@ export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
       },
     })
   },
+  sent,
   read,
   ask,
 })
@@ -80,6 +85,23 @@ function requestOf(draft: DraftOf<'cvu_transfer'>, facts: Facts): CvuTransferOrd
     fingerprint: { ...fingerprint, timestamp },
   }
 }
+
+const sent = (body: unknown): Sent | null =>
+  sentOf(cvuTransferOrderSchema, body, (order) => ({
+    facts: [
+      textFact('transfers.note', order.note),
+      textFact('transfers.transferCode', order.transfer_code),
+      textFact('transfers.documentId', order.document_id),
+      textFact('orders.sent.device', deviceText(order)),
+    ],
+  }))
+
+/** The data of this computer that travels along; its time is that of the request. */
+const deviceText = ({ ip_address, fingerprint }: CvuTransferOrder): string =>
+  leavesOf({ ip_address, fingerprint })
+    .filter(({ path }) => path.at(-1) !== 'timestamp')
+    .map(({ text }) => text)
+    .join(' · ')
 
 function read(order: StoredOrder, answer: unknown): Reading {
   const parsed = cvuAcknowledgementSchema.safeParse(answer)

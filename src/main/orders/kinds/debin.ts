@@ -4,6 +4,7 @@ import {
   type DebinListItem,
   type DebinOrder,
   debinCreatedSchema,
+  debinOrderSchema,
   debinStatusKey,
   isFinalDebinStatus,
 } from '../../../shared/debin.ts'
@@ -11,6 +12,7 @@ import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
 import { compareDecimals } from '../../../shared/money.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { firstIssue } from '../../../shared/wire.ts'
 import type { QueryEnd } from '../../ledger/orders/port.ts'
@@ -28,6 +30,7 @@ import {
   unreadable,
 } from './kind.ts'
 import { matchOne } from './match.ts'
+import { sentOf, textFact } from './sent.ts'
 
 /**
  * DEBIN creation. The request carries no id of ours: an unconfirmed one is looked for in the list by purchaser, amount,
@@ -60,6 +63,7 @@ export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
       },
     })
   },
+  sent,
   read: (_order, answer) => read(draft, answer),
   ask: (asking) => ask(draft, asking),
 })
@@ -75,6 +79,17 @@ const requestOf = (draft: DraftOf<'debin_creation'>, facts: Facts): DebinOrder =
   reference: draft.reference === '' ? facts.clientId : draft.reference,
   ...given('provision', draft.provision),
 })
+
+const sent = (body: unknown): Sent | null =>
+  sentOf(debinOrderSchema, body, (order) => ({
+    facts: [
+      textFact('debin.create.purchaser.cuit', order.purchaser.cuit),
+      textFact('debin.create.concept', order.concept_code),
+      textFact('debin.create.provision', order.provision),
+      textFact('debin.create.reference', order.reference),
+      textFact('debin.create.notes', order.notes),
+    ],
+  }))
 
 function read(draft: DraftOf<'debin_creation'>, answer: unknown): Reading {
   const parsed = debinCreatedSchema.safeParse(answer)

@@ -2,15 +2,17 @@ import {
   checkEcheqCustody,
   type EcheqCustody,
   echeqCustodiedSchema,
+  echeqCustodySchema,
 } from '../../../shared/echeq-orders.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/echeqs.ts'
 import { stringifyJson } from '../../../shared/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
 import type { Party } from '../../../shared/orders/view.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { firstIssue } from '../../../shared/wire.ts'
-import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import type { OrderSummary, QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import {
   type Asking,
   type BoundKind,
@@ -21,6 +23,7 @@ import {
   unanswered,
   unreadable,
 } from './kind.ts'
+import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './sent.ts'
 
 type CustodyDraft = DraftOf<'echeq_custody'>
 
@@ -52,6 +55,7 @@ export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
       request: { method: 'PUT', path: '/v1/echeqs/custody', body: stringifyJson(order) },
     })
   },
+  sent,
   read,
   ask: (asking) => ask(draft, asking),
 })
@@ -74,6 +78,19 @@ const issuerOf = (draft: CustodyDraft, { issued }: Echeq): Party => ({
   bank: issued?.from?.bank?.name ?? null,
   source: 'bank',
 })
+
+/** Date and concept are the echeq's own, which was read when the order was prepared. */
+const sent = (body: unknown, { concept, date }: OrderSummary): Sent | null =>
+  sentOf(echeqCustodySchema, body, (order) => ({
+    facts: [
+      textFact('orders.sent.echeq', order.id),
+      date === null ? null : dateFact('orders.date', date),
+      textFact('orders.concept', concept),
+      { name: 'custody.accountKey', type: 'account', key: order.account_key },
+      flagFact('custody.preapproved', order.preapproved),
+      signatoriesFact(order.signatories),
+    ],
+  }))
 
 function read(order: StoredOrder, answer: unknown): Reading {
   const parsed = echeqCustodiedSchema.safeParse(answer)

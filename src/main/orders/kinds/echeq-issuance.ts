@@ -1,6 +1,7 @@
 import {
   checkEcheqIssuance,
   type EcheqIssuance,
+  echeqIssuanceSchema,
   echeqIssuedSchema,
 } from '../../../shared/echeq-orders.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/echeqs.ts'
@@ -8,6 +9,7 @@ import { jsonNumber, parseJson, stringifyJson } from '../../../shared/json.ts'
 import { leavesOf } from '../../../shared/json-search.ts'
 import { compareDecimals } from '../../../shared/money.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { firstIssue } from '../../../shared/wire.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
@@ -23,6 +25,7 @@ import {
   unreadable,
 } from './kind.ts'
 import { matchOne } from './match.ts'
+import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './sent.ts'
 
 type IssuanceDraft = DraftOf<'echeq_issuance'>
 
@@ -57,6 +60,7 @@ export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
       },
     })
   },
+  sent,
   read,
   ask: (asking) => ask(draft, asking),
 })
@@ -82,6 +86,22 @@ const requestOf = (draft: IssuanceDraft, clientId: string): EcheqIssuance => ({
   ...given('note', draft.note),
   subject: { reference: clientId },
 })
+
+const sent = (body: unknown): Sent | null =>
+  sentOf(echeqIssuanceSchema, body, (order) => ({
+    facts: [
+      dateFact('issue.paymentDate', order.payment_date),
+      flagFact('echeqs.detail.caracter', order.endorsable, [
+        'orders.sent.toOrder',
+        'orders.sent.notToOrder',
+      ]),
+      textFact('issue.cmc7', order.cmc7, 'orders.sent.cmc7.none'),
+      textFact('issue.conceptCode', order.concept_code),
+      textFact('issue.note', order.note),
+      signatoriesFact(order.signatories),
+      textFact('issue.notification', order.notification?.content, 'orders.sent.notification.none'),
+    ],
+  }))
 
 function read(order: StoredOrder, answer: unknown): Reading {
   const parsed = echeqIssuedSchema.safeParse(answer)

@@ -1,8 +1,14 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import { checkFundBatch, type FundBatch, fundBatchAnswerSchema } from '../../../shared/funds.ts'
+import {
+  checkFundBatch,
+  type FundBatch,
+  fundBatchAnswerSchema,
+  fundBatchSchema,
+} from '../../../shared/funds.ts'
 import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
 import { sum } from '../../../shared/money.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
 import type { Party } from '../../../shared/orders/view.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { firstIssue } from '../../../shared/wire.ts'
@@ -16,6 +22,7 @@ import {
   typedParty,
   unreadable,
 } from './kind.ts'
+import { dateFact, sentOf, textFact } from './sent.ts'
 
 /** What rescue and subscription batches have in common: request, answer, all or nothing under one lot id. */
 
@@ -96,6 +103,30 @@ const bodyOf = (batch: FundBatch): string =>
       },
     })),
   })
+
+/** What a batch sends, with each of its operations. */
+export const sentBatch = (body: unknown): Sent | null =>
+  sentOf(fundBatchSchema, body, ({ fci, distributor, ...batch }) => ({
+    facts: [
+      textFact('funds.field.fciName', fci.name),
+      textFact('funds.field.fciId', fci.id),
+      { name: 'funds.field.fciCbu', type: 'account', key: fci.account.cbu },
+      textFact('funds.field.distributorName', distributor.name),
+      textFact('funds.field.distributorCuit', distributor.cuit),
+      { name: 'funds.field.distributorCbu', type: 'account', key: distributor.cbu },
+      textFact('funds.field.provider', batch.provider),
+      textFact('funds.field.operationType', batch.operation_type),
+      dateFact('funds.field.tradeDate', batch.trade_date),
+      dateFact('funds.field.settlementDate', batch.settlement_date),
+      textFact('funds.field.notes', batch.notes),
+    ],
+    operations: batch.operations.map(({ settlement_id, shareholder, share }) => ({
+      settlementId: settlement_id,
+      ...{ shareholderAccountId: shareholder.account_id, shareholderName: shareholder.name },
+      ...{ classType: share.class_type, shareValue: share.value },
+      ...{ shareQuantity: share.quantity, amount: share.amount },
+    })),
+  }))
 
 /** Any 2xx means that the batch was taken; the outcome comes by notification. */
 export function readBatch(_order: StoredOrder, answer: unknown): Reading {

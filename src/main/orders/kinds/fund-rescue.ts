@@ -1,5 +1,5 @@
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import { composeBatch, distributorParty, fundParty, readBatch } from './fund-batch.ts'
+import { composeBatch, distributorParty, fundParty, readBatch, sentBatch } from './fund-batch.ts'
 import { type BoundKind, holderParty } from './kind.ts'
 
 /**
@@ -16,6 +16,7 @@ export const fundRescue = (draft: DraftOf<'fund_rescue'>): BoundKind => ({
       from: fundParty(draft, facts),
       to: holderParty(distributorParty(draft, facts), facts.holder),
     }),
+  sent: sentBatch,
   read: readBatch,
   ask: null,
 })

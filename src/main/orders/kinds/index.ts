@@ -1,4 +1,7 @@
+import { parseJson } from '../../../shared/json.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
+import type { OrderContent, OrderSummary } from '../../ledger/orders/port.ts'
 import { cvuTransfer } from './cvu-transfer.ts'
 import { debinCreation } from './debin.ts'
 import { echeqCustody } from './echeq-custody.ts'
@@ -27,4 +30,13 @@ export function rulesOf(draft: OrderDraft): BoundKind {
     case 'fund_subscription':
       return fundSubscription(draft)
   }
+}
+
+/** What a stored order sends, for whoever reviews or approves it; null where its request is not of its kind. */
+export function whatIsSent(
+  { draft, request }: Pick<OrderContent, 'draft' | 'request'>,
+  summary: OrderSummary,
+): Sent | null {
+  const body = parseJson(request.body)
+  return body.ok ? rulesOf(draft).sent(body.value, summary) : null
 }

@@ -3,6 +3,7 @@ import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { Problem } from '../../../shared/limits.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { AnswerOutcome } from '../../../shared/orders/machine.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
 import type { Party } from '../../../shared/orders/view.ts'
 import type { Result } from '../../../shared/result.ts'
 import type {
@@ -65,6 +66,8 @@ export interface BoundKind {
   /** The key of the account that pays; null where the order takes money from nobody here. */
   readonly debitKey: string | null
   readonly compose: (facts: Facts) => Result<Composed, AppError>
+  /** What the stored request says, from its parsed body; null for a body of another shape. */
+  readonly sent: (body: unknown, summary: OrderSummary) => Sent | null
   /** Reads a 2xx answer. */
   readonly read: (order: StoredOrder, answer: unknown) => Reading
   /** Asks the bank what became of the order; null where it has no query. */

@@ -1,7 +1,13 @@
 import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
-import { checkMep, type MepOrder, mepAcknowledgementSchema } from '../../../shared/mep.ts'
+import {
+  checkMep,
+  type MepOrder,
+  mepAcknowledgementSchema,
+  mepOrderSchema,
+} from '../../../shared/mep.ts'
 import { compareDecimals } from '../../../shared/money.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
 import { mepHours } from '../../../shared/orders/windows.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { firstIssue } from '../../../shared/wire.ts'
@@ -15,6 +21,7 @@ import {
   typedParty,
   unreadable,
 } from './kind.ts'
+import { flagFact, sentOf, textFact } from './sent.ts'
 import { findingOf } from './words.ts'
 
 type MepDraft = DraftOf<'mep_dr0'> | DraftOf<'mep_dr1'>
@@ -54,6 +61,7 @@ export const mep = (draft: MepDraft): BoundKind => ({
       },
     })
   },
+  sent,
   read,
   ask: null,
 })
@@ -74,6 +82,17 @@ const requestOf = (draft: MepDraft, id: string): MepOrder => ({
     pep: draft.pep,
   },
 })
+
+const sent = (body: unknown): Sent | null =>
+  sentOf(mepOrderSchema, body, ({ to, payment_instruction: instruction }) => ({
+    facts: [
+      textFact('mep.businessName', to.account_data.business_name),
+      textFact('mep.concept', instruction.concept),
+      textFact('mep.transferCode', instruction.transfer_code),
+      flagFact('mep.knownClient', instruction.known_client),
+      flagFact('mep.pep', instruction.pep),
+    ],
+  }))
 
 function read(order: StoredOrder, answer: unknown): Reading {
   const parsed = mepAcknowledgementSchema.safeParse(answer)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { decimal } from '../../../shared/money.ts'
-import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import type { ApprovalItem, ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { ok } from '../../../shared/result.ts'
 import { axeProblems } from '../testing/axe.ts'
 import { ordersBridge, question } from '../testing/orders-fixture.ts'
@@ -25,6 +25,33 @@ async function asked(changes: Partial<ApprovalRequest> = {}) {
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const answers = () => bridge.made.filter(({ name }) => name === 'approval.answer')
   return { bridge, answers }
+}
+
+/** The order of the fixture's question, with these changes. */
+function oneOrder(changes: Partial<ApprovalItem> = {}): ApprovalItem {
+  const { subject } = question('q1')
+  const item = subject.type === 'orders' ? subject.items[0] : undefined
+  if (item === undefined) throw new Error('the fixture has an order')
+  return { ...item, ...changes }
+}
+const about = (...items: readonly ApprovalItem[]): ApprovalRequest['subject'] => ({
+  ...{ type: 'orders', items, totals: [{ amount: decimal('1235.00'), currency: 'ARS' }] },
+})
+/** What an issuance sends besides who and how much. */
+const issued: ApprovalItem['sent'] = {
+  operations: [],
+  facts: [
+    { name: 'issue.paymentDate', type: 'date', date: '2026-12-21' },
+    { name: 'echeqs.detail.caracter', type: 'says', says: 'orders.sent.notToOrder' },
+    { name: 'issue.cmc7', type: 'text', text: '1'.repeat(29) },
+    {
+      ...{ name: 'imports.field.signatories', type: 'people' },
+      people: ['20123456786', '27123456780'].map((documentNumber) => ({
+        ...{ documentType: 'CUIL', documentNumber },
+      })),
+    },
+    { name: 'issue.notification', type: 'text', text: 'Hola <img src=x>\nva el echeq' },
+  ],
 }
 
 const no = { name: 'approval.answer', input: { id: 'q1', answer: { decision: 'no' } } }
@@ -122,29 +149,59 @@ describe('an approval', () => {
   })
 
   test('of several orders lists each with its warnings, and the totals per currency', async () => {
-    const one = question('q1').subject
-    const item = one.type === 'orders' ? one.items[0] : undefined
-    if (item === undefined) throw new Error('the fixture has an order')
-    await asked({
-      subject: {
-        type: 'orders',
-        items: [
-          item,
-          {
-            ...item,
-            orderId: 'o2',
-            amount: { amount: decimal('0.44'), currency: 'ARS' },
-            warnings: [{ code: 'not_validated', error: null }],
-          },
-        ],
-        totals: [{ amount: decimal('1235.00'), currency: 'ARS' }],
-      },
+    const warned = oneOrder({
+      orderId: 'o2',
+      amount: { amount: decimal('0.44'), currency: 'ARS' },
+      warnings: [{ code: 'not_validated', error: null }],
     })
+    await asked({ subject: about(oneOrder(), warned) })
     await expect
       .element(page.getByRole('dialog', { name: '¿Enviar 2 órdenes por $ 1.235,00?' }))
       .toBeVisible()
     await expect.element(page.getByText(/no dijo de quién es la cuenta/)).toBeVisible()
-    expect(page.getByRole('row').elements()).toHaveLength(4)
+    // The head, and two orders of two rows each, one of them with a warning.
+    expect(page.getByRole('row').elements()).toHaveLength(6)
+  })
+
+  test('of an echeq shows everything that is sent, as text', async () => {
+    await asked({ subject: about(oneOrder({ kind: 'echeq_issuance', sent: issued })) })
+    const dialog = page.getByRole('dialog')
+    for (const text of [
+      '21/12/2026',
+      'No a la orden',
+      '1'.repeat(29),
+      'CUIL 20123456786; CUIL 27123456780',
+      /Hola <img src=x>\s+va el echeq/,
+    ])
+      await expect.element(dialog.getByText(text)).toBeVisible()
+    expect(document.querySelector('img[src="x"]')).toBeNull()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('of several echeqs shows under each what is sent with it', async () => {
+    const echeq = oneOrder({ kind: 'echeq_issuance', sent: issued })
+    await asked({ subject: about(echeq, { ...echeq, orderId: 'o2' }) })
+    await expect.element(page.getByText('Carácter: No a la orden').nth(1)).toBeVisible()
+    await expect
+      .element(page.getByText('Firmantes: CUIL 20123456786; CUIL 27123456780').nth(1))
+      .toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('of a batch shows each of its operations', async () => {
+    const operation = {
+      ...{ settlementId: 'L-1', shareholderAccountId: 'A1', shareholderName: 'Ana Cuotapartista' },
+      ...{ classType: 'B', shareValue: decimal('12.345678'), shareQuantity: decimal('81') },
+      amount: decimal('1000'),
+    }
+    const sent = { facts: [], operations: [operation, { ...operation, settlementId: 'L-2' }] }
+    await asked({ subject: about(oneOrder({ kind: 'fund_rescue', operations: 2, sent })) })
+    const grid = page.getByRole('region', { name: 'Operaciones del lote' })
+    await expect.element(grid.getByText('L-2')).toBeVisible()
+    await expect
+      .element(grid.getByText('Clase B · 81 cuotapartes a 12,345678').first())
+      .toBeVisible()
+    expect(await axeProblems()).toEqual([])
   })
 
   test('of easier safeguards says what changes', async () => {

@@ -3,9 +3,10 @@ import { formatMoney } from '../../../shared/format.ts'
 import type { Money } from '../../../shared/money.ts'
 import type { ApprovalItem, OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
 import { Amount } from '../../components/amount.tsx'
-import { DateText } from '../../components/date-text.tsx'
 import { Facts } from '../../components/orders/facts.tsx'
 import { PartyText } from '../../components/orders/party.tsx'
+import { SentLine, useSentFacts } from '../../components/orders/sent-facts.tsx'
+import { SentOperations } from '../../components/orders/sent-operations.tsx'
 import { Warnings } from '../../components/orders/warnings.tsx'
 import { useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
@@ -18,6 +19,7 @@ export function OneOrder({ item }: { readonly item: ApprovalItem }) {
   const t = useText()
   const locale = useLocale()
   const { inWords } = item
+  const sent = useSentFacts(item.sent.facts)
   return (
     <>
       <Facts
@@ -39,14 +41,14 @@ export function OneOrder({ item }: { readonly item: ApprovalItem }) {
               ],
           [t('orders.to'), <PartyText key="to" party={item.to} validated />],
           [t('orders.from'), <PartyText key="from" party={item.from} />],
-          item.date === null ? null : [t('orders.date'), <DateText key="date" value={item.date} />],
           item.operations === 1 ? null : [t('orders.operations'), item.operations],
           item.kind !== 'fund_rescue'
             ? null
             : [t('funds.onePayment'), t('funds.onePayment.text', { count: item.operations })],
-          item.note === '' ? null : [t('orders.concept'), item.note],
+          ...sent,
         ]}
       />
+      <SentOperations operations={item.sent.operations} currency={item.amount.currency} />
       <Warnings warnings={item.warnings} />
     </>
   )
@@ -95,7 +97,6 @@ function OrderRows({ item }: { readonly item: ApprovalItem }) {
       <tr>
         <td>
           <PartyText party={item.to} validated />
-          {item.note}
         </td>
         <td>
           {t(`orders.kind.${item.kind}`)}
@@ -105,8 +106,13 @@ function OrderRows({ item }: { readonly item: ApprovalItem }) {
           <Amount value={item.amount.amount} currency={item.amount.currency} />
         </td>
       </tr>
+      <tr data-more="true">
+        <td colSpan={3}>
+          <SentLine facts={item.sent.facts} operations={item.operations} />
+        </td>
+      </tr>
       {item.warnings.length > 0 && (
-        <tr data-warned="true">
+        <tr data-more="true">
           <td colSpan={3}>
             <Warnings warnings={item.warnings} />
           </td>

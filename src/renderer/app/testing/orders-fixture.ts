@@ -3,6 +3,7 @@ import { decimal, sumByCurrency } from '../../../shared/money.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { SentFact } from '../../../shared/orders/sent.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import type { OrderDetail, OrderView, Party } from '../../../shared/orders/view.ts'
 import { err, ok } from '../../../shared/result.ts'
@@ -64,6 +65,10 @@ export const draft: DraftOf<'cvu_transfer'> = {
   documentId: '',
 }
 
+const sentFacts: readonly SentFact[] = [
+  { name: 'transfers.note', type: 'text', text: 'Factura 12' },
+]
+
 export const detail = (of: OrderView, changes: Partial<OrderDetail> = {}): OrderDetail => ({
   ...of,
   draft,
@@ -72,6 +77,7 @@ export const detail = (of: OrderView, changes: Partial<OrderDetail> = {}): Order
     path: '/v2/transfers',
     body: `{"id":"${of.clientId}","amount":1234.56}`,
   },
+  sentFacts,
   warnings: [],
   attempts: [],
   queries: [],
@@ -168,9 +174,8 @@ export const question = (id: string, changes: Partial<ApprovalRequest> = {}): Ap
         to: molino,
         amount: { amount: decimal('1234.56'), currency: 'ARS' },
         inWords: null,
-        date: null,
-        note: 'Factura 12',
         operations: 1,
+        sent: { facts: sentFacts, operations: [] },
         warnings: [],
       },
     ],

@@ -9,6 +9,7 @@ import { useText } from '../../app/text.tsx'
 import { Amount } from '../amount.tsx'
 import { StatusBadge, type Tone } from '../status-badge.tsx'
 import classes from './orders.module.css'
+import { SharesText } from './sent-operations.tsx'
 
 const tones: Readonly<Record<OperationResult['result'], Tone>> = {
   valid: 'done',
@@ -49,6 +50,8 @@ function OperationRow(props: {
         {operation.shareholderName}
         <br />
         <span className={classes.quiet}>{operation.shareholderAccountId}</span>
+        <br />
+        <SharesText operation={operation} />
       </td>
       <td className={classes.right}>
         <Amount value={operation.amount} currency={currency} />

@@ -17,6 +17,7 @@ import { correctionOf, FundOperations } from './fund-operations.tsx'
 import { NoteAndTags } from './notes.tsx'
 import classes from './orders.module.css'
 import { PartyText, partyName } from './party.tsx'
+import { useSentFacts } from './sent-facts.tsx'
 import { OrderStateLine } from './state.tsx'
 import { SupportDialog } from './support-dialog.tsx'
 import { Timeline } from './timeline.tsx'
@@ -37,6 +38,7 @@ function Id({ value, what }: { readonly value: string; readonly what: string }) 
 function Data({ order }: { readonly order: OrderDetail }) {
   const t = useText()
   const locale = useLocale()
+  const sent = useSentFacts(order.sentFacts)
   return (
     <section aria-label={t('activity.parties')}>
       <Facts
@@ -46,7 +48,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
           [t('orders.to'), <PartyText key="to" party={order.to} validated />],
           [t('orders.from'), <PartyText key="from" party={order.from} />],
           order.operations === 1 ? null : [t('orders.operations'), order.operations],
-          order.concept === '' ? null : [t('orders.concept'), order.concept],
+          ...sent,
           [t('activity.prepared'), <DateText key="at" value={order.createdAt} time />],
           order.preparedBy === null ? null : [t('activity.preparedBy'), order.preparedBy],
           order.approvedBy === null ? null : [t('activity.approvedBy'), order.approvedBy],

@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import type { Sent, SentFact, SentOperation } from '../../../shared/orders/sent.ts'
+
+/**
+ * Tells what a request says, from its own body: what a person is shown is what leaves, and the hash of the approval covers
+ * it. Null for a body that is not of its kind any more.
+ */
+export function sentOf<T>(
+  schema: z.ZodType<T>,
+  body: unknown,
+  tell: (request: T) => {
+    readonly facts: readonly (SentFact | null)[]
+    readonly operations?: readonly SentOperation[]
+  },
+): Sent | null {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) return null
+  const { facts, operations = [] } = tell(parsed.data)
+  return { facts: facts.filter((fact) => fact !== null), operations }
+}
+
+/** A text; one that is not sent is not told, unless `otherwise` says what that means. */
+export function textFact(
+  name: MessageKey,
+  text: string | null | undefined,
+  otherwise?: MessageKey,
+): SentFact | null {
+  if (text != null && text !== '') return { name, type: 'text', text }
+  return otherwise === undefined ? null : { name, type: 'says', says: otherwise }
+}
+
+export const dateFact = (name: MessageKey, date: string): SentFact => ({ name, type: 'date', date })
+
+/** Something that is ticked or not. */
+export const flagFact = (
+  name: MessageKey,
+  flag: boolean,
+  [yes, no]: readonly [yes: MessageKey, no: MessageKey] = ['debin.yes', 'debin.no'],
+): SentFact => ({ name, type: 'says', says: flag ? yes : no })
+
+/** Who signs, as the wire writes them. */
+export const signatoriesFact = (
+  signatories: readonly { readonly document_type: string; readonly document_number: string }[],
+): SentFact =>
+  signatories.length === 0
+    ? { name: 'imports.field.signatories', type: 'says', says: 'orders.sent.signatories.none' }
+    : {
+        name: 'imports.field.signatories',
+        type: 'people',
+        people: signatories.map((one) => ({
+          documentType: one.document_type,
+          documentNumber: one.document_number,
+        })),
+      }

@@ -1,0 +1,68 @@
+import { formatDecimal } from '../../../shared/format.ts'
+import type { SentOperation } from '../../../shared/orders/sent.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../amount.tsx'
+import classes from './orders.module.css'
+
+/** A list that may be longer than its box can be scrolled without a mouse. */
+const SCROLLS_BY_KEY = { tabIndex: 0 }
+
+/** Class, shares and share value of an operation in one line. */
+export function SharesText(props: {
+  readonly operation: Pick<SentOperation, 'classType' | 'shareQuantity' | 'shareValue'>
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { classType, shareQuantity, shareValue } = props.operation
+  return (
+    <span className={classes.quietLine}>
+      {t('funds.shares', {
+        classType,
+        quantity: formatDecimal(shareQuantity, locale),
+        value: formatDecimal(shareValue, locale),
+      })}
+    </span>
+  )
+}
+
+/** The operations of a batch as they are sent; nothing for an order that has none. */
+export function SentOperations(props: {
+  readonly operations: readonly SentOperation[]
+  readonly currency: string
+}) {
+  const t = useText()
+  const { operations, currency } = props
+  if (operations.length === 0) return null
+  return (
+    <section className={classes.operations} aria-label={t('funds.grid')} {...SCROLLS_BY_KEY}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('funds.field.settlementId')}</th>
+            <th scope="col">{t('funds.field.shareholderName')}</th>
+            <th scope="col" className={classes.right}>
+              {t('funds.field.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map((operation) => (
+            <tr key={operation.settlementId}>
+              <td>{operation.settlementId}</td>
+              <td>
+                {operation.shareholderName}
+                <br />
+                <span className={classes.quiet}>{operation.shareholderAccountId}</span>
+                <br />
+                <SharesText operation={operation} />
+              </td>
+              <td className={classes.right}>
+                <Amount value={operation.amount} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
