@@ -273,28 +273,6 @@ describe('one order', () => {
     await expect.element(pane()).not.toBeInTheDocument()
   })
 
-  test('shows for review what its request says besides parties and amount', async () => {
-    const held = order('1', { kind: 'echeq_issuance', state: 'draft', actions: ['submit'] })
-    await openActivity([held], {
-      'orders.get': () =>
-        ok(
-          detail(held, {
-            sentFacts: [
-              { name: 'issue.paymentDate', type: 'date', date: '2026-12-21' },
-              { name: 'echeqs.detail.caracter', type: 'says', says: 'orders.sent.notToOrder' },
-              { name: 'issue.notification', type: 'text', text: 'Va <b>el echeq</b>' },
-            ],
-          }),
-        ),
-    })
-    await openRow('Molino Harinero del Sur SA')
-    const data = page.getByRole('region', { name: 'Datos de la orden' })
-    await expect.element(data.getByText('Fecha de pago')).toBeVisible()
-    await expect.element(data.getByText('21/12/2026')).toBeVisible()
-    await expect.element(data.getByText('No a la orden')).toBeVisible()
-    await expect.element(data.getByText('Va <b>el echeq</b>')).toBeVisible()
-  })
-
   test('takes a note and tags of the person’s own', async () => {
     const { made } = await openActivity([order('1')], {
       'orders.setNote': () => ok(order('1')),
