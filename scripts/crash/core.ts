@@ -66,7 +66,8 @@ const orders: Orders = createOrders({
     newId: randomUUID,
     skew: () => null,
   },
-  ...{ device: () => ({ ipAddress: null, fingerprint: {} }), balance: async () => null },
+  device: () => ({ ipAddress: null, fingerprint: {} }),
+  ...{ balance: async () => null, accounts: async () => null },
   ...{ bankName: () => null, holders: { last: () => null, remember: () => undefined } },
   ...{ changed: () => undefined, failed: () => undefined, at: killer(life) },
 })

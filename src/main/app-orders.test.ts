@@ -11,6 +11,7 @@ import {
   newDataDir,
   startApp,
   startBank,
+  storePosition,
   type TestApp,
   until,
   upload,
@@ -40,6 +41,30 @@ const submit = async (app: TestApp, id: string) => {
   const [outcome] = await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
   return outcome
 }
+
+describe('an order about an own account', () => {
+  it('is held against the position: issued from savings, or deposited in another currency, it is refused', async () => {
+    const { bank, app } = await open()
+    await storePosition(app)
+    const { accounts } = usableOf(await stateOf(bank))
+    const own = (type: string, currency: string) =>
+      accounts.find((one) => one.type === type && one.currency === currency)
+    const issuance = await draftFor(bank, 'echeq_issuance')
+    if (issuance.kind !== 'echeq_issuance') throw new Error('kind')
+    const accountId = own('AC', 'ARS')?.account_id ?? ''
+    expect(await app.code('orders.prepare', { draft: { ...issuance, accountId } })).toBe(
+      'order_account_type',
+    )
+    const custody = await draftFor(bank, 'echeq_custody')
+    if (custody.kind !== 'echeq_custody') throw new Error('kind')
+    const accountKey = accounts.find(({ currency }) => currency === 'USD')?.cbu ?? ''
+    expect(await app.code('orders.prepare', { draft: { ...custody, accountKey } })).toBe(
+      'order_account_currency',
+    )
+    expect(await app.must('orders.prepare', { draft: issuance })).toMatchObject({ state: 'draft' })
+    expect(await app.must('orders.prepare', { draft: custody })).toMatchObject({ state: 'draft' })
+  })
+})
 
 describe('a CVU transfer', () => {
   it('goes from the form to settled: prepared, shown, approved, sent, notified', async () => {

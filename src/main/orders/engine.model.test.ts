@@ -159,7 +159,8 @@ function bankOf(ledger: Ledger, at: AtBank, id: () => string, mood: () => Mood):
 const startOn = ({ store, clock }: Ledger, bank: OrderBank): Orders => {
   const orders = createOrders({
     ...{ store, bank, clock, log: silentLog, newId: randomUUID, skew: () => null },
-    ...{ profile: () => ({ name: 'x', environment: 'demo' as const }), balance: async () => null },
+    profile: () => ({ name: 'x', environment: 'demo' as const }),
+    ...{ balance: async () => null, accounts: async () => null },
     shell: { confirm: async (request) => yes(request) },
     device: () => ({ ipAddress: null, fingerprint: {} }),
     ...{ bankName: () => null, holders: memoryOfHolders() },

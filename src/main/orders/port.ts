@@ -6,6 +6,7 @@ import type { Log } from '../../shared/log.ts'
 import type { Money } from '../../shared/money.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { HolderRecord } from '../../shared/orders/book.ts'
+import type { OwnAccount } from '../../shared/own-accounts.ts'
 import type { Environment } from '../../shared/profiles.ts'
 import type { Result } from '../../shared/result.ts'
 import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/transfers.ts'
@@ -91,6 +92,8 @@ export interface OrderDeps {
   readonly device: () => DeviceFacts
   /** Null where no position tells. `key` is a CBU, a CVU or an account number. */
   readonly balance: (key: string) => Promise<KnownBalance | null>
+  /** The accounts of the newest position; null without one. */
+  readonly accounts: () => Promise<readonly OwnAccount[] | null>
   /** The name of the bank or provider behind a key; null where it is not known. */
   readonly bankName: (key: string) => string | null
   /** Who the bank said holds a key, last time it was asked; and what it says now. */

@@ -2,8 +2,10 @@ import { type Echeq, echeqStateOf } from '../../shared/echeqs.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { HolderRecord } from '../../shared/orders/book.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import type { OwnAccount } from '../../shared/own-accounts.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { NewOrder, StoredOrder } from '../ledger/orders/port.ts'
+import { accountFits } from './accounts.ts'
 import { rulesOf } from './kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from './kinds/kind.ts'
 import { identify } from './people.ts'
@@ -25,7 +27,8 @@ export async function prepareOrder(
 ): Promise<Result<StoredOrder, AppError>> {
   const who = await whoPrepares(deps, [draft], preparer)
   if (!who.ok) return who
-  const order = await composeOrder(deps, draft, who.value)
+  const known = { preparedBy: who.value, accounts: await deps.accounts() }
+  const order = await composeOrder(deps, draft, known)
   return order.ok ? deps.store.insert(order.value) : order
 }
 
@@ -56,11 +59,12 @@ export async function prepareAll(
 ): Promise<Result<PreparedAll, AppError>> {
   const who = await whoPrepares(deps, drafts, preparer)
   if (!who.ok) return who
+  const known = { preparedBy: who.value, accounts: await deps.accounts() }
   const composed: Result<NewOrder, AppError>[] = []
   while (composed.length < drafts.length) {
     if (signal.aborted) return err(appError('cancelled', {}))
     const next = drafts.slice(composed.length, composed.length + TOGETHER)
-    composed.push(...(await Promise.all(next.map((draft) => composeOrder(deps, draft, who.value)))))
+    composed.push(...(await Promise.all(next.map((draft) => composeOrder(deps, draft, known)))))
     done(composed.length)
   }
   const problems = composed.flatMap((order, index) =>
@@ -75,7 +79,10 @@ export async function prepareAll(
 async function composeOrder(
   deps: OrderDeps,
   draft: OrderDraft,
-  preparedBy: string | null,
+  {
+    preparedBy,
+    accounts,
+  }: { readonly preparedBy: string | null; readonly accounts: readonly OwnAccount[] | null },
 ): Promise<Result<NewOrder, AppError>> {
   const rules = rulesOf(draft)
   const echeq = await readEcheq(deps, rules)
@@ -88,6 +95,8 @@ async function composeOrder(
     factsOf(deps, { clientId, holder: validation.holder, echeq: echeq.value }),
   )
   if (!composed.ok) return composed
+  const fits = accountFits(accounts, draft.kind, composed.value.summary)
+  if (!fits.ok) return fits
   return ok({
     id: deps.newId(),
     kind: draft.kind,

@@ -3,8 +3,10 @@ import { add, type DecimalText, ZERO } from '../../shared/money.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../shared/orders/machine.ts'
 import { mepHours } from '../../shared/orders/windows.ts'
+import type { OwnAccount } from '../../shared/own-accounts.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { OrderContent, StoredOrder } from '../ledger/orders/port.ts'
+import { accountFits } from './accounts.ts'
 import { type Asked, askApproval, type Turn } from './ask.ts'
 import { rulesOf, whatIsSent } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
@@ -44,7 +46,11 @@ export async function submitOrders(
   ids: readonly string[],
   options: SubmitOptions,
 ): Promise<Submitted> {
-  const prepared = [...new Set(ids)].map((id) => ({ id, ready: makeReady(deps, id, options) }))
+  const accounts = await deps.accounts()
+  const prepared = [...new Set(ids)].map((id) => {
+    const ready = makeReady(deps, id, options)
+    return { id, ready: ready.ok ? heldAgainst(accounts, ready.value) : ready }
+  })
   const ready = prepared.flatMap(({ ready }) => (ready.ok ? [ready.value] : []))
   const approved = ready.length === 0 ? ok(null) : await approve(deps, ready)
   const results = new Map<string, Result<StoredOrder, AppError>>()
@@ -91,6 +97,15 @@ function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Result
   if (!content.ok) return content
   const free = settlementsFree(deps, content.value.draft, id)
   return free.ok ? ok({ order: sealed.value, content: content.value }) : free
+}
+
+/** The position may be newer than the order. */
+function heldAgainst(
+  accounts: readonly OwnAccount[] | null,
+  ready: Ready,
+): Result<Ready, AppError> {
+  const fits = accountFits(accounts, ready.order.kind, ready.order.summary)
+  return fits.ok ? ok(ready) : fits
 }
 
 /**

@@ -112,6 +112,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
     },
     device: () => ({ ipAddress: '192.0.2.7', fingerprint: { os_name: 'Linux' } }),
     balance: async () => null,
+    accounts: async () => null,
     bankName: () => null,
     holders: memoryOfHolders(),
     changed: () => undefined,

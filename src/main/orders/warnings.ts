@@ -90,6 +90,7 @@ export async function presentWarnings(
     order.kind === 'fund_subscription' ? { code: 'provisional' } : null,
     // Subscriptions have a result each.
     order.kind === 'fund_rescue' && operations > 1 ? { code: 'all_or_nothing', operations } : null,
+    depositMixed(present),
     skew === null ? null : { code: 'clock_skew', seconds: skew },
   ]
   return ok(warnings.filter((warning) => warning !== null))
@@ -122,6 +123,16 @@ const isTwin = (order: StoredOrder, other: StoredOrder): boolean =>
   other.summary.from.key === order.summary.from.key &&
   other.summary.amount.currency === order.summary.amount.currency &&
   compareDecimals(other.summary.amount.amount, order.summary.amount.amount) === 0
+
+/** An account has one currency, but for few; the position tells which only of one's own. */
+function depositMixed({ order, together }: Present): OrderWarning | null {
+  if (order.kind !== 'echeq_custody') return null
+  const into = [order, ...together].filter(
+    ({ kind, summary }) => kind === order.kind && summary.to.key === order.summary.to.key,
+  )
+  const currencies = [...new Set(into.map(({ summary }) => summary.amount.currency))].sort()
+  return currencies.length > 1 ? { code: 'deposit_mixed', currencies } : null
+}
 
 async function balanceWarning(
   deps: OrderDeps,

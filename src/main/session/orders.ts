@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/clock.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Log } from '../../shared/log.ts'
+import type { OwnAccount } from '../../shared/own-accounts.ts'
 import type { Profile } from '../../shared/profiles.ts'
 import type { Result } from '../../shared/result.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { PositionCache } from '../cache/port.ts'
 import { createImports, type Imports } from '../imports/drafts.ts'
-import type { OwnAccount } from '../imports/port.ts'
 import type { BookStore } from '../ledger/book/port.ts'
 import type { Ledger } from '../ledger/port.ts'
 import { createOrderBank } from '../orders/bank.ts'
@@ -51,6 +51,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     ...{ profile: parts.profile },
     device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
     balance: (key: string) => knownBalance(parts.positions, key),
+    accounts: () => ownAccounts(parts.positions),
     holders: holderMemory(ledger.book),
     usedSettlements: ledger.funds.used,
     changed: parts.onChanged,
@@ -58,7 +59,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     newId: randomUUID,
   }
   const orders = createOrders(deps)
-  const imports = createImports({ ...deps, accounts: () => ownAccounts(parts.positions) }, orders)
+  const imports = createImports(deps, orders)
   return { orders, book: createBook(deps, ledger.book, orders), imports }
 }
 

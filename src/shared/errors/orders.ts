@@ -45,6 +45,14 @@ export interface OrderErrors {
     readonly shareholder: string
     readonly at: string
   }
+  /** By the position, no echeq can be issued from this account. */
+  readonly order_account_type: { readonly account: string }
+  /** By the position, the account is in one currency and the order in another. */
+  readonly order_account_currency: {
+    readonly account: string
+    readonly holds: string
+    readonly needs: string
+  }
   /** Another question is open. */
   readonly order_question_open: None
   /** A beneficiary with this key is in the book already. */

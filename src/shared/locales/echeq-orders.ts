@@ -113,6 +113,10 @@ export const echeqOrderMessages = defineMessages({
     es: 'El banco no acepta este importe: supera su límite',
     en: 'The bank does not take this amount: it is above its limit',
   },
+  'field.account.not_cc': {
+    es: 'No es una cuenta corriente en pesos: no puede emitir echeqs',
+    en: 'It is not a current account in pesos: it cannot issue echeqs',
+  },
   'field.account.invalid': {
     es: 'El banco no deja emitir desde esta cuenta',
     en: 'The bank does not let this account issue',

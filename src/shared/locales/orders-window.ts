@@ -91,6 +91,10 @@ export const ordersWindowMessages = defineMessages({
     es: 'Si una de las {operations} operaciones está mal, el banco no procesa ninguna.',
     en: 'If one of the {operations} operations is wrong, the bank processes none.',
   },
+  'orders.warning.deposit_mixed': {
+    es: 'A esta cuenta van echeqs en {currencies}. Una cuenta suele tener una sola moneda: el banco puede rechazar los de otra.',
+    en: 'Echeqs in {currencies} go to this account. An account usually has one currency: the bank may refuse those in another.',
+  },
   'orders.warning.clock_skew': {
     es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
     en: "This computer's clock differs by {seconds} s from the bank's.",

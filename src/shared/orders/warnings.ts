@@ -21,6 +21,8 @@ export type OrderWarning =
   | { readonly code: 'provisional' }
   /** If one operation is wrong, the bank processes none. */
   | { readonly code: 'all_or_nothing'; readonly operations: number }
+  /** Echeqs of several currencies are to be deposited in this one account. */
+  | { readonly code: 'deposit_mixed'; readonly currencies: readonly string[] }
   /** This computer's clock differs from the bank's. */
   | { readonly code: 'clock_skew'; readonly seconds: number }
 
@@ -30,4 +32,5 @@ export const mustAcknowledge = (warning: OrderWarning): boolean =>
   warning.code === 'holder_changed' ||
   warning.code === 'holder_differs' ||
   warning.code === 'not_validated' ||
+  warning.code === 'deposit_mixed' ||
   warning.code === 'resend'

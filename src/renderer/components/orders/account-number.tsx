@@ -1,25 +1,20 @@
 import { Autocomplete } from '@mantine/core'
 import { formatMoney } from '../../../shared/format.ts'
+import { cannotIssue, issuesEcheqs } from '../../../shared/own-accounts.ts'
 import type { AccountRow } from '../../../shared/position.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import classes from './orders.module.css'
 import { useOwnAccounts } from './own-accounts.ts'
 
-/** Echeqs are issued from current accounts in pesos. Spec: "Issuance capabilities". */
-export const issuesEcheqs = ({ accountType, currency }: AccountRow): boolean =>
-  accountType === 'CC' && currency === 'ARS'
-
-/** What the position says of an account number: what it is, and what is available. */
-function Known({ account }: { readonly account: AccountRow }) {
+/** What is available in an account of the position that can issue. */
+function Available({ account }: { readonly account: AccountRow }) {
   const t = useText()
   const locale = useLocale()
-  if (!issuesEcheqs(account))
-    return <span className={classes.keyWrong}>{t('imports.problem.account.not_cc')}</span>
   const { available: amount, currency } = account
   return <>{t('issue.account.available', { amount: formatMoney({ amount, currency }, locale) })}</>
 }
 
-/** The number of a current account in pesos: chosen among those of the position, or typed. */
+/** The number of a current account in pesos: chosen among those of the position, or typed. A known one of another kind is a problem. */
 export function AccountNumberField(props: {
   readonly value: string
   readonly error: string | null
@@ -32,13 +27,18 @@ export function AccountNumberField(props: {
   const { value, error, autoFocus = false, onChange, onBlur } = props
   const own = useOwnAccounts()
   const accounts = own?.accounts ?? []
-  const account = accounts.find(({ accountNumber }) => accountNumber === value.trim())
+  const typed = value.trim()
+  const account = accounts.filter(issuesEcheqs).find(({ accountNumber }) => accountNumber === typed)
+  const wrong = cannotIssue(accounts, typed)
+  const problem = error ?? (wrong ? t('field.account.not_cc') : null)
   const hint =
-    own !== null && value.trim() !== '' ? 'imports.problem.account.unknown' : 'issue.account.hint'
+    own !== null && typed !== '' && !wrong
+      ? 'imports.problem.account.unknown'
+      : 'issue.account.hint'
   return (
     <Autocomplete
       label={t('imports.field.accountId')}
-      description={account === undefined ? t(hint) : <Known account={account} />}
+      description={account === undefined ? t(hint) : <Available account={account} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       data={accounts.filter(issuesEcheqs).map(({ accountNumber }) => accountNumber)}
@@ -61,7 +61,7 @@ export function AccountNumberField(props: {
       onBlur={onBlur}
       comboboxProps={{ shadow: 'md' }}
       {...(autoFocus && { 'data-autofocus': true })}
-      {...(error !== null && { error })}
+      {...(problem !== null && { error: problem })}
     />
   )
 }

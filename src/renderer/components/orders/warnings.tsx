@@ -25,6 +25,8 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
       return t('orders.warning.resend', { attempts: warning.attempts })
     case 'all_or_nothing':
       return t('orders.warning.all_or_nothing', { operations: warning.operations })
+    case 'deposit_mixed':
+      return t('orders.warning.deposit_mixed', { currencies: warning.currencies.join(', ') })
     case 'clock_skew':
       return t('orders.warning.clock_skew', { seconds: warning.seconds })
     case 'not_validated':

@@ -6,6 +6,10 @@ const approveAgain = {
   es: 'Revisá la orden y volvé a aprobarla si corresponde.',
   en: 'Check the order and approve it again if it is right.',
 } as const
+const otherAccount = {
+  es: 'Elegí otra cuenta. Si esta cambió, pedí una posición nueva.',
+  en: 'Choose another account. If this one has changed, ask for a new position.',
+} as const
 const bookUnchanged = {
   es: 'La agenda de beneficiarios no cambió.',
   en: 'The book of beneficiaries has not changed.',
@@ -165,6 +169,22 @@ export const orderSentences = {
       en: 'This kind of order is switched off in the profile ({kind}).',
     },
     meaning: said.notSent,
+  },
+  order_account_type: {
+    what: {
+      es: 'La cuenta {account} no es una cuenta corriente en pesos: no puede emitir echeqs.',
+      en: 'Account {account} is not a current account in pesos: it cannot issue echeqs.',
+    },
+    meaning: said.notSent,
+    action: otherAccount,
+  },
+  order_account_currency: {
+    what: {
+      es: 'La cuenta {account} es en {holds} y el echeq en {needs}.',
+      en: 'Account {account} is in {holds} and the echeq in {needs}.',
+    },
+    meaning: said.notSent,
+    action: otherAccount,
   },
   order_question_open: {
     what: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'
@@ -9,6 +9,7 @@ import { Note } from '../../../components/note.tsx'
 import { AmountField, TextField, TickField } from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import { useOwnAccounts } from '../../../components/orders/own-accounts.ts'
 import classes from './issue.module.css'
 import {
   AccountInput,
@@ -29,10 +30,13 @@ import {
   refusalAt,
 } from './issue-form.ts'
 
-const plan: FormPlan<IssueValues, CheckedIssue> = {
-  schema: issueFormSchema,
-  empty: emptyIssue,
-  valuesOf: issueValuesOf,
+/** The plan of the form, which knows the accounts of the position as soon as they are read. */
+function usePlan(): FormPlan<IssueValues, CheckedIssue> {
+  const accounts = useOwnAccounts()?.accounts ?? null
+  return useMemo(
+    () => ({ schema: issueFormSchema(accounts), empty: emptyIssue, valuesOf: issueValuesOf }),
+    [accounts],
+  )
 }
 
 /** Why the order before this one was refused, at the head of the form. */
@@ -50,7 +54,7 @@ function Refused({ refusal }: Pick<Composition, 'refusal'>) {
 /** Fills in one echeq. Ctrl+Enter goes on to the review; nothing is sent from here. */
 function IssueForm({ composition }: { readonly composition: Composition }) {
   const t = useText()
-  const { form, fill, finish } = useOrderForm(plan, composition)
+  const { form, fill, finish } = useOrderForm(usePlan(), composition)
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const { refusal } = composition
   const { setError } = form

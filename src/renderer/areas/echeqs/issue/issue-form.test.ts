@@ -4,6 +4,7 @@ import { issuanceCodes } from '../../../../shared/echeq-orders.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import { messageKeys } from '../../../../shared/locales/index.ts'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
+import type { OwnAccount } from '../../../../shared/own-accounts.ts'
 import { typedDate } from '../../../components/list-area/typed-date.ts'
 import {
   emptyIssue,
@@ -21,14 +22,17 @@ const typed: IssueValues = {
   ...{ amount: '1.234,5', paymentDate: typedDate(addDays(today, 360)), conceptCode: 'FAC' },
   signatories: 'CUIL 20-12345678-6; DNI 12.345.678',
 }
-const problems = (changes: Partial<IssueValues>) => {
-  const parsed = issueFormSchema.safeParse({ ...typed, ...changes })
+const account = (accountNumber: string, accountType: string, currency: string): OwnAccount => ({
+  ...{ accountNumber, accountType, currency, cbu: '0110012920000091344977' },
+})
+const problems = (changes: Partial<IssueValues>, accounts: readonly OwnAccount[] | null = null) => {
+  const parsed = issueFormSchema(accounts).safeParse({ ...typed, ...changes })
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message])
 }
 
 describe('a typed issuance', () => {
   test('becomes the draft that main takes', () => {
-    const draft = issueDraftOf(issueFormSchema.parse(typed))
+    const draft = issueDraftOf(issueFormSchema(null).parse(typed))
     expect(draft).toEqual({
       ...{ kind: 'echeq_issuance', currency: 'ARS', accountId: '1234567890', cmc7: '' },
       ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
@@ -40,6 +44,18 @@ describe('a typed issuance', () => {
       ],
     })
     expect(orderDraftSchema.safeParse(draft).success).toBe(true)
+  })
+
+  test('from an account that the position knows as another kind is refused, from any other not', () => {
+    const own = [
+      account('1234567890', 'CC', 'ARS'),
+      account('1234567899', 'AC', 'ARS'),
+      account('3602826489', 'CC', 'USD'),
+    ]
+    for (const wrong of ['1234567899', ' 3602826489 '])
+      expect(problems({ account: wrong }, own)).toEqual([['account', 'field.account.not_cc']])
+    for (const right of ['1234567890', '99']) expect(problems({ account: right }, own)).toEqual([])
+    expect(problems({ account: '3602826489' })).toEqual([])
   })
 
   test.each([
@@ -76,10 +92,10 @@ describe('a typed issuance', () => {
   })
 
   test('starts with an order as it was', () => {
-    const draft = orderDraftSchema.parse(issueDraftOf(issueFormSchema.parse(typed)))
+    const draft = orderDraftSchema.parse(issueDraftOf(issueFormSchema(null).parse(typed)))
     const values = issueValuesOf(draft, ',')
     expect(values).toMatchObject({ amount: '1234,5', documentNumber: '30500010912' })
-    expect(issueDraftOf(issueFormSchema.parse(values))).toEqual(draft)
+    expect(issueDraftOf(issueFormSchema(null).parse(values))).toEqual(draft)
   })
 
   test('every code that the bank refuses it with has its sentence at a field', () => {

@@ -3,6 +3,7 @@ import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import { compareDecimals, decimal } from '../../../../shared/money.ts'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { cannotIssue, type OwnAccount } from '../../../../shared/own-accounts.ts'
 import { readSignatories, signatoriesText } from '../../../../shared/signatories.ts'
 import { checkTaxId } from '../../../../shared/tax-ids.ts'
 import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
@@ -37,34 +38,39 @@ const signatories = z.string().transform((typed, context) => {
 /** A document's number without the signs that people group it with. */
 const plainNumber = (typed: string): string => typed.replace(/[\s.-]/g, '')
 
-export const issueFormSchema = z
-  .object({
-    account: neededText(30),
-    name: neededText(120),
-    documentType: z.string(),
-    documentNumber: neededText(20).transform(plainNumber),
-    amount: typedAmount.refine(
-      (amount) => compareDecimals(amount, LARGEST) !== 1,
-      'field.amount.too_large',
-    ),
-    paymentDate,
-    endorsable: z.boolean(),
-    cmc7: typedText(60),
-    conceptCode: neededText(10),
-    note: typedText(200),
-    notification: typedText(500),
-    signatories,
-  })
-  .superRefine(({ documentType, documentNumber }, context) => {
-    if (!isTaxDocument(documentType)) return
-    const checked = checkTaxId(documentNumber)
-    if (!checked.ok)
-      context.addIssue({
-        code: 'custom',
-        path: ['documentNumber'],
-        message: `field.cuit.${checked.problem}`,
-      })
-  })
+/** The form's fields, held against the accounts of the position; null without one. */
+export const issueFormSchema = (accounts: readonly OwnAccount[] | null) =>
+  z
+    .object({
+      account: neededText(30).refine(
+        (number) => !cannotIssue(accounts, number),
+        'field.account.not_cc',
+      ),
+      name: neededText(120),
+      documentType: z.string(),
+      documentNumber: neededText(20).transform(plainNumber),
+      amount: typedAmount.refine(
+        (amount) => compareDecimals(amount, LARGEST) !== 1,
+        'field.amount.too_large',
+      ),
+      paymentDate,
+      endorsable: z.boolean(),
+      cmc7: typedText(60),
+      conceptCode: neededText(10),
+      note: typedText(200),
+      notification: typedText(500),
+      signatories,
+    })
+    .superRefine(({ documentType, documentNumber }, context) => {
+      if (!isTaxDocument(documentType)) return
+      const checked = checkTaxId(documentNumber)
+      if (!checked.ok)
+        context.addIssue({
+          code: 'custom',
+          path: ['documentNumber'],
+          message: `field.cuit.${checked.problem}`,
+        })
+    })
 
 /** Documents that carry a check digit. */
 export const isTaxDocument = (type: string): boolean => type === 'CUIT' || type === 'CUIL'
@@ -73,8 +79,8 @@ export const isTaxDocument = (type: string): boolean => type === 'CUIT' || type 
 export const documentTypes = ['CUIT', 'CUIL', 'DNI', 'CDI', 'LE', 'LC', 'PAS'] as const
 
 /** As typed. */
-export type IssueValues = z.input<typeof issueFormSchema>
-export type CheckedIssue = z.output<typeof issueFormSchema>
+export type IssueValues = z.input<ReturnType<typeof issueFormSchema>>
+export type CheckedIssue = z.output<ReturnType<typeof issueFormSchema>>
 
 export const emptyIssue: IssueValues = {
   ...{ account: '', name: '', documentType: 'CUIT', documentNumber: '', amount: '' },

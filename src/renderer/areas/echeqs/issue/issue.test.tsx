@@ -111,9 +111,25 @@ describe('the form of an issuance', () => {
   test('tells that a savings account cannot issue, and an unknown one may be new', async () => {
     await openForm()
     await box('Cuenta').fill('1234567899')
-    await expect.element(form().getByText('no es una cuenta corriente en pesos')).toBeVisible()
+    await expect.element(form().getByText(/No es una cuenta corriente en pesos/)).toBeVisible()
     await box('Cuenta').fill('99')
     await expect.element(form().getByText('la cuenta no está en la última posición')).toBeVisible()
+  })
+
+  test('from an account that cannot issue prepares nothing, and says so at the field', async () => {
+    const { made } = await openForm()
+    await fill()
+    await box('Cuenta').fill('1234567899')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form().getByText(/No es una cuenta corriente en pesos: no/)).toBeVisible()
+    await expect.element(box('Cuenta')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(box('Cuenta')).toHaveFocus()
+    expect(made('orders.prepare')).toEqual([])
+    await userEvent.tab()
+    expect(await axeProblems()).toEqual([])
+    await box('Cuenta').fill('1234567890')
+    await form().getByRole('button', { name: 'Revisar' }).click()
+    await expect.poll(() => made('orders.prepare')).toHaveLength(1)
   })
 
   test('says at once that the digits of a CUIT do not fit, and not before all are there', async () => {
