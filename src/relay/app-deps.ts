@@ -1,4 +1,5 @@
 import type { Clock } from '../shared/clock.ts'
+import type { Faults } from './faults.ts'
 import type { Intake } from './intake.ts'
 import type { RelayKeys } from './keys.ts'
 import type { Polls } from './polls.ts'
@@ -14,6 +15,7 @@ export interface AppDeps {
   readonly keys: RelayKeys
   readonly clock: Clock
   readonly traffic: Traffic
+  readonly faults: Faults
   readonly routes: RouteOptions
   /** What the bank must send in x-api-key. */
   readonly apiKey: string

@@ -88,7 +88,7 @@ const waitMsOf = (text: string | undefined): number =>
     : POLL_WAIT_SECONDS) * 1000
 
 function addFetching(app: Hono, deps: AppDeps, mayFail: () => boolean): void {
-  const { store, keys, polls, traffic } = deps
+  const { store, keys, polls, traffic, faults } = deps
   const desktopOf = async (context: Context): Promise<string | null> => {
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(
       context.req.header('authorization') ?? '',
@@ -104,9 +104,11 @@ function addFetching(app: Hono, deps: AppDeps, mayFail: () => boolean): void {
     const desktopId = await desktopOf(context)
     if (desktopId === null) return refuse(context)
     const after = context.req.query('after')
-    if (after !== undefined) await store.acknowledge(desktopId, after)
-    const waitMs = waitMsOf(context.req.query('wait'))
-    const waiting = await polls.wait(desktopId, waitMs, context.req.raw.signal)
+    // A full store cannot delete either. The desktop has it all the same, and gets what comes after it.
+    if (after !== undefined)
+      await store.acknowledge(desktopId, after).catch((cause) => faults('store failed', cause))
+    const poll = { waitMs: waitMsOf(context.req.query('wait')), after }
+    const waiting = await polls.wait(desktopId, poll, context.req.raw.signal)
     if (waiting === null) return refuse(context)
     traffic.count('polled')
     return context.json(answerOf(waiting))

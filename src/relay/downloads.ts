@@ -5,6 +5,7 @@ import { checkAnnouncedDownload } from '../shared/download-rule.ts'
 import { parseJson } from '../shared/json.ts'
 import type { Log } from '../shared/log.ts'
 import { downloadDataSchema, positionNotificationSchema } from '../shared/notifications.ts'
+import type { Faults } from './faults.ts'
 import { type FetchedFile, fetchFile } from './fetch-file.ts'
 import { type Delivery, sealForAll } from './intake.ts'
 import type { RelayKeys } from './keys.ts'
@@ -59,6 +60,7 @@ export interface Downloads {
 export interface DownloadDeps extends JobDeps {
   readonly store: RelayStore
   readonly log: Log
+  readonly faults: Faults
 }
 
 const AT_ONCE = 2
@@ -113,7 +115,7 @@ export function createDownloads(deps: DownloadDeps): Downloads {
   let running: Promise<void> | null = null
   let again = false
 
-  const failed = (cause: unknown): void => deps.log.error('downloads', {}, cause)
+  const failed = (cause: unknown): void => deps.faults('downloads', cause)
   const claim = async (): Promise<readonly Job[]> => {
     const now = deps.clock.now().getTime()
     return deps.store.claimJobs(now, now + LEASE_MS, AT_ONCE)

@@ -27,7 +27,7 @@ What the bank sees
 What the desktops see
   POST /relay/v1/pair, GET /relay/v1/envelopes (bearer token, held up to 25 s), GET /relay/v1/envelopes/{id}
 What a balancer sees
-  GET /relay/v1/health   200, or 503 while the store does not answer or the relay is stopping
+  GET /relay/v1/health   200, or 503 while the store does not answer or keeps nothing, or the relay is stopping
 Log
   JSON lines on standard output: starts, stops, counts once a minute, failures. No bodies, no keys, no paths.
   Other commands than serve log to standard error; standard output holds their answer alone.

@@ -5,9 +5,16 @@ import type { RelayStore, Waiting } from './store/port.ts'
 /** The polls that are held open until something comes in. */
 export interface Polls {
   /** What waits for a desktop, at the latest after `waitMs`; null when it is not paired. A newer poll ends an older one. */
-  readonly wait: (desktopId: string, waitMs: number, signal: AbortSignal) => Promise<Waiting | null>
+  readonly wait: (desktopId: string, poll: Poll, signal: AbortSignal) => Promise<Waiting | null>
   /** Ends all of them, and every later one at once. */
   readonly close: () => void
+}
+
+/** What a desktop asks for. */
+export interface Poll {
+  readonly waitMs: number
+  /** The last envelope that it has stored. */
+  readonly after: string | undefined
 }
 
 const PAGE = { count: 200, inlineBytes: INLINE_BYTES }
@@ -24,17 +31,18 @@ export function createPolls(
 
   const hold = async (
     desktopId: string,
-    waitMs: number,
+    { waitMs, after }: Poll,
     ended: AbortSignal,
   ): Promise<Waiting | null> => {
     const end = clock.monotonic() + waitMs
+    const ask = { ...PAGE, after }
     for (;;) {
       const woken = new AbortController()
       const wake = (): void => woken.abort()
       const stopListening = store.onAppended(wake)
       ended.addEventListener('abort', wake)
       try {
-        const waiting = await store.waiting(desktopId, PAGE, clock.now().getTime())
+        const waiting = await store.waiting(desktopId, ask, clock.now().getTime())
         const left = end - clock.monotonic()
         if (waiting === null || waiting.envelopes.length > 0 || left <= 0 || ended.aborted)
           return waiting
@@ -47,13 +55,13 @@ export function createPolls(
   }
 
   return {
-    wait: async (desktopId, waitMs, signal) => {
+    wait: async (desktopId, poll, signal) => {
       current.get(desktopId)?.abort()
       const own = new AbortController()
       current.set(desktopId, own)
       try {
         const ended = AbortSignal.any([own.signal, closing.signal, signal])
-        return await hold(desktopId, waitMs, ended)
+        return await hold(desktopId, poll, ended)
       } finally {
         if (current.get(desktopId) === own) current.delete(desktopId)
       }

@@ -6,7 +6,9 @@ import type { Log } from '../shared/log.ts'
 import { formatPairingCode } from '../shared/relay-api.ts'
 import { createRelayApp } from './app.ts'
 import { createDownloads, type DownloadSettings, jobOf } from './downloads.ts'
-import { createIntake } from './intake.ts'
+import { createFaults } from './faults.ts'
+import { guardStore } from './guard.ts'
+import { createIntake, type Delivery } from './intake.ts'
 import type { RelayKeys } from './keys.ts'
 import { createPolls } from './polls.ts'
 import type { RouteOptions } from './routes.ts'
@@ -82,16 +84,18 @@ function every(ms: number, log: Log, work: () => unknown): () => void {
 
 /** Starts a relay on an open store. Rejects when the address cannot be had. */
 export async function startRelay(settings: RelaySettings, parts: RelayParts): Promise<Relay> {
-  const { store, keys, clock, log } = parts
+  const { keys, clock, log } = parts
+  const store = guardStore(parts.store, clock)
   const traffic = createTraffic(log)
-  const downloading = { store, keys, clock, log, settings: settings.downloads }
+  const faults = createFaults(log, clock)
+  const downloading = { store, keys, clock, log, faults, settings: settings.downloads }
   const downloads = createDownloads(downloading)
-  const intake = createIntake({ ...parts, jobOf: (delivery) => jobOf(downloading, delivery) })
+  const jobFor = (delivery: Delivery) => jobOf(downloading, delivery)
+  const intake = createIntake({ store, keys, clock, jobOf: jobFor })
   const polls = createPolls(store, clock)
   let closing = false
   const app = createRelayApp({
-    ...parts,
-    ...{ intake, polls, traffic, closing: () => closing },
+    ...{ store, keys, clock, intake, polls, traffic, faults, closing: () => closing },
     ...{ routes: settings.routes, apiKey: settings.apiKey, ratePerSecond: settings.ratePerSecond },
   })
   const server = createAdaptorServer({

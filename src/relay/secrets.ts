@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { err, ok, type Result } from '../shared/result.ts'
 import type { Asked, Environment } from './config.ts'
+import { reasonOf } from './log.ts'
 
 const MIN_SECRET_LENGTH = 32
-
-const reasonOf = (cause: unknown): string =>
-  cause instanceof Error ? cause.message : String(cause)
 
 function readSecretFile(path: string): Result<string, string> {
   try {

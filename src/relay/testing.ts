@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Clock } from '../shared/clock.ts'
-import { silentLog } from '../shared/log.ts'
+import { type Log, silentLog } from '../shared/log.ts'
 import { parsePairingCode } from '../shared/relay-api.ts'
 import { hostClock } from './clock.ts'
 import { createRelayKeys, rawPublicKey } from './keys.ts'
@@ -45,12 +45,13 @@ export interface TestRelayOptions {
   readonly settings?: Partial<RelaySettings>
   readonly clock?: Clock
   readonly secret?: Uint8Array
+  readonly log?: Log
 }
 
 /** Starts a relay on a free port of this computer. */
 export async function startTestRelay(options: TestRelayOptions): Promise<TestRelay> {
-  const { store, clock = hostClock, secret = randomBytes(32) } = options
-  const parts = { store, clock, keys: createRelayKeys(secret), log: silentLog }
+  const { store, clock = hostClock, secret = randomBytes(32), log = silentLog } = options
+  const parts = { store, clock, keys: createRelayKeys(secret), log }
   const relay = await startRelay({ ...testSettings, ...options.settings }, parts)
   return {
     ...relay,

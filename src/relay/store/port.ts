@@ -15,7 +15,10 @@ export interface RelayStore {
   readonly append: (arrivals: readonly Arrival[]) => Promise<readonly Outcome[]>
   /** Removes what a desktop has stored: everything up to and with this envelope. An unknown id removes nothing. */
   readonly acknowledge: (desktopId: string, envelopeId: string) => Promise<void>
-  /** The oldest that wait for a desktop. Null for a desktop that is not paired. Marks it as seen. */
+  /**
+   * The oldest that wait for a desktop. Null for a desktop that is not paired. Marks it as seen where that can be
+   * written: a store that is full can still be read.
+   */
   readonly waiting: (desktopId: string, ask: Ask, now: number) => Promise<Waiting | null>
   /** The sealed bytes of one envelope. */
   readonly sealed: (desktopId: string, envelopeId: string) => Promise<Buffer | null>
@@ -42,6 +45,8 @@ export interface RelayStore {
   readonly onAppended: (listener: () => void) => () => void
   /** Rejects when the store does not answer. */
   readonly check: () => Promise<void>
+  /** Writes more than a notification takes, in the place of what it wrote before. Rejects when there is no room. */
+  readonly tryWrite: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -89,6 +94,8 @@ export interface Ask {
   readonly count: number
   /** Envelopes above this length come without their bytes. */
   readonly inlineBytes: number
+  /** Leaves out everything up to and with this envelope, should it still be there; an unknown id leaves out nothing. */
+  readonly after?: string | undefined
 }
 
 export interface Waiting {
@@ -142,5 +149,7 @@ export const SCHEMA_VERSION = 2
 
 /** A desktop that never fetched anything is forgotten after this time: its pairing did not get through. */
 export const NEVER_SEEN_MS = 7 * 86_400_000
+/** What is written to see whether there is room. */
+export const PROBE_BYTES = 65_536
 /** When a desktop was seen is noted this precisely, so that waiting writes next to nothing. */
 export const SEEN_EVERY_MS = 60_000

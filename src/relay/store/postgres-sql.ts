@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
-import { noStore, OLDER_STORE, SCHEMA_VERSION } from './port.ts'
+import { noStore, OLDER_STORE, PROBE_BYTES, SCHEMA_VERSION } from './port.ts'
 import { numberIn, type Row } from './rows.ts'
 
 /** PostgreSQL as the store needs it: a pool, transactions, the tables, and word of what others keep. */
@@ -43,6 +44,7 @@ const SCHEMA = `
     id text PRIMARY KEY, locked bytea NOT NULL, attempts integer NOT NULL DEFAULT 0,
     due_at bigint NOT NULL, expires_at bigint NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS relay_probe (filler bytea NOT NULL);
 `
 /** Any number, the same in every relay: one of them makes the tables, the others wait. */
 const SCHEMA_LOCK = 7_315_441
@@ -111,6 +113,13 @@ export async function expectTables(postgres: Postgres): Promise<void> {
   expectNotNewer(version)
   if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
 }
+
+/** Rejects when there is no room to write. */
+export const tryWrite = (postgres: Postgres): Promise<void> =>
+  postgres.transaction(async (sql) => {
+    await sql.run('DELETE FROM relay_probe')
+    await sql.run('INSERT INTO relay_probe VALUES ($1)', randomBytes(PROBE_BYTES))
+  })
 
 /** PostgreSQL takes 65,535 values in one statement. */
 const ROWS_AT_ONCE = 1000

@@ -1,4 +1,6 @@
 import type { Log } from '../../shared/log.ts'
+import { hostClock } from '../clock.ts'
+import { createFaults } from '../faults.ts'
 import { createListeners } from './listeners.ts'
 import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
@@ -19,6 +21,7 @@ import {
   openPool,
   type Postgres,
   type Sql,
+  tryWrite,
 } from './postgres-sql.ts'
 import {
   bytesIn,
@@ -133,10 +136,15 @@ function fetching(postgres: Postgres): Pick<RelayStore, 'acknowledge' | 'waiting
       )
       if (desktop === undefined) return null
       if (now - numberIn(desktop, 'seen_at') >= SEEN_EVERY_MS)
-        await postgres.run('UPDATE relay_desktops SET seen_at = $1 WHERE id = $2', now, desktopId)
+        // A full disk keeps nobody from reading; what must be kept tells of it.
+        await postgres
+          .run('UPDATE relay_desktops SET seen_at = $1 WHERE id = $2', now, desktopId)
+          .catch(() => 0)
       const found = await postgres.all(
-        'SELECT id, bytes FROM relay_envelopes WHERE desktop_id = $1 ORDER BY seq LIMIT $2',
-        ...[desktopId, ask.count],
+        `SELECT id, bytes FROM relay_envelopes WHERE desktop_id = $1 AND seq > coalesce(
+           (SELECT seq FROM relay_envelopes WHERE desktop_id = $1 AND id = $2), 0)
+         ORDER BY seq LIMIT $3`,
+        ...[desktopId, ask.after ?? '', ask.count],
       )
       const rows = found.map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
       const page = pageOf(rows, ask.inlineBytes)
@@ -260,7 +268,8 @@ export async function openPostgresStore(
   log: Log,
   purpose: Purpose = 'serve',
 ): Promise<RelayStore> {
-  const onError = (cause: Error): void => log.error('store connection', {}, cause)
+  const faults = createFaults(log, hostClock)
+  const onError = (cause: Error): void => faults('store connection', cause)
   const postgres = openPool(place, onError)
   try {
     await (purpose === 'serve' ? makeTables(postgres) : expectTables(postgres))
@@ -283,6 +292,7 @@ export async function openPostgresStore(
     check: async () => {
       await postgres.run('SELECT 1')
     },
+    tryWrite: () => tryWrite(postgres),
     close: async () => {
       await stopListening()
       await postgres.close()

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { reasonOf } from '../log.ts'
 import { noStore, OLDER_STORE, type Purpose, SCHEMA_VERSION } from './port.ts'
 import type { Row } from './rows.ts'
 
@@ -31,6 +32,7 @@ const SCHEMA = `
     id TEXT PRIMARY KEY, locked BLOB NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
     due_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS probe (filler BLOB NOT NULL) STRICT;
 `
 export const MEMORY = ':memory:'
 /** Only where the checkpoints beside the commits have failed: 160 MB of log. */
@@ -56,8 +58,7 @@ function openAt(path: string, { DatabaseSync }: typeof import('node:sqlite')): D
     return new DatabaseSync(path)
   } catch (cause) {
     // SQLite's own sentence does not name the file.
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${path} cannot be opened: ${reason}`, { cause })
+    throw new Error(`${path} cannot be opened: ${reasonOf(cause)}`, { cause })
   }
 }
 

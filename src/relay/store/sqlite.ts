@@ -4,6 +4,7 @@ import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
   type Arrival,
   NEVER_SEEN_MS,
+  PROBE_BYTES,
   type Purpose,
   type RelayStore,
   SEEN_EVERY_MS,
@@ -81,6 +82,13 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
     )[0]
     return found === undefined ? null : bytesIn(found, 'sealed')
   }
+  const markSeen = (desktopId: string, now: number): void => {
+    try {
+      sql.run('UPDATE desktops SET seen_at = ? WHERE id = ?', now, desktopId)
+    } catch {
+      // A full disk keeps nobody from reading; what must be kept tells of it.
+    }
+  }
   return {
     acknowledge: async (desktopId, envelopeId) =>
       sql.transaction(() => {
@@ -93,12 +101,12 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
     waiting: async (desktopId, ask, now) => {
       const desktop = sql.all('SELECT lost, seen_at FROM desktops WHERE id = ?', desktopId)[0]
       if (desktop === undefined) return null
-      if (now - numberIn(desktop, 'seen_at') >= SEEN_EVERY_MS)
-        sql.run('UPDATE desktops SET seen_at = ? WHERE id = ?', now, desktopId)
+      if (now - numberIn(desktop, 'seen_at') >= SEEN_EVERY_MS) markSeen(desktopId, now)
       const rows = sql
         .all(
-          'SELECT id, bytes FROM envelopes WHERE desktop_id = ? ORDER BY seq LIMIT ?',
-          ...[desktopId, ask.count],
+          `SELECT id, bytes FROM envelopes WHERE desktop_id = ? AND seq > coalesce(
+             (SELECT seq FROM envelopes WHERE desktop_id = ? AND id = ?), 0) ORDER BY seq LIMIT ?`,
+          ...[desktopId, desktopId, ask.after ?? '', ask.count],
         )
         .map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
       const envelopes = pageOf(rows, ask.inlineBytes).map(({ id, bytes }) => {
@@ -227,6 +235,11 @@ export function openSqliteStore(
     check: async () => {
       sql.all('SELECT 1')
     },
+    tryWrite: async () =>
+      sql.transaction(() => {
+        sql.run('DELETE FROM probe')
+        sql.run('INSERT INTO probe VALUES (randomblob(?))', PROBE_BYTES)
+      }),
     close: async () => {
       await stopCheckpoints?.()
       sql.close()

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../shared/log.ts'
 import { type Arrival, NEVER_SEEN_MS, type RelayStore, type StoreLimits } from './port.ts'
@@ -12,6 +14,8 @@ import { postgresBin, startCluster, type TestCluster } from './testing-postgres.
 /** What every store must do, whatever stands behind it. `open` opens the same empty store each time within one test. */
 interface StoreUnderTest {
   readonly open: (limits: StoreLimits) => Promise<RelayStore>
+  /** Lets every further writing of a row fail. */
+  readonly fill: () => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -171,6 +175,36 @@ function testStoreContract(make: () => Promise<StoreUnderTest>): void {
     expect(first?.envelopes.map(({ id }) => id)).toEqual(all.slice(0, 3).map(idOf))
   })
 
+  it('answers what comes after an envelope that could not be deleted, and all where it does not know it', async () => {
+    const store = await open()
+    const [a, b] = [await pair(store), await pair(store)]
+    const all = Array.from({ length: 4 }, () => arrival([a, b]))
+    await store.append(all)
+    const after = async (id: string | undefined) =>
+      (await store.waiting(a, { ...page, after: id }, START))?.envelopes.map((one) => one.id)
+    const ids = all.map(idOf)
+    expect(await after(ids[1])).toEqual(ids.slice(2))
+    expect(await after(ids[3])).toEqual([])
+    await store.acknowledge(a, ids[1] ?? '')
+    expect(await after(ids[1])).toEqual(ids.slice(2))
+    expect(await after(randomUUID())).toEqual(ids.slice(2))
+  })
+
+  it('can be read when it can no longer be written to, and says that it cannot', async () => {
+    const store = await open()
+    const a = await pair(store)
+    const one = arrival([a])
+    await store.append([one])
+    await store.tryWrite()
+    await store.tryWrite()
+    await under.fill()
+    await expect(store.append([arrival([a])])).rejects.toThrow(/full/)
+    await expect(store.tryWrite()).rejects.toThrow(/full/)
+    await store.check()
+    expect(await waitingIds(store, a)).toEqual([idOf(one)])
+    expect((await store.overview())[0]?.seenAt).toBe(null)
+  })
+
   it('redeems a code once, and not after its time', async () => {
     const store = await open()
     await store.addCode({ hash: 'late', expiresAt: START })
@@ -264,6 +298,14 @@ describe('the store in SQLite', () => {
     const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
     return {
       open: async (limits) => openSqliteStore(join(dir, 'relay.db'), limits),
+      fill: async () => {
+        const db = new DatabaseSync(join(dir, 'relay.db'))
+        const full = "BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
+        db.exec(`CREATE TRIGGER full_0 BEFORE INSERT ON envelopes ${full}`)
+        db.exec(`CREATE TRIGGER full_1 BEFORE UPDATE ON desktops ${full}`)
+        db.exec(`CREATE TRIGGER full_2 BEFORE INSERT ON probe ${full}`)
+        db.close()
+      },
       remove: async () => rmSync(dir, { recursive: true, force: true }),
     }
   })
@@ -282,6 +324,16 @@ describe.runIf(bin !== null)('the store in PostgreSQL', () => {
     const place = await cluster.database()
     return {
       open: (limits) => openPostgresStore(place, limits, silentLog),
+      fill: async () => {
+        const client = new pg.Client({ connectionString: place })
+        await client.connect()
+        await client.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql
+          AS $$ BEGIN RAISE EXCEPTION 'disk is full'; END $$`)
+        for (const table of ['relay_envelopes', 'relay_desktops', 'relay_probe'])
+          await client.query(`CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON ${table}
+            FOR EACH ROW EXECUTE FUNCTION no_room()`)
+        await client.end()
+      },
       remove: async () => undefined,
     }
   })
