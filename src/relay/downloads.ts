@@ -28,10 +28,30 @@ interface JobDeps {
   readonly keys: RelayKeys
   readonly clock: Clock
   readonly settings: DownloadSettings
+  /** Told of a host that may not be downloaded from. */
+  readonly skipped: (host: string) => void
+}
+
+const MAX_HOSTS = 100
+
+/** Tells the log once of each host that files are announced on and not fetched from; without any host the start told. */
+export function createSkipped(
+  log: Log,
+  { hosts }: Pick<DownloadSettings, 'hosts'>,
+): (host: string) => void {
+  const told = new Set<string>()
+  return (host) => {
+    if (hosts.length === 0 || told.has(host) || told.size >= MAX_HOSTS) return
+    told.add(host)
+    log.warn('no download host: position files on it are not fetched', { host })
+  }
 }
 
 /** The download that a delivery announces: null for any other delivery, and for one that may not be fetched. */
-export function jobOf({ keys, clock, settings }: JobDeps, delivery: Delivery): NewJob | null {
+export function jobOf(
+  { keys, clock, settings, skipped }: JobDeps,
+  delivery: Delivery,
+): NewJob | null {
   if (delivery.kind !== 'consolidated-position') return null
   const json = parseJson(delivery.body.toString('utf8'))
   const read = positionNotificationSchema.safeParse(json.ok ? json.value : null)
@@ -40,7 +60,10 @@ export function jobOf({ keys, clock, settings }: JobDeps, delivery: Delivery): N
   const download = file.download_data
   if (download === null || download === undefined || (error ?? null) !== null) return null
   const checked = checkAnnouncedDownload(download, { allowedHosts: settings.hosts, clock })
-  if (!checked.ok) return null
+  if (!checked.ok) {
+    if (checked.error.code === 'download_host') skipped(checked.error.params.host)
+    return null
+  }
   const content = { fileId: file.id, notificationId: notification.id, download }
   return {
     id: randomUUID(),

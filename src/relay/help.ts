@@ -29,7 +29,8 @@ What the desktops see
 What a balancer sees
   GET /relay/v1/health   200, or 503 while the store does not answer or keeps nothing, or the relay is stopping
 Log
-  JSON lines on standard output: starts, stops, counts once a minute, failures. No bodies, no keys, no paths.
+  JSON lines on standard output: starts, stops, counts once a minute, failures, hosts of position files that
+  are none of --download-host. No bodies, no keys, no paths.
   Other commands than serve log to standard error; standard output holds their answer alone.
 
 Kinds that --without-key may name: ${keylessKinds.join(', ')}

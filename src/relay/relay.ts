@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
 import { formatPairingCode } from '../shared/relay-api.ts'
 import { createRelayApp } from './app.ts'
-import { createDownloads, type DownloadSettings, jobOf } from './downloads.ts'
+import { createDownloads, createSkipped, type DownloadSettings, jobOf } from './downloads.ts'
 import { createFaults } from './faults.ts'
 import { guardStore } from './guard.ts'
 import { createIntake, type Delivery } from './intake.ts'
@@ -88,7 +88,8 @@ export async function startRelay(settings: RelaySettings, parts: RelayParts): Pr
   const store = guardStore(parts.store, clock)
   const traffic = createTraffic(log)
   const faults = createFaults(log, clock)
-  const downloading = { store, keys, clock, log, faults, settings: settings.downloads }
+  const skipped = createSkipped(log, settings.downloads)
+  const downloading = { store, keys, clock, log, faults, skipped, settings: settings.downloads }
   const downloads = createDownloads(downloading)
   const jobFor = (delivery: Delivery) => jobOf(downloading, delivery)
   const intake = createIntake({ store, keys, clock, jobOf: jobFor })
