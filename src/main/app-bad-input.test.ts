@@ -134,6 +134,11 @@ test('a file that is no position, and one that is no text, are refused', async (
   expect(code(await drop('a.pdf', Buffer.from([0x25, 0x50, 0xff, 0xfe])))).toBe('position_not_json')
 })
 
+test.each(['[]', '[1]', 'null'])('%s, dropped or pasted, is said to be neither', async (text) => {
+  expect(code(await drop('a.json', Buffer.from(text)))).toBe('notification_unknown')
+  expect(await app.code('inbox.paste', { text })).toBe('notification_unknown')
+})
+
 test('a file over the cap is refused before its first byte', async () => {
   const bytes = 60_000_000
   expect(await app.code('uploads.begin', { name: 'zeros', bytes })).toBe('upload_too_large')

@@ -53,9 +53,9 @@ export interface SectionChunk<S extends PositionSection> {
 export interface PositionCache {
   /**
    * Takes a position file in: all of it or nothing. The memory of `bytes` is handed over to the import: do not use it
-   * afterwards. Progress counts bytes. Fails with `position_not_json`, `position_invalid` (names the field),
-   * `position_created_at`, `file_other`, `file_not_requested`, `position_conflict` (other content under a file id that is held), `cancelled`,
-   * `disk_full`, `disk_failed`.
+   * afterwards. Progress counts bytes. Fails with `position_not_json`, `notification_unknown` (no
+   * object), `position_invalid` (names the field), `position_created_at`, `file_other`, `file_not_requested`,
+   * `position_conflict` (other content under a file id that is held), `cancelled`, `disk_full`, `disk_failed`.
    */
   readonly import: (
     bytes: Uint8Array,

@@ -4,6 +4,7 @@ import type { None } from './none.ts'
 export interface InboxErrors {
   readonly notification_not_json: { readonly reason: string }
   readonly notification_invalid: { readonly field: string; readonly problem: string }
+  /** JSON that is no object: neither a notification nor a position file. */
   readonly notification_unknown: None
   readonly notification_key_missing: None
   readonly notification_key_wrong: None

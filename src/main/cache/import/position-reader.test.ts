@@ -59,6 +59,10 @@ describe('a position file', () => {
     )
   })
 
+  it.each(['[]', '[1,2,3]', 'null', '"x"'])('%s is none', (text) => {
+    expect(read(text)).toEqual(err(expect.objectContaining({ code: 'notification_unknown' })))
+  })
+
   it('is refused wherever it is cut', () => {
     const text = positionJson(sample)
     for (let length = 0; length < text.length; length += 1) {
@@ -71,7 +75,6 @@ describe('a position file', () => {
     ['zeros', '\0'.repeat(1000)],
     ['nothing', ''],
     ['a page of HTML', '<html><body>Error</body></html>'],
-    ['a list', '[1,2,3]'],
     ['another kind of JSON', '{"notification":{"id":"1"}}'],
   ])('is refused when it is %s', (_, text) => {
     const refused = read(text)

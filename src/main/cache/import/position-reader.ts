@@ -169,6 +169,8 @@ const notJson = (reason: string): Result<never, AppError> =>
 
 function invalidError(prefix: string, error: z.ZodError): AppError {
   const { field, message } = firstIssue(error)
+  // The file as a whole has no name that could be told.
+  if (prefix === '' && field === '') return appError('notification_unknown', {})
   const joint = prefix === '' || field === '' || field.startsWith('[') ? '' : '.'
   return appError('position_invalid', { field: `${prefix}${joint}${field}`, problem: message })
 }

@@ -28,8 +28,8 @@ export const inboxSentences = {
   },
   notification_unknown: {
     what: {
-      es: 'No es una notificación de posición consolidada ni un archivo de posición.',
-      en: 'It is neither a consolidated position notification nor a position file.',
+      es: 'No es una notificación del banco ni un archivo de posición: unas y otros empiezan y terminan con una llave.',
+      en: 'It is neither a notification from the bank nor a position file: those begin and end with a brace.',
     },
     meaning: said.nothingStored,
   },
