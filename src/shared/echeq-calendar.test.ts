@@ -67,19 +67,22 @@ describe('the calendar of what falls due', () => {
     )
   })
 
-  it('counts on each day the windows for presentation that end there', () => {
+  it('counts on each day the windows for presentation that end there, and says of which payment dates', () => {
     const presentable = [
-      { dueOn: '2026-12-31', count: 2 },
       { dueOn: '2027-01-01', count: 3 },
+      { dueOn: '2026-12-31', count: 2 },
       { dueOn: '2027-01-05', count: 1 },
     ]
     const days = dueDays({ ...NONE, presentable }, '2027-01-28', '2027-02-05', new Map())
     expect(
-      days.filter((one) => one.lastDayToPresent > 0).map((one) => [one.date, one.lastDayToPresent]),
+      days
+        .filter((one) => one.lastDayToPresent > 0)
+        .map((one) => [one.date, one.lastDayToPresent, one.windowsOf]),
     ).toEqual([
-      ['2027-02-01', 5],
-      ['2027-02-04', 1],
+      ['2027-02-01', 5, { from: '2026-12-31', to: '2027-01-01' }],
+      ['2027-02-04', 1, { from: '2027-01-05', to: '2027-01-05' }],
     ])
+    expect(days[0]?.windowsOf).toBe(null)
   })
 
   it('is empty where the end lies before the beginning', () => {

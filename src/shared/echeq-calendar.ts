@@ -48,21 +48,37 @@ export function dueDays(
       businessDay: isBusinessDay(date, closed),
       holiday: holidays.get(date) ?? null,
       ...{ incoming, outgoing },
-      lastDayToPresent: ending.get(date) ?? 0,
+      lastDayToPresent: ending.get(date)?.count ?? 0,
+      windowsOf: ending.get(date)?.dueOn ?? null,
       projected: known ? balance : null,
     }
   })
 }
 
-/** How many windows for presentation end on each day. */
+interface Ending {
+  readonly count: number
+  readonly dueOn: { readonly from: DateText; readonly to: DateText }
+}
+
+/** How many windows for presentation end on each day, and between which payment dates. */
 function lastDays(
   presentable: Dues['presentable'],
   holidays: ReadonlySet<DateText>,
-): ReadonlyMap<DateText, number> {
-  const counts = new Map<DateText, number>()
+): ReadonlyMap<DateText, Ending> {
+  const endings = new Map<DateText, Ending>()
   for (const { dueOn, count } of presentable) {
     const last = lastDayToPresent(dueOn, holidays)
-    counts.set(last, (counts.get(last) ?? 0) + count)
+    const { count: before, dueOn: range } = endings.get(last) ?? {
+      count: 0,
+      dueOn: { from: dueOn, to: dueOn },
+    }
+    endings.set(last, {
+      count: before + count,
+      dueOn: {
+        from: dueOn < range.from ? dueOn : range.from,
+        to: dueOn > range.to ? dueOn : range.to,
+      },
+    })
   }
-  return counts
+  return endings
 }

@@ -102,6 +102,8 @@ export interface DueDay {
   readonly outgoing: { readonly count: number; readonly amount: DecimalText }
   /** Received ones whose window for presentation ends this day. */
   readonly lastDayToPresent: number
+  /** First and last payment date of those; all windows between them end this day too. Null without any. */
+  readonly windowsOf: { readonly from: string; readonly to: string } | null
   /** The last known available balance of the accounts in this currency plus what falls due until then; null without a position. */
   readonly projected: DecimalText | null
 }

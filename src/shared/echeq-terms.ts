@@ -18,6 +18,17 @@ export const isDue = (state: EcheqState | null): boolean =>
 export const canBePresented = (state: EcheqState | null): boolean =>
   state !== null && isDue(state) && state !== 'depositado' && state !== 'presentado'
 
+/** What decides whether one counts in the calendar, and whether it can be placed in custody. */
+type Standing = Pick<EcheqRow, 'state' | 'direction' | 'held'>
+
+/** Whether we are to collect it on its payment date, which takes holding it, or to pay it as its issuer. */
+export const countsAsDue = ({ state, direction, held }: Standing): boolean =>
+  isDue(state) && (direction === 'issued' || (direction === 'received' && held))
+
+/** Whether it is ours to present, and still can be. */
+export const countsAsPresentable = ({ state, direction, held }: Standing): boolean =>
+  direction === 'received' && held && canBePresented(state)
+
 /**
  * Why one cannot be placed in custody now: it is not ACTIVO, or it is but not ours to place, as we issued it or somebody
  * else holds it. Null for one that can.
@@ -26,10 +37,7 @@ export const whyNotCustodiable = ({
   state,
   direction,
   held,
-}: Pick<EcheqRow, 'state' | 'direction' | 'held'>): Exclude<
-  keyof Custodiable['others'],
-  'beyond'
-> | null => {
+}: Standing): Exclude<keyof Custodiable['others'], 'beyond'> | null => {
   if (state !== 'activo') return 'notActive'
   return direction === 'issued' || !held ? 'notHeld' : null
 }

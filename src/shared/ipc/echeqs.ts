@@ -36,6 +36,8 @@ export const echeqFilterSchema = z.object({
   currency: z.string().max(3).optional(),
 
   direction: z.enum(['received', 'issued']).optional(),
+  /** What the calendar counts: to be collected or paid by us, or ours to be presented. */
+  counted: z.enum(['due', 'presentable']).optional(),
   minAmount: amountText.optional(),
   maxAmount: amountText.optional(),
   /** Payment date from and to, both included. */

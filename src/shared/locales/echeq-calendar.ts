@@ -21,6 +21,10 @@ export const echeqCalendarMessages = defineMessages({
     es: 'Último día para presentar {count, plural, one {# echeq} other {# echeqs}}',
     en: 'Last day to present {count, plural, one {# echeq} other {# echeqs}}',
   },
+  'echeqs.calendar.present.show': {
+    es: 'Ver {count, plural, one {el echeq} other {los # echeqs}} cuyo último día para presentar es el {date}',
+    en: 'Show the {count, plural, one {echeq} other {# echeqs}} whose last day to be presented is {date}',
+  },
   'echeqs.calendar.lastDay': { es: 'Último día para presentar', en: 'Last day to present' },
   'echeqs.calendar.nothing': { es: 'nada vence', en: 'nothing falls due' },
   'echeqs.calendar.open': { es: 'Ver los echeqs de este día', en: 'Show the echeqs of this day' },

@@ -1,4 +1,4 @@
-import type { EcheqDirection } from '../../../shared/echeq-desk.ts'
+import type { EcheqDirection, EcheqRow } from '../../../shared/echeq-desk.ts'
 import { type EcheqState, echeqStateOf, isFinalEcheqState } from '../../../shared/echeqs.ts'
 import { type DecimalText, toDecimalText, ZERO } from '../../../shared/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -38,6 +38,16 @@ export interface EcheqColumns {
   readonly issuerEnd: number[]
   readonly beneficiaryEnd: number[]
 }
+
+/** Whose a row is, who holds it, and how it stands. */
+export const standingAt = (
+  { state, direction, held }: EcheqColumns,
+  at: number,
+): Pick<EcheqRow, 'state' | 'direction' | 'held'> => ({
+  state: state[at] ?? null,
+  direction: direction[at] ?? 'unknown',
+  held: held[at] === true,
+})
 
 type Raw = readonly [
   seq: number,

@@ -1,10 +1,10 @@
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/calendar.ts'
 import type { DayOfDues, Dues } from '../../../shared/echeq-calendar.ts'
-import { canBePresented, isDue } from '../../../shared/echeq-terms.ts'
+import { countsAsDue, countsAsPresentable } from '../../../shared/echeq-terms.ts'
 import { add, type Currency, subtract, ZERO } from '../../../shared/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { overview } from '../store/files.ts'
-import type { EcheqColumns } from './columns.ts'
+import { type EcheqColumns, standingAt } from './columns.ts'
 import { type Adder, createAdder } from './sums.ts'
 
 /** The window for presentation ends this long before a day at the earliest: thirty days, and what holidays add. */
@@ -31,26 +31,22 @@ export function dueSums(
   const earliest = since < opens ? since : opens
   for (const [at, dueOn] of columns.dueOn.entries()) {
     if (columns.currency[at] !== currency || dueOn < earliest || dueOn > to) continue
-    const received = columns.direction[at] === 'received'
-    const held = columns.held[at] === true
-    const state = columns.state[at] ?? null
-    if (dueOn >= opens && received && held && canBePresented(state))
+    const standing = standingAt(columns, at)
+    if (dueOn >= opens && countsAsPresentable(standing))
       presentable.set(dueOn, (presentable.get(dueOn) ?? 0) + 1)
-    if (dueOn < since || !isDue(state)) continue
+    if (dueOn < since || !countsAsDue(standing)) continue
     const day = days.get(dueOn) ?? {
       incoming: createAdder(columns),
       outgoing: createAdder(columns),
     }
     days.set(dueOn, day)
-    if (received && held) day.incoming.add(at)
-    else if (columns.direction[at] === 'issued') day.outgoing.add(at)
+    const flow = standing.direction === 'issued' ? day.outgoing : day.incoming
+    flow.add(at)
   }
   const sums = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(toSum)
   const early = sums.filter(({ date }) => date < from)
   return {
-    days: sums.filter(
-      ({ date, incoming, outgoing }) => date >= from && incoming.count + outgoing.count > 0,
-    ),
+    days: sums.filter(({ date }) => date >= from),
     presentable: [...presentable].map(([dueOn, count]) => ({ dueOn, count })),
     position,
     before: early.reduce(

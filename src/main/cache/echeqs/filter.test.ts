@@ -47,6 +47,7 @@ const anyFilter: fc.Arbitrary<EcheqFilter> = fc.record(
     unknownState: fc.boolean(),
     currency: fc.constantFrom('ARS', 'USD'),
     direction: fc.constantFrom('received', 'issued'),
+    counted: fc.constantFrom('due', 'presentable'),
     from_account_key: fc.constantFrom(ACCOUNT, '0140019901401901247953'),
     from_account_cuit: fc.constantFrom(OURS, '20123456786'),
     minAmount: fc.constantFrom('0', '0.01', '500', '999999999.99', '007.5'),
@@ -81,7 +82,13 @@ function passes(row: EcheqRow, filter: EcheqFilter): boolean {
   const stateFits =
     (filter.states === undefined && filter.unknownState !== true) ||
     (row.state === null ? filter.unknownState === true : (filter.states ?? []).includes(row.state))
+  const over = ['anulado', 'repudiado', 'caducado', 'pagado', 'rechazado']
+  const toMove = row.state === null || !over.includes(row.state)
+  const toCollect = row.direction === 'received' && row.held
+  const toPresent = toCollect && toMove && !['depositado', 'presentado', null].includes(row.state)
   const checks: readonly boolean[] = [
+    filter.counted !== 'due' || (toMove && (toCollect || row.direction === 'issued')),
+    filter.counted !== 'presentable' || toPresent,
     stateFits,
     filter.currency === undefined || row.currency === filter.currency,
     filter.direction === undefined || row.direction === filter.direction,

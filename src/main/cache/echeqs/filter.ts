@@ -1,7 +1,8 @@
+import { countsAsDue, countsAsPresentable } from '../../../shared/echeq-terms.ts'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
 import { toDecimalText, ZERO } from '../../../shared/money.ts'
 import { decimalOrder, searchWords } from '../text.ts'
-import type { EcheqColumns } from './columns.ts'
+import { type EcheqColumns, standingAt } from './columns.ts'
 
 /** Whether the row at this place passes. */
 export type Test = (at: number) => boolean
@@ -88,6 +89,10 @@ export function testsOf(columns: EcheqColumns, filter: EcheqFilter): readonly Te
     ...between(columns.dueOn, filter.dueFrom, filter.dueTo),
     ...between(columns.createdOn, filter.createdFrom, filter.createdTo),
     ...amountTests(columns, filter),
+    ...when(filter.counted, (what) => {
+      const counts = what === 'due' ? countsAsDue : countsAsPresentable
+      return (at: number) => counts(standingAt(columns, at))
+    }),
     ...wordTests(columns, filter.issuer, start, (at) => issuerEnd[at] ?? 0),
     ...wordTests(columns, filter.beneficiary, afterIssuer, (at) => beneficiaryEnd[at] ?? 0),
     ...searchWords(filter.search ?? '').map(

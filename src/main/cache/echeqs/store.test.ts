@@ -170,6 +170,10 @@ describe('what falls due', () => {
       due('D', '2026-11-23', '100', true),
       due('E', '2026-11-25', '50', false, 'rechazado'),
       record({
+        ...{ id: 'DADO', amount: '7', paid_at: '2026-11-25', issuer: issuer('1'), holder: '2' },
+        more: { final_beneficiary: { document: { number: OURS } } },
+      }),
+      record({
         id: 'U',
         currency: 'USD',
         paid_at: '2026-11-25',
@@ -188,6 +192,9 @@ describe('what falls due', () => {
       },
     ])
     expect(sums.presentable).toEqual([{ dueOn: '2026-11-25', count: 1 }])
+    const counted = { paid_at: '2026-11-25', currency: 'ARS', counted: 'due' } as const
+    expect([...(await ids(counted))].sort()).toEqual(['A', 'B'])
+    expect(await ids({ ...counted, counted: 'presentable' })).toEqual(['A'])
     const later = value(await cache.echeqs.due('2027-06-01', '2027-06-30', 'ARS'))
     expect(later).toMatchObject({ before: '-93.75', days: [], presentable: [] })
   })

@@ -6,7 +6,7 @@ import type { Page } from '../../../shared/position.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from '../lists/outcome.ts'
-import type { EcheqColumns } from './columns.ts'
+import { type EcheqColumns, standingAt } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
 import { createIndex } from './index.ts'
@@ -59,11 +59,8 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   let facets: EcheqFacets | null = null
 
   const rowAt = (place: number): EcheqRow | null => {
-    const { direction, held } = index.whole().columns
-    return rows.row(place, {
-      direction: direction[place] ?? 'unknown',
-      held: held[place] === true,
-    })
+    const { direction, held } = standingAt(index.whole().columns, place)
+    return rows.row(place, { direction, held })
   }
   const rowsAt = (places: Int32Array, from: number, count: number): readonly EcheqRow[] =>
     [...places.subarray(from, from + count)].flatMap((place) => rowAt(place) ?? [])
@@ -143,20 +140,13 @@ function unseen(
 }
 
 /** The first ones that can go, and of the others how many cannot for which reason. */
-function custodiable(
-  { state, direction, held, id }: EcheqColumns,
-  places: Int32Array,
-): Custodiable {
+function custodiable(columns: EcheqColumns, places: Int32Array): Custodiable {
   const ids: string[] = []
   const others = { notActive: 0, notHeld: 0, beyond: 0 }
   for (const at of places) {
-    const why = whyNotCustodiable({
-      state: state[at] ?? null,
-      direction: direction[at] ?? 'unknown',
-      held: held[at] === true,
-    })
+    const why = whyNotCustodiable(standingAt(columns, at))
     if (why !== null) others[why] += 1
-    else if (ids.length < MOST_CUSTODIABLE) ids.push(id[at] ?? '')
+    else if (ids.length < MOST_CUSTODIABLE) ids.push(columns.id[at] ?? '')
     else others.beyond += 1
   }
   return { ids, others }

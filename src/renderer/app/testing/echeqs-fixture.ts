@@ -168,6 +168,7 @@ export const dueDay = (date: string, changes: Partial<DueDay> = {}): DueDay => (
   incoming: { count: 0, amount: ZERO },
   outgoing: { count: 0, amount: ZERO },
   lastDayToPresent: 0,
+  windowsOf: null,
   projected: decimal('1000.00'),
   ...changes,
 })

@@ -17,7 +17,7 @@ export function filterParts(
   t: Say,
   locale: Locale,
 ): readonly InForce<EcheqFilter>[] {
-  const { direction, paid_at, created_at, from_account_key, from_account_cuit } = filter
+  const { direction, counted, paid_at, created_at, from_account_key, from_account_cuit } = filter
   const states = [
     ...(filter.states ?? []).map((state) => t(`echeqs.state.${state}`)),
     ...(filter.unknownState === true ? [t('echeqs.state.unknown')] : []),
@@ -26,6 +26,7 @@ export function filterParts(
     [['direction'], t('echeqs.direction'), direction && t(`echeqs.direction.${direction}.many`)],
     [['states', 'unknownState'], t('echeqs.column.status'), states.join(', ')],
     [['dueFrom', 'dueTo'], t('echeqs.filter.due'), dateRange(filter.dueFrom, filter.dueTo, locale)],
+    [['counted'], t('echeqs.filter.counted'), counted && t(`echeqs.filter.counted.${counted}`)],
     [['paid_at'], t('echeqs.filter.dueDay'), paid_at && formatDate(paid_at, locale)],
     [
       ['createdFrom', 'createdTo'],

@@ -45,11 +45,13 @@ describe('a filter', () => {
       createdTo: '2026-10-31',
       issuer: 'molino',
       beneficiary: 'espiga',
+      counted: 'due',
     }
     const parts = filterParts(whole, (key, values) => translate('es-AR', key, values), 'es-AR')
     expect(parts.flatMap(([keys]) => keys).toSorted()).toEqual(Object.keys(whole).toSorted())
     const labels = chipsOf<EcheqFilter>(whole, parts, () => undefined).map(({ label }) => label)
     expect(labels).toContain('Estado: Activo, Pagado, Otros estados')
+    expect(labels).toContain('En el calendario: a cobrar o a pagar')
     expect(labels).toContain('Importe: 1.000,50 – 2.000,00')
     expect(labels).toContain('Fecha de pago: 01/11/2026 – 30/11/2026')
     expect(labels).toContain('Cuenta libradora (CBU): 0110012-9 2000009134497-7')
@@ -82,6 +84,7 @@ describe('the filter row', () => {
     await page.getByLabelText('Moneda').selectOptions('ARS')
     await page.getByLabelText('Chequera').selectOptions('00000012')
     await page.getByLabelText('Cuenta libradora (CBU)').selectOptions('0110012920000091344977')
+    await page.getByLabelText('En el calendario').selectOptions('por presentar')
     await page.getByLabelText('Se paga el día').fill('21/11/2026')
     await page.getByLabelText('Creado el día').fill('1/10/2026')
     await page.getByLabelText('Creación: desde').fill('01/10/2026')
@@ -96,6 +99,7 @@ describe('the filter row', () => {
         currency: 'ARS',
         echeq_book_number: '00000012',
         from_account_key: '0110012920000091344977',
+        counted: 'presentable',
         paid_at: '2026-11-21',
         created_at: '2026-10-01',
         createdFrom: '2026-10-01',

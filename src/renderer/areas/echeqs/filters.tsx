@@ -141,7 +141,10 @@ const moreKeys = [
   'createdTo',
   'created_at',
   'paid_at',
+  'counted',
 ] as const
+
+const countedChoices = ['due', 'presentable'] as const
 
 /** The filters that are used less often, behind one button. */
 function MoreFilters({
@@ -184,6 +187,15 @@ function MoreFilters({
       />
       {text('from_account_cuit', t('echeqs.filter.cuit'), 11, (typed) => typed.replace(/\D/g, ''))}
       <Picks filter={filter} change={change} facets={facets} />
+      <Pick
+        label={t('echeqs.filter.counted')}
+        value={filter.counted ?? ''}
+        data={countedChoices.map((value) => ({
+          value,
+          label: t(`echeqs.filter.counted.${value}`),
+        }))}
+        onChange={(value) => change({ counted: countedChoices.find((one) => one === value) })}
+      />
       <DateField
         labelled
         label={t('echeqs.filter.dueDay')}

@@ -31,6 +31,7 @@ const days = (from: string, to: string): readonly DueDay[] => {
             incoming: { count: 2, amount: decimal('2500000.50') },
             outgoing: { count: 1, amount: decimal('1000.00') },
             lastDayToPresent: 3,
+            windowsOf: { from: addDays(today, -32), to: addDays(today, -30) },
             projected: decimal('-12.34'),
           })
         : dueDay(date),
@@ -98,10 +99,43 @@ test('the keyboard goes by day and by month, and Enter shows the echeqs of the d
   await expect.element(page.getByRole('grid')).toBeVisible()
   await expect
     .poll(() => last('echeqs.list'))
-    .toMatchObject({ filter: { paid_at: today, currency: 'ARS' } })
+    .toMatchObject({ filter: { paid_at: today, currency: 'ARS', counted: 'due' } })
   await expect
     .element(page.getByRole('button', { name: /Quitar el filtro Se paga el día/ }))
     .toBeVisible()
+})
+
+const hourglass = () => page.getByRole('button', { name: /^Ver los 3 echeqs cuyo último día/ })
+const toPresent = {
+  dueFrom: addDays(today, -32),
+  dueTo: addDays(today, -30),
+  currency: 'ARS',
+  counted: 'presentable',
+}
+
+test('the hourglass of a day leads to the echeqs whose last day it is, by keyboard too', async () => {
+  const { last } = await openCalendar()
+  await hourglass().click()
+  await expect.poll(() => last('echeqs.list')).toMatchObject({ filter: toPresent })
+  await page.getByText('Calendario', { exact: true }).click()
+  await expect.element(dayOf(today)).toBeVisible()
+  const element = dayOf(today).element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(hourglass()).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(dayOf(addDays(today, 7))).toHaveFocus()
+})
+
+test('a day on which nothing falls due leads to what must be presented by then', async () => {
+  const nothing = { count: 0, amount: decimal('0') }
+  const { last } = await openCalendar({
+    'echeqs.calendar': ({ from, to }) =>
+      ok(days(from, to).map((day) => ({ ...day, incoming: nothing, outgoing: nothing }))),
+  })
+  await dayOf(today).click()
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  await expect.poll(() => last('echeqs.list')).toMatchObject({ filter: toPresent })
 })
 
 test('whoever leaves the days for the bar stays in the bar', async () => {

@@ -74,7 +74,6 @@ function DayContent(props: {
   readonly span: Span
 }) {
   const t = useText()
-  const locale = useLocale()
   const { date, day, span } = props
   return (
     <>
@@ -92,15 +91,38 @@ function DayContent(props: {
         <>
           <FlowLine flow={day.incoming} out={false} span={span} />
           <FlowLine flow={day.outgoing} out span={span} />
-          {day.lastDayToPresent > 0 && (
-            <span className={classes.present}>
-              <Hourglass size={ICON} aria-hidden />
-              {formatCount(day.lastDayToPresent, locale)}
-            </span>
-          )}
         </>
       )}
     </>
+  )
+}
+
+/** How many must be presented this day at the latest: the way to them, as they fall due on other days. */
+function PresentLink(props: {
+  readonly date: DateText
+  readonly count: number
+  readonly tabIndex: 0 | -1
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onOpen: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { date, count, tabIndex, onKeyDown, onOpen } = props
+  if (count === 0) return null
+  const label = t('echeqs.calendar.present.show', { count, date: formatDate(date, locale) })
+  return (
+    <button
+      type="button"
+      className={classes.present}
+      aria-label={label}
+      title={label}
+      tabIndex={tabIndex}
+      onKeyDown={onKeyDown}
+      onClick={onOpen}
+    >
+      <Hourglass size={ICON} aria-hidden />
+      {formatCount(count, locale)}
+    </button>
   )
 }
 
@@ -119,10 +141,12 @@ export function DayGrid(props: {
   /** A key leads to the span before or after. */
   readonly onStep: (by: 1 | -1) => void
   readonly onOpen: (day: DateText) => void
+  /** To what must be presented on a day at the latest. */
+  readonly onPresent: (day: DateText) => void
 }) {
   const t = useText()
   const locale = useLocale()
-  const { span, day, today, days, onDay, onMove, onStep, onOpen } = props
+  const { span, day, today, days, onDay, onMove, onStep, onOpen, onPresent } = props
   const label = useDayLabel(props.currency)
   const weeks = weeksOf(span, day)
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
@@ -154,22 +178,31 @@ export function DayGrid(props: {
                 data-outside={!isInside(span, date, day)}
                 data-closed={days.get(date)?.businessDay === false}
               >
-                <button
-                  type="button"
-                  className={classes.day}
-                  data-date={date}
-                  title={label(date, days.get(date))}
-                  {...(date === today && { 'aria-current': 'date' as const })}
-                  tabIndex={date === day ? 0 : -1}
-                  onFocus={() => isInside(span, date, day) && onDay(date)}
-                  onKeyDown={onKeyDown}
-                  onClick={() => onOpen(date)}
-                >
-                  <span className="visually-hidden">{label(date, days.get(date))}</span>
-                  <span className={classes.dayContent} aria-hidden>
-                    <DayContent date={date} day={days.get(date)} span={span} />
-                  </span>
-                </button>
+                <div className={classes.cell}>
+                  <button
+                    type="button"
+                    className={classes.day}
+                    data-date={date}
+                    title={label(date, days.get(date))}
+                    {...(date === today && { 'aria-current': 'date' as const })}
+                    tabIndex={date === day ? 0 : -1}
+                    onFocus={() => isInside(span, date, day) && onDay(date)}
+                    onKeyDown={onKeyDown}
+                    onClick={() => onOpen(date)}
+                  >
+                    <span className="visually-hidden">{label(date, days.get(date))}</span>
+                    <span className={classes.dayContent} aria-hidden>
+                      <DayContent date={date} day={days.get(date)} span={span} />
+                    </span>
+                  </button>
+                  <PresentLink
+                    date={date}
+                    count={days.get(date)?.lastDayToPresent ?? 0}
+                    tabIndex={date === day ? 0 : -1}
+                    onKeyDown={onKeyDown}
+                    onOpen={() => onPresent(date)}
+                  />
+                </div>
               </td>
             ))}
           </tr>

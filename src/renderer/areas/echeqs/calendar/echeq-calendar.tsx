@@ -141,6 +141,20 @@ function useDayFocus(day: DateText) {
   }
 }
 
+/** Goes to the echeqs whose last day to be presented this is. */
+function showPresentable(day: DueDay | undefined, currency: string): void {
+  const windows = day?.windowsOf ?? null
+  if (windows !== null)
+    showOnly({ dueFrom: windows.from, dueTo: windows.to, currency, counted: 'presentable' })
+}
+
+/** Goes to what the sums of a day are of; where they are of nothing, to what must be presented by then. */
+function showDay(date: DateText, day: DueDay | undefined, currency: string): void {
+  const due = day === undefined ? 0 : day.incoming.count + day.outgoing.count
+  if (due === 0 && (day?.lastDayToPresent ?? 0) > 0) showPresentable(day, currency)
+  else showOnly({ paid_at: date, currency, counted: 'due' })
+}
+
 /** What falls due, by day: in and out of one currency, days on which banks are closed, and what is left of it. */
 export function EcheqCalendar() {
   const locale = useLocale()
@@ -158,6 +172,7 @@ export function EcheqCalendar() {
   const former = calendar.isPlaceholderData
   const below = calendar.data ?? NO_DAYS
   const days = former ? NO_DAYS : below
+  const byDate = new Map(days.map((one) => [one.date, one]))
   const focus = useDayFocus(day)
   // For keys alone: wanted for a day that it is on already, the focus would be drawn here by whatever moves the day next.
   const move = (next: DateText) => {
@@ -188,11 +203,12 @@ export function EcheqCalendar() {
         day={day}
         today={today}
         currency={currency}
-        days={new Map(days.map((one) => [one.date, one]))}
+        days={byDate}
         onDay={setDay}
         onMove={move}
         onStep={(by) => move(step(span, day, by))}
-        onOpen={(date) => showOnly({ paid_at: date, currency })}
+        onOpen={(date) => showDay(date, byDate.get(date), currency)}
+        onPresent={(date) => showPresentable(byDate.get(date), currency)}
       />
       <Legend />
       {calendar.data !== undefined && (
