@@ -146,6 +146,15 @@ export const echeqsMessages = defineMessages({
     en: 'The bank says that there are {told} and sent {sent}.',
   },
   'echeqs.detail.fromTo': { es: 'de {from} a {to}', en: 'from {from} to {to}' },
+  'echeqs.detail.started': { es: 'Iniciada el {date}', en: 'Started {date}' },
+  'echeqs.detail.modified': {
+    es: 'Última modificación el {date}',
+    en: 'Last modified {date}',
+  },
+  'echeqs.detail.references': {
+    es: 'Referencias de pago: {references}',
+    en: 'Payment references: {references}',
+  },
   'echeqs.detail.repudiation': { es: 'Motivo: {reason}', en: 'Reason: {reason}' },
   'echeqs.detail.guaranteed': { es: 'avala a {name}', en: 'guarantees {name}' },
   'echeqs.detail.history': { es: 'Estados vistos desde acá', en: 'States seen from here' },

@@ -40,8 +40,8 @@ describe('the detail of an echeq', () => {
     for (const text of [
       'RECHAZADO',
       'Sin fondos suficientes disponibles',
-      /Molino del Sur SA (a|to) Panadería La Espiga/,
-      'Factura: A-42',
+      /Molino del Sur SA \(CUIT 30-50001091-2\) (a|to) Panadería La Espiga \(CUIT 30-71234567-1\)/,
+      /Factura: A-42/,
       /0110012-9 2000009134497-7/,
       /(Partes aproximadas|Approximate parts).*011/,
       /(Mandato de cobro|Collection mandate)/,
@@ -51,6 +51,42 @@ describe('the detail of an echeq', () => {
     ])
       await expect.element(pane().getByText(text).first()).toBeInTheDocument()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('says of every endorsement, assignment and guarantee who with which document, and when what', async () => {
+    const row = echeqRow(1)
+    const cuit = { document: { type: 'CUIT', number: '30712345671' }, name: null }
+    const dni = { document: { type: null, number: '12345678' }, name: 'Ana Pérez' }
+    await openDetail(row, {
+      echeq: wholeEcheq(row, {
+        endorsements: [
+          {
+            ...{ from: dni, beneficiary: cuit, status: 'aceptado', date: '2026-10-05' },
+            ...{ payment_references: [], total_payment_references: 2 },
+          },
+        ],
+        assignments: [
+          {
+            ...{ id: 'C1', status: 'PENDIENTE', from: cuit, to: { ...dni, address: 'Mitre 5' } },
+            ...{ entity: 'Banco Uno', start_date: '2026-10-06T00:00:00' },
+            last_modification_date: '2026-10-08T00:00:00',
+          },
+        ],
+        guarantors: [{ guarantor: { ...dni, caracter: 'AVAL' }, status: 'ACEPTADO' }],
+      }),
+    })
+    for (const text of [
+      'de Ana Pérez (Documento 12345678) a CUIT 30-71234567-1',
+      'Referencias de pago: El banco dice que son 2 y envió 0.',
+      'de CUIT 30-71234567-1 a Ana Pérez (Documento 12345678)',
+      'Iniciada el 06/10/2026 · Última modificación el 08/10/2026',
+      'Banco Uno · Mitre 5',
+    ])
+      await expect.element(pane().getByText(text, { exact: true })).toBeInTheDocument()
+    const guarantors = pane().getByRole('region', { name: 'Avalistas (1)' })
+    await expect
+      .element(guarantors.getByText('Ana Pérez (Documento 12345678)', { exact: true }))
+      .toBeInTheDocument()
   })
 
   test('says until when it can be presented', async () => {

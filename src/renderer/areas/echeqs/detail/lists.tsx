@@ -1,5 +1,5 @@
 import type { Echeq } from '../../../../shared/echeqs.ts'
-import { formatAmount } from '../../../../shared/format.ts'
+import { formatAmount, formatDate } from '../../../../shared/format.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import classes from './detail.module.css'
@@ -10,8 +10,8 @@ import {
   type Endorsement,
   type Guarantor,
   given,
-  nameOf,
 } from './party.ts'
+import { usePartyLine } from './party-text.tsx'
 
 /** The head of an entry: its date and the bank's own words for its state and kind. */
 function Head(props: {
@@ -30,15 +30,8 @@ function Head(props: {
 
 function FromTo(props: { readonly from: BankParty; readonly to: BankParty }) {
   const t = useText()
-  const unnamed = t('echeqs.detail.unnamed')
-  return (
-    <span>
-      {t('echeqs.detail.fromTo', {
-        from: nameOf(props.from) ?? unnamed,
-        to: nameOf(props.to) ?? unnamed,
-      })}
-    </span>
-  )
+  const say = usePartyLine()
+  return <span>{t('echeqs.detail.fromTo', { from: say(props.from), to: say(props.to) })}</span>
 }
 
 function Reason({ reason }: { readonly reason: string | null | undefined }) {
@@ -48,25 +41,48 @@ function Reason({ reason }: { readonly reason: string | null | undefined }) {
   return <span className={classes.bad}>{t('echeqs.detail.repudiation', { reason: text })}</span>
 }
 
-function EndorsementLine({ one }: { readonly one: Endorsement }) {
-  const references = one.payment_references
+/** The references of the payment behind an endorsement, and that the bank counts more than it sent where it does. */
+function References({ one }: { readonly one: Endorsement }) {
+  const t = useText()
+  const sent = one.payment_references
+  const told = Number(one.total_payment_references ?? sent.length)
+  const references = sent
     .map(({ reference, value }) => [given(reference), given(value)].filter(Boolean).join(': '))
     .filter((text) => text !== '')
+  if (references.length === 0 && told === sent.length) return null
+  return (
+    <span className={classes.quiet}>
+      {t('echeqs.detail.references', { references: references.join(' · ') })}
+      {told !== sent.length && ` ${t('echeqs.detail.missing', { told, sent: sent.length })}`}
+    </span>
+  )
+}
+
+function EndorsementLine({ one }: { readonly one: Endorsement }) {
   return (
     <>
       <Head date={one.date} words={[one.status, one.type]} />
       <FromTo from={one.from} to={one.beneficiary} />
       <Reason reason={one.repudiation_reason} />
-      {references.length > 0 && <span className={classes.quiet}>{references.join(' · ')}</span>}
+      <References one={one} />
     </>
   )
 }
 
 function AssignmentLine({ one }: { readonly one: Assignment }) {
+  const t = useText()
+  const locale = useLocale()
+  const start = given(one.start_date)
+  const modified = given(one.last_modification_date)
+  const dates = [
+    start === null ? null : t('echeqs.detail.started', { date: formatDate(start, locale) }),
+    modified === null ? null : t('echeqs.detail.modified', { date: formatDate(modified, locale) }),
+  ].filter((text) => text !== null)
   const rest = [given(one.entity), given(one.to?.address)].filter((text) => text !== null)
   return (
     <>
-      <Head date={one.last_modification_date ?? one.start_date} words={[one.status, one.id]} />
+      <Head date={null} words={[one.status, one.id]} />
+      {dates.length > 0 && <span>{dates.join(' · ')}</span>}
       <FromTo from={one.from} to={one.to} />
       <Reason reason={one.repudiation_reason} />
       {rest.length > 0 && <span className={classes.quiet}>{rest.join(' · ')}</span>}
@@ -77,9 +93,9 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
 function GuarantorLine({ one }: { readonly one: Guarantor }) {
   const t = useText()
   const locale = useLocale()
+  const say = usePartyLine()
   const guaranteed = given(one.guaranteed_name)
   const rest = [
-    given(one.guarantor?.document?.number),
     given(one.guarantor?.caracter),
     given(one.guarantor?.address),
     given(one.entity),
@@ -89,7 +105,7 @@ function GuarantorLine({ one }: { readonly one: Guarantor }) {
       <Head date={one.date} words={[one.status]} />
       <span>
         {[
-          nameOf(one.guarantor) ?? t('echeqs.detail.unnamed'),
+          say(one.guarantor),
           guaranteed === null ? null : t('echeqs.detail.guaranteed', { name: guaranteed }),
           one.amount === null || one.amount === undefined ? null : formatAmount(one.amount, locale),
         ]

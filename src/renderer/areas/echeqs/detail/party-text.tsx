@@ -1,7 +1,13 @@
 import { useText } from '../../../app/text.tsx'
 import { TaxId } from '../../../components/identifiers.tsx'
 import classes from './detail.module.css'
-import { type BankParty, given, nameOf } from './party.ts'
+import { type BankParty, given, partyLine } from './party.ts'
+
+/** The words for a party within a line, whatever the bank says of it. */
+export function usePartyLine(): (party: BankParty) => string {
+  const t = useText()
+  return (party) => partyLine(party, t('echeqs.detail.document')) ?? t('echeqs.detail.unnamed')
+}
 
 /** Who a party is: name and document; that the bank does not say it, where it does not. */
 export function PartyLines({ party }: { readonly party: BankParty }) {
@@ -9,7 +15,7 @@ export function PartyLines({ party }: { readonly party: BankParty }) {
   const name = given(party?.name)
   const number = given(party?.document?.number)
   const kind = given(party?.document?.type) ?? t('echeqs.detail.document')
-  if (nameOf(party) === null)
+  if (name === null && number === null)
     return <span className={classes.quiet}>{t('echeqs.detail.unnamed')}</span>
   return (
     <span className={classes.lines}>

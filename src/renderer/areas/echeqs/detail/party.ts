@@ -1,4 +1,5 @@
 import type { Echeq } from '../../../../shared/echeqs.ts'
+import { groupTaxId } from '../../../../shared/tax-ids.ts'
 
 /** A party as the bank writes it anywhere in an echeq; any member may be missing. */
 export type BankParty =
@@ -20,6 +21,11 @@ export type Guarantor = Echeq['guarantors'][number]
 export const given = (text: string | null | undefined): string | null =>
   text === null || text === undefined || text.trim() === '' ? null : text
 
-/** The name of a party, else its document, else null. */
-export const nameOf = (party: BankParty): string | null =>
-  given(party?.name) ?? given(party?.document?.number)
+/** A party in one line, name and document or either; null where the bank says neither. */
+export function partyLine(party: BankParty, unnamedKind: string): string | null {
+  const name = given(party?.name)
+  const number = given(party?.document?.number)
+  if (number === null) return name
+  const document = `${given(party?.document?.type) ?? unnamedKind} ${groupTaxId(number)}`
+  return name === null ? document : `${name} (${document})`
+}
