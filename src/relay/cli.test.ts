@@ -58,7 +58,10 @@ async function serve(args: readonly string[] = [], env?: Record<string, string>)
   return { url, stop }
 }
 
-describe('a command', () => {
+/** Each test starts the program several times. */
+const PATIENCE = { timeout: 60_000 }
+
+describe('a command', PATIENCE, () => {
   it.each([[PAIR], [['desktops']], [['unpair', 'somebody']]])(
     'makes no store where there is none, and says so: %j',
     async (args) => {
@@ -94,14 +97,15 @@ const refused = (sentence: RegExp) => ({
   ...{ code: 2, out: '', error: expect.stringMatching(sentence) },
 })
 
-describe('a store', () => {
+describe('a store', PATIENCE, () => {
   it('whose secret is gone is served with no new one, nor paired with; its desktops can be listed and forgotten', async () => {
     const relay = await serve()
     await pairWith(relay.url)
     await relay.stop()
     const secret = readFileSync(join(dir, 'relay.db.secret'))
     rmSync(join(dir, 'relay.db.secret'))
-    for (const args of [['serve'], PAIR]) expect(await run(args)).toMatchObject(refused(LOST))
+    const both = await Promise.all([run(['serve']), run(PAIR)])
+    expect(both).toMatchObject([refused(LOST), refused(LOST)])
     expect(readdirSync(dir)).not.toContain('relay.db.secret')
     const { code, out } = await run(['desktops'])
     expect([code, out]).toEqual([0, expect.stringContaining('waiting 0')])
@@ -115,10 +119,9 @@ describe('a store', () => {
     const mine = { RELAY_SECRET: 'm'.repeat(32) }
     await (await serve([], mine)).stop()
     const other = { RELAY_SECRET: 'o'.repeat(32) }
-    for (const args of [['serve'], PAIR]) {
-      expect(await run(args, other)).toMatchObject(refused(OTHER))
-      expect(await run(args)).toMatchObject(refused(LOST))
-    }
+    const theirs = await Promise.all([run(['serve'], other), run(PAIR, other)])
+    expect(theirs).toMatchObject([refused(OTHER), refused(OTHER)])
+    expect(await run(['serve'])).toMatchObject(refused(LOST))
     expect(await run(PAIR, mine)).toMatchObject({ code: 0 })
   })
 
