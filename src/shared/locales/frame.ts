@@ -166,6 +166,10 @@ export const frameMessages = defineMessages({
     es: 'Soltá acá una notificación o un archivo de posición',
     en: 'Drop a notification or a position file here',
   },
+  'frame.drop.one': {
+    es: 'Se incorpora un archivo por vez: soltalos de a uno. No se incorporó ninguno.',
+    en: 'One file is taken in at a time: drop them one by one. None was taken in.',
+  },
   'frame.drop.noProfile': {
     es: 'Abrí un perfil antes de soltar archivos.',
     en: 'Open a profile before dropping files.',

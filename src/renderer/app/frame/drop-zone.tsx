@@ -12,7 +12,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
  * Takes files dropped anywhere on the window, but for one that something nearer has taken; text dragged within the window
  * is left alone.
  */
-function useFileDrop(onFile: (file: File) => void): boolean {
+function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const depth = useRef(0)
   useEffect(() => {
@@ -41,21 +41,21 @@ function useFileDrop(onFile: (file: File) => void): boolean {
     listen('drop', (event, taken) => {
       depth.current = 0
       setOver(false)
-      const file = event.dataTransfer?.files[0]
-      if (file !== undefined && !taken) onFile(file)
+      if (!taken) onFiles([...(event.dataTransfer?.files ?? [])])
     })
     return () => stop.abort()
-  }, [onFile])
+  }, [onFiles])
   return over
 }
 
 /** The veil that says where a dragged file goes; `ready` is false while no profile is open. */
 export function DropZone({ ready }: { readonly ready: boolean }) {
   const t = useText()
-  const onFile = useCallback(
-    (file: File) => {
-      if (!ready) {
-        notifications.show({ message: t('frame.drop.noProfile') })
+  const onFiles = useCallback(
+    ([file, ...others]: readonly File[]) => {
+      if (file === undefined) return
+      if (!ready || others.length > 0) {
+        notifications.show({ message: t(ready ? 'frame.drop.one' : 'frame.drop.noProfile') })
         return
       }
       useScreen.getState().go('inbox')
@@ -63,7 +63,7 @@ export function DropZone({ ready }: { readonly ready: boolean }) {
     },
     [ready, t],
   )
-  const over = useFileDrop(onFile)
+  const over = useFileDrop(onFiles)
   if (!over) return null
   return (
     <div className={classes.dropVeil}>

@@ -27,10 +27,10 @@ async function openInbox(handlers: Handlers = {}) {
   return bridge
 }
 
-/** Drops a file on the window, as from a file manager. */
-function drop(file: File): void {
+/** Drops files on the window, as from a file manager. */
+function drop(...files: readonly File[]): void {
   const data = new DataTransfer()
-  data.items.add(file)
+  for (const file of files) data.items.add(file)
   const event = (type: string) =>
     new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true })
   document.body.dispatchEvent(event('dragenter'))
@@ -182,6 +182,13 @@ describe('a dropped file', () => {
     })
     await page.getByRole('button', { name: 'Incorporar igual' }).click()
     await expect.element(page.getByText(/Su fecha está en el futuro/)).toBeVisible()
+  })
+
+  test('and another at once: neither is taken in, and that is said', async () => {
+    const bridge = await openInbox(uploads([]))
+    drop(new File(['{}'], 'uno.json'), new File(['{}'], 'dos.json'))
+    await expect.element(page.getByText(/Se incorpora un archivo por vez/)).toBeVisible()
+    expect(bridge.made.filter(({ name }) => name.startsWith('uploads.'))).toEqual([])
   })
 
   test('that is refused says why', async () => {
