@@ -74,6 +74,10 @@ export const settingsMessages = defineMessages({
     es: 'Con esta dirección, otras computadoras de la red pueden llamar a Tesorero. La clave x-api-key sigue siendo obligatoria.',
     en: 'With this address, other computers of the network can call Tesorero. The x-api-key key is still required.',
   },
+  'settings.listener.open.keyless': {
+    es: 'Con esta dirección, otras computadoras de la red pueden llamar a Tesorero, y las notificaciones que el banco no dice que lleven clave se aceptan sin ella.',
+    en: 'With this address, other computers of the network can call Tesorero, and notifications that the bank does not say carry a key are accepted without one.',
+  },
   'settings.listener.port': { es: 'Puerto', en: 'Port' },
   'settings.listener.port.hint': {
     es: '0 elige uno libre cada vez',
@@ -96,6 +100,10 @@ export const settingsMessages = defineMessages({
   'settings.key.text': {
     es: 'El banco tiene que mandar esta clave en cada notificación. Se muestra una sola vez, al crearla; al crear otra, la anterior deja de servir.',
     en: 'The bank must send this key with every notification. It is shown only once, when it is made; making another one ends the former.',
+  },
+  'settings.key.text.keyless': {
+    es: 'El banco manda esta clave en las notificaciones que la llevan; las otras se aceptan sin clave, como se eligió abajo. Se muestra una sola vez, al crearla; al crear otra, la anterior deja de servir.',
+    en: 'The bank sends this key with the notifications that carry one; the others are accepted without a key, as chosen below. It is shown only once, when it is made; making another one ends the former.',
   },
   'settings.key.generate': { es: 'Crear una clave nueva', en: 'Make a new key' },
   'settings.key.own': { es: 'Usar una clave propia', en: 'Use a key of my own' },

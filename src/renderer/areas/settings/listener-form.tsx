@@ -95,7 +95,9 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
         />
       </div>
       {host.trim() !== '' && !isLocalHost(host) && (
-        <Note tone="attention">{t('settings.listener.open')}</Note>
+        <Note tone="attention">
+          {t(was.keyless === true ? 'settings.listener.open.keyless' : 'settings.listener.open')}
+        </Note>
       )}
       {configure.error !== null && <ErrorNote error={configure.error} />}
       <div>

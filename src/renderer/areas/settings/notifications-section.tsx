@@ -9,12 +9,16 @@ import { WebhookPathsForm } from './webhook-paths-form.tsx'
 /** Where the bank's notifications come in, and the key they must carry. */
 export function NotificationsSection({ current, info }: SectionProps) {
   const t = useText()
+  const { keyless = false } = current.profile.listener
   return (
     <>
       <Section title={t('settings.section.notifications')} intro={t('settings.listener.intro')}>
         <ListenerForm key={JSON.stringify(current.profile.listener)} current={current} />
       </Section>
-      <Section title={t('settings.key.title')} intro={t('settings.key.text')}>
+      <Section
+        title={t('settings.key.title')}
+        intro={t(keyless ? 'settings.key.text.keyless' : 'settings.key.text')}
+      >
         <WebhookKey />
       </Section>
       <Section title={t('settings.paths.title')} intro={t('settings.paths.intro')}>

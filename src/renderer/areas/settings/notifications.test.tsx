@@ -86,6 +86,16 @@ test('what a pairing before this one was told is not told of this one', async ()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test.each([
+  [false, /sigue siendo obligatoria/, /tiene que mandar esta clave en cada notificación/],
+  [true, /se aceptan sin ella/, /las otras se aceptan sin clave/],
+])('says whether a key is required (kept without one: %s)', async (keyless, listens, key) => {
+  const listener = { ...espiga.listener, host: '0.0.0.0', keyless }
+  await open({ 'profiles.current': () => ok(opened({ ...espiga, listener })) })
+  await expect.element(page.getByText(listens)).toBeVisible()
+  await expect.element(page.getByText(key)).toBeVisible()
+})
+
 test('the paths that the bank does not publish are set, but never to one of another kind', async () => {
   const bridge = await open({
     'listener.configure': () => ok({ running: true, url: 'http://127.0.0.1:1', error: null }),
