@@ -12,6 +12,7 @@ import { axeProblems } from '../../../app/testing/axe.ts'
 import { dueDay, echeqRow } from '../../../app/testing/echeqs-fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.ts'
 import { clear } from '../../../app/testing/show.tsx'
+import { useEcheqsView } from '../echeqs-view.ts'
 import { openEcheqs } from '../testing.ts'
 import { isInside, step } from './days.ts'
 
@@ -210,6 +211,67 @@ test('a projection of one day is a dot, one of more days a line without dots', a
   const lines = () => whole.querySelectorAll('[role=img] .recharts-line-curve').length
   await expect.poll(lines).toBe(1)
   expect(whole.querySelectorAll('[role=img] circle')).toHaveLength(0)
+})
+
+/** Long enough for the days to be measured and drawn anew. */
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+/** The figures that stick out of the cell of their day. */
+const cutOff = (): readonly string[] =>
+  [...document.querySelectorAll('td')].flatMap((cell) => {
+    const box = cell.getBoundingClientRect()
+    const sticksOut = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return left < box.left || right > box.right || top < box.top || bottom > box.bottom
+    }
+    return [...cell.querySelectorAll('[aria-hidden] span')]
+      .filter((one) => one.childElementCount === 0 && /\d/.test(one.textContent))
+      .filter(sticksOut)
+      .map((one) => one.textContent)
+  })
+
+test('no digit of a day is cut, however narrow the window, beside a pane too', async () => {
+  const amounts = ['1000000.00', '999999999.99', '123456789012.34', '44.19'].map(decimal)
+  await openCalendar({
+    'echeqs.calendar': ({ from, to }) =>
+      ok(
+        days(from, to).map((day, index) => {
+          const amount = amounts[index % amounts.length] ?? decimal('0')
+          return {
+            ...day,
+            incoming: { count: 1234, amount },
+            outgoing: { count: 12, amount },
+          }
+        }),
+      ),
+  })
+  for (const span of ['Semana', 'Mes']) {
+    await page.getByText(span, { exact: true }).click()
+    for (const pane of [null, echeqRow(0).id]) {
+      useEcheqsView.getState().open(pane)
+      for (const wide of [1440, 1280, 900]) {
+        await page.viewport(wide, 800)
+        await drawn()
+        await expect.poll(cutOff).toEqual([])
+      }
+    }
+  }
+})
+
+test('an amount is whole where there is room for it, and compact where there is not', async () => {
+  await openCalendar({
+    'echeqs.calendar': ({ from, to }) =>
+      ok(
+        days(from, to).map((day) => ({
+          ...day,
+          incoming: { count: 1, amount: decimal('999999999.99') },
+        })),
+      ),
+  })
+  await page.viewport(1440, 800)
+  await expect.element(dayOf(today)).toMatchTextContent(/999\.999\.999,99\(1\)/)
+  useEcheqsView.getState().open(echeqRow(0).id)
+  await expect.element(dayOf(today)).toMatchTextContent(/1\.000\sM\(1\)/)
 })
 
 test('without a position says that there is no balance to start from', async () => {

@@ -1,22 +1,14 @@
-import { ArrowDownLeft, ArrowUpRight, Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { DateText } from '../../../../shared/calendar.ts'
 import type { DueDay } from '../../../../shared/echeq-desk.ts'
-import {
-  formatAmount,
-  formatCompact,
-  formatCount,
-  formatDate,
-  formatMoney,
-} from '../../../../shared/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../../shared/format.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { Amount } from '../../../components/amount.tsx'
 import classes from './calendar.module.css'
 import { dayAfterKey, isInside, type Span, weeksOf } from './days.ts'
+import { FlowLine, Ruler, useRoom } from './flow-line.tsx'
 
 const ICON = 12
-/** Digits and separators that a day of a month has room for. */
-const FITS = 13
 
 type Flow = DueDay['incoming']
 
@@ -49,32 +41,14 @@ function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined
   }
 }
 
-/** One direction of a day: arrow, sum, count. In a month's narrow cells a long sum is cut; the whole is in the week and the tooltip. */
-function FlowLine(props: { readonly flow: Flow; readonly out: boolean; readonly span: Span }) {
-  const locale = useLocale()
-  const { flow, out, span } = props
-  if (flow.count === 0) return null
-  const Icon = out ? ArrowUpRight : ArrowDownLeft
-  return (
-    <span className={classes.flow}>
-      <Icon size={ICON} aria-hidden />
-      {span === 'week' || formatAmount(flow.amount, locale).length <= FITS ? (
-        <Amount value={flow.amount} />
-      ) : (
-        <span className={classes.figure}>{formatCompact(flow.amount, locale)}</span>
-      )}
-      <span className={classes.quiet}>({formatCount(flow.count, locale)})</span>
-    </span>
-  )
-}
-
 function DayContent(props: {
   readonly date: DateText
   readonly day: DueDay | undefined
-  readonly span: Span
+  /** Digits that fit. */
+  readonly room: number
 }) {
   const t = useText()
-  const { date, day, span } = props
+  const { date, day, room } = props
   return (
     <>
       <span className={classes.dayHead}>
@@ -89,8 +63,8 @@ function DayContent(props: {
       </span>
       {day !== undefined && (
         <>
-          <FlowLine flow={day.incoming} out={false} span={span} />
-          <FlowLine flow={day.outgoing} out span={span} />
+          <FlowLine flow={day.incoming} out={false} room={room} />
+          <FlowLine flow={day.outgoing} out room={room} />
         </>
       )}
     </>
@@ -148,6 +122,7 @@ export function DayGrid(props: {
   const locale = useLocale()
   const { span, day, today, days, onDay, onMove, onStep, onOpen, onPresent } = props
   const label = useDayLabel(props.currency)
+  const room = useRoom()
   const weeks = weeksOf(span, day)
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -159,55 +134,63 @@ export function DayGrid(props: {
     event.preventDefault()
   }
   return (
-    <table className={classes.grid} data-span={span} aria-label={t('echeqs.calendar.label')}>
-      <thead>
-        <tr>
-          {(weeks[0] ?? []).map((date) => (
-            <th key={date} scope="col">
-              {weekdays.format(new Date(`${date}T12:00:00Z`))}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((date) => (
-              <td
-                key={date}
-                data-outside={!isInside(span, date, day)}
-                data-closed={days.get(date)?.businessDay === false}
-              >
-                <div className={classes.cell}>
-                  <button
-                    type="button"
-                    className={classes.day}
-                    data-date={date}
-                    title={label(date, days.get(date))}
-                    {...(date === today && { 'aria-current': 'date' as const })}
-                    tabIndex={date === day ? 0 : -1}
-                    onFocus={() => isInside(span, date, day) && onDay(date)}
-                    onKeyDown={onKeyDown}
-                    onClick={() => onOpen(date)}
-                  >
-                    <span className="visually-hidden">{label(date, days.get(date))}</span>
-                    <span className={classes.dayContent} aria-hidden>
-                      <DayContent date={date} day={days.get(date)} span={span} />
-                    </span>
-                  </button>
-                  <PresentLink
-                    date={date}
-                    count={days.get(date)?.lastDayToPresent ?? 0}
-                    tabIndex={date === day ? 0 : -1}
-                    onKeyDown={onKeyDown}
-                    onOpen={() => onPresent(date)}
-                  />
-                </div>
-              </td>
+    <>
+      <Ruler ruler={room.ruler} />
+      <table
+        ref={room.table}
+        className={classes.grid}
+        data-span={span}
+        aria-label={t('echeqs.calendar.label')}
+      >
+        <thead>
+          <tr>
+            {(weeks[0] ?? []).map((date) => (
+              <th key={date} scope="col">
+                {weekdays.format(new Date(`${date}T12:00:00Z`))}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td
+                  key={date}
+                  data-outside={!isInside(span, date, day)}
+                  data-closed={days.get(date)?.businessDay === false}
+                >
+                  <div className={classes.cell}>
+                    <button
+                      type="button"
+                      className={classes.day}
+                      data-date={date}
+                      title={label(date, days.get(date))}
+                      {...(date === today && { 'aria-current': 'date' as const })}
+                      tabIndex={date === day ? 0 : -1}
+                      onFocus={() => isInside(span, date, day) && onDay(date)}
+                      onKeyDown={onKeyDown}
+                      onClick={() => onOpen(date)}
+                    >
+                      <span className="visually-hidden">{label(date, days.get(date))}</span>
+                      <span className={classes.dayContent} aria-hidden>
+                        <DayContent date={date} day={days.get(date)} room={room.digits} />
+                      </span>
+                    </button>
+                    <PresentLink
+                      date={date}
+                      count={days.get(date)?.lastDayToPresent ?? 0}
+                      tabIndex={date === day ? 0 : -1}
+                      onKeyDown={onKeyDown}
+                      onOpen={() => onPresent(date)}
+                    />
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
