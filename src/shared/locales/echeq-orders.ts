@@ -40,6 +40,10 @@ export const echeqOrderMessages = defineMessages({
     es: 'Cae {day}, que no es hábil',
     en: 'That is a {day}, no business day',
   },
+  'issue.holiday': {
+    es: 'Es feriado bancario, que no es hábil; el hábil siguiente es el {next}',
+    en: 'That is a bank holiday, no business day; the next one is {next}',
+  },
   'issue.today': { es: 'Hoy', en: 'Today' },
   'issue.inDays': { es: '{days} días', en: '{days} days' },
   'issue.endorsable': { es: 'A la orden', en: 'To order' },

@@ -1,10 +1,17 @@
 import { Autocomplete, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Controller, useWatch } from 'react-hook-form'
-import { addDays, buenosAiresDate, daysBetween } from '../../../../shared/calendar.ts'
+import {
+  addDays,
+  buenosAiresDate,
+  daysBetween,
+  isBusinessDay,
+  nextBusinessDay,
+} from '../../../../shared/calendar.ts'
 import { readCmc7 } from '../../../../shared/cmc7.ts'
 import { formatDate } from '../../../../shared/format.ts'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { checkTaxId } from '../../../../shared/tax-ids.ts'
+import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
 import { AccountNumberField } from '../../../components/orders/account-number.tsx'
@@ -117,10 +124,11 @@ export function DocumentInput({ form }: Props) {
 
 const QUICK = [30, 60, 90] as const
 
-/** What a date means: paid the same day or deferred, by how much, and that it falls on a weekend. */
+/** What a date means: paid the same day or deferred, by how much, and that banks are closed on it. */
 function useDateMeaning(typed: string): string {
   const t = useText()
   const locale = useLocale()
+  const holidays = new Set(useCall('funds.holidays', {}).data?.holidays)
   const today = buenosAiresDate(new Date())
   const date = readDate(typed)
   if (date === null || date < today || date > addDays(today, LAST_DAY))
@@ -128,8 +136,12 @@ function useDateMeaning(typed: string): string {
   const days = daysBetween(today, date)
   const shown = { date: formatDate(date, locale), days }
   const said = days === 0 ? t('issue.sameDay', shown) : t('issue.deferred', shown)
+  if (isBusinessDay(date, holidays)) return said
+  if (holidays.has(date)) {
+    const next = formatDate(nextBusinessDay(date, holidays), locale)
+    return `${said}. ${t('issue.holiday', { next })}`
+  }
   const noon = new Date(`${date}T12:00:00Z`)
-  if (noon.getUTCDay() !== 0 && noon.getUTCDay() !== 6) return said
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(noon)
   return `${said}. ${t('issue.weekend', { day })}`
 }

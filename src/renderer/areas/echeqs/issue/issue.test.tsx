@@ -22,6 +22,8 @@ import { IssueComposer } from './issue-composer.tsx'
 afterEach(clear)
 
 const today = buenosAiresDate(new Date())
+const mondayAfter = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).getUTCDay() === 1 ? date : mondayAfter(addDays(date, 1))
 const issuance: DraftOf<'echeq_issuance'> = {
   ...{ kind: 'echeq_issuance', currency: 'ARS', accountId: '1234567890', cmc7: '1'.repeat(29) },
   ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
@@ -149,6 +151,22 @@ describe('the form of an issuance', () => {
     await expect.element(form().getByText(/suele tener 29 dígitos y este tiene 5/)).toBeVisible()
     await form().getByRole('button', { name: 'Revisar' }).click()
     await expect.poll(() => last('orders.prepare')).toMatchObject({ draft: { cmc7: '12345' } })
+  })
+
+  test('says that a payment date is a bank holiday, and which day is the next', async () => {
+    const monday = mondayAfter(addDays(today, 30))
+    await openForm({
+      'funds.holidays': () => ok({ holidays: [monday], asOf: today, until: monday }),
+    })
+    const next = typedDate(addDays(monday, 1))
+    await field('Fecha de pago').fill(typedDate(monday))
+    await expect
+      .element(form().getByText(new RegExp(`Es feriado bancario, que no es hábil; .* ${next}$`)))
+      .toBeVisible()
+    await field('Fecha de pago').fill(next)
+    await expect.element(form().getByText(/feriado/)).not.toBeInTheDocument()
+    await field('Fecha de pago').fill(typedDate(addDays(monday, -1)))
+    await expect.element(form().getByText(/Cae domingo, que no es hábil/)).toBeVisible()
   })
 
   test('takes beneficiary and CUIT from the book', async () => {
