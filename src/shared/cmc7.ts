@@ -27,3 +27,13 @@ export function readCmc7(typed: string): Cmc7 {
   const [, bank = '', branch = '', postalCode = '', chequeNumber = '', account = ''] = match
   return { digits, usualLength: true, parts: { bank, branch, postalCode, chequeNumber, account } }
 }
+
+/**
+ * The digits of a CMC7 that a person typed, without the blanks and signs between them; empty where nothing was typed. Null
+ * where anything else stands in it: an order with a CMC7 that is dropped would be paid with another echeq.
+ */
+export function typedCmc7(typed: string): string | null {
+  if (typed.trim() === '') return ''
+  const digits = typed.replace(/[\s\p{P}\p{S}\p{Cf}]/gu, '')
+  return /^[0-9]+$/.test(digits) ? digits : null
+}

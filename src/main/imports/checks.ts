@@ -1,7 +1,8 @@
 import { type DecimalText, roundTo } from '../../shared/money.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import { cannotIssue, type OwnAccount } from '../../shared/own-accounts.ts'
 import { rulesOf } from '../orders/kinds/index.ts'
-import type { ImportDeps, OwnAccount } from './port.ts'
+import type { ImportDeps } from './port.ts'
 import type { FieldProblem, RowContext } from './rows.ts'
 
 type Checks = Pick<RowContext, 'refuses' | 'warns'>
@@ -79,27 +80,20 @@ const familyOf = (field: string, problem: string): string =>
 const fieldOf = (path: string): string =>
   path.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const accountOf = (accounts: readonly OwnAccount[] | null, draft: OrderDraft) =>
-  draft.kind === 'echeq_issuance'
-    ? accounts?.find(({ accountNumber }) => accountNumber === draft.accountId)
-    : undefined
-
-/** Echeqs are issued from current accounts in pesos. */
-function refusedByAccount(
+const refusedByAccount = (
   accounts: readonly OwnAccount[] | null,
   draft: OrderDraft,
-): FieldProblem | null {
-  const account = accountOf(accounts, draft)
-  if (account === undefined || (account.accountType === 'CC' && account.currency === 'ARS'))
-    return null
-  return { field: 'accountId', code: 'account.not_cc' }
-}
+): FieldProblem | null =>
+  draft.kind === 'echeq_issuance' && cannotIssue(accounts, draft.accountId)
+    ? { field: 'accountId', code: 'account.not_cc' }
+    : null
 
 /** A position may be older than an account. */
 const unknownAccount = (
   accounts: readonly OwnAccount[] | null,
   draft: OrderDraft,
 ): FieldProblem | null =>
-  draft.kind === 'echeq_issuance' && accounts !== null && accountOf(accounts, draft) === undefined
+  draft.kind === 'echeq_issuance' &&
+  accounts?.every(({ accountNumber }) => accountNumber !== draft.accountId) === true
     ? { field: 'accountId', code: 'account.unknown' }
     : null

@@ -4,16 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { addDays, buenosAiresDate } from '../../shared/calendar.ts'
 import type { ImportDefaults, ImportedRow, ImportKind } from '../../shared/import-drafts.ts'
 import { messageKeys } from '../../shared/locales/index.ts'
+import type { OwnAccount } from '../../shared/own-accounts.ts'
 import { ok } from '../../shared/result.ts'
 import { codeOf, good, testClock } from '../ledger/orders/testing.ts'
 import { createImports } from './drafts.ts'
-import type { OwnAccount } from './port.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const CBU = '0110012920000091344977'
 const OTHER = '2850590940090418135201'
 const CVU = '0000003100012345678907'
-const cc: OwnAccount = { accountNumber: '1234567890', accountType: 'CC', currency: 'ARS' }
+const cc: OwnAccount = {
+  ...{ accountNumber: '1234567890', cbu: CBU, accountType: 'CC', currency: 'ARS' },
+}
 const savings: OwnAccount = { ...cc, accountNumber: '1234567899', accountType: 'AC' }
 
 const importsWith = (accounts: readonly OwnAccount[] | null = [cc, savings]) =>

@@ -93,6 +93,10 @@ export const echeqOrderMessages = defineMessages({
     en: 'The bank did not take the former order: {problem}. Correct the marked field.',
   },
 
+  'field.cmc7.not_digits': {
+    es: 'Un CMC7 lleva solo dígitos: corregilo, o dejalo vacío',
+    en: 'A CMC7 is digits only: correct it, or leave it empty',
+  },
   'field.cmc7.not_available': {
     es: 'Ese CMC7 ya se usó: elegí otro, o dejalo vacío',
     en: 'That CMC7 was used already: choose another, or leave it empty',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkAccountKey, checkCbuOrCvu, isCvu } from '../account-keys.ts'
 import { isDateText } from '../calendar.ts'
+import { typedCmc7 } from '../cmc7.ts'
 import { compareDecimals, decimal, isDecimalText, ZERO } from '../money.ts'
 import { checkTaxId } from '../tax-ids.ts'
 
@@ -134,7 +135,12 @@ const taxDocument = (
 const echeqIssuanceFields = z.object({
   kind: z.literal('echeq_issuance'),
   /** Empty where the bank chooses the cheque. */
-  cmc7: z.string().transform((typed) => typed.replace(/\D/g, '')),
+  cmc7: z.string().transform((typed, context) => {
+    const digits = typedCmc7(typed)
+    if (digits !== null) return digits
+    context.addIssue({ code: 'custom', message: 'cmc7.not_digits' })
+    return z.NEVER
+  }),
   accountId: required(30),
   signatories,
   beneficiaryDocumentType: required(10),

@@ -79,11 +79,23 @@ describe('a typed issuance', () => {
       'field.date.too_far',
     ],
     ['no concept', { conceptCode: '' }, 'conceptCode', 'field.required'],
+    ['letters as CMC7', { cmc7: 'abc' }, 'cmc7', 'field.cmc7.not_digits'],
+    ['a letter in the CMC7', { cmc7: '011O01' }, 'cmc7', 'field.cmc7.not_digits'],
     ['a name as signatory', { signatories: 'Ana' }, 'signatories', 'field.signatories.shape'],
     ['a mail that is too long', { notification: 'x'.repeat(501) }, 'notification', 'field.long'],
   ] as const)('with %s is refused at its field', (_what, changes, field, message) => {
     expect(problems(changes)).toContainEqual([field, message])
     expect(messageKeys).toContain(message)
+  })
+
+  test('with letters as CMC7 is refused by main’s schema too, as from a file; signs between digits are dropped', () => {
+    const draft = issueDraftOf(issueFormSchema.parse(typed))
+    const parsed = orderDraftSchema.safeParse({ ...draft, cmc7: 'abc' })
+    const told = parsed.error?.issues.map(({ path, message }) => [path[0], `field.${message}`])
+    expect(told).toEqual([['cmc7', 'field.cmc7.not_digits']])
+    expect(orderDraftSchema.parse({ ...draft, cmc7: '<011 001> 1' })).toMatchObject({
+      cmc7: '0110011',
+    })
   })
 
   test('takes the largest amount, today, and a document without a check digit', () => {

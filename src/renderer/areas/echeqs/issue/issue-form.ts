@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
+import { typedCmc7 } from '../../../../shared/cmc7.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import { compareDecimals, decimal } from '../../../../shared/money.ts'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
@@ -55,7 +56,7 @@ export const issueFormSchema = (accounts: readonly OwnAccount[] | null) =>
       ),
       paymentDate,
       endorsable: z.boolean(),
-      cmc7: typedText(60),
+      cmc7: typedText(60).refine((typed) => typedCmc7(typed) !== null, 'field.cmc7.not_digits'),
       conceptCode: neededText(10),
       note: typedText(200),
       notification: typedText(500),

@@ -153,6 +153,16 @@ describe('the form of an issuance', () => {
     await expect.poll(() => last('orders.prepare')).toMatchObject({ draft: { cmc7: '12345' } })
   })
 
+  test('keeps a CMC7 that is none, says so at the field and prepares nothing', async () => {
+    const { made } = await openForm()
+    await fill()
+    await field('CMC7').fill('abc')
+    await form().getByRole('button', { name: 'Revisar' }).click()
+    await expect.element(form().getByText(/Un CMC7 lleva solo dígitos/)).toBeVisible()
+    await expect.element(field('CMC7')).toHaveValue('abc')
+    expect(made('orders.prepare')).toEqual([])
+  })
+
   test('says that a payment date is a bank holiday, and which day is the next', async () => {
     const monday = mondayAfter(addDays(today, 30))
     await openForm({
