@@ -21,7 +21,7 @@ import type { DebinCache } from './debin/port.ts'
 import type { EcheqCache } from './echeqs/port.ts'
 import type { MovementCache } from './movements/port.ts'
 import type { NoticeCache } from './notices/store.ts'
-import type { SyncTimeCache } from './sync-times.ts'
+import type { SyncTimeCache } from './sync-times-port.ts'
 
 export type { Answer } from './answer.ts'
 

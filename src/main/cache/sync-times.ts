@@ -1,21 +1,7 @@
 import { ok } from '../../shared/result.ts'
 import type { Sqlite } from '../disk/handle.ts'
-import type { Answer } from './answer.ts'
 import type { Keeper } from './keeper.ts'
-import type { Outcome } from './lists/outcome.ts'
-
-/** When each polled thing last went well: lists say as of when they are, also at a start without network. */
-export interface SyncTimeCache {
-  /** Names of jobs and instants, ISO 8601 UTC. */
-  readonly all: () => Answer<readonly (readonly [job: string, okAt: string])[]>
-  readonly note: (job: string, okAt: string) => Answer<null>
-}
-
-/** What the cache's thread does with them. */
-export interface SyncTimeStore {
-  readonly syncTimes: () => Outcome<readonly (readonly [job: string, okAt: string])[]>
-  readonly noteSynced: (job: string, okAt: string) => Outcome<null>
-}
+import type { SyncTimeCache, SyncTimeStore } from './sync-times-port.ts'
 
 /** The times as calls to the cache's thread. */
 export const syncTimesOf = (keeper: Keeper): SyncTimeCache => ({

@@ -19,7 +19,7 @@ import type { MarkStore } from '../lists/marks.ts'
 import type { MovementStore } from '../movements/store.ts'
 import type { NoticeStore } from '../notices/store.ts'
 import type { SectionChunk } from '../port.ts'
-import type { SyncTimeStore } from '../sync-times.ts'
+import type { SyncTimeStore } from '../sync-times-port.ts'
 
 type Outcome<T> = Result<T, AppError>
 type AnyPage = Page<SectionRows[PositionSection]>
