@@ -107,7 +107,7 @@ for (const locale of locales) {
       await expect(today).toBeVisible()
       await today.click()
       await expect(grid(app)).toBeVisible()
-      await expect(page.getByText(app.text('echeqs.filter.dueDay')).first()).toBeVisible()
+      await expect(page.getByText(app.text('echeqs.filter.counted')).first()).toBeVisible()
     })
   })
 }
