@@ -13,7 +13,7 @@ if (!/^[1-9]\d{0,8}$/.test(runs)) {
   console.error(`fuzz takes the number of runs, not ${runs}`)
   process.exit(2)
 }
-const ROUNDS = 5
+const ROUNDS = 2
 const large = ['src/main/bank/fuzz.test.ts', 'src/main/app-webhooks.fuzz.test.ts']
 const others = globSync('src/{shared,main,relay}/**/*.test.ts').filter(
   (file) => !large.includes(file) && readFileSync(file, 'utf8').includes("'fast-check'"),
