@@ -6,10 +6,9 @@ import { correctedBatch } from '../../../shared/orders/fund-header.ts'
 import type { OperationResult, OrderDetail } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
-import { Amount } from '../amount.tsx'
 import { StatusBadge, type Tone } from '../status-badge.tsx'
 import classes from './orders.module.css'
-import { SharesText } from './sent-operations.tsx'
+import { OperationCells, OperationHeads, SCROLLS_BY_KEY } from './sent-operations.tsx'
 
 const tones: Readonly<Record<OperationResult['result'], Tone>> = {
   valid: 'done',
@@ -30,9 +29,6 @@ export function correctionOf({ draft, results, state }: OrderDetail): Batch | nu
   return draft.kind === 'fund_subscription' ? correctedBatch(draft, results, state) : null
 }
 
-/** A list that may be longer than its box can be scrolled without a mouse. */
-const SCROLLS_BY_KEY = { tabIndex: 0 }
-
 /** Drawn again only when its own result changed: a batch has up to 500, told one by one. */
 const Operation = memo(OperationRow)
 
@@ -45,17 +41,7 @@ function OperationRow(props: {
   const { operation, currency, result } = props
   return (
     <tr>
-      <td>{operation.settlementId}</td>
-      <td>
-        {operation.shareholderName}
-        <br />
-        <span className={classes.quiet}>{operation.shareholderAccountId}</span>
-        <br />
-        <SharesText operation={operation} />
-      </td>
-      <td className={classes.right}>
-        <Amount value={operation.amount} currency={currency} />
-      </td>
+      <OperationCells operation={operation} currency={currency} />
       <td>
         {result === undefined ? (
           t('funds.results.none')
@@ -105,11 +91,7 @@ export function FundOperations({ order }: { readonly order: OrderDetail }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('funds.field.settlementId')}</th>
-              <th scope="col">{t('funds.field.shareholderName')}</th>
-              <th scope="col" className={classes.right}>
-                {t('funds.field.amount')}
-              </th>
+              <OperationHeads />
               <th scope="col">{t('sync.column.result')}</th>
             </tr>
           </thead>

@@ -5,10 +5,10 @@ import { Amount } from '../amount.tsx'
 import classes from './orders.module.css'
 
 /** A list that may be longer than its box can be scrolled without a mouse. */
-const SCROLLS_BY_KEY = { tabIndex: 0 }
+export const SCROLLS_BY_KEY = { tabIndex: 0 }
 
 /** Class, shares and share value of an operation in one line. */
-export function SharesText(props: {
+function SharesText(props: {
   readonly operation: Pick<SentOperation, 'classType' | 'shareQuantity' | 'shareValue'>
 }) {
   const t = useText()
@@ -25,6 +25,43 @@ export function SharesText(props: {
   )
 }
 
+/** The titles over {@link OperationCells}. */
+export function OperationHeads() {
+  const t = useText()
+  return (
+    <>
+      <th scope="col">{t('funds.field.settlementId')}</th>
+      <th scope="col">{t('funds.field.shareholderName')}</th>
+      <th scope="col" className={classes.right}>
+        {t('funds.field.amount')}
+      </th>
+    </>
+  )
+}
+
+/** What a line of a batch says of its operation. */
+export function OperationCells(props: {
+  readonly operation: SentOperation
+  readonly currency: string
+}) {
+  const { operation, currency } = props
+  return (
+    <>
+      <td>{operation.settlementId}</td>
+      <td>
+        {operation.shareholderName}
+        <br />
+        <span className={classes.quiet}>{operation.shareholderAccountId}</span>
+        <br />
+        <SharesText operation={operation} />
+      </td>
+      <td className={classes.right}>
+        <Amount value={operation.amount} currency={currency} />
+      </td>
+    </>
+  )
+}
+
 /** The operations of a batch as they are sent; nothing for an order that has none. */
 export function SentOperations(props: {
   readonly operations: readonly SentOperation[]
@@ -38,27 +75,13 @@ export function SentOperations(props: {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('funds.field.settlementId')}</th>
-            <th scope="col">{t('funds.field.shareholderName')}</th>
-            <th scope="col" className={classes.right}>
-              {t('funds.field.amount')}
-            </th>
+            <OperationHeads />
           </tr>
         </thead>
         <tbody>
           {operations.map((operation) => (
             <tr key={operation.settlementId}>
-              <td>{operation.settlementId}</td>
-              <td>
-                {operation.shareholderName}
-                <br />
-                <span className={classes.quiet}>{operation.shareholderAccountId}</span>
-                <br />
-                <SharesText operation={operation} />
-              </td>
-              <td className={classes.right}>
-                <Amount value={operation.amount} currency={currency} />
-              </td>
+              <OperationCells operation={operation} currency={currency} />
             </tr>
           ))}
         </tbody>
