@@ -42,7 +42,12 @@ export default {
     ...['bank', 'disk'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
     ),
-    ...['cache', 'ledger', 'vault', 'profiles'].map((room) =>
+    only('cache-knows-archive-disk-and-shared', '^src/main/cache/', [
+      shared,
+      '^src/main/archive/',
+      '^src/main/disk/',
+    ]),
+    ...['archive', 'ledger', 'vault', 'profiles'].map((room) =>
       only(`${room}-knows-disk-and-shared`, `^src/main/${room}/`, [shared, '^src/main/disk/']),
     ),
     ...['orders', 'sync', 'inbox', 'incoming', 'relay', 'exports', 'imports', 'position'].map(

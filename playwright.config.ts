@@ -4,7 +4,10 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',
-  timeout: 60_000,
+  // Everything runs in real windows on whatever machine there is: only what hangs is to fail by the clock.
+  timeout: 120_000,
+  // What fails once is tried again with a trace, which costs too much to be kept of every test; it is told as flaky.
+  retries: 1,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
@@ -14,7 +17,7 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['TESORO_CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

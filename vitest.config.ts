@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -33,6 +34,11 @@ const windowLibraries = [
   'zustand',
 ]
 
+/** Everything runs side by side, and may be beside other work: only what hangs is to fail by the clock. */
+const PATIENCE_MS = 60_000
+/** How long a test waits for something to come about; long enough for a machine that does much else. */
+const POLL_MS = 15_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -42,17 +48,18 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './scripts/compiled-threads.ts',
           setupFiles: './scripts/seed.ts',
-          include: [
-            'src/{shared,main,preload,sandbox,relay}/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           alias: {
-            electron: new URL('./src/main/shell/electron/fake-electron.ts', import.meta.url)
+            electron: new URL('./src/main/shell/electron/electron.fixture.ts', import.meta.url)
               .pathname,
           },
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // Files share their process: starting one for each costs more than most of the tests in them.
+          isolate: false,
+          // A person's machine may well work on nothing else meanwhile; most tests wait for sockets and disks anyway.
+          maxWorkers: Math.max(2, availableParallelism()),
+          testTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: POLL_MS } },
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -60,8 +67,10 @@ export default defineConfig({
         optimizeDeps: { include: windowLibraries },
         test: {
           name: 'ui',
-          include: ['src/renderer/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          // What needs no page is a `.test.ts` and runs with the others in Node.
+          include: ['src/renderer/**/*.test.tsx'],
+          testTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: POLL_MS } },
           browser: {
             enabled: true,
             headless: true,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cacheMade } from '../src/main/cache/file.ts'
 import { folded } from '../src/main/cache/text.ts'
 import { openDatabase } from '../src/main/disk/sqlite.ts'
-import type { EcheqRow } from '../src/shared/echeq-desk.ts'
+import type { EcheqRow } from '../src/shared/views/echeq-desk.ts'
 import type { Query } from './echeqs-queries.ts'
 
 /** Bare SQL over the same rows, in a file that is encrypted like the cache, with an index for every column in question. */
@@ -15,14 +15,25 @@ export interface Floor {
 }
 
 const COLUMNS = [
-  ...['status', 'amount', 'currency', 'created_at', 'due_on', 'issuer', 'issuer_cbu'],
-  ...['issuer_cuit', 'book', 'number'],
+  'status',
+  'amount',
+  'currency',
+  'created_at',
+  'due_on',
+  'issuer',
+  'issuer_cbu',
+  'issuer_cuit',
+  'book',
+  'number',
 ]
 
 /** Fills the table. Amounts are numbers here, which the application never does: it is the quickest that SQL can have. */
 export function openFloor(path: string, rows: readonly EcheqRow[]): Floor {
   const opened = openDatabase({
-    ...{ path, key: randomBytes(32), durability: 'NORMAL', ...cacheMade },
+    path,
+    key: randomBytes(32),
+    durability: 'NORMAL',
+    ...cacheMade,
     backUp: () => undefined,
     migrations: [
       {
@@ -47,9 +58,18 @@ export function openFloor(path: string, rows: readonly EcheqRow[]): Floor {
   db.transaction(() => {
     for (const [index, row] of rows.entries())
       insert.run(
-        ...[index, row.status, Number(row.amount), row.currency, row.createdAt ?? ''],
-        ...[(row.paidAt ?? '').slice(0, 10), folded(row.issuerName ?? ''), row.issuerCbu ?? ''],
-        ...[row.issuerCuit ?? '', row.bookNumber ?? '', row.number ?? '', wordsOf(row)],
+        index,
+        row.status,
+        Number(row.amount),
+        row.currency,
+        row.createdAt ?? '',
+        (row.paidAt ?? '').slice(0, 10),
+        folded(row.issuerName ?? ''),
+        row.issuerCbu ?? '',
+        row.issuerCuit ?? '',
+        row.bookNumber ?? '',
+        row.number ?? '',
+        wordsOf(row),
         JSON.stringify(row),
       )
   })()
@@ -74,8 +94,19 @@ export function openFloor(path: string, rows: readonly EcheqRow[]): Floor {
 const wordsOf = (row: EcheqRow): string =>
   folded(
     [
-      ...[row.issuerName, row.issuerCuit, row.beneficiaryName, row.beneficiaryDocument],
-      ...[row.holderName, row.id, row.displayCode, row.number, row.cmc7, row.concept],
-      ...[row.bankName, row.issuerCbu, row.bookNumber, row.status],
+      row.issuerName,
+      row.issuerCuit,
+      row.beneficiaryName,
+      row.beneficiaryDocument,
+      row.holderName,
+      row.id,
+      row.displayCode,
+      row.number,
+      row.cmc7,
+      row.concept,
+      row.bankName,
+      row.issuerCbu,
+      row.bookNumber,
+      row.status,
     ].join('\n'),
   )

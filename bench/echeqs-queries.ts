@@ -1,5 +1,5 @@
-import type { EcheqRow } from '../src/shared/echeq-desk.ts'
 import type { EcheqFilter } from '../src/shared/ipc/echeqs.ts'
+import type { EcheqRow } from '../src/shared/views/echeq-desk.ts'
 
 /** A question to the list, and the same in SQL. */
 export interface Query {

@@ -61,6 +61,7 @@ async function overList(browser: Browser, dataDir: string): Promise<Scrolled> {
     await app.start()
     await fillConnection(app, bank, 'Cien mil')
     await app.button('connect.create').click()
+    await app.trust()
     await app.goTo('echeqs')
     const all = app.text('table.rows', { count: ECHEQS })
     await page.getByText(all, { exact: true }).waitFor({ timeout: SYNC_LIMIT_MS })

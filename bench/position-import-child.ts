@@ -37,7 +37,7 @@ async function main(mode: Mode, file: string): Promise<Measured> {
 type Times = Omit<Measured, 'peakMegabytes'>
 
 async function throughCache(mode: Mode, dir: string, bytes: Uint8Array): Promise<Times> {
-  const opened = await openCache({ dir, key: randomBytes(32) })
+  const opened = await openCache({ dir, key: randomBytes(32), now: () => new Date() })
   if (!opened.ok) throw new Error(opened.error.code)
   const { cache } = opened.value
   const blockedIdleMilliseconds = await blockedDuring(() => wait(IDLE_MS))

@@ -5,7 +5,7 @@ import { readOutline } from '../src/main/cache/import/json-reader.ts'
 import { cacheMigrations } from '../src/main/cache/migrations/index.ts'
 import type { Sqlite } from '../src/main/disk/handle.ts'
 import { openDatabase } from '../src/main/disk/sqlite.ts'
-import { isLosslessNumber, parseJson } from '../src/shared/json.ts'
+import { isLosslessNumber, parseJson } from '../src/shared/json/json.ts'
 
 /**
  * The least work that keeps a position file: read its JSON without loss and insert each holding with one prepared

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { hostClock } from '../src/relay/clock.ts'
-import { createRelayKeys } from '../src/relay/keys.ts'
 import { makePairingCode, startRelay } from '../src/relay/relay.ts'
+import { createRelayKeys } from '../src/relay/secrets/keys.ts'
 import type { RelayStore } from '../src/relay/store/port.ts'
 import { openSqliteStore } from '../src/relay/store/sqlite.ts'
-import { silentLog } from '../src/shared/log.ts'
+import { silentLog } from '../src/shared/base/log.ts'
 
 /**
  * A relay in a process of its own: `relay-child.ts API_KEY store|floor PATH`. As floor it is the same server that seals

@@ -8,8 +8,8 @@ import { systemClock } from '../src/main/bank/index.ts'
 import { createRelayClient } from '../src/main/relay/client.ts'
 import { pairRelay } from '../src/main/relay/pairing.ts'
 import type { RelayPairing } from '../src/main/relay/port.ts'
-import { silentLog } from '../src/shared/log.ts'
-import { ok } from '../src/shared/result.ts'
+import { silentLog } from '../src/shared/base/log.ts'
+import { ok } from '../src/shared/base/result.ts'
 import { type Bench, figure } from './bench.ts'
 
 /**

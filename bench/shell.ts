@@ -26,10 +26,10 @@ export async function withServer<T>(
 
 /** Calls main as a window does. */
 export async function connect(url: string) {
-  const { origin, host } = new URL(url)
   const opening = await fetch(url, { redirect: 'manual' })
   const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const socket = new WebSocket(`ws://${host}/socket`, { headers: { cookie, origin } })
+  const { origin, host, pathname } = new URL(opening.headers.get('location') ?? '', url)
+  const socket = new WebSocket(`ws://${host}${pathname}socket`, { headers: { cookie, origin } })
   await once(socket, 'open')
   let id = 0
   return <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {

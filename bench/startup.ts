@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { buildIfNeeded } from '../scripts/builds.ts'
-import { formatAmount } from '../src/shared/format.ts'
+import { formatAmount } from '../src/shared/text/format.ts'
 import { type Bench, type Figure, figure, median } from './bench.ts'
 import { connect, withServer } from './shell.ts'
 

@@ -240,7 +240,7 @@ async function frame(app: Tesorero, look: Look): Promise<void> {
 }
 
 test('axe finds nothing on any screen, form or dialog in either theme', async ({ app, bank }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const look = looker(app)
   const { usable } = await bank.control<{
     readonly usable: { readonly caution_ids: readonly string[] }

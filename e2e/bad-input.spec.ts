@@ -27,6 +27,7 @@ for (const locale of locales) {
     await test.step('a wrong client_secret', async () => {
       await app.field('connect.field.clientSecret').fill('no-es-este')
       await app.button('connect.test').click()
+      await app.trust()
       const alert = alertOf(app, appError('bank_credentials', { status: 401 }))
       await expect(alert).toBeVisible()
       await expect(alert).toContainText(app.text('common.traceId'))
@@ -37,6 +38,7 @@ for (const locale of locales) {
       await app.field('connect.field.clientSecret').fill(bank.info.client_secret)
       await app.field('connect.field.authUrl').fill(`http://${host}`)
       await app.button('connect.test').click()
+      await app.trust()
       const error = appError('bank_unreachable', { host, reason: 'ECONNREFUSED' })
       await expect(alertOf(app, error)).toBeVisible()
       await expect(app.field('connect.field.name')).toHaveValue('La Espiga')
@@ -59,6 +61,7 @@ for (const locale of locales) {
     await app.chooseLanguage(locale)
     await fillConnection(app, bank, 'La Espiga')
     await app.button('connect.create').click()
+    await app.trust()
     await app.button('position.first.request').click()
     const file = await finishedFile(bank)
     await pasteText(app, JSON.stringify(await announce(bank)))

@@ -1,5 +1,5 @@
-import { addDays, buenosAiresDate } from '../src/shared/calendar.ts'
 import { type Locale, locales } from '../src/shared/ipc/app.ts'
+import { addDays, buenosAiresDate } from '../src/shared/values/calendar.ts'
 import { expect, fillConnection, type Tesorero } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -11,6 +11,7 @@ async function openDesk(app: Tesorero, bank: Bank, locale: Locale): Promise<void
   await app.chooseLanguage(locale)
   await fillConnection(app, bank, 'Panadería Ñandú')
   await app.button('connect.create').click()
+  await app.trust()
   await expect(app.button('position.first.request')).toBeVisible()
   await app.goTo('echeqs')
   await expect(app.button('echeqs.issue').first()).toBeVisible()
@@ -195,9 +196,10 @@ test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', 
   await page.keyboard.press('Control+Enter')
   await tabTo(page, app.button('prepared.submit'))
   await page.keyboard.press('Enter')
-  const asked = dialog(app).filter({ hasText: app.text('approval.stored') })
-  await tabTo(page, asked.getByRole('button', { name: YES }))
-  await page.keyboard.press('Enter')
+  const asked = await app.question()
+  const approvalPage = await app.approvalPage()
+  await tabTo(approvalPage, asked.getByRole('button', { name: YES }))
+  await approvalPage.keyboard.press('Enter')
   await expect(asked).toBeHidden()
   await expect(dialog(app)).toContainText(app.text('prepared.sent', { sent: 1, failed: 0 }))
   await expect(inCustody(app)).toBeVisible(FOLLOWED)
@@ -212,7 +214,11 @@ test('several echeqs are placed in custody with one approval; refused ones say w
   await openDesk(app, bank, 'en')
   const { cbu, signatories } = await usable(bank)
   await bank.control('/faults', {
-    ...{ method: 'PUT', path: '/v1/echeqs/custody', action: 'status', status: 412, times: 1 },
+    method: 'PUT',
+    path: '/v1/echeqs/custody',
+    action: 'status',
+    status: 412,
+    times: 1,
     body: { error_code: 'invalid_account_key' },
   })
   await chooseRows(app, 'ACTIVO')

@@ -1,6 +1,6 @@
-import { formatMoney } from '../src/shared/format.ts'
 import { type Locale, locales } from '../src/shared/ipc/app.ts'
-import { decimal } from '../src/shared/money.ts'
+import { formatMoney } from '../src/shared/text/format.ts'
+import { decimal } from '../src/shared/values/money.ts'
 import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -38,6 +38,7 @@ async function openDesk(app: Tesorero, bank: Bank, locale: Locale): Promise<void
   await app.chooseLanguage(locale)
   await fillConnection(app, bank, 'Panadería Ñandú')
   await app.button('connect.create').click()
+  await app.trust()
   await app.goTo('echeqs')
 }
 

@@ -38,6 +38,7 @@ const test = base.extend<{ connected: Tesorero }>({
 async function connect(app: Tesorero, bank: Bank): Promise<void> {
   await fillConnection(app, bank, 'Fondos del Sur')
   await app.button('connect.create').click()
+  await app.trust()
   await expect(app.button('position.first.request')).toBeVisible()
   await letTheBankAnnounce(app, bank)
 }
@@ -45,7 +46,6 @@ async function connect(app: Tesorero, bank: Bank): Promise<void> {
 const heading = (app: Tesorero, key: MessageKey): Locator =>
   app.page.getByRole('heading', { name: app.text(key), level: 1 })
 const pane = (app: Tesorero): Locator => app.page.getByRole('complementary')
-const dialog = (app: Tesorero): Locator => app.page.getByRole('dialog')
 const stateIn = (app: Tesorero, state: 'settled' | 'rejected' | 'accepted' | 'partly_settled') =>
   pane(app)
     .getByText(app.text(`orders.state.${state}`), { exact: true })
@@ -84,12 +84,8 @@ async function approve(app: Tesorero): Promise<void> {
 
 /** Answers main's question with yes. */
 async function approveOpened(app: Tesorero): Promise<void> {
-  await expect(dialog(app)).toContainText(app.text('approval.stored'))
-  for (const box of await dialog(app).getByRole('checkbox').all()) await box.check()
-  await dialog(app)
-    .getByRole('button', { name: /^(?:Rescatar|Rescue|Suscribir|Subscribe) / })
-    .click()
-  await expect(dialog(app)).toBeHidden()
+  await expect(await app.question()).toContainText(app.text('approval.stored'))
+  await app.answer(/^(?:Rescatar|Rescue|Suscribir|Subscribe) /)
   await expect(stateIn(app, 'accepted')).toBeVisible()
 }
 
@@ -122,8 +118,10 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   expect(await batches(bank, 'rescue')).toEqual([])
 
   await app.button('activity.act.submit').click()
-  await expect(dialog(app)).toContainText(app.text('funds.onePayment.text', { count: 500 }))
-  await expect(dialog(app)).toContainText('$ 125.000,00')
+  await expect(await app.question()).toContainText(
+    app.text('funds.onePayment.text', { count: 500 }),
+  )
+  await expect(await app.question()).toContainText('$ 125.000,00')
   await approveOpened(app)
 
   const [sent] = await batches(bank, 'rescue')
@@ -148,7 +146,8 @@ test('a rescue with a wrong operation pays nothing; its corrected copy has a lot
   await approve(app)
   const [first] = await batches(bank, 'rescue')
   await bank.control('/settle', {
-    ...{ kind: 'rescue', id: first?.key },
+    kind: 'rescue',
+    id: first?.key,
     outcomes: { L3: 'INVALID' },
   })
   await expect(stateIn(app, 'rejected')).toBeVisible()
@@ -174,8 +173,7 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   await expect(app.button('funds.new.fund_subscription').first()).toBeDisabled()
   await app.button('funds.off.settings').click()
   await app.page.getByLabel(app.text('settings.orders.subscriptions.use')).click()
-  await app.button('approval.yes.safeguards').click()
-  await expect(dialog(app)).toBeHidden()
+  await app.answer(app.text('approval.yes.safeguards'))
   await expect(app.page.getByLabel(app.text('settings.orders.subscriptions.use'))).toBeChecked()
 
   await openForm(app, 'fund_subscription')
@@ -186,7 +184,8 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   await approve(app)
   const [first] = await batches(bank, 'subscription')
   await bank.control('/settle', {
-    ...{ kind: 'subscription', id: first?.key },
+    kind: 'subscription',
+    id: first?.key,
     outcomes: { L2: 'FAILED' },
   })
   await expect(stateIn(app, 'partly_settled')).toBeVisible()

@@ -1,6 +1,6 @@
-import { formatMoney } from '../src/shared/format.ts'
 import { locales } from '../src/shared/ipc/app.ts'
-import { decimal } from '../src/shared/money.ts'
+import { formatMoney } from '../src/shared/text/format.ts'
+import { decimal } from '../src/shared/values/money.ts'
 import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { bytesOf } from './support/exports.ts'
@@ -15,6 +15,7 @@ async function open(app: Tesorero, bank: Bank, locale: Tesorero['locale']): Prom
   await app.chooseLanguage(locale)
   await fillConnection(app, bank, 'Panadería Ñandú')
   await app.button('connect.create').click()
+  await app.trust()
   await expect(app.button('position.first.request')).toBeVisible()
   await letTheBankAnnounce(app, bank)
 }
@@ -70,8 +71,8 @@ test('a DEBIN is requested, shown as requested, and is collected when the list s
     await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
     await app.button('activity.act.submit').click()
     // The bank names another CUIT for that account: the person has to say that it was seen.
-    await dialog(app).getByRole('checkbox').check()
-    await app.button('approval.yes.debin_creation').click()
+    await expect((await app.question()).getByRole('checkbox')).toHaveCount(1)
+    await app.answer(app.text('approval.yes.debin_creation'))
     await expect(stateIn(app, 'accepted')).toBeVisible()
   })
 

@@ -25,6 +25,7 @@ for (const locale of locales) {
     await test.step('connect', async () => {
       await fillConnection(app, bank, 'Panadería Ñandú')
       await app.button('connect.test').click()
+      await app.trust()
       await expect(page.getByText(app.text('connect.report.ok'))).toBeVisible()
       await app.button('connect.create').click()
       await expect(app.button('position.first.request')).toBeVisible()

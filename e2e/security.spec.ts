@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { expect, test } from './support/app.ts'
 
@@ -18,8 +19,12 @@ const statusOf = async (...of: Parameters<typeof ask>): Promise<number> =>
   (await ask(...of)).statusCode ?? 0
 
 /** The status with which a socket was refused, or `open`. */
-function socketOutcome(origin: string, headers: Headers): Promise<number | 'open'> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket`, { headers })
+function socketOutcome(
+  origin: string,
+  headers: Headers,
+  path = '/socket',
+): Promise<number | 'open'> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, { headers })
   return new Promise((resolve) => {
     socket.on('error', () => undefined)
     socket.once('open', () => {
@@ -39,29 +44,31 @@ test('a page or program without the token, or under a foreign name or origin, ge
   browser,
 }) => {
   await app.start()
-  const { origin, host } = new URL(page.url())
+  const { origin, host, pathname } = new URL(page.url())
+  const path = `${pathname}socket`
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: pathname }])
 
   await test.step('without the token', async () => {
     expect(await statusOf(origin, '/')).toBe(403)
     expect(await statusOf(origin, '/?token=adivinado')).toBe(403)
-    expect(await socketOutcome(origin, { origin })).toBe(403)
+    expect(await socketOutcome(origin, { origin }, path)).toBe(403)
     const stranger = await browser.newPage()
     expect((await stranger.goto(origin))?.status()).toBe(403)
     await stranger.close()
   })
 
   await test.step('with the cookie, but under another name or from another page', async () => {
-    expect(await statusOf(origin, '/', { cookie })).toBe(200)
-    expect(await statusOf(origin, '/', { cookie, host: 'banco.example' })).toBe(421)
-    expect(await statusOf(origin, '/', { cookie, origin: 'https://banco.example' })).toBe(403)
-    expect(await statusOf(origin, '/', { cookie, 'sec-fetch-site': 'cross-site' })).toBe(403)
-    expect(await socketOutcome(origin, { cookie, origin })).toBe('open')
-    expect(await socketOutcome(origin, { cookie, origin: 'https://banco.example' })).toBe(403)
-    expect(await socketOutcome(origin, { cookie, origin, host: 'banco.example' })).toBe(403)
-    expect(await socketOutcome(origin, { cookie })).toBe(403)
+    expect(await statusOf(origin, pathname, { cookie })).toBe(200)
+    expect(await statusOf(origin, '/', { cookie })).toBe(403)
+    expect(await statusOf(origin, pathname, { cookie, host: 'banco.example' })).toBe(421)
+    expect(await statusOf(origin, pathname, { cookie, origin: 'https://banco.example' })).toBe(403)
+    expect(await statusOf(origin, pathname, { cookie, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await socketOutcome(origin, { cookie, origin }, path)).toBe('open')
+    expect(await socketOutcome(origin, { cookie, origin: 'https://banco.example' }, path)).toBe(403)
+    expect(await socketOutcome(origin, { cookie, origin, host: 'banco.example' }, path)).toBe(403)
+    expect(await socketOutcome(origin, { cookie }, path)).toBe(403)
     expect(host).toMatch(/^127\.0\.0\.1:\d+$/)
   })
 })
@@ -75,7 +82,7 @@ test('the window runs under a policy without inline or evaluated code, keeps to 
   page.on('request', (sent) => asked.push(sent.url()))
   page.on('websocket', (socket) => asked.push(socket.url()))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await app.start()
@@ -97,4 +104,33 @@ test('the window runs under a policy without inline or evaluated code, keeps to 
   const called = asked.filter((url) => !['data:', 'blob:'].includes(new URL(url).protocol))
   expect(new Set(called.map((url) => new URL(url).host))).toEqual(new Set([host]))
   expect(complaints).toEqual([])
+})
+
+test('a server on another port of this computer, which the browser visits, takes nothing over', async ({
+  app,
+  page,
+}) => {
+  await app.start()
+  const { origin, pathname } = new URL(page.url())
+  const sent: (string | undefined)[] = []
+  const thief = createServer((asked, response) => {
+    sent.push(asked.headers.cookie)
+    response.setHeader('content-type', 'text/html')
+    response.end('<script>fetch("/again")</script>')
+  })
+  await new Promise<void>((resolve) => thief.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = thief.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await expect.poll(() => sent.length).toBeGreaterThan(1)
+    expect(sent.filter((cookie) => cookie !== undefined)).toEqual([])
+    // What it could replay from outside a browser, where it sets every other header as it likes.
+    const cookie = sent.find((one) => one !== undefined) ?? 'tesorero=x'
+    for (const path of ['/socket', `${pathname}socket`])
+      expect(await socketOutcome(origin, { cookie, origin }, path)).toBe(403)
+    expect(await statusOf(origin, '/', { cookie })).toBe(403)
+  } finally {
+    thief.close()
+    thief.closeAllConnections()
+  }
 })

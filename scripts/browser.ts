@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '../src/main/shell/browser/chromium.ts'
-import { err, ok, type Result } from '../src/shared/result.ts'
+import { err, ok, type Result } from '../src/shared/base/result.ts'
 
 const DOWNLOAD_LIMIT_MS = 180_000
 const INSTALL_LIMIT_MS = 600_000
@@ -52,7 +52,8 @@ function runs(path: string): boolean {
 function run([program, ...args]: readonly [string, ...string[]], timeout: number): void {
   spawnSync(program, args, {
     timeout,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Whether it worked is seen by looking for the browser; what is missing is then said in one sentence.
+    stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 }

@@ -5,7 +5,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   build: {
-    ssr: 'src/relay/cli.ts',
+    ssr: 'src/relay/command/cli.ts',
     target: 'node22',
     outDir: 'out/relay',
     emptyOutDir: true,

@@ -16,31 +16,42 @@ const STAMP = 'out/.built'
 const LOCK = '.cache/build.lock'
 const SOURCES = ['src/**/*', 'resources/**/*', 'electron.vite.config.ts', 'package-lock.json']
 
+const LARGEST_OUTPUT = 64 * 1024 * 1024
+
 /** What makes out/: the application, then the relay's one file beside it. */
 const BUILDERS = [
   ['node_modules/electron-vite/bin/electron-vite.js', 'build'],
   ['scripts/build-relay.ts'],
 ]
 
-/** Builds main, preload, window and relay into out/. All output goes to stderr. Ends the process when a build fails. */
-export function build(): void {
+/**
+ * Builds main, preload, window and relay into out/. What the builders say goes to stderr, or with `quietly` only when one
+ * of them fails. Ends the process when a build fails.
+ */
+export function build(quietly = false): void {
   rmSync(STAMP, { force: true })
   const started = new Date()
   for (const command of BUILDERS) {
-    const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] })
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+      stdio: quietly ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2],
+      maxBuffer: LARGEST_OUTPUT,
+    })
     if (status === 0) continue
+    if (quietly) process.stderr.write(`${String(stdout)}${String(stderr)}`)
     console.error('The build failed; the reason is above.')
     process.exit(status ?? 1)
   }
   writeFileSync(STAMP, started.toISOString())
 }
 
-/** Builds when out/ is missing or older than a source; one process at a time, the others wait for it. */
+/** Builds when out/ is missing or older than a source, in one line; one process at a time, the others wait for it. */
 export async function buildIfNeeded(): Promise<void> {
   if (isCurrent()) return
   const release = await takeLock()
   try {
-    if (!isCurrent()) build()
+    if (isCurrent()) return
+    console.error('Building Tesorero, as its sources changed; the next start does without.')
+    build(true)
   } finally {
     release()
   }

@@ -30,7 +30,7 @@ export interface Coverage {
 }
 
 /** Folders whose tests show rows. */
-export const COVERING = ['src/main/bank', 'src/sandbox'] as const
+export const COVERING = ['src/main/bank', 'src/main/orders/kinds', 'src/sandbox'] as const
 
 const TAG = /\[spec: ([^\]]+)\]\s*/g
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { COVERING, coverageOf, type Report, renderCoverage } from './coverage-table.ts'
 
 /**
- * `npm run coverage`: runs the tests of the bank client and of the embedded bank, writes docs/api-coverage.md, and fails when a row of the
+ * `npm run coverage`: runs the tests of the bank client, of the kinds of orders and of the embedded bank, writes docs/api-coverage.md, and fails when a row of the
  * manifest has no passing test or a test names a row that does not exist. `--check` writes nothing and fails as well
  * when the file in docs is not the one that would be written. `--report FILE` reads a report of Vitest instead of
  * running anything.

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 /**
  * `npm run fuzz [-- RUNS]`: looks for what `npm test`, which tries the same cases every time, did not try. First the bank
- * client with 100,000 mutated bodies per property (10,000 in `npm test`), and 100,000 webhooks against the listener of the
+ * client with 100,000 mutated bodies per property (3,000 in `npm test`), and 100,000 webhooks against the listener of the
  * whole application (1,500); then all other properties, in rounds under new seeds. What breaks is printed with its seed,
  * and `TESORO_FUZZ_SEED` gives it to `npm test`.
  */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { FuseV1Options } from '@electron/fuses'
@@ -5,13 +6,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 /** The part of electron-builder's own configuration code that reads and checks a file without packaging anything. */
 interface Builder {
-  readonly getConfig: (folder: string, file: string, options: null) => Promise<Config>
+  readonly getConfig: (folder: string, file: string, options: object | null) => Promise<Config>
   readonly validateConfiguration: (config: unknown, log: { isEnabled: boolean }) => Promise<void>
 }
 interface Config {
   readonly files: readonly unknown[]
   readonly publish: unknown
   readonly electronFuses: Readonly<Record<string, boolean>>
+  readonly win: Readonly<Record<string, unknown>>
+  readonly nsis: Readonly<Record<string, unknown>>
+  readonly msi: Readonly<Record<string, unknown>>
+  readonly mac: Readonly<Record<string, unknown>>
+  readonly linux: Readonly<Record<string, unknown>>
 }
 
 // Not one of our dependencies but electron-builder's, hence looked for from there.
@@ -53,7 +59,50 @@ describe('electron-builder.yml', () => {
     ])
   })
 
-  it('has no update feed, so that the updater stays off', () => {
+  it.each([
+    ['nsis', { perUser: true }],
+    ['msi', { perMachines: true }],
+    ['mac', { hardenedRuntimes: true }],
+    ['linux', { targets: [] }],
+    ['rpm', { depend: [] }],
+    ['deb', { depends: 7 }],
+    ['publish', { provider: 'generic' }],
+  ])('is refused with a wrong option of %s', async (part, option) => {
+    const wrong = { ...config, [part]: option }
+    await expect(builder.validateConfiguration(wrong, { isEnabled: false })).rejects.toThrow(part)
+  })
+
+  it('makes for each system what is installed by a person and what an office distributes', () => {
+    expect(config.win['target']).toEqual(['nsis', 'msi'])
+    expect(config.mac['target']).toEqual([
+      { target: 'dmg', arch: ['universal'] },
+      { target: 'zip', arch: ['universal'] },
+    ])
+    expect(config.linux['target']).toEqual(['AppImage', 'deb', 'rpm'])
+  })
+
+  it('lets a person choose between one user and the machine, and installs the MSI for the machine', () => {
+    expect(config.nsis).toMatchObject({ oneClick: false, perMachine: false })
+    expect(config.msi).toMatchObject({ perMachine: true })
+  })
+
+  it('lets the hardened runtime of macOS do nothing that it need not', () => {
+    expect(config.mac).toMatchObject({ hardenedRuntime: true, notarize: true })
+    for (const which of ['entitlements', 'entitlementsInherit']) {
+      const text = readFileSync(String(config.mac[which]), 'utf8')
+      expect(text.match(/(?<=<key>).*(?=<\/key>)/g)).toEqual(['com.apple.security.cs.allow-jit'])
+    }
+  })
+
+  it('checks who signed an update on Windows', () => {
+    expect(config.win).toMatchObject({ verifyUpdateCodeSignature: true })
+  })
+
+  it('has no update feed, so that the updater stays off; a release may be given one', async () => {
     expect(config.publish).toBeNull()
+    const publish = { provider: 'generic', url: 'https://updates.example.com/tesorero' }
+    const released = await builder.getConfig(root, 'electron-builder.yml', { publish })
+    expect(released.publish).toEqual(publish)
+    await builder.validateConfiguration(released, { isEnabled: false })
   })
 })

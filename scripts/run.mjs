@@ -9,14 +9,7 @@ if (major < wanted) {
   )
   process.exit(1)
 }
-const [, , name] = process.argv
+const [, , name = ''] = process.argv
 process.argv.splice(2, 1)
-const script =
-  name === 'sandbox'
-    ? '../src/sandbox/cli.ts'
-    : name === 'relay'
-      ? '../src/relay/cli.ts'
-      : name === 'bench'
-        ? '../bench/run.ts'
-        : `./${name}.ts`
-await import(new URL(script, import.meta.url).href)
+const { runCommand } = await import('./commands.ts')
+await runCommand(name, process.argv.slice(2))

@@ -3,7 +3,12 @@ import { type Bank, startBank } from '../e2e/support/bank.ts'
 import type { MessageKey } from '../src/shared/locales/index.ts'
 
 /** One screen of the screenshots: its file name and how to get there from the screen before. */
-export type Scene = { readonly name: string; readonly show: (app: Tesorero) => Promise<void> }
+export type Scene = {
+  readonly name: string
+  readonly show: (app: Tesorero) => Promise<void>
+  /** Photographed is the page in which main asks, instead of the window. */
+  readonly asks?: boolean
+}
 
 /** What the demo bank takes in forms, and the notifications that a bank sends without being asked. */
 export type Demo = {
@@ -28,8 +33,16 @@ export type Demo = {
 }
 
 const announced = [
-  ...['cashin', 'movement', 'movement', 'movement', 'movement', 'chargeback'],
-  ...['adhesion', 'adhesion', 'chargeback', 'cashin'],
+  'cashin',
+  'movement',
+  'movement',
+  'movement',
+  'movement',
+  'chargeback',
+  'adhesion',
+  'adhesion',
+  'chargeback',
+  'cashin',
 ]
 
 /** Asks an embedded bank with the demo's seed, whose accounts are the demo's. */
@@ -55,7 +68,8 @@ async function emitted(bank: Bank): Promise<readonly string[]> {
 /** The account in pesos from which the demo's business pays. */
 export const accountOf = ({ usable }: Demo) =>
   usable.accounts.find(({ type, currency }) => type === 'CC' && currency === 'ARS') ?? {
-    ...{ account_id: '', cbu: '' },
+    account_id: '',
+    cbu: '',
   }
 
 /** Who must sign, as a person types it. */

@@ -1,4 +1,4 @@
-import { addDays, buenosAiresDate } from '../src/shared/calendar.ts'
+import { addDays, buenosAiresDate } from '../src/shared/values/calendar.ts'
 import {
   accountOf,
   area,
@@ -111,7 +111,8 @@ const orderScenes = (demo: Demo): readonly Scene[] => [
       const choosing = app.page.waitForEvent('filechooser')
       await app.button('imports.choose').click()
       await (await choosing).setFiles({
-        ...{ name: 'echeqs.csv', mimeType: 'text/csv' },
+        name: 'echeqs.csv',
+        mimeType: 'text/csv',
         buffer: Buffer.from(
           ['Beneficiario;CUIT;Importe;Vencimiento;Firmantes', ...lines].join('\r\n'),
         ),

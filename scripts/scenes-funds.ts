@@ -32,15 +32,14 @@ export const fundScenes = ({ usable }: Demo): readonly Scene[] => [
       await app.page.getByText(app.text('funds.problems', { count: 0 })).waitFor()
       await app.button('funds.review').click()
       await app.button('activity.act.submit').click()
-      await app.page.getByRole('dialog').waitFor()
+      await app.question()
     },
+    asks: true,
   },
   {
     name: 'funds-settled',
     show: async (app) => {
-      const dialog = app.page.getByRole('dialog')
-      for (const box of await dialog.getByRole('checkbox').all()) await box.check()
-      await dialog.getByRole('button', { name: /^(?:Rescatar|Redeem) / }).click()
+      await app.answer(/^(?:Rescatar|Redeem) /)
       await app.page.getByText(app.text('orders.state.settled'), { exact: true }).first().waitFor()
       await app.page
         .getByRole('heading', { name: app.text('funds.results') })

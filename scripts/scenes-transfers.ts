@@ -28,15 +28,14 @@ export const transferScenes = ({ usable }: Demo): readonly Scene[] => [
     show: async (app) => {
       await app.page.keyboard.press('Control+Enter')
       await app.button('activity.act.submit').click()
-      await dialog(app).waitFor()
+      await app.question()
     },
+    asks: true,
   },
   {
     name: 'transfer-settled',
     show: async (app) => {
-      await dialog(app)
-        .getByRole('button', { name: /^(?:Enviar|Send) / })
-        .click()
+      await app.answer(/^(?:Enviar|Send) /)
       await app.page.getByText(app.text('orders.state.settled'), { exact: true }).first().waitFor()
     },
   },

@@ -53,15 +53,16 @@ async function photograph(app: Tesorero, locale: Locale, theme: Theme): Promise<
   await app.start()
   await app.chooseLanguage(locale)
   await app.page.getByLabel(app.text('settings.theme'), { exact: true }).selectOption(theme)
-  for (const { name, show } of shownScenes) {
+  for (const { name, show, asks } of shownScenes) {
     try {
       await show(app)
     } catch (cause) {
       failed.push(`${name}-${locale}-${theme}: ${String(cause).slice(0, 600)}`)
     }
-    await app.page.mouse.move(0, 0)
-    await app.page.waitForTimeout(SETTLED_MS)
-    await app.page.screenshot({ path: join(FOLDER, `${name}-${locale.slice(0, 2)}-${theme}.png`) })
+    const page = asks === true ? await app.approvalPage() : app.page
+    await page.mouse.move(0, 0)
+    await page.waitForTimeout(SETTLED_MS)
+    await page.screenshot({ path: join(FOLDER, `${name}-${locale.slice(0, 2)}-${theme}.png`) })
   }
 }
 

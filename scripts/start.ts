@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../src/main/data-dir.ts'
-import { findChromium, quietSwitches } from '../src/main/shell/browser/chromium.ts'
+import { findChromium } from '../src/main/shell/browser/chromium.ts'
 import { buildIfNeeded } from './builds.ts'
 import { electronRuntime, hasDisplay, runElectron } from './electron-runtime.ts'
 
@@ -30,7 +30,7 @@ async function runInBrowser(): Promise<number> {
     [
       'out/main/serve.js',
       '--one-time',
-      ...(chromium === null ? [] : ['--until-closed']),
+      ...(chromium === null ? [] : ['--window', '--until-closed']),
       '--data-dir',
       dataDir,
     ],
@@ -38,36 +38,26 @@ async function runInBrowser(): Promise<number> {
   )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
   const ended = new Promise<number>((done) => server.once('exit', (code) => done(code ?? 1)))
-  const url = await addressOf(server)
-  if (url === null) return ended
-  if (chromium === null) console.log(`Open this address in a browser: ${url}`)
-  else await openWindow(chromium, url, ended)
+  const addresses = await addressesOf(server)
+  if (addresses !== null && chromium === null) {
+    console.log(`Open this address in a browser: ${addresses.url}`)
+    console.log(`and this one, where Tesorero asks for approvals: ${addresses.approvalUrl}`)
+  }
   return ended
 }
 
-/** The address that the shell prints, or null when it ended without one. */
-function addressOf(server: ChildProcess): Promise<string | null> {
+interface Addresses {
+  readonly url: string
+  readonly approvalUrl: string
+}
+
+/** The addresses that the shell prints, or null when it ended without them. */
+function addressesOf(server: ChildProcess): Promise<Addresses | null> {
   return new Promise((done) => {
     server.once('exit', () => done(null))
     if (server.stdout === null) return done(null)
     createInterface({ input: server.stdout }).once('line', (line) => {
-      done((JSON.parse(line) as { readonly url: string }).url)
+      done(JSON.parse(line) as Addresses)
     })
   })
-}
-
-/** Opens a browser window without tabs, with a profile of its own beside the data, and closes it with the shell. */
-async function openWindow(chromium: string, url: string, ended: Promise<number>): Promise<void> {
-  const window = spawn(
-    chromium,
-    [...quietSwitches(join(dataDir, 'browser-window')), '--window-size=1280,800', `--app=${url}`],
-    { stdio: 'ignore' },
-  )
-  const open = (): void => console.log(`Open this address in a browser: ${url}`)
-  window.once('error', open)
-  window.once('exit', (code) => {
-    if (code !== 0 && code !== null) open()
-  })
-  await ended
-  window.kill()
 }

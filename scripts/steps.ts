@@ -12,24 +12,50 @@ export type Step = {
   readonly env?: Readonly<Record<string, string>>
   /** Reads the step's report; without one the step counts as a single check. */
   readonly count?: () => Count
+  /** Steps that must have ended before this one begins, however they ended. */
+  readonly after?: readonly string[]
 }
 
 export type Outcome = Count & { readonly name: string; readonly seconds: number }
 
 const LOGS = '.cache/test'
 
-/** Runs a step, keeps its whole output in a log, and shows the output only when the step fails. */
-export async function runStep(step: Step): Promise<Outcome> {
+/**
+ * Runs steps side by side, `lanes` at a time; a free lane takes the first step that waits for no other. A step that is
+ * waited for but not among the given ones counts as done. Answers the outcomes in the order of the steps.
+ */
+export async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly Outcome[]> {
+  const waiting = [...steps]
+  const running = new Map<string, Promise<void>>()
+  const outcomes = new Map<string, Outcome>()
+  const isDone = (name: string): boolean =>
+    outcomes.has(name) || steps.every((step) => step.name !== name)
+  while (waiting.length + running.size > 0) {
+    const next = waiting.findIndex(({ after = [] }) => after.every(isDone))
+    if (running.size < lanes && next >= 0) {
+      for (const step of waiting.splice(next, 1)) {
+        const work = runStep(step).then((outcome) => {
+          outcomes.set(step.name, outcome)
+          running.delete(step.name)
+        })
+        running.set(step.name, work)
+      }
+    } else if (running.size > 0) await Promise.race(running.values())
+    else throw new Error(`steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`)
+  }
+  return steps.flatMap(({ name }) => outcomes.get(name) ?? [])
+}
+
+/** Runs a step, keeps its whole output in a log, and shows the output only when the step fails, in one piece. */
+async function runStep(step: Step): Promise<Outcome> {
   mkdirSync(LOGS, { recursive: true })
   const logFile = join(LOGS, `${step.name}.log`)
   const started = performance.now()
   const status = await execute(step, logFile)
   const seconds = (performance.now() - started) / 1000
   const count = tally(step, status)
-  console.log(
-    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${describe(count)} in ${seconds.toFixed(1)} s`,
-  )
-  if (count.failed > 0) console.log(complaints(readFileSync(logFile, 'utf8')))
+  const line = `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${describe(count)} in ${seconds.toFixed(1)} s`
+  console.log(count.failed === 0 ? line : `${line}\n${complaints(readFileSync(logFile, 'utf8'))}`)
   return { name: step.name, seconds, ...count }
 }
 

@@ -26,7 +26,8 @@ export class Tesorero {
   readonly page: Page
   readonly dataDir: string
   locale: Locale = 'es-AR'
-  #program: Running<{ readonly url: string }> | null = null
+  #program: Running<{ readonly url: string; readonly approvalUrl: string }> | null = null
+  #approval: Page | null = null
 
   constructor(page: Page, dataDir: string) {
     this.page = page
@@ -40,6 +41,7 @@ export class Tesorero {
   }
 
   async stop(): Promise<void> {
+    await this.#closeApproval()
     await this.#program?.stop()
     this.#program = null
   }
@@ -47,6 +49,43 @@ export class Tesorero {
   async kill(): Promise<void> {
     await this.#program?.kill()
     this.#program = null
+    await this.#closeApproval()
+  }
+
+  /**
+   * The page in which main asks: at an address of its own, which only the program's terminal tells, in a browser profile
+   * of its own. Opened when it is first wanted, and kept.
+   */
+  async approvalPage(): Promise<Page> {
+    const browser = this.page.context().browser()
+    if (browser === null || this.#program === null) throw new Error('nothing is running')
+    if (this.#approval === null) {
+      const context = await browser.newContext({ viewport: { width: 680, height: 720 } })
+      this.#approval = await context.newPage()
+      await this.#approval.goto(this.#program.info.approvalUrl)
+    }
+    return this.#approval
+  }
+
+  /** What main asks now, as soon as it does. */
+  async question(): Promise<Locator> {
+    const page = await this.approvalPage()
+    const question = page.getByRole('main').filter({ has: page.locator('form') })
+    await expect(question).toBeVisible()
+    return question
+  }
+
+  /** Answers main's question with the button that this text names, having ticked whatever must be ticked. */
+  async answer(name: string | RegExp): Promise<void> {
+    const question = await this.question()
+    for (const box of await question.getByRole('checkbox').all()) await box.check()
+    await question.getByRole('button', { name, exact: true }).click()
+    await expect(question).toBeHidden()
+  }
+
+  async #closeApproval(): Promise<void> {
+    await this.#approval?.context().close()
+    this.#approval = null
   }
 
   /** A text of the catalogue in the language of the test. */
@@ -85,6 +124,12 @@ export class Tesorero {
     await locked.click()
     await this.field('connect.field.clientSecret').fill(clientSecret)
     await this.button('connect.unlock.action').click()
+  }
+
+  /** Says yes to main's question whether a change is to be trusted, such as that of a new connection. */
+  async trust(): Promise<void> {
+    await expect(await this.question()).toContainText(this.text('approval.title.trust'))
+    await this.answer(this.text('approval.yes.trust'))
   }
 
   /** Exports the position by an entry of the export menu and waits for the file. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { parseJson } from '../../src/shared/json.ts'
-import { decimal, subtract, ZERO } from '../../src/shared/money.ts'
-import { type PositionFileContent, positionFileSchema } from '../../src/shared/position.ts'
+import { parseJson } from '../../src/shared/json/json.ts'
+import { decimal, subtract, ZERO } from '../../src/shared/values/money.ts'
+import { type PositionFileContent, positionFileSchema } from '../../src/shared/wire/position.ts'
 
 /** The bytes of a download. */
 export const bytesOf = async (download: Download): Promise<Buffer> =>

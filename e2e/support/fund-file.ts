@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { buenosAiresDate, nextBusinessDay } from '../../src/shared/calendar.ts'
+import { buenosAiresDate, nextBusinessDay } from '../../src/shared/values/calendar.ts'
 
 const list = JSON.parse(readFileSync('resources/holidays.json', 'utf8')) as {
   readonly holidays: readonly { readonly date: string }[]
@@ -12,15 +12,38 @@ const day = nextBusinessDay(
 
 /** The titles of a file of fund operations, as an office would write them. */
 export const TITLES = [
-  ...['Id de liquidación', 'Cuenta', 'Titular', 'Clase', 'Cuotapartes', 'Valor', 'Importe'],
-  ...['Moneda', 'CBU fondo', 'Fondo', 'Nro', 'CBU agente', 'CUIT agente', 'Agente'],
-  ...['Concertación', 'Fecha liquidación', 'Proveedor', 'Tipo'],
+  'Id de liquidación',
+  'Cuenta',
+  'Titular',
+  'Clase',
+  'Cuotapartes',
+  'Valor',
+  'Importe',
+  'Moneda',
+  'CBU fondo',
+  'Fondo',
+  'Nro',
+  'CBU agente',
+  'CUIT agente',
+  'Agente',
+  'Concertación',
+  'Fecha liquidación',
+  'Proveedor',
+  'Tipo',
 ]
   .join(';')
   .replace('Nro', 'Número de fondo')
 const TERMS = [
-  ...['2850590940090418135201', 'Ahorro Ñandú', '1234', '0170099220000067797370', '30500010912'],
-  ...['Agente del Sur', day, day, 'ACDI', 'RESCATE'],
+  '2850590940090418135201',
+  'Ahorro Ñandú',
+  '1234',
+  '0170099220000067797370',
+  '30500010912',
+  'Agente del Sur',
+  day,
+  day,
+  'ACDI',
+  'RESCATE',
 ].join(';')
 /** A line of such a file: 250 pesos unless it says otherwise. */
 export const line = (
@@ -28,8 +51,15 @@ export const line = (
   change: { id?: string; amount?: string; currency?: string } = {},
 ) =>
   [
-    ...[change.id ?? `L${index}`, `${1000 + index}`, `Cuotapartista ${index}`, 'A', '2,5', '100'],
-    ...[change.amount ?? '250,00', change.currency ?? 'ARS', TERMS],
+    change.id ?? `L${index}`,
+    `${1000 + index}`,
+    `Cuotapartista ${index}`,
+    'A',
+    '2,5',
+    '100',
+    change.amount ?? '250,00',
+    change.currency ?? 'ARS',
+    TERMS,
   ].join(';')
 
 /** Brings a file into the grid by the button that asks for one. */

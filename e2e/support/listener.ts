@@ -1,4 +1,4 @@
-import { CONSOLIDATED_POSITION_PATH } from '../../src/shared/notifications.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../src/shared/wire/notifications.ts'
 import { expect, type Tesorero } from './app.ts'
 import type { Bank } from './bank.ts'
 
@@ -13,6 +13,7 @@ export async function letTheBankAnnounce(app: Tesorero, bank: Bank): Promise<voi
   await expect(address).toBeVisible()
   await app.field('settings.key.own').fill(bank.info.webhook_api_key)
   await app.button('settings.key.set').click()
+  await app.trust()
   await expect(app.page.getByText(app.text('settings.key.shown'))).toBeVisible()
   await app.button('settings.key.hide').click()
   const url = (await address.innerText()).replace(CONSOLIDATED_POSITION_PATH, '')

@@ -43,6 +43,7 @@ export const test = base.extend<{ connected: Tesorero }>({
     await app.start()
     await fillConnection(app, bank, 'Panadería Ñandú')
     await app.button('connect.create').click()
+    await app.trust()
     await expect(app.button('position.first.request')).toBeVisible()
     await letTheBankAnnounce(app, bank)
     await app.goTo('transfers')
@@ -57,7 +58,7 @@ export const test = base.extend<{ connected: Tesorero }>({
 
 /** The pane beside a list. */
 export const pane = (app: Tesorero) => app.page.getByRole('complementary')
-/** Main's question. */
+/** What is open in front of everything. */
 export const dialog = (app: Tesorero) => app.page.getByRole('dialog')
 /** The state of the order in the pane. */
 export const stateIn = (
@@ -73,10 +74,8 @@ export const YES = /^(Enviar|Emitir|Entregar|Send|Issue|Hand over) /
 
 /** Answers main's question with yes, whatever the language. */
 export async function sayYes(app: Tesorero): Promise<void> {
-  const asked = dialog(app).filter({ hasText: app.text('approval.stored') })
-  await expect(asked).toBeVisible()
-  await asked.getByRole('button', { name: YES }).click()
-  await expect(asked).toBeHidden()
+  await expect(await app.question()).toContainText(app.text('approval.stored'))
+  await app.answer(YES)
 }
 
 /** Fills the form of a CVU transfer, looks at what the bank says of the destination, and has main prepare the order. */
@@ -95,10 +94,11 @@ export async function prepareTransfer(app: Tesorero, from: string, to: string): 
 /** Submits the prepared order and answers main's question. */
 export async function approve(app: Tesorero, answer: 'yes' | 'no'): Promise<void> {
   await app.button('activity.act.submit').click()
-  await expect(dialog(app)).toContainText(app.text('approval.stored'))
-  const yes = dialog(app).getByRole('button', { name: /^Enviar / })
-  await (answer === 'yes' ? yes : app.button('approval.no')).click()
+  await expect(await app.question()).toContainText(app.text('approval.stored'))
+  await expect(app.page.getByText(app.text('approval.elsewhere'))).toBeVisible()
   await expect(dialog(app)).toBeHidden()
+  await app.answer(answer === 'yes' ? /^Enviar / : app.text('approval.no'))
+  await expect(app.page.getByText(app.text('approval.elsewhere'))).toBeHidden()
 }
 
 export { expect }

@@ -13,17 +13,26 @@ export const PROFILE = 'Panadería Ñandú'
 export class RelayHost {
   readonly #store: string
   readonly #apiKey: string
+  readonly #downloadHost: string
   #port = '0'
   #program: Running<{ readonly url: string }> | null = null
 
-  constructor(dir: string, apiKey: string) {
+  constructor(dir: string, apiKey: string, downloadHost: string) {
     this.#store = join(dir, 'relay.db')
+    this.#downloadHost = downloadHost
     this.#apiKey = apiKey
   }
 
   /** Starts it; again on the port that it had. */
   async start(): Promise<void> {
-    const args = ['--port', this.#port, '--store', this.#store, '--download-host', '127.0.0.1']
+    const args = [
+      '--port',
+      this.#port,
+      '--store',
+      this.#store,
+      '--download-host',
+      this.#downloadHost,
+    ]
     this.#program = await startScript('relay', args, { RELAY_API_KEY: this.#apiKey })
     this.#port = new URL(this.url).port
   }
@@ -50,7 +59,7 @@ export const test = base.extend<{ relay: RelayHost; connected: Tesorero }>({
   relay: async ({ bank }, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'tesorero-e2e-relay-'))
     const key = bank.info.webhook_api_key
-    const relay = new RelayHost(dir, key)
+    const relay = new RelayHost(dir, key, new URL(bank.info.base_url).host)
     await relay.start()
     await bank.control('/webhooks', { base_url: relay.url, api_key: key })
     await use(relay)
@@ -61,6 +70,7 @@ export const test = base.extend<{ relay: RelayHost; connected: Tesorero }>({
     await app.start()
     await fillConnection(app, bank, PROFILE)
     await app.button('connect.create').click()
+    await app.trust()
     await expect(app.button('position.first.request')).toBeVisible()
     await use(app)
   },
@@ -72,6 +82,8 @@ export async function pairWith(app: Tesorero, code: string): Promise<void> {
   await app.page.getByRole('tab', { name: app.text('settings.section.notifications') }).click()
   await app.field('relay.code').fill(code)
   await app.button('relay.pair').click()
+  // What is no code is refused without a question.
+  if (code.startsWith('tesorero-relay:')) await app.trust()
 }
 
 /** How many notifications of the inbox are unread, as the navigation says it. */

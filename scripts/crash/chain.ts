@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { callOf } from '../../src/main/orders/orders.fixture.ts'
 import { type CrashPoint, crashPoints } from '../../src/main/orders/port.ts'
-import { callOf } from '../../src/main/orders/testing.ts'
 import { orderKinds } from '../../src/shared/orders/kinds.ts'
 import { judge, regressions, type Verdict } from './judge.ts'
 import type { Life, Report } from './life.ts'
@@ -71,7 +71,8 @@ export async function runChain(seed: number, runs: number, first: number): Promi
     const verdict = judge(last, await bank.get('/state'))
     return {
       ...verdict,
-      ...{ runs: done, points },
+      runs: done,
+      points,
       lost: verdict.lost + findings.length,
       findings: [...findings, ...verdict.findings],
     }
@@ -139,8 +140,12 @@ interface SettleState {
   readonly orders: readonly { readonly kind: string; readonly ids: readonly string[] }[]
 }
 const SETTLED_BY: Readonly<Record<string, string>> = {
-  ...{ transfer: 'transfer', mep_dr0: 'mep', mep_dr1: 'mep', debin: 'debin' },
-  ...{ rescue: 'rescue', subscription: 'subscription' },
+  transfer: 'transfer',
+  mep_dr0: 'mep',
+  mep_dr1: 'mep',
+  debin: 'debin',
+  rescue: 'rescue',
+  subscription: 'subscription',
 }
 
 async function settleSome(bank: BankProcess, random: Random): Promise<void> {

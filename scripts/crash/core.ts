@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createBankClient, systemClock } from '../../src/main/bank/index.ts'
 import { openLedgerFile } from '../../src/main/ledger/file.ts'
 import { createOrderStore } from '../../src/main/ledger/orders/index.ts'
 import { createOrderBank } from '../../src/main/orders/bank.ts'
 import { createOrders, type Orders } from '../../src/main/orders/engine.ts'
-import { type OrderNotificationKind, readOrderNotification } from '../../src/main/orders/notify.ts'
-import type { CrashPoint } from '../../src/main/orders/port.ts'
-import { sampleDraft, type Usable, usableOf } from '../../src/main/orders/sample-drafts.ts'
-import type { Clock } from '../../src/shared/clock.ts'
-import { parseJson } from '../../src/shared/json.ts'
-import { silentLog } from '../../src/shared/log.ts'
+import { readOrderNotification } from '../../src/main/orders/notify.ts'
+import type { CrashPoint, OrderBank } from '../../src/main/orders/port.ts'
+import { sampleDraft, type Usable, usableOf } from '../../src/main/orders/sample-drafts.fixture.ts'
+import { openAnchor } from '../../src/main/session/anchor.ts'
+import type { Vault } from '../../src/main/vault/port.ts'
+import { createSessionVault } from '../../src/main/vault/session.ts'
+import type { Clock } from '../../src/shared/base/clock.ts'
+import { silentLog } from '../../src/shared/base/log.ts'
+import { ok, type Result } from '../../src/shared/base/result.ts'
+import { parseJson } from '../../src/shared/json/json.ts'
+import type { OrderNotificationKind } from '../../src/shared/orders/kinds.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'
-import { ok, type Result } from '../../src/shared/result.ts'
 import { LIFE_VARIABLE, type Life, lifeSchema, type Report, SENDING } from './life.ts'
 
 /** The core of the application as a process of its own, without a window: it lives one life and may be killed in it. */
@@ -35,8 +41,37 @@ function killer({ kill }: Life): (point: CrashPoint) => void {
   }
 }
 
+const kill = killer(life)
+
+/** The points beside the socket are where the socket is, whatever the program that sends believes of its order. */
+const SOCKET: ReadonlySet<CrashPoint> = new Set(['before_socket', 'after_answer'])
+const besideSocket = (orderBank: OrderBank): OrderBank => ({
+  ...orderBank,
+  send: async (request) => {
+    kill('before_socket')
+    const reply = await orderBank.send(request)
+    kill('after_answer')
+    return reply
+  },
+})
+
 const file = good(openLedgerFile({ dir: life.dir, key: Buffer.from(life.key, 'hex'), clock }))
 const store = createOrderStore(file)
+/** A keychain that survives the process, as the real one does. */
+const anchorFile = join(life.dir, 'keychain')
+const vault: Vault = {
+  ...createSessionVault({ state: 'available' }),
+  get: async () => ok(existsSync(anchorFile) ? readFileSync(anchorFile, 'utf8') : null),
+  set: async (_, text) => {
+    writeFileSync(`${anchorFile}.new`, text)
+    renameSync(`${anchorFile}.new`, anchorFile)
+    return ok(null)
+  },
+}
+const opened = good(
+  await openAnchor({ vault, profileId: 'crash', kept: 'keychain', store, clock, log: silentLog }),
+)
+if (opened.notice !== null) throw new Error('a ledger that is ahead of the keychain was not sound')
 const { bank } = life
 const client = createBankClient(
   {
@@ -49,27 +84,37 @@ const client = createBankClient(
     },
     clientSecret: bank.client_secret,
     positionRequestBody: null,
-    subscriptions: true,
   },
   { clock, tuning: { backoffBaseMs: 5, backoffCapMs: 20, writeTimeoutMs: 2000 } },
 )
 const orders: Orders = createOrders({
-  ...{ store, bank: createOrderBank(async () => ok(client)), clock, log: silentLog },
+  store,
+  anchor: opened.anchor,
+  bank: besideSocket(createOrderBank(async () => ok(client), clock)),
+  clock,
+  log: silentLog,
   shell: {
     confirm: async ({ retype }) => ({
-      ...{ decision: 'yes', acknowledged: true, personId: null, pin: null },
+      decision: 'yes',
+      acknowledged: true,
+      personId: null,
+      pin: null,
       retyped: retype.map(({ amount }) => amount),
     }),
   },
-  ...{
-    profile: () => ({ name: 'Crash', environment: 'demo' }),
-    newId: randomUUID,
-    skew: () => null,
-  },
+  profile: () => ({ name: 'Crash', environment: 'demo', baseUrl: bank.base_url }),
+  newId: randomUUID,
+  skew: () => null,
   device: () => ({ ipAddress: null, fingerprint: {} }),
-  ...{ balance: async () => null, accounts: async () => null },
-  ...{ bankName: () => null, holders: { last: () => null, remember: () => undefined } },
-  ...{ changed: () => undefined, failed: () => undefined, at: killer(life) },
+  balance: async () => null,
+  accounts: async () => null,
+  bankName: () => null,
+  holders: { last: () => null, remember: () => undefined },
+  changed: () => undefined,
+  failed: () => undefined,
+  at: (point) => {
+    if (!SOCKET.has(point)) kill(point)
+  },
 })
 
 interface BankState {
@@ -87,8 +132,11 @@ const bankKey = ({ kind, clientId, from }: OrderView): string =>
   kind === 'echeq_custody' ? from.key : clientId
 
 const notified: Readonly<Record<string, OrderNotificationKind>> = {
-  ...{ cashout: 'cvu-cashout', mep: 'mep-result', rescue: 'rescue-validity' },
-  ...{ rescue_settlement: 'rescue-settlement', subscription: 'fund-subscription' },
+  cashout: 'cvu-cashout',
+  mep: 'mep-result',
+  rescue: 'rescue-validity',
+  rescue_settlement: 'rescue-settlement',
+  subscription: 'fund-subscription',
 }
 
 /** What the bank has notified so far arrives, all of it again in every life. */
@@ -156,7 +204,10 @@ async function send(): Promise<void> {
 
 async function report(): Promise<Report> {
   const all = list().map((order) => ({
-    ...{ id: order.id, kind: order.kind, key: bankKey(order), state: order.state },
+    id: order.id,
+    kind: order.kind,
+    key: bankKey(order),
+    state: order.state,
     contradicted: order.contradicted,
     traceIds: good(store.attempts(order.id)).map(({ traceId }) => traceId),
   }))

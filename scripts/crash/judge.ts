@@ -52,7 +52,9 @@ export function judge(report: Report, bankState: unknown): Verdict {
       if (!known.has(traceId)) lost.push(`the bank got trace-id ${traceId}, the ledger has it not`)
   }
   return {
-    ...{ lost: lost.length, duplicated: duplicated.length, stuck: stuck.length },
+    lost: lost.length,
+    duplicated: duplicated.length,
+    stuck: stuck.length,
     findings: [...lost, ...duplicated, ...stuck],
   }
 }

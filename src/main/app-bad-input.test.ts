@@ -172,7 +172,9 @@ test.each([
   expect(failures(app)).toEqual([])
   const other = text.replace(/"notification":\{"id":"[^"]+"/, '"notification":{"id":"N-2"')
   expect(await app.must('inbox.paste', { text: other })).toMatchObject({
-    ...{ kind: 'notice', notice: 'consolidated-position', outcome: 'not_requested' },
+    kind: 'notice',
+    notice: 'consolidated-position',
+    outcome: 'not_requested',
     repeated: false,
   })
 })
@@ -300,7 +302,7 @@ test('a wrong client_secret is said to be wrong, by the test of a connection and
     error: { code: 'bank_credentials', traceId: expect.any(String) },
   })
   expect(await app.must('position.requests', {})).toEqual([])
-  await app.must('profiles.open', { id: first })
+  await app.must('profiles.open', { id: first, clientSecret: bank.connection.client_secret })
 })
 
 test('a bank that cannot be reached is named, with the trace-id', async () => {

@@ -120,7 +120,11 @@ describe('DEBINs of an open profile', () => {
     const { app, bank } = await withDebins()
     const before = await app.must('debin.list', everything)
     await control(bank, '/faults', {
-      ...{ method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 400, times: 1000 },
+      method: 'GET',
+      path: '/v1/debin/recurrent',
+      action: 'status',
+      status: 400,
+      times: 1000,
     })
     const job = await app.must('sync.run', { id: 'debin' })
     expect(job.lastError).not.toBeNull()

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addDays, buenosAiresDate } from '../shared/calendar.ts'
 import { calls } from '../shared/ipc/index.ts'
 import type { OrderDraftInput } from '../shared/orders/drafts.ts'
 import { emptySheet } from '../shared/orders/fund-sheet.ts'
+import { addDays, buenosAiresDate } from '../shared/values/calendar.ts'
 import {
   cleanUp,
   connect,
@@ -14,7 +14,7 @@ import {
   until,
   upload,
 } from './app.fixture.ts'
-import { yes } from './orders/testing.ts'
+import { yes } from './orders/orders.fixture.ts'
 
 /** Fund batches through the whole application: calls as a window makes them, a bank and a listener over sockets. */
 
@@ -30,13 +30,26 @@ const open = async () => {
 const today = buenosAiresDate(new Date())
 const draft = (ids: readonly string[]): OrderDraftInput => ({
   kind: 'fund_rescue',
-  ...{ fciId: '1234', fciName: 'Ahorro Ñandú', fciCbu: '2850590940090418135201', notes: '' },
-  ...{ distributorName: 'Agente', distributorCuit: '30500010912', currency: 'ARS' },
-  ...{ distributorCbu: '0170099220000067797370', provider: 'ACDI', operationType: 'RESCATE' },
-  ...{ tradeDate: today, settlementDate: addDays(today, 1) },
+  fciId: '1234',
+  fciName: 'Ahorro Ñandú',
+  fciCbu: '2850590940090418135201',
+  notes: '',
+  distributorName: 'Agente',
+  distributorCuit: '30500010912',
+  currency: 'ARS',
+  distributorCbu: '0170099220000067797370',
+  provider: 'ACDI',
+  operationType: 'RESCATE',
+  tradeDate: today,
+  settlementDate: addDays(today, 1),
   operations: ids.map((settlementId) => ({
-    ...{ settlementId, shareholderAccountId: '77', shareholderName: 'Ana', classType: 'A' },
-    ...{ shareValue: '2', shareQuantity: '2.5', amount: '5.00' },
+    settlementId,
+    shareholderAccountId: '77',
+    shareholderName: 'Ana',
+    classType: 'A',
+    shareValue: '2',
+    shareQuantity: '2.5',
+    amount: '5.00',
   })),
 })
 const prepare = (app: TestApp, ids: readonly string[]) =>
@@ -87,7 +100,9 @@ describe('a rescue batch', () => {
     await submit(app, order.id)
     const { id } = order
     const recorded = await app.must('orders.recordOutcome', {
-      ...{ id, outcome: 'rejected', remark: 'Visto en el portal' },
+      id,
+      outcome: 'rejected',
+      remark: 'Visto en el portal',
     })
     expect(recorded).toMatchObject({ state: 'rejected', outcomeBy: 'person' })
     const again = await prepare(app, ['L1'])
@@ -112,7 +127,11 @@ describe('what is being filled in', () => {
     })
     expect(read.rows).toEqual([{ settlementId: 'L1', amount: '1.234' }])
     expect(read.problems).toContainEqual({
-      ...{ row: 2, field: 'amount', address: 'B2', code: 'ambiguous', text: '1.234' },
+      row: 2,
+      field: 'amount',
+      address: 'B2',
+      code: 'ambiguous',
+      text: '1.234',
     })
     const other = await upload(app, 'otro.csv', Buffer.from('Sucursal;Saldo\n1;1\n'))
     expect(await app.code('funds.import', { uploadId: other })).toBe('import_columns')

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ImportKind } from '../shared/import-drafts.ts'
+import type { ImportKind } from '../shared/views/import-drafts.ts'
 import {
   cleanUp,
   connect,
@@ -12,9 +12,9 @@ import {
   upload,
 } from './app.fixture.ts'
 import { readTable } from './imports/table.ts'
-import { good } from './ledger/orders/testing.ts'
-import { usableOf } from './orders/sample-drafts.ts'
-import { yes } from './orders/testing.ts'
+import { good } from './ledger/orders/orders.fixture.ts'
+import { yes } from './orders/orders.fixture.ts'
+import { usableOf } from './orders/sample-drafts.fixture.ts'
 
 /** Orders from a file through the whole application. */
 
@@ -28,7 +28,8 @@ const open = async () => {
   const read = async (kind: ImportKind, text: string) =>
     app.must('imports.drafts', {
       uploadId: await upload(app, 'pagos.csv', new Uint8Array(Buffer.from(text))),
-      ...{ kind, defaults: { fromAccountKey: usable.cvus[0] } },
+      kind,
+      defaults: { fromAccountKey: usable.cvus[0] },
     })
   const orders = async () =>
     (await app.must('orders.list', { filter: {}, offset: 0, limit: 100 })).rows
@@ -125,7 +126,9 @@ describe('a template', () => {
     expect(good(await readTable(new Uint8Array(filled), 'x.csv')).lines).toHaveLength(1)
     const uploadId = await upload(app, 'x.csv', new Uint8Array(filled))
     const read = await app.must('imports.drafts', {
-      ...{ uploadId, kind: 'echeq_issuance', defaults: {} },
+      uploadId,
+      kind: 'echeq_issuance',
+      defaults: {},
     })
     expect(read).toMatchObject({ good: 1, bad: 0, ignored: [] })
   })

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
-import { addDays } from '../shared/calendar.ts'
-import type { EcheqRow } from '../shared/echeq-desk.ts'
-import type { EcheqState } from '../shared/echeqs.ts'
+import { addDays } from '../shared/values/calendar.ts'
+import type { EcheqRow } from '../shared/views/echeq-desk.ts'
+import type { EcheqState } from '../shared/wire/echeqs.ts'
 import {
   cleanUp,
   connect,
@@ -51,7 +51,7 @@ describe('credits of an open profile', () => {
     )
     await app.must('sync.run', { id: 'credits' })
     const both = (await credits(app)).filter(({ clearingId }) => clearingId === notified.clearingId)
-    expect(both).toMatchObject([{ source: 'both', differs: [], key: notified.key }])
+    expect(both).toMatchObject([{ source: 'both', differs: '', key: notified.key }])
   })
 
   it('stand beside movements, chargebacks and adhesions', async () => {
@@ -70,7 +70,7 @@ describe('credits of an open profile', () => {
     const [movement] = movements
     expect(movement).toMatchObject({ reversal: false, movementType: 'C', reconciled: false })
     const facets = await app.must('movements.facets', {})
-    expect(facets).toMatchObject({ total: 1, accounts: [{ account: movement?.account, count: 1 }] })
+    expect(facets).toMatchObject({ total: 1, account: [{ value: movement?.account, count: 1 }] })
   })
 })
 
@@ -80,7 +80,11 @@ describe('records of the list of credits', () => {
     const credit = '{"id":"c1","detail":{"clearing_id":"CL1","amount":12.30},"from":null}'
     const body = `{"results":[${credit},{"monto":"12,50"},{"id":5,"detail":{"amount":1}}]}`
     await control(bank, '/faults', {
-      ...{ method: 'GET', path: '/v2/transfers/cvu', action: 'status', status: 200, body },
+      method: 'GET',
+      path: '/v2/transfers/cvu',
+      action: 'status',
+      status: 200,
+      body,
     })
     const job = await app.must('sync.run', { id: 'credits' })
     expect(job.lastError).toBeNull()
@@ -99,11 +103,16 @@ describe('reconciliation', () => {
     await app.must('sync.run', { id: 'credits' })
     const credit = (await credits(app)).at(-1)
     if (credit === undefined) throw new Error('none')
-    const { amount, from } = credit
+    const { amount, fromCuit } = credit
     const note = await app.must('expected.save', {
       value: {
-        ...{ label: 'Alquiler', amount, currency: 'ARS', cuit: from.cuit, name: null },
-        ...{ due: credit.date?.slice(0, 10) ?? null, note: '' },
+        label: 'Alquiler',
+        amount,
+        currency: 'ARS',
+        cuit: fromCuit,
+        name: null,
+        due: credit.date?.slice(0, 10) ?? null,
+        note: '',
       },
     })
     const subject = { subject: 'credit' as const, key: credit.key }
@@ -112,7 +121,9 @@ describe('reconciliation', () => {
     expect((await credits(app)).some(({ reconciled }) => reconciled)).toBe(false)
 
     const marking = {
-      ...{ subject: 'credit' as const, keys: [credit.key], remark: 'según recibo' },
+      subject: 'credit' as const,
+      keys: [credit.key],
+      remark: 'según recibo',
       expected: { source: 'note' as const, ref: note.ref },
     }
     await app.must('reconciliation.mark', marking)
@@ -139,7 +150,8 @@ describe('reconciliation', () => {
     const dir = join(app.dataDir, 'profiles', profile?.id ?? '')
     for (const file of ['cache.db', 'cache.db-wal', 'cache.db-shm'])
       await rm(join(dir, file), { force: true })
-    await app.must('profiles.open', { id: profile?.id ?? '' })
+    const clientSecret = bank.connection.client_secret
+    await app.must('profiles.open', { id: profile?.id ?? '', clientSecret })
     await listen(app, bank)
     await app.must('sync.run', { id: 'credits' })
     const after = await credits(app)
@@ -206,7 +218,10 @@ describe('echeqs as what was expected', () => {
     ])
     const expected = { source: 'echeq' as const, ref: echeq.id }
     await app.must('reconciliation.mark', {
-      ...{ subject: 'credit', keys: [first.key], remark: '', expected },
+      subject: 'credit',
+      keys: [first.key],
+      remark: '',
+      expected,
     })
     const second = await credited(app, bank, echeq, 2, cuit)
     expect(await app.must('reconciliation.suggest', second)).toEqual([])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { OrderDetail } from '../shared/orders/view.ts'
+import { formatDateTime } from '../shared/text/format.ts'
 import {
   cleanUp,
   connect,
@@ -16,8 +17,8 @@ import {
   until,
   upload,
 } from './app.fixture.ts'
-import { sampleDraft, usableOf } from './orders/sample-drafts.ts'
-import { yes } from './orders/testing.ts'
+import { yes } from './orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from './orders/sample-drafts.fixture.ts'
 
 /** Money orders through the whole application: calls as a window makes them, a bank and a listener over sockets. */
 
@@ -134,6 +135,8 @@ describe('a CVU transfer', () => {
     const [csv, xlsx, pdf, txt] = app.files.map(({ bytes }) => bytes.toString('utf8'))
     expect(csv).toContain(order.clientId)
     expect(csv).toContain('1000,01')
+    expect(csv).toContain(formatDateTime(order.createdAt, 'es-AR', true))
+    expect(csv).not.toMatch(/\d{4}-\d{2}-\d{2}T/)
     expect(xlsx?.slice(0, 2)).toBe('PK')
     expect(pdf).toBe('%PDF-')
     expect(app.pages[0]).toContain(order.clientId)
@@ -201,13 +204,15 @@ describe('the book', () => {
         name: 'Sueldos',
         fromAccountKey: cvus[0] ?? '',
         items: people.map(({ id }, n) => ({
-          ...{ id: `i${n}`, beneficiaryId: id, amount: `${n + 1}000.50`, note: 'mayo' },
+          id: `i${n}`,
+          beneficiaryId: id,
+          amount: `${n + 1}000.50`,
+          note: 'mayo',
         })),
       },
     })
-    const orders = await app.must('lists.prepare', { id: list.id, itemIds: ['i0', 'i2'] })
+    const ids = await app.must('lists.prepare', { id: list.id, itemIds: ['i0', 'i2'] })
     app.approvals.decide = yes
-    const ids = orders.map(({ id }) => id)
     const outcomes = await app.must('orders.submitForApproval', { ids, waitForHours: false })
     expect(outcomes.map((one) => one.ok && one.order.state)).toEqual(['accepted', 'accepted'])
     expect(app.approvals.asked).toHaveLength(1)

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Sandbox } from '../sandbox/index.ts'
-import type { NoticeKind } from '../shared/inbox.ts'
-import { parseJson, stringifyJson } from '../shared/json.ts'
+import { parseJson, stringifyJson } from '../shared/json/json.ts'
 import type { OrderKind } from '../shared/orders/kinds.ts'
+import type { NoticeKind } from '../shared/views/inbox.ts'
 import {
   cleanUp,
   connect,
@@ -15,9 +15,9 @@ import {
   type TestApp,
 } from './app.fixture.ts'
 import { systemClock } from './bank/index.ts'
-import { sampleNotices } from './inbox/samples.ts'
-import { sampleDraft, usableOf } from './orders/sample-drafts.ts'
-import { NOON, yes } from './orders/testing.ts'
+import { sampleNotices } from './inbox/samples.fixture.ts'
+import { NOON, yes } from './orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from './orders/sample-drafts.fixture.ts'
 
 /** What the bank notifies of orders, taken by mail and pasted: the bank reaches nobody here. */
 
@@ -53,7 +53,8 @@ async function send(app: TestApp, bank: Sandbox, kind: OrderKind) {
   const draft = sampleDraft(kind, usable, new Date(NOON), 1)
   const order = await app.must('orders.prepare', { draft })
   const [outcome] = await app.must('orders.submitForApproval', {
-    ...{ ids: [order.id], waitForHours: false },
+    ids: [order.id],
+    waitForHours: false,
   })
   expect(outcome).toMatchObject({ ok: true, order: { state: 'accepted' } })
   return order
@@ -99,7 +100,9 @@ it('the result of a subscription is told operation by operation', async () => {
   expect(texts.length).toBeGreaterThan(1)
   for (const text of texts)
     expect(await app.must('inbox.paste', { text })).toMatchObject({
-      ...{ kind: 'notice', notice: 'fund-subscription', link: { to: 'order', id: order.id } },
+      kind: 'notice',
+      notice: 'fund-subscription',
+      link: { to: 'order', id: order.id },
     })
   expect((await app.must('orders.get', { id: order.id })).state).toBe('settled')
 })
@@ -113,7 +116,9 @@ it('of a batch of rescues it is asked whether it is a validity or the payment, t
     expect(await app.must('inbox.paste', { text })).toEqual({ kind: 'ambiguous', kinds })
     const notice = index === texts.length - 1 ? 'rescue-settlement' : 'rescue-validity'
     expect(await app.must('inbox.paste', { text, notice })).toMatchObject({
-      ...{ kind: 'notice', notice, link: { to: 'order', id: order.id } },
+      kind: 'notice',
+      notice,
+      link: { to: 'order', id: order.id },
     })
   }
   const now = await app.must('orders.get', { id: order.id })
@@ -126,7 +131,9 @@ it('one about an order that was not made here is asked about, kept, and says so'
   const text = '{"id":"0d0c1c9e-2f4e-4d0e-9b1e-000000000001","status":"ACREDITED"}'
   expect(await app.must('inbox.paste', { text })).toMatchObject({ kind: 'ambiguous' })
   expect(await app.must('inbox.paste', { text, notice: 'cvu-cashout' })).toMatchObject({
-    ...{ kind: 'notice', outcome: 'unknown_order', link: null },
+    kind: 'notice',
+    outcome: 'unknown_order',
+    link: null,
   })
 })
 
@@ -140,7 +147,10 @@ it.each([
   const text = JSON.stringify(sampleNotices[notice])
   const link = { to, id: expect.any(String) }
   expect(await app.must('inbox.paste', { text })).toMatchObject({
-    ...{ kind: 'notice', notice, repeated: false, link },
+    kind: 'notice',
+    notice,
+    repeated: false,
+    link,
   })
   expect(await app.must('inbox.paste', { text })).toMatchObject({ repeated: true, link })
 })

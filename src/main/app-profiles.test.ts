@@ -1,12 +1,14 @@
-import { cp, readdir } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import type { Sandbox } from '../sandbox/index.ts'
 import {
   cleanUp,
   connect,
   control,
+  controlBytes,
   draftOf,
   failures,
   listen,
@@ -58,7 +60,8 @@ test('each profile shows its own position, and the other one is closed meanwhile
   expect(await app.must('position.requests', {})).toEqual([])
   expect(await app.code('profiles.open', { id: 'no-such-profile' })).toBe('profile_not_found')
   expect((await app.must('profiles.current', {}))?.profile.id).toBe(second.profile.id)
-  await app.must('profiles.open', { id: first })
+  const clientSecret = bank.connection.client_secret
+  await app.must('profiles.open', { id: first, clientSecret })
   expect(await picture(app)).toEqual(before)
   const changes = app.events.filter(({ name }) => name === 'profile.changed')
   expect(changes.at(-1)?.payload).toMatchObject({ profile: { id: first } })
@@ -89,9 +92,11 @@ test('changes of a profile hold at once and after a restart', async () => {
     profile: { name: 'Panificadora' },
     listener: { running: true },
   })
-  await app.must('profiles.update', { id, changes: { baseUrl: 'http://127.0.0.1:9' } })
+  const { base_url: baseUrl, client_secret: clientSecret } = bank.connection
+  const nowhere = { baseUrl: 'http://127.0.0.1:9' }
+  await app.must('profiles.update', { id, changes: nowhere, clientSecret })
   expect(await app.code('position.request', {})).toBe('bank_unreachable')
-  await app.must('profiles.update', { id, changes: { baseUrl: bank.connection.base_url } })
+  await app.must('profiles.update', { id, changes: { baseUrl }, clientSecret })
   await listen(app, bank)
   await storePosition(app)
   await app.app.close()
@@ -140,10 +145,18 @@ test('a port in use is named, and another one serves', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
-  expect(await app.must('listener.configure', { port })).toMatchObject({
-    running: false,
-    error: { code: 'listener_port', params: { port } },
-  })
+  const before = await app.must('profiles.current', {})
+  expect(await app.code('listener.configure', { port })).toBe('listener_port')
+  // What could not be had is not kept, and what listened before listens again.
+  const after = await app.must('profiles.current', {})
+  expect(after?.profile.listener).toEqual(before?.profile.listener)
+  expect(after?.listener).toMatchObject({ running: true, error: null })
+  const id = after?.profile.id ?? ''
+  const listener = { enabled: true, host: '127.0.0.1', port }
+  expect(await app.code('profiles.update', { id, changes: { listener } })).toBe('listener_port')
+  const unchanged = await app.must('profiles.current', {})
+  expect(unchanged?.profile.listener).toEqual(before?.profile.listener)
+  expect(unchanged?.listener.running).toBe(true)
   other.close()
   expect(await app.must('listener.configure', { port: 0 })).toMatchObject({
     running: true,
@@ -152,6 +165,54 @@ test('a port in use is named, and another one serves', async () => {
   expect(await app.must('listener.configure', { enabled: false })).toEqual({
     running: false,
     url: null,
+    error: null,
+  })
+})
+
+test.each(['\u0000', 'a b', 'http://x', '[::1', 'x'.repeat(256)])(
+  'a host to listen on that is none (%j) is refused at the door, and the application goes on',
+  async (host) => {
+    const bank = await startBank()
+    const dataDir = await newDataDir()
+    const vault = createSessionVault()
+    const app = await startApp(dataDir, { vault })
+    await connect(app, bank)
+    const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+    const listener = { enabled: true, host, port: 0 }
+    expect(await app.code('listener.configure', { host })).toBe('input_invalid')
+    expect(await app.code('profiles.update', { id, changes: { listener } })).toBe('input_invalid')
+    expect((await app.must('profiles.current', {}))?.listener.running).toBe(true)
+  },
+)
+
+test('a stored host that is none opens with the listener off and says why; another one mends it', async () => {
+  const bank = await startBank()
+  const dataDir = await newDataDir()
+  const vault = createSessionVault()
+  const first = await startApp(dataDir, { vault })
+  await connect(first, bank)
+  await first.app.close()
+  const path = join(dataDir, 'profiles.json')
+  const text = await readFile(path, 'utf8')
+  const broken = text.replace(/"host": "127\.0\.0\.1"/, '"host": "\\u0000"')
+  expect(broken).not.toBe(text)
+  await writeFile(path, broken)
+
+  const app = await startApp(dataDir, { vault })
+  const id = (await app.must('profiles.list', {}))[0]?.id ?? ''
+  const clientSecret = bank.connection.client_secret
+  expect(await app.must('profiles.open', { id, clientSecret })).toMatchObject({
+    listener: { running: false, url: null, error: { code: 'listener_host' } },
+  })
+  expect(app.events).toContainEqual({
+    name: 'background.failed',
+    payload: expect.objectContaining({ code: 'listener_host' }),
+  })
+  expect(await app.must('profiles.update', { id, changes: { name: 'Otra' } })).toMatchObject({
+    profile: { name: 'Otra' },
+  })
+  expect(await app.must('listener.configure', { host: '127.0.0.1' })).toMatchObject({
+    running: true,
     error: null,
   })
 })
@@ -181,10 +242,10 @@ test('a host that the user allows may be downloaded from', async () => {
   const { fileId } = await app.must('position.request', {})
   expect(await settled(app, fileId)).toMatchObject({
     state: 'failed',
-    error: { code: 'download_host', params: { host: 'localhost' } },
+    error: { code: 'download_host', params: { host: `localhost:${port}` } },
   })
   expect(await app.code('position.allowHost', { host: 'https://x/y' })).toBe('input_invalid')
-  await app.must('position.allowHost', { host: 'localhost' })
+  await app.must('position.allowHost', { host: `localhost:${port}` })
   await app.must('position.download', { fileId })
   await until(async () =>
     (await app.must('position.requests', {})).every(({ state }) => state === 'stored'),
@@ -198,6 +259,10 @@ async function copyOf(dataDir: string): Promise<string> {
   return copy
 }
 
+/** What reached the bank so far, as JSON text. */
+const stateOf = async (bank: Sandbox): Promise<string> =>
+  (await controlBytes(bank, '/state')).toString()
+
 /** Leaves an announced file behind whose download hangs when the application closes. */
 async function interrupted() {
   const bank = await startBank()
@@ -209,8 +274,10 @@ async function interrupted() {
   const { fileId } = await app.must('position.request', {})
   await until(async () => {
     const [request] = await app.must('position.requests', {})
-    return request?.state === 'downloading'
+    return request?.state === 'downloading' && /"GET \/downloads\//.test(await stateOf(bank))
   })
+  // The bank must have been asked: what ends before that leaves its fault to the next download.
+  await until(async () => String(await controlBytes(bank, '/faults')).includes('"spent":true'))
   return { bank, dataDir, vault, app, fileId }
 }
 

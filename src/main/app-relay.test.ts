@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { API_KEY, memoryStore, startTestRelay } from '../relay/testing.ts'
+import { API_KEY, memoryStore, startTestRelay } from '../relay/relay.fixture.ts'
 import {
   cleanUp,
   control,
@@ -21,6 +21,7 @@ it('pairs by one code, takes notifications and the position file, and forgets th
     webhooks: { base_url: relay.url, api_key: API_KEY },
     generationMs: 20,
   })
+  relay.allowFilesFrom(bank.connection.base_url)
   const app = await startApp(await newDataDir())
   await app.must('profiles.create', draftOf(bank))
   await app.must('listener.configure', { enabled: false })
@@ -41,7 +42,9 @@ it('pairs by one code, takes notifications and the position file, and forgets th
   await control(bank, '/emit', { kind: 'cashin' })
   const credit = await until(async () => {
     const { rows } = await app.must('inbox.list', {
-      ...{ filter: { kinds: ['cvu-cashin'] }, offset: 0, limit: 10 },
+      filter: { kinds: ['cvu-cashin'] },
+      offset: 0,
+      limit: 10,
     })
     return rows.find(({ state }) => state === 'done')
   })

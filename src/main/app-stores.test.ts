@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
+import { err } from '../shared/base/result.ts'
 import { appError } from '../shared/errors/index.ts'
 import type { KeychainState } from '../shared/ipc/app.ts'
-import { err } from '../shared/result.ts'
 import {
   cleanUp,
   code,
@@ -132,8 +132,31 @@ test('without a keychain the client_secret is asked for after a restart; a wrong
   const clientSecret = bank.connection.client_secret
   await app.must('profiles.open', { id, clientSecret })
   expect(await picture(app)).toEqual(before)
+})
+
+test('without a keychain the client_secret is forgotten when its profile is closed or left for another', async () => {
+  const { id } = await prepared(createSessionVault())
+  const vault = createSessionVault()
+  const app = await startApp(dataDir, { vault })
+  const clientSecret = bank.connection.client_secret
+  const held = async () => vault.get(`${id}/client_secret`)
+  await app.must('profiles.open', { id, clientSecret })
+  expect(await held()).toMatchObject({ value: clientSecret })
   await app.must('profiles.close', {})
-  await app.must('profiles.open', { id })
+  expect(await held()).toMatchObject({ value: null })
+  expect(await app.code('profiles.open', { id })).toBe('profile_secret_needed')
+  await app.must('profiles.open', { id, clientSecret })
+  await app.must('profiles.openDemo', {})
+  expect(await held()).toMatchObject({ value: null })
+  expect(await app.code('profiles.open', { id })).toBe('profile_secret_needed')
+})
+
+test('without a keychain a profile that is opened anew for a change keeps its client_secret', async () => {
+  const { id } = await prepared(createSessionVault())
+  const app = await startApp(dataDir, { vault: createSessionVault() })
+  await app.must('profiles.open', { id, clientSecret: bank.connection.client_secret })
+  await app.must('profiles.update', { id, changes: { positionRequestBody: '{}' } })
+  expect(await app.must('profiles.current', {})).toMatchObject({ profile: { id } })
 })
 
 test('a new client_secret opens the data of the old one', async () => {
@@ -159,9 +182,9 @@ test('a key that the keychain has lost is named, and the databases stay', async 
   expect(await readdir(dir)).toEqual(sizes)
 })
 
-test('a damaged cache is set aside and said so; the profile opens and fetches again', async () => {
+test('a damaged cache is set aside and said so; the profile opens with the position that the archive keeps', async () => {
   const vault = createSessionVault()
-  const { dir } = await prepared(vault)
+  const { dir, before } = await prepared(vault)
   const path = join(dir, 'cache.db')
   const bytes = await readFile(path)
   await writeFile(path, Buffer.concat([bytes.subarray(0, 64), Buffer.alloc(bytes.length - 64, 7)]))
@@ -171,7 +194,7 @@ test('a damaged cache is set aside and said so; the profile opens and fetches ag
     (name) => name.startsWith('cache') && /damaged/.test(name),
   )
   expect(kept.length).toBeGreaterThan(0)
-  expect(await app.must('position.overview', {})).toBeNull()
+  expect(await picture(app)).toEqual(before)
   expect(await app.must('profiles.current', {})).toMatchObject({ ledger: null })
   await app.must('app.dismissNotices', {})
   expect(await codesOf(app)).toEqual([])

@@ -34,7 +34,9 @@ describe('polling', () => {
   it('runs a job when a person says so, and stops it', async () => {
     const { app } = await open()
     expect(await app.must('sync.run', { id: 'orders' })).toMatchObject({
-      ...{ id: 'orders', lastChanged: 0, failures: 0 },
+      id: 'orders',
+      lastChanged: 0,
+      failures: 0,
       lastRunAt: expect.any(String),
     })
     expect(await app.must('sync.cancel', { id: 'orders' })).toBeNull()
@@ -49,7 +51,8 @@ describe('polling', () => {
     await app.must('profiles.close', {})
     await bank.close()
     const [profile] = await app.must('profiles.list', {})
-    await app.must('profiles.open', { id: profile?.id ?? '' })
+    const clientSecret = bank.connection.client_secret
+    await app.must('profiles.open', { id: profile?.id ?? '', clientSecret })
     await until(async () => (await job('echeqs'))?.lastOkAt === okAt)
   })
 

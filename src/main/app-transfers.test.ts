@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
-import { silentLog } from '../shared/log.ts'
+import { silentLog } from '../shared/base/log.ts'
 import {
   cleanUp,
   connect,
@@ -13,8 +13,8 @@ import {
   type TestApp,
   until,
 } from './app.fixture.ts'
-import { sampleDraft, usableOf } from './orders/sample-drafts.ts'
-import { yes } from './orders/testing.ts'
+import { yes } from './orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from './orders/sample-drafts.fixture.ts'
 
 /** The question whether the id of a transfer was used, through the whole application. */
 

@@ -2,8 +2,8 @@ import * as http from 'node:http'
 import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
-import { parseJson, stringifyJson } from '../shared/json.ts'
-import { webhookPaths } from '../shared/webhook-paths.ts'
+import { parseJson, stringifyJson } from '../shared/json/json.ts'
+import { webhookPaths } from '../shared/wire/webhook-paths.ts'
 import {
   cleanUp,
   connect,
@@ -15,9 +15,9 @@ import {
   type TestApp,
   until,
 } from './app.fixture.ts'
-import { sampleNotices } from './inbox/samples.ts'
-import { sampleDraft, usableOf } from './orders/sample-drafts.ts'
-import { yes } from './orders/testing.ts'
+import { sampleNotices } from './inbox/samples.fixture.ts'
+import { yes } from './orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from './orders/sample-drafts.fixture.ts'
 
 /**
  * Webhooks of every kind against the listener of the whole application: malformed, forged, replayed, reordered. 1,500
@@ -33,7 +33,9 @@ const paths = new Map<string, string>(webhookPaths().map(({ kind, path }) => [ki
 const kinds = [...paths.keys()]
 /** How the embedded bank calls its kinds. */
 const ofBank: Readonly<Record<string, string>> = {
-  ...{ cashout: 'cvu-cashout', rescue: 'rescue-validity', rescue_settlement: 'rescue-settlement' },
+  cashout: 'cvu-cashout',
+  rescue: 'rescue-validity',
+  rescue_settlement: 'rescue-settlement',
 }
 
 const stateSchema = z.object({
@@ -244,7 +246,9 @@ it(
 
     await until(async () => {
       const { total } = await app.must('inbox.list', {
-        ...{ filter: { states: ['pending'] }, offset: 0, limit: 1 },
+        filter: { states: ['pending'] },
+        offset: 0,
+        limit: 1,
       })
       return total === 0
     })
@@ -259,7 +263,9 @@ it(
     expect(await states()).toEqual(truth)
     expect(await app.must('orders.verify', {})).toMatchObject({ sound: true })
     const { rows } = await app.must('inbox.list', {
-      ...{ filter: { states: ['failed'] }, offset: 0, limit: 500 },
+      filter: { states: ['failed'] },
+      offset: 0,
+      limit: 500,
     })
     // Only what was malformed may have failed.
     const failed = new Set(rows.map(({ error }) => error?.code))

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/index.ts'
+import type { ProfileDraft } from '../shared/base/profiles.ts'
+import { ok, type Result } from '../shared/base/result.ts'
 import type { AppError } from '../shared/errors/index.ts'
 import type { AppEvent, CallInput, CallName, CallOutput } from '../shared/ipc/index.ts'
-import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../shared/notifications.ts'
+import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json/json.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../shared/orders/approvals.ts'
-import type { PositionRequest } from '../shared/position.ts'
-import type { ProfileDraft } from '../shared/profiles.ts'
-import { ok, type Result } from '../shared/result.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../shared/wire/notifications.ts'
+import type { PositionRequest } from '../shared/wire/position.ts'
 import { createApp } from './app.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { dispatch } from './ipc/router.ts'
@@ -32,16 +32,37 @@ interface CollectingShell {
   readonly approvals: {
     readonly asked: ApprovalRequest[]
     decide: (request: ApprovalRequest) => ApprovalAnswer
+    /** Questions of trust, such as that of a new connection, and their answers: yes, unless a test says otherwise. */
+    readonly trusted: ApprovalRequest[]
+    trust: (request: ApprovalRequest) => ApprovalAnswer | Promise<ApprovalAnswer>
   }
 }
+
+/** A yes with nothing to type. */
+export const YES: ApprovalAnswer = {
+  decision: 'yes',
+  retyped: [],
+  acknowledged: false,
+  personId: null,
+  pin: null,
+}
+export const NO: ApprovalAnswer = { decision: 'no' }
 
 function collectingShell(): CollectingShell {
   const events: AppEvent[] = []
   const files: SavedFile[] = []
   const pages: string[] = []
-  const approvals: CollectingShell['approvals'] = { asked: [], decide: () => ({ decision: 'no' }) }
+  const approvals: CollectingShell['approvals'] = {
+    asked: [],
+    decide: () => NO,
+    trusted: [],
+    trust: () => YES,
+  }
   return {
-    ...{ events, files, pages, approvals },
+    events,
+    files,
+    pages,
+    approvals,
     shell: {
       kind: 'browser',
       emit: (event) => events.push(event),
@@ -55,6 +76,10 @@ function collectingShell(): CollectingShell {
         return ok(Buffer.from('%PDF-'))
       },
       confirm: async (request) => {
+        if (request.subject.type === 'trust') {
+          approvals.trusted.push(request)
+          return approvals.trust(request)
+        }
         approvals.asked.push(request)
         return approvals.decide(request)
       },
@@ -79,6 +104,11 @@ export interface TestApp extends CollectingShell {
 }
 
 const cleanups: (() => Promise<unknown>)[] = []
+
+/** Has this done after the test. */
+export const atEnd = (work: () => Promise<unknown>): void => {
+  cleanups.push(work)
+}
 
 /** Closes everything that the test opened, the newest first. Called after each test. */
 export async function cleanUp(): Promise<void> {
@@ -122,7 +152,9 @@ export async function startApp(
   }
   return {
     ...shell,
-    ...{ dataDir, app, call },
+    dataDir,
+    app,
+    call,
     must: async (name, input) => {
       const result = await call(name, input)
       if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { afterEach, expect, test } from 'vitest'
-import { parseJson } from '../shared/json.ts'
-import { positionFileSchema } from '../shared/position.ts'
+import { parseJson } from '../shared/json/json.ts'
+import { positionFileSchema } from '../shared/wire/position.ts'
 import {
   cleanUp,
   connect,
@@ -83,7 +83,10 @@ test('connect, request, notified, stored; the bank gone and the application reop
   const shown = csvRows(await exported(again, fileId, 'csv', 'accounts')).slice(1)
   expect(shown).toEqual(
     accounts.map(({ account_type, account_number, cbu, currency_code, balance }) => [
-      ...[account_type, account_number, cbu, currency_code],
+      account_type,
+      account_number,
+      cbu,
+      currency_code,
       ...[balance.available, balance.balance, balance.agreement].map((amount) =>
         amount.replace('.', ','),
       ),

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { silentLog } from '../shared/base/log.ts'
+import { merged } from '../shared/base/merged.ts'
+import { err, ok, type Result } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
-import { silentLog } from '../shared/log.ts'
-import { err, ok, type Result } from '../shared/result.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
 import { createBankNames } from './bank-names.ts'
@@ -26,11 +27,13 @@ import { safeguardHandlers } from './ipc/safeguards.ts'
 import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
+import { createTurn } from './orders/ask.ts'
 import { createProfileStore } from './profiles/store.ts'
 import { DEMO_ID, type DemoBank } from './session/demo.ts'
 import { type DemoMemory, openDemoMemory } from './session/demo-memory.ts'
 import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
+import { createTrust } from './session/trust.ts'
 import { createVaults } from './session/vaults.ts'
 
 export type { App, AppOptions } from './app-types.ts'
@@ -49,7 +52,11 @@ function createDemoBank(memory: () => Promise<DemoMemory>): DemoBank {
     const { startSandbox } = await import('../sandbox/index.ts')
     const held = await memory()
     const bank = await startSandbox({
-      ...{ port: 0, seed: DEMO_SEED, everyday: true, settleMs: DEMO_SETTLE_MS, memory: held },
+      port: 0,
+      seed: DEMO_SEED,
+      everyday: true,
+      settleMs: DEMO_SETTLE_MS,
+      memory: held,
     })
     return { bank, memory: held }
   }
@@ -115,14 +122,23 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     onChange: (job) => shell.emit({ name: 'job.changed', payload: job }),
   })
   const drawing = waitForWindow(options.drawingMs ?? 0)
+  const turn = createTurn()
   const opener = createOpener({
     drawing: drawing.over,
-    ...{ store, vaults, jobs, clock, log, onNotice },
+    store,
+    vaults,
+    jobs,
+    clock,
+    log,
+    onNotice,
     demo: createDemoBank(() => openDemoMemory(() => store.directory(DEMO_ID), log)),
     bankName: createBankNames(dataDir, log),
-    ...{ emit: shell.emit, confirm: shell.confirm },
+    emit: shell.emit,
+    confirm: shell.confirm,
+    turn,
   })
-  const profiles = createProfiles({ store, vaults, opener, clock, log, onNotice })
+  const trust = createTrust({ ask: shell.confirm, clock, turn })
+  const profiles = createProfiles({ store, vaults, opener, clock, log, onNotice, trust })
   const deaf = shell.onPower?.(opener.power)
   // An export that was cut off by the end of the process is not left lying about.
   const cleaned = rm(tempDir, { recursive: true, force: true }).catch(() => undefined)
@@ -134,8 +150,8 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const { emit } = shell
   const papers = { shell, jobs, tempDir, settings: store.settings }
   return ok({
-    handlers: {
-      ...appHandlers({
+    handlers: merged(
+      appHandlers({
         version,
         shell,
         store,
@@ -146,30 +162,30 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
         started,
         onDrawn: drawing.end,
       }),
-      ...approvalHandlers(shell),
-      ...profileHandlers(profiles),
-      ...positionHandlers(profiles),
-      ...intakeHandlers(profiles),
-      ...inboxHandlers(profiles),
-      ...exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
-      ...orderHandlers(profiles, jobs),
-      ...paperHandlers(profiles, papers),
-      ...importHandlers(profiles, jobs, papers),
-      ...safeguardHandlers(profiles),
-      ...transferHandlers(profiles),
-      ...bookHandlers(profiles, emit),
-      ...fundHandlers(profiles, papers, readHolidays(dataDir, log)),
-      ...echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
-      ...debinHandlers(profiles, { ...papers, now: clock.now }),
-      ...incomingHandlers(profiles, { ...papers, now: clock.now }),
-      ...relayHandlers(profiles),
-      ...syncHandlers(profiles),
-    },
+      approvalHandlers(shell, store),
+      profileHandlers(profiles),
+      positionHandlers(profiles),
+      intakeHandlers(profiles),
+      inboxHandlers(profiles),
+      exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
+      orderHandlers(profiles, jobs),
+      paperHandlers(profiles, { ...papers, now: clock.now }),
+      importHandlers(profiles, jobs, papers),
+      safeguardHandlers(profiles),
+      transferHandlers(profiles),
+      bookHandlers(profiles, emit),
+      fundHandlers(profiles, papers, readHolidays(dataDir, log)),
+      echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
+      debinHandlers(profiles, { ...papers, now: clock.now }),
+      incomingHandlers(profiles, { ...papers, now: clock.now }),
+      relayHandlers(profiles),
+      syncHandlers(profiles),
+    ),
     close: async () => {
       drawing.giveUp()
       deaf?.()
       await Promise.allSettled([started, cleaned])
-      await opener.close()
+      await opener.end()
       await jobs.stopAll()
     },
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { silentLog } from '../shared/log.ts'
+import { silentLog } from '../shared/base/log.ts'
 import { createBankNames } from './bank-names.ts'
 
 let dir: string

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { bankCodeOf } from '../shared/account-keys.ts'
-import type { Log } from '../shared/log.ts'
+import type { Log } from '../shared/base/log.ts'
+import { bankCodeOf } from '../shared/values/account-keys.ts'
 
 const listSchema = z.object({ banks: z.record(z.string(), z.string()) })
 

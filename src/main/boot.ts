@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import type { Log } from '../shared/base/log.ts'
+import { err, ok, type Result } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
-import type { Log } from '../shared/log.ts'
-import { err, ok, type Result } from '../shared/result.ts'
 import type { App, CreateApp } from './app-types.ts'
 import { type Answer, dispatch } from './ipc/router.ts'
 import type { InstanceLock } from './profiles/port.ts'
@@ -16,11 +16,6 @@ export interface Booted {
   readonly started: Promise<AppError | null>
   /** Closes the application, after its start has ended. */
   readonly close: () => Promise<void>
-}
-
-/** Makes the data folder, for its owner only. Throws when the disk refuses. */
-export const makeDataDir = (dataDir: string): void => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 }
 
 /** Writes to the log what nothing caught: a stray rejection is survived, a stray exception ends the process. */

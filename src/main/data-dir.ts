@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -25,4 +26,14 @@ export function defaultDataDir(
   // The convention says that a relative path is to be ignored.
   const base = data?.startsWith('/') === true ? data : join(home, '.local', 'share')
   return join(base, 'tesorero')
+}
+
+/**
+ * Makes the data folder for its owner only, and narrows one that was wider; from then on this process makes every file
+ * and folder for its owner only. Called before anything else writes there. Throws when the disk refuses.
+ */
+export function makeDataDir(dataDir: string): void {
+  process.umask(0o077)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type DateText, isDateText } from '../shared/calendar.ts'
-import type { BankHolidays } from '../shared/fund-batches.ts'
-import type { Log } from '../shared/log.ts'
+import type { Log } from '../shared/base/log.ts'
+import { type DateText, isDateText } from '../shared/values/calendar.ts'
+import type { BankHolidays } from '../shared/views/fund-batches.ts'
 
 const date = z.string().refine(isDateText, 'not_a_date')
 const listSchema = z.object({

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { EOL } from 'node:os'
 import { join } from 'node:path'
 import electronLog from 'electron-log/node'
-import type { Log, LogDetails } from '../shared/log.ts'
+import type { Log, LogDetails } from '../shared/base/log.ts'
+import { systemClock } from './bank/index.ts'
 import { redact } from './redact.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
@@ -28,7 +29,9 @@ export function createLog(dataDir: string): Log {
   }
   process.once('exit', flush)
   const add = (level: string, event: string, details: LogDetails): void => {
-    lines.push(`${new Date().toISOString()} ${level} ${event} ${JSON.stringify(redact(details))}`)
+    lines.push(
+      `${systemClock.now().toISOString()} ${level} ${event} ${JSON.stringify(redact(details))}`,
+    )
   }
   return {
     info: (event, details = {}) => {

@@ -1,11 +1,11 @@
-import type { Clock } from '../shared/clock.ts'
+import type { Clock } from '../shared/base/clock.ts'
+import type { Polls } from './desktops/polls.ts'
 import type { Faults } from './faults.ts'
-import type { Intake } from './intake.ts'
-import type { RelayKeys } from './keys.ts'
-import type { Polls } from './polls.ts'
-import type { RouteOptions } from './routes.ts'
+import type { RelayKeys } from './secrets/keys.ts'
 import type { RelayStore } from './store/port.ts'
 import type { Traffic } from './traffic.ts'
+import type { Intake } from './webhooks/intake.ts'
+import type { RouteOptions } from './webhooks/routes.ts'
 
 /** What the HTTP application of a relay is made of. */
 export interface AppDeps {

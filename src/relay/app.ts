@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { RELAY_PATHS } from '../shared/relay-api.ts'
+import { RELAY_PATHS } from '../shared/relay/relay-api.ts'
 import type { AppDeps } from './app-deps.ts'
-import { addDesktopRoutes } from './desktop-routes.ts'
+import { addDesktopRoutes } from './desktops/desktop-routes.ts'
 import { StoreFailure } from './guard.ts'
-import { addWebhookRoutes } from './webhook-routes.ts'
+import { addWebhookRoutes } from './webhooks/webhook-routes.ts'
 
 const EVENTS = { store_failed: 'store failed', relay_failed: 'request failed' } as const
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CancelSignal, Clock } from '../shared/clock.ts'
+import type { CancelSignal, Clock } from '../shared/base/clock.ts'
 
 /** Resolves after `ms`, or at once when the signal aborts. */
 async function sleep(ms: number, signal?: CancelSignal): Promise<void> {

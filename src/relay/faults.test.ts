@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { silentLog } from '../shared/log.ts'
+import { silentLog } from '../shared/base/log.ts'
 import { createFaults } from './faults.ts'
 
 it('each cause is told at once, then at most once a minute with how often it came in between', () => {

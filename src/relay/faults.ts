@@ -1,5 +1,5 @@
-import type { Clock } from '../shared/clock.ts'
-import type { Log } from '../shared/log.ts'
+import type { Clock } from '../shared/base/clock.ts'
+import type { Log } from '../shared/base/log.ts'
 import { reasonOf } from './log.ts'
 
 /** Tells the log why something failed: each cause at most once a minute, with how often it came in between. */

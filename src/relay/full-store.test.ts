@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { silentLog } from '../shared/log.ts'
-import { RELAY_PATHS } from '../shared/relay-api.ts'
+import { silentLog } from '../shared/base/log.ts'
+import { RELAY_PATHS } from '../shared/relay/relay-api.ts'
 import { hostClock } from './clock.ts'
-import { createRelayKeys } from './keys.ts'
+import { API_KEY, HOUR_MS, memoryStore, startTestRelay } from './relay.fixture.ts'
+import { createRelayKeys } from './secrets/keys.ts'
 import type { RelayStore } from './store/port.ts'
-import { API_KEY, HOUR_MS, memoryStore, startTestRelay } from './testing.ts'
 
 const MOVEMENTS = '/v1/notifications/accounts/movements'
 
@@ -51,7 +51,10 @@ async function start() {
   await store.addCode({ hash: 'code', expiresAt: HOUR_MS })
   await store.redeem('code', { id: randomUUID(), publicKey: randomBytes(32), tokenHash }, 0)
   return {
-    ...{ relay, store, lines, tries },
+    relay,
+    store,
+    lines,
+    tries,
     setFull: (value: boolean) => {
       full = value
     },

@@ -1,4 +1,4 @@
-import type { Clock } from '../shared/clock.ts'
+import type { Clock } from '../shared/base/clock.ts'
 import { reasonOf } from './log.ts'
 import type { RelayStore } from './store/port.ts'
 

@@ -1,4 +1,4 @@
-import type { Log, LogDetails } from '../shared/log.ts'
+import type { Log, LogDetails } from '../shared/base/log.ts'
 
 /** Why something failed, in one line; an error of several addresses that were tried has a code and no text. */
 export function reasonOf(cause: unknown): string {

@@ -1,4 +1,4 @@
-import type { Clock } from '../shared/clock.ts'
+import type { Clock } from '../shared/base/clock.ts'
 
 /** Lets so many through per second, with a reserve of `burst`; answers whether this one may pass. */
 export function createRate(

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import type { Clock } from '../shared/clock.ts'
-import type { Log } from '../shared/log.ts'
-import { formatPairingCode } from '../shared/relay-api.ts'
+import type { Clock } from '../shared/base/clock.ts'
+import type { Log } from '../shared/base/log.ts'
+import { formatPairingCode } from '../shared/relay/relay-api.ts'
+import { senderPatience } from '../shared/wire/webhook.ts'
 import { createRelayApp } from './app.ts'
-import { createDownloads, createSkipped, type DownloadSettings, jobOf } from './downloads.ts'
+import { createPolls } from './desktops/polls.ts'
 import { createFaults } from './faults.ts'
+import { createDownloads, createSkipped, type DownloadSettings, jobOf } from './files/downloads.ts'
 import { guardStore } from './guard.ts'
-import { createIntake, type Delivery } from './intake.ts'
-import type { RelayKeys } from './keys.ts'
-import { createPolls } from './polls.ts'
-import type { RouteOptions } from './routes.ts'
+import type { RelayKeys } from './secrets/keys.ts'
 import type { RelayStore } from './store/port.ts'
 import { createTraffic } from './traffic.ts'
+import { createIntake, type Delivery } from './webhooks/intake.ts'
+import type { RouteOptions } from './webhooks/routes.ts'
 
 /** How a relay behaves; the command line fills it in. */
 export interface RelaySettings {
@@ -26,6 +27,8 @@ export interface RelaySettings {
   readonly downloads: DownloadSettings
   /** Webhooks taken per second. */
   readonly ratePerSecond: number
+  /** A sender that takes longer than this for one request is cut off; 30 seconds where it is absent. */
+  readonly requestTimeoutMs?: number
 }
 
 export interface RelayParts {
@@ -43,9 +46,9 @@ export interface Relay {
   readonly close: () => Promise<void>
 }
 
-/** A sender that takes longer than this for one request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
-const MAX_CONNECTIONS = 1000
+/** Connections held at a time, half-open ones counted; one more is closed at once. */
+export const MAX_CONNECTIONS = 1000
 /** Longer than proxies keep an idle connection, so that none is closed here just as a request comes on it. */
 const KEEP_ALIVE_MS = 75_000
 /** How long requests under way may take when the relay stops. */
@@ -96,19 +99,27 @@ export async function startRelay(settings: RelaySettings, parts: RelayParts): Pr
   const polls = createPolls(store, clock)
   let closing = false
   const app = createRelayApp({
-    ...{ store, keys, clock, intake, polls, traffic, faults, closing: () => closing },
-    ...{ routes: settings.routes, apiKey: settings.apiKey, ratePerSecond: settings.ratePerSecond },
+    store,
+    keys,
+    clock,
+    intake,
+    polls,
+    traffic,
+    faults,
+    closing: () => closing,
+    routes: settings.routes,
+    apiKey: settings.apiKey,
+    ratePerSecond: settings.ratePerSecond,
   })
   const server = createAdaptorServer({
     fetch: app.fetch,
     overrideGlobalObjects: false,
     serverOptions: {
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      headersTimeout: REQUEST_TIMEOUT_MS,
+      ...senderPatience(settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS),
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
   })
-  if ('maxConnections' in server) server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   await listen(server, settings.host, settings.port)
   // A connection that cannot be taken, for want of file handles, is no reason to end.
   server.on('error', (cause: Error) => log.error('connection not taken', {}, cause))

@@ -1,4 +1,4 @@
-import type { Log } from '../shared/log.ts'
+import type { Log } from '../shared/base/log.ts'
 
 /** Counts what happens, and logs the counts from time to time: no line per request, no path, no body. */
 export interface Traffic {

@@ -4,12 +4,11 @@ import type { firstCalls } from './app/first-calls.ts'
 // The window's first script in the browser shell, a few hundred bytes: main answers what the first screen needs while the
 // rest of the window is still being read. The socket's bridge takes all of it over. It imports types only, so that it
 // waits for nothing; the compiler keeps its two constants equal to the originals.
-const path: typeof SOCKET_PATH = '/socket'
+const path: typeof SOCKET_PATH = 'socket'
 const calls: typeof firstCalls = [
   'app.info',
   'profiles.current',
   'position.overview',
-  'approval.pending',
   'profiles.list',
   'jobs.list',
   'position.requests',
@@ -31,7 +30,9 @@ declare global {
 }
 
 function openEarly(): EarlySocket {
-  const socket = new WebSocket(`ws://${window.location.host}${path}`)
+  const address = new URL(path, window.location.href)
+  address.protocol = 'ws:'
+  const socket = new WebSocket(address)
   const heard: string[] = []
   const hear = (message: MessageEvent): void => void heard.push(String(message.data))
   socket.addEventListener('message', hear)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
+import { until } from './driver.fixture.ts'
 import { HELP } from './help.ts'
-import { until } from './testing/driver.ts'
 
 const children: ChildProcess[] = []
 afterEach(() => {

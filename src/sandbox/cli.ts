@@ -27,9 +27,12 @@ async function main(): Promise<void> {
     return wholeNumber(name, typeof value === 'string' ? value : undefined)
   }
   const given = {
-    ...{ port: number('port'), seed: number('seed'), holdings: number('holdings') },
-    ...{ echeqs: number('echeqs'), generationMs: number('generation-ms') },
-    ...{ settleMs: number('settle-ms') },
+    port: number('port'),
+    seed: number('seed'),
+    holdings: number('holdings'),
+    echeqs: number('echeqs'),
+    generationMs: number('generation-ms'),
+    settleMs: number('settle-ms'),
   }
   const known = Object.entries(given).filter(([, value]) => value !== undefined)
   const now = typeof values.now === 'string' ? new Date(values.now) : undefined

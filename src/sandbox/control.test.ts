@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { answerOf, at, type Driver, startDriver } from './testing/driver.ts'
+import { answerOf, at, type Driver, startDriver } from './driver.fixture.ts'
 
 let bank: Driver
 beforeEach(async () => {
@@ -77,9 +77,16 @@ it('lists values that a client may use', async () => {
     accounts: expect.arrayContaining([
       expect.objectContaining({ type: 'CC', currency: 'ARS', cbu: expect.any(String) }),
     ]),
-    ...{ cvus: list, destinations: list, inactive_accounts: list, unknown_accounts: list },
-    ...{ same_holder_cbus: list, debin_ids: list, caution_ids: list, caution_reference_ids: list },
-    ...{ custody_echeq_ids: list, echeq_ids: { ACTIVO: list, CADUCADO: list } },
+    cvus: list,
+    destinations: list,
+    inactive_accounts: list,
+    unknown_accounts: list,
+    same_holder_cbus: list,
+    debin_ids: list,
+    caution_ids: list,
+    caution_reference_ids: list,
+    custody_echeq_ids: list,
+    echeq_ids: { ACTIVO: list, CADUCADO: list },
     cmc7s: { used: list },
   })
 })
@@ -87,7 +94,9 @@ it('lists values that a client may use', async () => {
 it('understands ok and failed as outcomes of every kind, and totals what was executed', async () => {
   const { json } = await bank.send('POST', '/v1/clients/consolidated-position/file', {})
   const failed = await bank.control('/settle', {
-    ...{ kind: 'file', id: at(json, 'file.id'), outcome: 'failed' },
+    kind: 'file',
+    id: at(json, 'file.id'),
+    outcome: 'failed',
   })
   expect(failed.json).toEqual({ changed: true, status: 'FAILED' })
   const id = at(await bank.usable('echeq_ids'), 'PRESENTADO.0')

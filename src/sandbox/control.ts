@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json.ts'
+import { isLosslessNumber, parseJson, stringifyJson } from '../shared/json/json.ts'
 import { contentOf, type PositionFile } from './areas/position-file.ts'
 import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
 import { configSchema } from './core/config.ts'
@@ -69,7 +69,10 @@ function stateOf({ bank, areas }: ControlNeeds): unknown {
     notifications: bank.webhooks.log(),
     usable: {
       accounts: customer.accounts.map(({ type, number, cbu, currency }) => ({
-        ...{ type, account_id: number, cbu, currency },
+        type,
+        account_id: number,
+        cbu,
+        currency,
       })),
       cvus: customer.cvus.map(({ cvu }) => cvu),
       signatories: customer.signatories,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { answerOf, requestToken, textAt } from './driver.fixture.ts'
 import { type Sandbox, startSandbox } from './index.ts'
-import { answerOf, requestToken, textAt } from './testing/driver.ts'
 
 const open: Sandbox[] = []
 const start = async (options: Parameters<typeof startSandbox>[0]): Promise<Sandbox> => {

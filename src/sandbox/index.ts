@@ -94,7 +94,12 @@ function createBank(
   const target = options.webhooks ?? null
   const retries = (): number => config.webhook_retries
   const bank: Bank = {
-    ...{ seed, clock, config, faults, violations, echeqs: options.echeqs ?? DEFAULT_ECHEQS },
+    seed,
+    clock,
+    config,
+    faults,
+    violations,
+    echeqs: options.echeqs ?? DEFAULT_ECHEQS,
     startedAt,
     created: (...key) => randomOf(seed, ...key, startedAt.getTime()),
     customer: customerOf(seed),

@@ -1,6 +1,6 @@
 import ky from 'ky'
-import { err, ok, type Result } from '../../shared/result.ts'
-import type { Target } from '../../shared/target.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { Target } from '../../shared/base/target.ts'
 import { startDeadline } from './deadline.ts'
 import { type Agents, exchange, type WireAnswer, type WireFailure } from './transport.ts'
 

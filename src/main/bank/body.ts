@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { parseJson } from '../../shared/json.ts'
-import { findText } from '../../shared/json-search.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import { findText } from '../../shared/json/json-search.ts'
 import type { WireAnswer } from './transport.ts'
 
 const EXCERPT_CHARACTERS = 400

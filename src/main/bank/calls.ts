@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { firstIssue } from '../../shared/wire.ts'
+import { firstIssue } from '../../shared/wire/wire.ts'
 import { brokenOf, jsonOf } from './body.ts'
 import type { QueryParameter } from './endpoint.ts'
 import { bodyError, type FieldProblem, statusError } from './errors.ts'
@@ -80,7 +80,9 @@ export function leaveUnread({ answer, failing }: Answered): Result<UnreadReply, 
   if (!isSuccess(answer)) return err(statusError(answer, failing))
   const { traceId, at } = failing
   return ok({
-    ...{ body: answer.body, traceId, at },
+    body: answer.body,
+    traceId,
+    at,
     refuse: (problem) =>
       bodyError(answer, problem === 'broken' ? brokenOf(answer) : problem, failing),
   })

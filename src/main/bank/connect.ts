@@ -1,7 +1,7 @@
 import * as net from 'node:net'
 import * as tls from 'node:tls'
-import { ok, type Result } from '../../shared/result.ts'
-import type { Target } from '../../shared/target.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
+import type { Target } from '../../shared/base/target.ts'
 import { socketFailure, type WireFailure } from './transport.ts'
 
 /** Opens a connection (with TLS where the address says so) and closes it again without sending anything. */

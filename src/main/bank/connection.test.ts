@@ -2,10 +2,8 @@ import * as https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/index.ts'
+import type { Connection } from '../../shared/base/profiles.ts'
 import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
-import type { Connection } from '../../shared/profiles.ts'
-import { testConnection } from './index.ts'
-import { systemClock } from './system-clock.ts'
 import {
   bankServer,
   clientOf,
@@ -17,8 +15,10 @@ import {
   SECRET,
   sandboxConfig,
   type TestServer,
-} from './testing.ts'
-import { selfSigned } from './testing-tls.ts'
+} from './bank.fixture.ts'
+import { testConnection } from './index.ts'
+import { systemClock } from './system-clock.ts'
+import { selfSigned } from './tls.fixture.ts'
 
 const open: { readonly close: () => Promise<void> }[] = []
 afterEach(async () => {

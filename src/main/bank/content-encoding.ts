@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 
 const decoders = {
   gzip: promisify(gunzip),

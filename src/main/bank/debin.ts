@@ -1,33 +1,24 @@
 import type * as z from 'zod'
+import { err } from '../../shared/base/result.ts'
 import {
-  checkDebin,
   checkDebinId,
   checkDebinQuery,
   DEBIN_PAGE_SIZE,
-  type DebinCreated,
   type DebinDetail,
   type DebinList,
-  type DebinOrder,
   type DebinPage,
   type DebinQuery,
-  debinCreatedSchema,
   debinDetailSchema,
   debinListSchema,
-  debinOrderSchema,
   debinPageSchema,
-} from '../../shared/debin.ts'
-import { jsonNumber } from '../../shared/json.ts'
-import { err } from '../../shared/result.ts'
+} from '../../shared/wire/debin.ts'
 import type { Outcome } from './calls.ts'
 import { given, type QueryParameter, segment } from './endpoint.ts'
 import { requestInvalid } from './errors.ts'
 import type { Http } from './http.ts'
-import { type OrderCall, orderCall } from './orders.ts'
 
-/** DEBIN. Spec: "DEBIN". */
+/** What can be read of DEBINs. Spec: "DEBIN". */
 export interface DebinApi {
-  /** POST /v1/debin/recurrent. Success means only that the request was accepted. */
-  readonly create: OrderCall<DebinOrder, DebinCreated>
   /** GET /v1/debin/recurrent, 20 per page. */
   readonly list: (query: DebinQuery, signal?: AbortSignal) => Outcome<DebinList>
   /** The same list, read row by row: a malformed row is told of and does not cost the page. */
@@ -64,14 +55,6 @@ async function readList<T>(
 }
 
 export const createDebinApi = (http: Http): DebinApi => ({
-  create: orderCall(http, {
-    method: 'POST',
-    path: '/v1/debin/recurrent',
-    schema: debinOrderSchema,
-    answer: debinCreatedSchema,
-    check: checkDebin,
-    wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
-  }),
   list: (query, signal) => readList(http, query, debinListSchema, signal),
   page: (query, signal) => readList(http, query, debinPageSchema, signal),
   detail: async (id, signal) => {

@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DownloadData } from '../../shared/notifications.ts'
+import type { DownloadData } from '../../shared/wire/notifications.ts'
+import { httpServer, rawServer, type TestServer, testClock } from './bank.fixture.ts'
 import { downloadPositionFile, type Exchange } from './index.ts'
 import { systemClock } from './system-clock.ts'
-import { httpServer, rawServer, type TestServer, testClock } from './testing.ts'
 
 const open: TestServer[] = []
+/** Where files may come from: a port on which nobody listens, and every server of the test. */
+const hosts = ['127.0.0.1:9']
 afterEach(async () => {
+  hosts.splice(1)
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 const kept = <T extends TestServer>(server: T): T => {
   open.push(server)
+  hosts.push(new URL(server.origin).host)
   return server
 }
 
@@ -22,7 +26,7 @@ const announced = (url: string, changes: Partial<DownloadData> = {}): DownloadDa
   ...changes,
 })
 
-const options = { allowedHosts: ['127.0.0.1'], maxBytes: 50_000_000, clock: systemClock }
+const options = { allowedHosts: hosts, maxBytes: 50_000_000, clock: systemClock }
 const reply = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
 
 /** Downloads from a server that answers these bytes and then closes. */

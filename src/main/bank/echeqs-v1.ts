@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { err } from '../../shared/base/result.ts'
+import { isLosslessNumber } from '../../shared/json/json.ts'
 import {
   checkEcheqId,
   checkEcheqQuery,
@@ -7,11 +9,9 @@ import {
   type EcheqQuery,
   echeqSchema,
   paginationSchema,
-} from '../../shared/echeqs.ts'
-import { isLosslessNumber } from '../../shared/json.ts'
-import { type Problem, problem } from '../../shared/limits.ts'
-import { err } from '../../shared/result.ts'
-import { wireInteger } from '../../shared/wire.ts'
+} from '../../shared/wire/echeqs.ts'
+import { type Problem, problem } from '../../shared/wire/limits.ts'
+import { wireInteger } from '../../shared/wire/wire.ts'
 import type { Outcome } from './calls.ts'
 import { type QueryParameter, segment } from './endpoint.ts'
 import { requestInvalid } from './errors.ts'

@@ -6,7 +6,7 @@ import {
   echeqStateOf,
   echeqStates,
   isFinalEcheqState,
-} from '../../shared/echeqs.ts'
+} from '../../shared/wire/echeqs.ts'
 import {
   bankServer,
   business,
@@ -16,7 +16,7 @@ import {
   sandboxClient,
   textAt,
   unwrap,
-} from './testing.ts'
+} from './bank.fixture.ts'
 
 let sandbox: Sandbox
 let bank: Awaited<ReturnType<typeof sandboxClient>>

@@ -1,16 +1,5 @@
-import type { Clock } from '../../shared/clock.ts'
-import {
-  checkEcheqCustody,
-  checkEcheqIssuance,
-  type EcheqCustodied,
-  type EcheqCustody,
-  type EcheqIssuance,
-  type EcheqIssued,
-  echeqCustodiedSchema,
-  echeqCustodySchema,
-  echeqIssuanceSchema,
-  echeqIssuedSchema,
-} from '../../shared/echeq-orders.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import {
   checkEcheqId,
   checkEcheqQuery,
@@ -20,23 +9,15 @@ import {
   type EcheqQuery,
   echeqListSchema,
   echeqSchema,
-} from '../../shared/echeqs.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
-import { jsonNumber } from '../../shared/json.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import type { Outcome, PreparedWrite, UnreadCall, UnreadReply } from './calls.ts'
+} from '../../shared/wire/echeqs.ts'
+import type { Outcome, UnreadCall, UnreadReply } from './calls.ts'
 import { createObsoleteEcheqs, type ObsoleteEcheqs } from './echeqs-v1.ts'
 import { given, type QueryParameter, segment } from './endpoint.ts'
 import { requestInvalid } from './errors.ts'
 import type { Http } from './http.ts'
-import { type OrderCall, orderCall } from './orders.ts'
 
-/** Echeqs. Spec: "Echeqs". */
+/** What can be read of echeqs. Spec: "Echeqs". */
 export interface EcheqsApi {
-  /** POST /v1/echeqs. */
-  readonly issue: OrderCall<EcheqIssuance, EcheqIssued>
-  /** PUT /v1/echeqs/custody. A 5xx is a `bank_custody_incident` with what the support report needs. */
-  readonly custody: OrderCall<EcheqCustody, EcheqCustodied>
   /** GET /v2/echeqs, one page of 20. */
   readonly list: (query: EcheqQuery, signal?: AbortSignal) => Outcome<EcheqList>
   /** The same page as it came: the cache's thread reads it. */
@@ -61,14 +42,6 @@ const echeqParameters = (query: EcheqQuery): readonly QueryParameter[] =>
     ['currency', query.currency],
   ])
 
-/** A 5xx on custody carries what the bank's support asks for. Spec: "Errors", 3. */
-function custodyIncident(error: AppError, prepared: PreparedWrite): AppError {
-  if (error.code !== 'bank_unavailable' || error.execution === 'none') return error
-  const { code: _code, params, ...context } = error
-  const incident = { status: params.status, requestBody: prepared.body ?? '' }
-  return appError('bank_custody_incident', incident, context)
-}
-
 /** The call for a page, or why it is not sent. */
 function pageCall(query: EcheqQuery): Result<UnreadCall, AppError> {
   const found = checkEcheqQuery(query)
@@ -77,24 +50,7 @@ function pageCall(query: EcheqQuery): Result<UnreadCall, AppError> {
   return ok({ path, query: echeqParameters(query), subject: path })
 }
 
-export const createEcheqsApi = (http: Http, clock: Clock, obsoleteReads: boolean): EcheqsApi => ({
-  issue: orderCall(http, {
-    method: 'POST',
-    path: '/v1/echeqs',
-    schema: echeqIssuanceSchema,
-    answer: echeqIssuedSchema,
-    check: (order) => checkEcheqIssuance(order, clock.now()),
-    wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
-  }),
-  custody: orderCall(http, {
-    method: 'PUT',
-    path: '/v1/echeqs/custody',
-    schema: echeqCustodySchema,
-    answer: echeqCustodiedSchema,
-    check: checkEcheqCustody,
-    wire: (order) => order,
-    explain: custodyIncident,
-  }),
+export const createEcheqsApi = (http: Http, obsoleteReads: boolean): EcheqsApi => ({
   list: async (query, signal) => {
     const call = pageCall(query)
     return call.ok ? http.read({ ...call.value, schema: echeqListSchema }, signal) : call

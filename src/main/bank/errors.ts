@@ -126,19 +126,27 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** A 2xx answer whose body is not what it should be; an order that got one was most likely executed. */
+/**
+ * A 2xx answer whose body is not what it should be; an order that got one was most likely executed. Its beginning is
+ * quoted unless it may hold a secret.
+ */
 export function bodyError(
   answer: WireAnswer,
   problem: 'other' | 'broken' | FieldProblem,
   failing: Failing,
+  quoted = true,
 ): AppError {
-  const excerpt = excerptOf(answer.body, failing.scrub)
+  const excerpt = quoted ? excerptOf(answer.body, failing.scrub) : ''
   const context: ErrorContext = {
     ...contextOf(failing, true),
     ...(excerpt === '' ? {} : { excerpt }),
   }
   if (problem === 'other')
-    return appError('bank_not_json', { contentType: mediaTypeOf(answer) }, context)
+    return appError(
+      'bank_not_json',
+      { contentType: answer.body.length === 0 ? 'empty_body' : mediaTypeOf(answer) },
+      context,
+    )
   if (problem === 'broken')
     return appError('bank_unexpected_shape', { field: 'body', problem: 'broken_json' }, context)
   return appError(

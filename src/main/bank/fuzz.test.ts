@@ -3,24 +3,22 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { debinCreatedSchema, debinDetailSchema, debinListSchema } from '../../shared/debin.ts'
-import { echeqCustodiedSchema, echeqIssuedSchema } from '../../shared/echeq-orders.ts'
-import { echeqListSchema, echeqSchema } from '../../shared/echeqs.ts'
-import { cautionInstructionSchema, fundBatchAnswerSchema } from '../../shared/funds.ts'
-import { isLosslessNumber, parseJson } from '../../shared/json.ts'
-import { mepAcknowledgementSchema } from '../../shared/mep.ts'
-import { isDecimalText } from '../../shared/money.ts'
-import { notificationKinds, proposedPaths } from '../../shared/notifications.ts'
-import { positionFileSchema } from '../../shared/position.ts'
+import { isLosslessNumber, parseJson } from '../../shared/json/json.ts'
+import { isDecimalText } from '../../shared/values/money.ts'
+import { debinCreatedSchema, debinDetailSchema, debinListSchema } from '../../shared/wire/debin.ts'
+import { echeqCustodiedSchema, echeqIssuedSchema } from '../../shared/wire/echeq-orders.ts'
+import { echeqListSchema, echeqSchema } from '../../shared/wire/echeqs.ts'
+import { cautionInstructionSchema, fundBatchAnswerSchema } from '../../shared/wire/funds.ts'
+import { mepAcknowledgementSchema } from '../../shared/wire/mep.ts'
+import { notificationKinds, proposedPaths } from '../../shared/wire/notifications.ts'
+import { positionFileSchema } from '../../shared/wire/position.ts'
 import {
   accountDetailsSchema,
   cvuAcknowledgementSchema,
   cvuTransferSchema,
   incomingCreditsSchema,
-} from '../../shared/transfers.ts'
-import { interpret } from './calls.ts'
-import { obsoleteEcheqSchema } from './echeqs-v1.ts'
-import type { Failing } from './errors.ts'
+} from '../../shared/wire/transfers.ts'
+import { placedOrders } from '../orders/kinds/kinds.fixture.ts'
 import {
   bankServer,
   clientOf,
@@ -29,13 +27,16 @@ import {
   json,
   NOW,
   sandboxClient,
-} from './testing.ts'
-import { leavesWithPaths, mutation, type Path, valueAt } from './testing-mutations.ts'
-import { collectSamples } from './testing-samples.ts'
+} from './bank.fixture.ts'
+import { interpret } from './calls.ts'
+import { obsoleteEcheqSchema } from './echeqs-v1.ts'
+import type { Failing } from './errors.ts'
+import { leavesWithPaths, mutation, type Path, valueAt } from './mutations.fixture.ts'
+import { collectSamples } from './samples.fixture.ts'
 import { tokenResponseSchema } from './token.ts'
 
-/** 10,000 mutated bodies per property here; `npm run fuzz` sets more. */
-const RUNS = Number(process.env['TESORO_FUZZ_RUNS'] ?? '10000')
+/** 3,000 mutated bodies per property here; `npm run fuzz` sets more. */
+const RUNS = Number(process.env['TESORO_FUZZ_RUNS'] ?? '3000')
 const TIMEOUT_MS = 120_000 + RUNS * 12
 
 interface Sample {
@@ -105,7 +106,14 @@ beforeAll(async () => {
   const webhooks = { base_url: inbox.origin, api_key: 'clave' }
   sandbox = await startSandbox({ now: NOW, generationMs: null, holdings: 8, webhooks })
   const { client, usable } = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: true })
-  const { answers, notifications } = await collectSamples(sandbox.connection, inbox, client, usable)
+  const orders = await placedOrders(client, usable)
+  const { answers, notifications } = await collectSamples(
+    sandbox.connection,
+    inbox,
+    client,
+    usable,
+    orders,
+  )
   client.close()
   samples = [
     sampleOf('token', tokenResponseSchema, TOKEN),

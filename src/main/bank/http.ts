@@ -1,5 +1,5 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Result } from '../../shared/result.ts'
 import type { Outcome, ReadCall, UnreadCall, UnreadReply, WriteCall } from './calls.ts'
 import { createReader } from './read.ts'
 import type { Bank } from './sender.ts'

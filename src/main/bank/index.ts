@@ -1,14 +1,15 @@
-import type { Clock } from '../../shared/clock.ts'
+import type * as z from 'zod'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Connection } from '../../shared/base/profiles.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
-import type { Connection } from '../../shared/profiles.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { Outcome, PreparedWrite } from './calls.ts'
 import { createDebinApi, type DebinApi } from './debin.ts'
 import { createEcheqsApi, type EcheqsApi } from './echeqs.ts'
 import type { OnExchange } from './exchange-log.ts'
 import { createFundsApi, type FundsApi } from './funds.ts'
 import { createHttp } from './http.ts'
-import { createMepApi, type MepApi } from './mep.ts'
 import { createPositionApi, type PositionApi } from './position.ts'
 import { createBank } from './sender.ts'
 import { runConnectionTest } from './test-connection.ts'
@@ -16,11 +17,11 @@ import { createTokens } from './token.ts'
 import { createTransfersApi, type TransfersApi } from './transfers.ts'
 import { defaultTuning, type Tuning } from './tuning.ts'
 
-export { checkAnnouncedDownload } from '../../shared/download-rule.ts'
+export { checkAnnouncedDownload } from '../../shared/base/download-rule.ts'
 export type { Outcome, UnreadReply } from './calls.ts'
 export { downloadPositionFile } from './download.ts'
+export { checkConnection } from './endpoint.ts'
 export type { Exchange, OnExchange } from './exchange-log.ts'
-export type { OrderCall } from './orders.ts'
 export { systemClock } from './system-clock.ts'
 export { defaultTuning } from './tuning.ts'
 
@@ -32,8 +33,6 @@ export interface BankConfig {
   readonly positionRequestBody: string | null
   /** The obsolete version 1 echeq reads; off by default. */
   readonly obsoleteEcheqReads?: boolean
-  /** Fund subscriptions, whose shape is provisional; off by default. */
-  readonly subscriptions?: boolean
 }
 
 export interface BankDeps {
@@ -56,7 +55,11 @@ export interface BankClient {
   readonly debin: DebinApi
   readonly echeqs: EcheqsApi
   readonly funds: FundsApi
-  readonly mep: MepApi
+  /**
+   * Sends a money order, complete as it was stored, exactly once: the bytes of its body, with its own trace-id. The
+   * signal counts until the request begins. An error says whether the order may have been executed.
+   */
+  readonly send: <T>(order: PreparedWrite, answer: z.ZodType<T>, signal?: AbortSignal) => Outcome<T>
   /** Gives up waiting reads and closes the connections. An order on its way is not cut off. */
   readonly close: () => void
 }
@@ -90,9 +93,9 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
     position: createPositionApi(http, config.positionRequestBody),
     transfers: createTransfersApi(http),
     debin: createDebinApi(http),
-    echeqs: createEcheqsApi(http, deps.clock, config.obsoleteEcheqReads ?? false),
-    funds: createFundsApi(http, config.subscriptions ?? false),
-    mep: createMepApi(http, deps.clock),
+    echeqs: createEcheqsApi(http, config.obsoleteEcheqReads ?? false),
+    funds: createFundsApi(http),
+    send: (prepared, schema, signal) => http.write({ prepared, schema, order: true }, signal),
     close: http.close,
   }
 }

@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseJson } from '../../shared/json/json.ts'
 import {
   looseNotificationSchema,
   type NotificationKind,
   notificationKinds,
   proposedPaths,
-} from '../../shared/notifications.ts'
-import { firstIssue } from '../../shared/wire.ts'
-import { batchOrder, mepOrder, transferOrder } from './sample-orders.ts'
+} from '../../shared/wire/notifications.ts'
+import { firstIssue } from '../../shared/wire/wire.ts'
+import { cvuTransferCall } from '../orders/kinds/cvu-transfer.ts'
+import { fundRescueCall } from '../orders/kinds/fund-rescue.ts'
+import { fundSubscriptionCall } from '../orders/kinds/fund-subscription.ts'
+import { placed } from '../orders/kinds/kinds.fixture.ts'
+import { mepCalls } from '../orders/kinds/mep.ts'
+import { batchOrder, mepOrder, transferOrder } from '../orders/kinds/sample-orders.fixture.ts'
 import {
   type HttpServer,
   httpServer,
   json,
   NOW,
-  placed,
   sandboxClient,
   textAt,
   unwrap,
-} from './testing.ts'
+} from './bank.fixture.ts'
 
 let sandbox: Sandbox
 let bank: Awaited<ReturnType<typeof sandboxClient>>
@@ -103,19 +107,17 @@ describe('notifications of the embedded bank', () => {
   })
 
   it('[spec: state.subscription.FAILED] a failed subscription says so', async () => {
-    const { client } = await sandboxClient(sandbox.connection, { subscriptions: true })
     const order = { ...batchOrder(1), lot_id: crypto.randomUUID() }
-    unwrap(await placed(client.funds.subscribe, order))
+    unwrap(await placed(bank.client, fundSubscriptionCall, order))
     const { value } = await received('fund-subscription', () =>
       bank.control.post('/settle', { kind: 'subscription', id: order.lot_id, outcome: 'FAILED' }),
     )
     expect(value).toMatchObject({ lot_id: order.lot_id, operation: { status: { code: 'FAILED' } } })
-    client.close()
   })
 
   it('[spec: notification.rescue-validity, notification.rescue-settlement] a rescue batch has one per operation and one for its payment', async () => {
     const order = { ...batchOrder(2), lot_id: crypto.randomUUID() }
-    unwrap(await placed(bank.client.funds.rescue, order))
+    unwrap(await placed(bank.client, fundRescueCall, order))
     const { value } = await received('rescue-validity', () =>
       bank.control.post('/settle', { kind: 'rescue', id: order.lot_id }),
     )
@@ -136,7 +138,7 @@ describe('notifications of the embedded bank', () => {
       from_account_key: textAt(bank.usable, 'cvus', 0),
       to_account_key: textAt(bank.usable, 'destinations', 0),
     }
-    unwrap(await placed(bank.client.transfers.create, order))
+    unwrap(await placed(bank.client, cvuTransferCall, order))
     const { value } = await received('cvu-cashout', () =>
       bank.control.post('/settle', { kind: 'transfer', id: order.id, outcome: 'REJECTED' }),
     )
@@ -160,7 +162,7 @@ describe('notifications of the embedded bank', () => {
         account_data: { cbu: textAt(bank.usable, 'same_holder_cbus', 0), business_name: 'x' },
       },
     }
-    unwrap(await placed(bank.client.mep.dr0, order))
+    unwrap(await placed(bank.client, mepCalls.mep_dr0, order))
     const { value } = await received('mep-result', () =>
       bank.control.post('/settle', { kind: 'mep', id: order.id }),
     )

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { parseJson } from '../../shared/json.ts'
-import { positionNotificationSchema } from '../../shared/notifications.ts'
-import { type PositionFileContent, positionFileSchema } from '../../shared/position.ts'
-import { createBankClient, downloadPositionFile, type Exchange } from './index.ts'
-import { systemClock } from './system-clock.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import { positionNotificationSchema } from '../../shared/wire/notifications.ts'
+import { type PositionFileContent, positionFileSchema } from '../../shared/wire/position.ts'
 import {
   bankServer,
   business,
@@ -14,7 +12,9 @@ import {
   httpServer,
   json,
   sandboxConfig,
-} from './testing.ts'
+} from './bank.fixture.ts'
+import { createBankClient, downloadPositionFile, type Exchange } from './index.ts'
+import { systemClock } from './system-clock.ts'
 
 describe('position against the embedded bank', () => {
   let sandbox: Sandbox
@@ -51,7 +51,7 @@ describe('position against the embedded bank', () => {
     const notice = positionNotificationSchema.parse(parsed.ok ? parsed.value : null)
     if (!notice.file.download_data) throw new Error('no download data')
     const file = await downloadPositionFile(notice.file.download_data, {
-      allowedHosts: [new URL(connection.base_url).hostname],
+      allowedHosts: [new URL(connection.base_url).host],
       maxBytes: 1_000_000,
       clock: systemClock,
     })

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Result } from '../../shared/result.ts'
-import { createBankClient, type Exchange } from './index.ts'
 import {
   bankServer,
   business,
@@ -14,7 +13,8 @@ import {
   SECRET,
   TOKEN_PATH,
   testClock,
-} from './testing.ts'
+} from './bank.fixture.ts'
+import { createBankClient, type Exchange } from './index.ts'
 
 const open: HttpServer[] = []
 afterEach(async () => {
@@ -99,6 +99,21 @@ describe('a read that fails for a moment', () => {
     const tuning = { backoffBaseMs: 300, backoffCapMs: 300, random: () => 0 }
     expect((await clientOf(server.origin, tuning, clock).echeqs.read(ID)).ok).toBe(true)
     expect(clock.waits).toEqual([wait])
+  })
+
+  it('does not wait for a Retry-After beyond the cap, however much time is left', async () => {
+    const server = await kept(
+      bankServer((_, response) => {
+        response.writeHead(503, { 'retry-after': '11' })
+        response.end()
+      }),
+    )
+    const clock = testClock()
+    const tuning = { retryAfterCapMs: 10_000, readDeadlineMs: 60_000, readAttempts: 5 }
+    const error = errorOf(await clientOf(server.origin, tuning, clock).echeqs.read(ID))
+    expect(error).toMatchObject({ code: 'bank_unavailable', retryAfterSeconds: 11 })
+    expect(clock.waits).toEqual([])
+    expect(business(server).length).toBe(1)
   })
 
   it('[spec: read.retry-after, error.429] does not wait for a Retry-After beyond the cap, and says how long the bank asked for', async () => {

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/index.ts'
-import type { Clock } from '../../shared/clock.ts'
-import { ok } from '../../shared/result.ts'
-import { createBankClient } from './index.ts'
-import { createBank } from './sender.ts'
-import { systemClock } from './system-clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { ok } from '../../shared/base/result.ts'
 import {
   clientOf,
   connectionTo,
@@ -16,7 +13,10 @@ import {
   sandboxConfig,
   TOKEN_PATH,
   testClock,
-} from './testing.ts'
+} from './bank.fixture.ts'
+import { createBankClient } from './index.ts'
+import { createBank } from './sender.ts'
+import { systemClock } from './system-clock.ts'
 import { createTokens } from './token.ts'
 import { defaultTuning, type Tuning } from './tuning.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { firstIssue, wireInteger } from '../../shared/wire.ts'
+import { firstIssue, wireInteger } from '../../shared/wire/wire.ts'
 import { jsonOf, saidError } from './body.ts'
 import { checkConnection, endpointOf, segment } from './endpoint.ts'
 import { bodyError, type Failing, statusError } from './errors.ts'
@@ -112,11 +112,10 @@ async function request(
   const { answer, failing } = answered.value
   if (answer.status < 200 || answer.status > 299) return err(tokenError(bank, answer, failing))
   // The body of a token answer never goes into an error, not even shortened.
-  const quiet = { ...answer, body: new Uint8Array() }
   const json = jsonOf(answer)
-  if (!json.ok) return err(bodyError(quiet, json.error, failing))
+  if (!json.ok) return err(bodyError(answer, json.error, failing, false))
   const parsed = tokenResponseSchema.safeParse(json.value.json)
-  if (!parsed.success) return err(bodyError(quiet, firstIssue(parsed.error), failing))
+  if (!parsed.success) return err(bodyError(answer, firstIssue(parsed.error), failing, false))
   bank.remember([parsed.data.access_token, parsed.data.refresh_token ?? ''])
   return ok(parsed.data)
 }

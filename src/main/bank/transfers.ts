@@ -1,31 +1,22 @@
-import { checkAccountKey } from '../../shared/account-keys.ts'
-import { jsonNumber } from '../../shared/json.ts'
-import { checkKeyOrAlias } from '../../shared/limits.ts'
-import { err } from '../../shared/result.ts'
+import { err } from '../../shared/base/result.ts'
+import { checkAccountKey } from '../../shared/values/account-keys.ts'
+import { checkKeyOrAlias } from '../../shared/wire/limits.ts'
 import {
   type AccountDetails,
   accountDetailsSchema,
-  type CvuAcknowledgement,
   type CvuTransfer,
-  type CvuTransferOrder,
-  checkCvuTransfer,
   checkTransferId,
-  cvuAcknowledgementSchema,
-  cvuTransferOrderSchema,
   cvuTransferSchema,
   type IncomingRecord,
   incomingCreditsSchema,
-} from '../../shared/transfers.ts'
+} from '../../shared/wire/transfers.ts'
 import type { Outcome } from './calls.ts'
 import { segment } from './endpoint.ts'
 import { requestInvalid } from './errors.ts'
 import type { Http } from './http.ts'
-import { type OrderCall, orderCall } from './orders.ts'
 
-/** CVU transfers. Spec: "CVU transfers". */
+/** What can be read of CVU transfers. Spec: "CVU transfers". */
 export interface TransfersApi {
-  /** POST /v2/transfers. */
-  readonly create: OrderCall<CvuTransferOrder, CvuAcknowledgement>
   /** GET /v2/transfers/cvu/{transfer_id}; `bank_not_found` says that the id was not used. */
   readonly query: (transferId: string, signal?: AbortSignal) => Outcome<CvuTransfer>
   /** GET /v2/accounts/{account_key}/details of a CBU, CVU or alias. */
@@ -35,14 +26,6 @@ export interface TransfersApi {
 }
 
 export const createTransfersApi = (http: Http): TransfersApi => ({
-  create: orderCall(http, {
-    method: 'POST',
-    path: '/v2/transfers',
-    schema: cvuTransferOrderSchema,
-    answer: cvuAcknowledgementSchema,
-    check: checkCvuTransfer,
-    wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
-  }),
   query: async (transferId, signal) => {
     const found = checkTransferId(transferId)
     if (found !== null) return err(requestInvalid(found))

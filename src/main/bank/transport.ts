@@ -1,8 +1,8 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Socket } from 'node:net'
-import { err, ok, type Result } from '../../shared/result.ts'
-import type { Target } from '../../shared/target.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { Target } from '../../shared/base/target.ts'
 import { decodeBody } from './content-encoding.ts'
 
 /**

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Result } from '../../shared/base/result.ts'
 import { mayHaveBeenExecuted } from '../../shared/errors/bank.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Result } from '../../shared/result.ts'
-import type { BankClient } from './index.ts'
-import { custodyOrder, transferOrder } from './sample-orders.ts'
 import {
   bankServer,
   business,
@@ -13,8 +12,9 @@ import {
   httpServer,
   json,
   TOKEN_PATH,
-  testClock,
-} from './testing.ts'
+} from './bank.fixture.ts'
+import type { PreparedWrite } from './calls.ts'
+import type { BankClient } from './index.ts'
 import type { Tuning } from './tuning.ts'
 
 let server: HttpServer | null = null
@@ -23,18 +23,19 @@ afterEach(async () => {
   server = null
 })
 
-const senders = {
-  POST: (client: BankClient, signal?: AbortSignal) => {
-    const prepared = client.transfers.create.prepare(transferOrder)
-    return prepared.ok ? client.transfers.create.send(prepared.value, signal) : prepared
-  },
-  PUT: (client: BankClient, signal?: AbortSignal) => {
-    const prepared = client.echeqs.custody.prepare(custodyOrder)
-    return prepared.ok ? client.echeqs.custody.send(prepared.value, signal) : prepared
-  },
-} as const
-type Method = keyof typeof senders
-const methods = Object.keys(senders) as readonly Method[]
+const paths = { POST: '/v2/transfers', PUT: '/v1/echeqs/custody' } as const
+type Method = keyof typeof paths
+const methods = Object.keys(paths) as readonly Method[]
+
+const orderOf = (method: Method): PreparedWrite => ({
+  method,
+  path: paths[method],
+  body: '{"id":"x","amount":1234567.10}',
+  traceId: crypto.randomUUID(),
+})
+const answer = z.looseObject({ id: z.string(), status: z.string() })
+const send = (method: Method, client: BankClient, signal?: AbortSignal) =>
+  client.send(orderOf(method), answer, signal)
 
 const sendTo = async (
   method: Method,
@@ -42,7 +43,7 @@ const sendTo = async (
   tuning: Partial<Tuning> = {},
 ): Promise<Result<unknown, AppError>> => {
   server = await bankServer((_, response) => handle(response))
-  return senders[method](clientOf(server.origin, tuning))
+  return send(method, clientOf(server.origin, tuning))
 }
 
 const errorOf = (outcome: Result<unknown, AppError>): AppError => {
@@ -80,6 +81,8 @@ const at = (
 const unknown: readonly Case[] = [
   at('5xx', '500', reply(500, {}), 'bank_unavailable'),
   at('5xx', '503', reply(503, {}), 'bank_unavailable'),
+  at('5xx', '500 with a code', reply(500, { error_code: 'invalid_amount' }), 'bank_unavailable'),
+  at('5xx', '503 with a code', reply(503, { error_code: 'duplicated_id' }), 'bank_unavailable'),
   at('5xx', '503 with Retry-After: 0', reply(503, {}, { 'retry-after': '0' }), 'bank_unavailable'),
   at(
     'retry-after',
@@ -143,9 +146,7 @@ describe.each(methods)('%s that moves money', (method) => {
     '[spec: write.once, $row] is sent exactly once on $what and may have been executed',
     async ({ what, handle, code }) => {
       const error = errorOf(await sendTo(method, handle, { writeTimeoutMs: 300 }))
-      const expected =
-        method === 'PUT' && code === 'bank_unavailable' ? 'bank_custody_incident' : code
-      expect(error.code).toBe(expected)
+      expect(error.code).toBe(code)
       expect(mayHaveBeenExecuted(error)).toBe(true)
       expect(error.traceId).toBeDefined()
       expect(error.at).toBeDefined()
@@ -173,21 +174,16 @@ describe.each(methods)('%s that moves money', (method) => {
   it('[spec: auth.bearer, header.user-agent, header.trace-id, write.exact] goes out on a connection of its own with the prepared body and trace-id', async () => {
     server = await bankServer((_, response) => json(response, 200, { id: 'x', status: 'S' }))
     const client = clientOf(server.origin)
-    const call = method === 'POST' ? client.transfers.create : client.echeqs.custody
-    const prepared =
-      method === 'POST'
-        ? client.transfers.create.prepare(transferOrder)
-        : client.echeqs.custody.prepare(custodyOrder)
-    if (!prepared.ok) throw new Error(prepared.error.code)
-    const outcome = await call.send(prepared.value)
+    const prepared = orderOf(method)
+    const outcome = await client.send(prepared, answer)
     expect(outcome).toMatchObject({
       ok: true,
-      value: { status: 200, text: '{"id":"x","status":"S"}', traceId: prepared.value.traceId },
+      value: { status: 200, text: '{"id":"x","status":"S"}', traceId: prepared.traceId },
     })
     const [request] = business(server)
     expect(request?.method).toBe(method)
-    expect(request?.body).toBe(prepared.value.body)
-    expect(request?.headers['trace-id']).toBe(prepared.value.traceId)
+    expect(request?.body).toBe(prepared.body)
+    expect(request?.headers['trace-id']).toBe(prepared.traceId)
     expect(request?.headers['content-type']).toBe('application/json')
     expect(request?.headers.connection).toBe('close')
     expect(request?.headers['user-agent']).toBe('Tesorero/prueba')
@@ -200,7 +196,7 @@ describe.each(methods)('%s that moves money', (method) => {
     await client.token.check()
     await server.close()
     server = null
-    const error = errorOf(await senders[method](client))
+    const error = errorOf(await send(method, client))
     expect(error).toMatchObject({ code: 'bank_unreachable', params: { reason: 'ECONNREFUSED' } })
     expect(mayHaveBeenExecuted(error)).toBe(false)
   })
@@ -211,7 +207,7 @@ describe.each(methods)('%s that moves money', (method) => {
     ['404', 404, 'bank_realm'],
   ])('certainly was not executed when the token request got %s', async (_, status, code) => {
     server = await httpServer((_request, response) => json(response, status, {}))
-    const error = errorOf(await senders[method](clientOf(server.origin)))
+    const error = errorOf(await send(method, clientOf(server.origin)))
     expect(error.code).toBe(code)
     expect(mayHaveBeenExecuted(error)).toBe(false)
     expect(server.requests.map(({ url }) => url)).toEqual([TOKEN_PATH])
@@ -224,8 +220,8 @@ describe.each(methods)('%s that moves money', (method) => {
       setTimeout(() => json(response, 200, { id: 'x', status: 'S' }), 40)
     })
     const client = clientOf(server.origin)
-    expect((await senders[method](client, stop.signal)).ok).toBe(true)
-    const error = errorOf(await senders[method](client, stop.signal))
+    expect((await send(method, client, stop.signal)).ok).toBe(true)
+    const error = errorOf(await send(method, client, stop.signal))
     expect(error.code).toBe('cancelled')
     expect(mayHaveBeenExecuted(error)).toBe(false)
     expect(business(server).length).toBe(1)
@@ -238,8 +234,8 @@ describe.each(methods)('%s that moves money', (method) => {
       setTimeout(() => json(response, 200, { id: 'x', status: 'S' }), 40)
     })
     client = clientOf(server.origin)
-    expect((await senders[method](client)).ok).toBe(true)
-    expect(errorOf(await senders[method](client))).toMatchObject({
+    expect((await send(method, client)).ok).toBe(true)
+    expect(errorOf(await send(method, client))).toMatchObject({
       code: 'cancelled',
       execution: 'none',
     })
@@ -255,40 +251,8 @@ describe.each(methods)('%s that moves money', (method) => {
       else json(response, 200, { id: 'x', status: 'S' })
     })
     const client = clientOf(server.origin)
-    expect(errorOf(await senders[method](client)).code).toBe('bank_unauthorised')
-    expect((await senders[method](client)).ok).toBe(true)
+    expect(errorOf(await send(method, client)).code).toBe('bank_unauthorised')
+    expect((await send(method, client)).ok).toBe(true)
     expect(issued).toBe(2)
-  })
-
-  it('checks its limits again before it is sent', async () => {
-    server = await bankServer((_, response) => json(response, 200, {}))
-    const client = clientOf(server.origin, {}, testClock())
-    const stored = { method, path: method === 'POST' ? '/v2/transfers' : '/v1/echeqs/custody' }
-    const call = method === 'POST' ? client.transfers.create : client.echeqs.custody
-    for (const body of ['{}', '[]', 'no json', null]) {
-      const outcome = await call.send({ ...stored, body, traceId: 'x' })
-      expect(errorOf(outcome)).toMatchObject({ code: 'request_invalid', execution: 'none' })
-    }
-    const elsewhere = { ...stored, path: '/v1/other', body: '{}', traceId: 'x' }
-    expect(errorOf(await call.send(elsewhere)).code).toBe('request_invalid')
-    expect(server.requests).toEqual([])
-  })
-})
-
-describe('a 5xx on custody', () => {
-  it('[spec: echeqs.custody.5xx] carries time, request body and trace-id for the support report', async () => {
-    server = await bankServer((_, response) => reply(504, { error: 'x' })(response))
-    const client = clientOf(server.origin)
-    const prepared = client.echeqs.custody.prepare(custodyOrder)
-    if (!prepared.ok) throw new Error(prepared.error.code)
-    const error = errorOf(await client.echeqs.custody.send(prepared.value))
-    expect(error).toMatchObject({
-      code: 'bank_custody_incident',
-      params: { status: 504, requestBody: prepared.value.body },
-      traceId: prepared.value.traceId,
-      execution: 'unknown',
-      excerpt: '{"error":"x"}',
-    })
-    expect(Number.isNaN(Date.parse(error.at ?? ''))).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { err, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, type Result } from '../../shared/result.ts'
 import { interpret, type Outcome, type WriteCall } from './calls.ts'
 import { endpointOf } from './endpoint.ts'
 import { type Answered, type Bank, send } from './sender.ts'

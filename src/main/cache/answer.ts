@@ -1,5 +1,5 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Result } from '../../shared/result.ts'
 
 /** The answer of every cache call: main is never blocked, and what can fail says so. */
 export type Answer<T> = Promise<Result<T, AppError>>

@@ -1,7 +1,9 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { err, ok } from '../../shared/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { takeOver } from '../archive/take-over.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
-import { openOrRebuild } from './file.ts'
+import { type OpenedFile, openOrRebuild, setCacheAside } from './file.ts'
 import type {
   StoreApi,
   StoreCall,
@@ -17,19 +19,19 @@ const PAGES_KIB = 24 * 1024
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096
 
-function start(port: MessagePort, { path, key, now }: StoreSetup): void {
+function start(port: MessagePort, { path, archive, key, now }: StoreSetup): void {
   const say = (message: StoreMessage, hand: readonly ArrayBuffer[] = []): void =>
     port.postMessage(message, [...hand])
-  const opened = openOrRebuild(path, key, new Date(now))
+  const opened = open({ path, archive, key, now })
+  key.fill(0)
   if (!opened.ok) {
     say({ kind: 'opened', outcome: err(opened.error) })
     port.close()
     return
   }
-  const { db, notices } = opened.value
+  const { db, made: store, notices } = opened.value
   db.pragma(`cache_size = -${PAGES_KIB}`)
   db.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
-  const store = createStore(db)
   port.on('message', (request: StoreRequest) => {
     if (request === 'close') {
       db.close()
@@ -40,6 +42,31 @@ function start(port: MessagePort, { path, key, now }: StoreSetup): void {
     say(message, memoryOf(message))
   })
   say({ kind: 'opened', outcome: ok(notices) })
+}
+
+/** Opens the file once the archive holds what belongs there. */
+function open(setup: StoreSetup): Result<OpenedFile<StoreApi>, AppError> {
+  const moved = moveToArchive(setup)
+  if (!moved.ok) return moved
+  const opened = openOrRebuild(setup.path, setup.key, new Date(setup.now), createStore)
+  if (!opened.ok) return opened
+  return ok({ ...opened.value, notices: [...moved.value, ...opened.value.notices] })
+}
+
+/** What former versions kept in the cache goes to the archive; a cache that does not read in full is set aside after it. */
+function moveToArchive({
+  path,
+  archive,
+  key,
+  now,
+}: StoreSetup): Result<readonly AppError[], AppError> {
+  try {
+    const moved = takeOver({ cache: path, archive, key })
+    if (!moved.ok) return moved
+    return ok(moved.value === 'damaged' ? [setCacheAside(path, new Date(now))] : [])
+  } catch (cause) {
+    return err(diskError(cause, path))
+  }
 }
 
 function answer<M extends StoreMethod>(

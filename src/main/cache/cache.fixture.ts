@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Result } from '../../shared/result.ts'
 import { openCache } from './open.ts'
 import type { Cache, ImportMeta, OpenedCache } from './port.ts'
 
@@ -25,7 +25,7 @@ export function cacheFixture(): CacheFixture {
   const key = randomBytes(32)
   const opened: Cache[] = []
   const tryOpen = async (): Promise<Result<OpenedCache, AppError>> => {
-    const result = await openCache({ dir, key })
+    const result = await openCache({ dir, key, now: () => new Date() })
     if (result.ok) opened.push(result.value.cache)
     return result
   }

@@ -1,7 +1,6 @@
-import type { Caution, CautionRecord } from '../../shared/cautions.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
 import type { Answer } from './answer.ts'
-import type { Outcome } from './lists/outcome.ts'
 
 /** Caution instructions that were asked for. Fails with `disk_full`, `disk_failed`. */
 export interface CautionCache {
@@ -14,13 +13,4 @@ export interface CautionCache {
   /** Fails with `not_found`. */
   readonly follow: (id: string, followed: boolean) => Answer<null>
   readonly forget: (id: string) => Answer<null>
-}
-
-/** What the cache's thread does with cautions. */
-export interface CautionStore {
-  readonly cautions: () => Outcome<readonly Caution[]>
-  readonly takeCaution: (record: CautionRecord, seenAt: string) => Outcome<boolean>
-  readonly cautionFailed: (id: string, error: AppError) => Outcome<null>
-  readonly followCaution: (id: string, followed: boolean) => Outcome<null>
-  readonly forgetCaution: (id: string) => Outcome<null>
 }

@@ -6,15 +6,15 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { markAsUntransferable } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { err, ok } from '../../shared/result.ts'
 import {
   bytesOf,
   type CacheFixture,
@@ -75,14 +75,22 @@ describe('the file of the cache', () => {
   it('is not opened, and not set aside, with another key', async () => {
     await filled()
     const bytes = readFileSync(fixture.path)
-    const opened = await openCache({ dir: fixture.dir, key: randomBytes(32) })
+    const opened = await openCache({
+      dir: fixture.dir,
+      key: randomBytes(32),
+      now: () => new Date(),
+    })
     expect(opened).toEqual(err(appError('key_missing', { database: 'cache.db' })))
     expect(readFileSync(fixture.path).equals(bytes)).toBe(true)
     expect(setAsideFiles()).toEqual([])
   })
 
   it('says so when its folder is not there', async () => {
-    const opened = await openCache({ dir: join(fixture.dir, 'nowhere'), key: fixture.key })
+    const opened = await openCache({
+      dir: join(fixture.dir, 'nowhere'),
+      key: fixture.key,
+      now: () => new Date(),
+    })
     expect(opened).toEqual(err(expect.objectContaining({ code: 'disk_failed' })))
   })
 
@@ -97,32 +105,45 @@ describe('the file of the cache', () => {
   })
 })
 
+/** The first pages of tables. */
+function pagesOf(...tables: readonly string[]): readonly number[] {
+  const opened = openCacheFile(fixture.path, fixture.key)
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error))
+  const db = opened.value
+  const root = db.prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?')
+  const pages = tables.map((table) => Number(root.pluck().get(table)))
+  db.close()
+  return pages
+}
+
 describe('a damaged cache', () => {
   it.each([
     ['its first page is altered', () => spoil(100)],
     ['it was replaced by something else', () => writeFileSync(fixture.path, 'x'.repeat(50_000))],
     ['it is shorter than a page', () => truncateSync(fixture.path, 1_000)],
-  ])('is set aside at opening, told, and replaced by an empty one when %s', async (_, damage) => {
-    await filled()
-    damage()
-    const bytes = readFileSync(fixture.path)
-    const { cache, notices } = value(await fixture.tryOpen())
-    const [kept] = setAsideFiles().map((name) => join(fixture.dir, name))
-    expect(notices).toEqual([
-      appError('database_damaged', { database: 'cache.db', kept: kept ?? '' }),
-    ])
-    expect(readFileSync(kept ?? '').equals(bytes)).toBe(true)
-    expect(await cache.positions.history()).toEqual(ok([]))
-    value(await cache.positions.import(bytesOf(before), meta()))
-    await cache.close()
-    const again = await fixture.open()
-    expect(value(await again.positions.overview())?.fileId).toBe('before')
-  })
+  ])(
+    'is set aside at opening, told, and filled anew from the archive when %s',
+    async (_, damage) => {
+      await filled()
+      damage()
+      const bytes = readFileSync(fixture.path)
+      const { cache, notices } = value(await fixture.tryOpen())
+      const [kept] = setAsideFiles().map((name) => join(fixture.dir, name))
+      expect(notices).toEqual([
+        appError('database_damaged', { database: 'cache.db', kept: kept ?? '' }),
+      ])
+      expect(readFileSync(kept ?? '').equals(bytes)).toBe(true)
+      expect(value(await cache.positions.overview())?.fileId).toBe('before')
+      expect(value(await cache.positions.import(bytesOf(before), meta())).repeated).toBe(true)
+      await cache.close()
+      const again = await fixture.open()
+      expect(value(await again.positions.overview())?.fileId).toBe('before')
+    },
+  )
 
-  it('is set aside when the damage shows while it is read, and goes on empty', async () => {
+  it('is set aside when the damage shows while it is read, and is filled anew', async () => {
     await filled()
-    const { size } = statSync(fixture.path)
-    for (let at = 16_384 * 2 + 500; at < size; at += 16_384) spoil(at)
+    for (const page of pagesOf('instrument')) spoil((page - 1) * 16_384 + 500)
     const cache = await fixture.open()
     const input = { fileId: 'before', offset: 0, limit: 10 }
     const answers = await Promise.all([
@@ -136,9 +157,9 @@ describe('a damaged cache', () => {
       appError('database_damaged', { database: 'cache.db', kept: kept ?? '' }),
     )
     expect(setAsideFiles().length).toBe(1)
-    expect(await cache.positions.history()).toEqual(ok([]))
-    const taken = value(await cache.positions.import(bytesOf(before), meta()))
-    expect(taken.repeated).toBe(false)
+    await expect
+      .poll(async () => value(await cache.positions.overview())?.fileId, { timeout: 20_000 })
+      .toBe('before')
   })
 
   it('is set aside when an import finds it', async () => {
@@ -204,7 +225,7 @@ describe('an import that does not come to its end', () => {
       `import { readFileSync } from 'node:fs'
        import { openCache } from '${new URL('./open.ts', import.meta.url).href}'
        const [, , dir, key, file] = process.argv
-       const opened = await openCache({ dir, key: Buffer.from(key, 'hex') })
+       const opened = await openCache({ dir, key: Buffer.from(key, 'hex'), now: () => new Date() })
        const now = new Date().toISOString()
        const meta = { source: 'file', receivedAt: now, now }
        await opened.value.cache.positions.import(readFileSync(file), meta, undefined, (done) => console.log(done))
@@ -234,7 +255,7 @@ describe('an import that does not come to its end', () => {
     const db = opened.value
     const pages = Number(db.pragma('page_count', { simple: true }))
     db.pragma(`max_page_count = ${pages + 5}`)
-    const control = { progress: () => undefined, cancelled: () => false }
+    const control = { progress: () => undefined, cancelled: () => false, keep: () => ok(null) }
     let code = ''
     try {
       importPosition(db, bytesOf(large('F2')), meta(), control)
@@ -258,4 +279,16 @@ describe('an import that does not come to its end', () => {
     expect(both.every((answer) => answer.ok)).toBe(true)
     expect(value(await cache.positions.history()).length).toBe(2)
   })
+})
+
+it('an import whose thread cannot be started answers an error, and the next one is taken', async () => {
+  const cache = await fixture.open()
+  const bytes = bytesOf(before)
+  const owned = new Uint8Array(bytes)
+  markAsUntransferable(owned.buffer)
+  expect(await cache.positions.import(owned, meta())).toMatchObject({
+    ok: false,
+    error: { code: 'internal' },
+  })
+  expect((await cache.positions.import(bytes, meta())).ok).toBe(true)
 })

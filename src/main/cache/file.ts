@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import type { Migration } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
@@ -38,25 +39,48 @@ export const openCacheFile = (
     },
   })
 
-/** An open file, and what is to be told about how it came to be open. */
-export interface OpenedFile {
+/** An open file with what was made on it, and what is to be told about how it came to be open. */
+export interface OpenedFile<T> {
   readonly db: Sqlite
+  readonly made: T
   readonly notices: readonly AppError[]
 }
 
-/** As {@link openCacheFile}; a damaged file is set aside and an empty one takes its place. */
-export function openOrRebuild(
+/**
+ * As {@link openCacheFile}, and `make` on the open file, which may find damage as well; a damaged file is set aside and an
+ * empty one takes its place.
+ */
+export function openOrRebuild<T>(
   path: string,
   key: Uint8Array,
   now: Date,
-): Result<OpenedFile, AppError> {
-  const opened = openCacheFile(path, key)
-  if (opened.ok) return ok({ db: opened.value, notices: [] })
+  make: (db: Sqlite) => T,
+): Result<OpenedFile<T>, AppError> {
+  const opened = openAndMake(path, key, make)
+  if (opened.ok) return ok({ ...opened.value, notices: [] })
   if (opened.error.kind === 'error') return err(opened.error.error)
   const notice = setCacheAside(path, now)
-  const fresh = openCacheFile(path, key)
-  if (fresh.ok) return ok({ db: fresh.value, notices: [notice] })
+  const fresh = openAndMake(path, key, make)
+  if (fresh.ok) return ok({ ...fresh.value, notices: [notice] })
   return err(fresh.error.kind === 'error' ? fresh.error.error : notice)
+}
+
+function openAndMake<T>(
+  path: string,
+  key: Uint8Array,
+  make: (db: Sqlite) => T,
+): Result<Omit<OpenedFile<T>, 'notices'>, OpenFailure> {
+  const opened = openCacheFile(path, key)
+  if (!opened.ok) return opened
+  const db = opened.value
+  try {
+    return ok({ db, made: make(db) })
+  } catch (cause) {
+    db.close()
+    return err(
+      isDamage(cause) ? { kind: 'damaged' } : { kind: 'error', error: diskError(cause, path) },
+    )
+  }
 }
 
 /** How many damaged caches stay on the disk; everything in them can be fetched again. */

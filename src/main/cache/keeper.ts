@@ -1,6 +1,6 @@
+import { type Err, err, ok, type Result } from '../../shared/base/result.ts'
+import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { type Err, err, ok, type Result } from '../../shared/result.ts'
-import { createTurns } from '../../shared/turns.ts'
 import { diskError } from '../disk/errors.ts'
 import type { Answer } from './answer.ts'
 import { setCacheAside } from './file.ts'
@@ -11,8 +11,15 @@ import { type StoreThread, startStore } from './store/thread.ts'
 
 export interface KeeperOptions {
   readonly path: string
+  /** The archive beside it, which is open. */
+  readonly archive: string
+  /** Its own: wiped when it closes. */
   readonly key: Uint8Array
   readonly now: () => Date
+  /** An import found the archive damaged: sees to it and answers what to tell. */
+  readonly onArchiveDamaged: () => AppError
+  /** An empty file took the place of a damaged one while it was open. */
+  readonly onEmptied: () => void
 }
 
 type Called<M extends StoreMethod> = Promise<AnswerOf<M> | Err<AppError>>
@@ -24,7 +31,7 @@ type Called<M extends StoreMethod> = Promise<AnswerOf<M> | Err<AppError>>
 export interface Keeper {
   readonly read: <M extends StoreMethod>(method: M, ...args: Arguments[M]) => Called<M>
   readonly write: <M extends StoreMethod>(method: M, ...args: Arguments[M]) => Called<M>
-  readonly import: (task: Omit<ImportTask, 'path' | 'key'>) => Answer<PositionImport>
+  readonly import: (task: Omit<ImportTask, 'path' | 'archive' | 'key'>) => Answer<PositionImport>
   readonly close: () => Promise<void>
 }
 
@@ -34,8 +41,8 @@ const closedError = appError('internal', { reference: 'the cache is closed' })
 export async function startKeeper(
   options: KeeperOptions,
 ): Promise<Result<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }, AppError>> {
-  const { path, key, now } = options
-  const start = () => startStore({ path, key, now: now().toISOString() })
+  const { path, archive, key, now } = options
+  const start = () => startStore({ path, archive, key, now: now().toISOString() })
   const first = await start()
   if (!first.ok) return first
 
@@ -58,6 +65,8 @@ export async function startKeeper(
 
   /** Sets the damaged file aside, once for all calls that noticed, and answers what to tell of it. Needs the turn. */
   const rebuild = async (noticedBy: StoreThread): Promise<AppError> => {
+    // The next opening notices it too; here there is no key any more.
+    if (closed) return closedError
     if (thread !== noticedBy) return lastDamage
     await thread.close()
     try {
@@ -66,7 +75,9 @@ export async function startKeeper(
       return diskError(cause, path)
     }
     const restarted = await restart()
-    return restarted.ok ? lastDamage : restarted.error
+    if (!restarted.ok) return restarted.error
+    options.onEmptied()
+    return lastDamage
   }
 
   const read: Keeper['read'] = async (method, ...args) => {
@@ -90,17 +101,23 @@ export async function startKeeper(
       void exclusive(async () => {
         if (closed) return resolve(err(closedError))
         if (task.signal?.aborted === true) return resolve(err(appError('cancelled', {})))
-        const running = runImport({ ...task, path, key })
+        const running = runImport({ ...task, path, archive, key })
         const outcome = await running.outcome
-        if (outcome !== 'damaged') resolve(outcome)
+        if (!('damaged' in outcome)) resolve(outcome)
         await running.ended
-        if (outcome === 'damaged') resolve(err(await rebuild(thread)))
+        if (!('damaged' in outcome)) return
+        const archived = outcome.damaged === 'archive'
+        resolve(err(archived ? options.onArchiveDamaged() : await rebuild(thread)))
+      }).catch((cause: unknown) => {
+        // The thread could not even be started, for want of memory or threads.
+        resolve(err(appError('internal', { reference: String(cause) })))
       })
     })
 
   const close = async (): Promise<void> => {
     closed = true
     await exclusive(() => thread.close())
+    key.fill(0)
   }
 
   return ok({ keeper: { read, write, import: importFile, close }, notices: first.value.notices })

@@ -1,7 +1,7 @@
-import type { Clock } from '../../shared/clock.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
-import type { DownloadData } from '../../shared/notifications.ts'
+import type { MarkSubject } from '../../shared/views/reconciliation.ts'
+import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type {
   Comparison,
   Page,
@@ -12,8 +12,7 @@ import type {
   PositionSource,
   PositionSummary,
   SectionRows,
-} from '../../shared/position.ts'
-import type { MarkSubject } from '../../shared/reconciliation.ts'
+} from '../../shared/wire/position.ts'
 import type { Answer } from './answer.ts'
 import type { CautionCache } from './cautions-port.ts'
 import type { CreditCache } from './credits/port.ts'
@@ -104,7 +103,10 @@ export interface MarkCache {
   readonly change: (subject: MarkSubject, keys: readonly string[], marked: boolean) => Answer<null>
 }
 
-/** What can be fetched again from the bank; a damaged one is set aside and rebuilt. */
+/**
+ * What can be fetched again from the bank or read again from the archive; a damaged one is set aside and filled anew. The
+ * requests, the cautions and the bytes of position files lie in the archive.
+ */
 export interface Cache {
   readonly positions: PositionCache
   readonly requests: RequestCache
@@ -123,11 +125,15 @@ export interface Cache {
 }
 
 export interface CacheOptions {
-  /** The profile's folder; `cache.db` lies in it. */
+  /** The profile's folder; `cache.db` lies in it, and the archive beside it. */
   readonly dir: string
   /** 32 random bytes. */
   readonly key: Uint8Array
-  readonly clock?: Clock
+  readonly now: () => Date
+  /** Hears of a daily copy of the archive that could not be made. */
+  readonly onCopyFailed?: (error: AppError) => void
+  /** Hears that position files of the archive are in the cache again, after a damaged one was replaced. */
+  readonly onRefilled?: () => void
 }
 
 /** An open cache and what happened on the way, such as a damaged file that was set aside. */

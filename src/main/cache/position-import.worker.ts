@@ -1,7 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { err } from '../../shared/result.ts'
+import { err, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { archiveMade } from '../archive/file.ts'
+import { type KeptFile, keepFile } from '../archive/files.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import { connect } from '../disk/sqlite.ts'
 import { openCacheFile } from './file.ts'
 import { type ImportControl, importPosition } from './import/import-position.ts'
 import type { ImportMessage, ImportSetup } from './import/messages.ts'
@@ -22,26 +26,55 @@ function start(port: MessagePort, setup: ImportSetup): void {
     db.pragma(`cache_size = -${PAGES_KIB}`)
     say(attempt(db, setup, say))
     tidy(db)
-  } else if (opened.error.kind === 'damaged') say({ kind: 'damaged' })
+  } else if (opened.error.kind === 'damaged') say({ kind: 'damaged', file: 'cache' })
   else say({ kind: 'done', outcome: err(opened.error.error) })
+  setup.key.fill(0)
   port.close()
 }
 
 function attempt(
   db: Sqlite,
-  { bytes, meta, stop, path }: ImportSetup,
+  { bytes, meta, stop, path, archive, key }: ImportSetup,
   say: (message: ImportMessage) => void,
 ): ImportMessage {
   const flag = new Int32Array(stop)
   const control: ImportControl = {
     progress: (done, total) => say({ kind: 'progress', done, total }),
     cancelled: () => Atomics.load(flag, 0) !== 0,
+    keep: (file, received) => keepIn(archive, key, file, received),
   }
   try {
     return { kind: 'done', outcome: importPosition(db, bytes, meta, control) }
   } catch (cause) {
-    if (isDamage(cause)) return { kind: 'damaged' }
+    if (cause instanceof ArchiveFault && isDamage(cause.cause))
+      return { kind: 'damaged', file: 'archive' }
+    if (cause instanceof ArchiveFault)
+      return { kind: 'done', outcome: err(diskError(cause.cause, archive)) }
+    if (isDamage(cause)) return { kind: 'damaged', file: 'cache' }
     return { kind: 'done', outcome: err(diskError(cause, path)) }
+  }
+}
+
+/** What the archive threw, not the cache. */
+class ArchiveFault extends Error {}
+
+/** Keeps the bytes through a connection of its own, on the disk before it answers. */
+function keepIn(
+  path: string,
+  key: Uint8Array,
+  file: KeptFile,
+  bytes: Uint8Array,
+): Result<null, AppError> {
+  try {
+    const db = connect(path, key, archiveMade)
+    try {
+      db.pragma('synchronous = FULL')
+      return keepFile(db, file, bytes)
+    } finally {
+      db.close()
+    }
+  } catch (cause) {
+    throw new ArchiveFault('the archive did not take the file', { cause })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PositionSection, SectionRows } from '../../shared/position.ts'
+import type { PositionSection, SectionRows } from '../../shared/wire/position.ts'
 
 type Field<S extends PositionSection> = keyof SectionRows[S] & string
 

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/base/result.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import type { Keeper } from './keeper.ts'
 import type { SyncTimeCache, SyncTimeStore } from './sync-times-port.ts'

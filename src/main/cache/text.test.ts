@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareDecimals, decimal } from '../../shared/money.ts'
+import { compareDecimals, decimal } from '../../shared/values/money.ts'
 import { decimalOrder, folded, searchWords } from './text.ts'
 
 /** Decimals of every size, with zeros at both ends and repeated digits more often than chance would have them. */

@@ -1,4 +1,4 @@
-import type { DecimalText } from '../../shared/money.ts'
+import type { DecimalText } from '../../shared/values/money.ts'
 
 /** Text without case and accents, for searching and sorting: `Acción` and `ACCION` are the same. */
 export function folded(text: string): string {

@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import { codeOf, diskError } from './errors.ts'
 
 let serial = 0

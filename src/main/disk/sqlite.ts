@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import Database from 'better-sqlite3'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import { diskError, isDamage } from './errors.ts'
 import type { Sqlite } from './handle.ts'
 import { keyFits, rememberKey } from './key-check.ts'
@@ -18,7 +18,7 @@ type Durability = 'FULL' | 'NORMAL'
 type Cipher = 'chacha20' | 'aegis'
 
 /** What a file gets when it is made; it keeps both. */
-interface NewFile {
+export interface NewFile {
   /** ChaCha20 where it is absent. */
   readonly cipher?: Cipher
   /** Bytes per page; SQLite's own choice where it is absent. */
@@ -110,7 +110,9 @@ export function connect(path: string, key: Uint8Array, made: NewFile = {}): Sqli
   try {
     if (made.pageSize !== undefined) db.pragma(`page_size = ${made.pageSize}`)
     db.pragma(`cipher = '${cipher}'`)
-    db.pragma(`key = "raw:${Buffer.from(key).toString('hex')}"`)
+    db.pragma(
+      `key = "raw:${Buffer.from(key.buffer, key.byteOffset, key.byteLength).toString('hex')}"`,
+    )
     versionOf(db)
     return db
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../shared/locales/index.ts'
-import type { PositionSection, SectionRows } from '../../shared/position.ts'
+import type { PositionSection, SectionRows } from '../../shared/wire/position.ts'
 import type { ListColumn } from './list/export-list.ts'
 
 /** The columns of each section, in their order; the same for every format. */

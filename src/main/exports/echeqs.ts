@@ -1,10 +1,10 @@
-import type { EcheqRow, EcheqTotal } from '../../shared/echeq-desk.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { formatDateTime } from '../../shared/format.ts'
 import type { Locale } from '../../shared/ipc/app.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import { formatDateTime } from '../../shared/text/format.ts'
+import type { EcheqRow, EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqOrder } from '../cache/echeqs/port.ts'
 import type { ExportedList, ListColumn } from './list/export-list.ts'
 
@@ -148,6 +148,9 @@ const summaryOf = (totals: readonly EcheqTotal[], locale: Locale) =>
       { header: 'exports.total', kind: 'amount' },
     ],
     rows: totals.map(({ currency, direction, count, amount }) => [
-      ...[currency, translate(locale, `echeqs.direction.${direction}`), `${count}`, amount],
+      currency,
+      translate(locale, `echeqs.direction.${direction}`),
+      `${count}`,
+      amount,
     ]),
   }) as const

@@ -1,11 +1,11 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Environment } from '../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome } from '../../shared/ipc/exports.ts'
-import type { PositionSection } from '../../shared/position.ts'
-import { positionSections } from '../../shared/position-sections.ts'
-import type { Environment } from '../../shared/profiles.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { positionSections } from '../../shared/views/position-sections.ts'
+import type { PositionSection } from '../../shared/wire/position.ts'
 import type { PositionCache } from '../cache/port.ts'
 import { asExportJob, type DocumentDeps, makeDocument } from './list/document.ts'
 import { handOver, mediaTypes, writeNew } from './list/files.ts'
@@ -94,7 +94,10 @@ export async function exportPosition(
   return makeDocument(deps, {
     name,
     plan: {
-      ...{ format, locale, csvNumbers, opening: positionOpening(heading.value, locale) },
+      format,
+      locale,
+      csvNumbers,
+      opening: positionOpening(heading.value, locale),
       tables: sections.map((section) => sectionTable(section, overview, locale)),
     },
     rows: positionRows(deps.cache, heading.value, sections, locale, onPaper),

@@ -21,6 +21,13 @@ test('CSV has a byte order mark, semicolons, CRLF, headers in Spanish and every 
   expect(file?.name).toBe('posicion-panaderia-nandu-cuentas-2026-11-21-1830.csv')
 })
 
+test('every cell of a CSV file is quoted, headers too, so that no other separator splits it', async () => {
+  const { file } = await run({ format: 'csv', section: 'accounts' })
+  const [header = '', row = ''] = file?.bytes.toString().slice(1).trim().split('\r\n') ?? []
+  expect(header).toBe('"Tipo";"Cuenta";"CBU";"Moneda";"Disponible";"Saldo";"Acuerdo"')
+  expect(row).toMatch(/^"CC";"000123";.*;"-1234567,80";/)
+})
+
 test('CSV with neutral numbers keeps points and the timestamps of the bank, with headers in English', async () => {
   const { file } = await run({
     format: 'csv',

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/ipc/app.ts'
 import { translate } from '../../shared/locales/index.ts'
-import type { PositionOverview, PositionSection } from '../../shared/position.ts'
+import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import { sectionTitle } from './columns.ts'
 import { plainName } from './list/files.ts'
 

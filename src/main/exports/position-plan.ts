@@ -1,10 +1,10 @@
+import type { Profile } from '../../shared/base/profiles.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { formatDateTime } from '../../shared/format.ts'
 import type { Locale } from '../../shared/ipc/app.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
-import type { PositionOverview, PositionSection, SectionRows } from '../../shared/position.ts'
-import type { Profile } from '../../shared/profiles.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import { formatDateTime } from '../../shared/text/format.ts'
+import type { PositionOverview, PositionSection, SectionRows } from '../../shared/wire/position.ts'
 import type { PositionCache, SectionChunk } from '../cache/port.ts'
 import { columns, sectionTitle } from './columns.ts'
 import { cutNote, type ListSummary, planColumns, planSummary, textsOf } from './list/export-list.ts'
@@ -28,7 +28,12 @@ const totalsOf = ({ totals }: PositionOverview): ListSummary => ({
     { header: 'exports.total', kind: 'amount' },
   ],
   rows: totals.map(({ currency, available, accounts, fixedTerms, funds, total }) => [
-    ...[currency, available, accounts, fixedTerms, funds, total],
+    currency,
+    available,
+    accounts,
+    fixedTerms,
+    funds,
+    total,
   ]),
   note: 'exports.totalsNote',
 })
@@ -48,13 +53,16 @@ export function positionOpening(heading: PositionHeading, locale: Locale): PlanO
   const { profile, overview } = heading
   const say = (key: MessageKey): string => translate(locale, key)
   const fact = (key: MessageKey, value: string) => ({ label: say(key), value })
+  const { client } = overview
   const asOf = formatDateTime(overview.createdAt, locale)
   return {
     title: say('exports.title'),
     facts: [
       fact('exports.profile', profile.name),
       fact('exports.environment', say(`exports.environment.${profile.environment}`)),
-      fact('exports.client', `${overview.client.documentType} ${overview.client.documentNumber}`),
+      ...(client === null
+        ? []
+        : [fact('exports.client', `${client.documentType} ${client.documentNumber}`)]),
       fact('exports.asOf', `${asOf} (${say('exports.buenosAires')})`),
       fact('exports.fileId', overview.fileId),
       fact('exports.exportedAt', formatDateTime(heading.exportedAt, locale)),

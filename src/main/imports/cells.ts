@@ -1,9 +1,9 @@
-import { checkAccountKey } from '../../shared/account-keys.ts'
-import { isDateText, readTypedDate } from '../../shared/calendar.ts'
-import type { ImportCell } from '../../shared/imports.ts'
-import { isDecimalText, parseTypedAmount } from '../../shared/money.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { readSignatories } from '../../shared/signatories.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { checkAccountKey } from '../../shared/values/account-keys.ts'
+import { isDateText, readTypedDate } from '../../shared/values/calendar.ts'
+import { isDecimalText, parseTypedAmount } from '../../shared/values/money.ts'
+import { readSignatories } from '../../shared/values/signatories.ts'
+import type { ImportCell } from '../../shared/views/imports.ts'
 import { foldHeader } from './columns.ts'
 
 /** What a cell says, in the form that a draft takes; or the code of what is wrong with it. */

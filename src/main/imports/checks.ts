@@ -1,6 +1,6 @@
-import { type DecimalText, roundTo } from '../../shared/money.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
-import { cannotIssue, type OwnAccount } from '../../shared/own-accounts.ts'
+import { type DecimalText, roundTo } from '../../shared/values/money.ts'
+import { cannotIssue, type OwnAccount } from '../../shared/views/own-accounts.ts'
 import { rulesOf } from '../orders/kinds/index.ts'
 import type { ImportDeps } from './port.ts'
 import type { FieldProblem, RowContext } from './rows.ts'
@@ -63,8 +63,12 @@ const paymentOf = (draft: OrderDraft): string => {
 /** The limits that main applies when it prepares and when it sends. */
 function refusedByRules(deps: ImportDeps, draft: OrderDraft): FieldProblem | null {
   const composed = rulesOf(draft).compose({
-    ...{ clientId: deps.newId(), now: deps.clock.now(), device: deps.device() },
-    ...{ holder: null, echeq: null, bankName: deps.bankName },
+    clientId: deps.newId(),
+    now: deps.clock.now(),
+    device: deps.device(),
+    holder: null,
+    echeq: null,
+    bankName: deps.bankName,
   })
   if (composed.ok) return null
   if (composed.error.code !== 'input_invalid') return { field: null, code: composed.error.code }

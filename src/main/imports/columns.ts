@@ -1,6 +1,6 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { fold } from '../../shared/fold.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { fold } from '../../shared/text/fold.ts'
 
 /** A header as it is compared: without accents, signs, case, or space around it. */
 export const foldHeader = (text: string): string =>

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { ImportCell, ImportTable } from '../../shared/imports.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import type { ImportCell, ImportTable } from '../../shared/views/imports.ts'
 import type { CellRows } from './xlsx.ts'
 
 type CsvFacts = NonNullable<ImportTable['csv']>

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addDays, buenosAiresDate } from '../../shared/calendar.ts'
-import type { ImportDefaults, ImportedRow, ImportKind } from '../../shared/import-drafts.ts'
+import { ok } from '../../shared/base/result.ts'
 import { messageKeys } from '../../shared/locales/index.ts'
-import type { OwnAccount } from '../../shared/own-accounts.ts'
-import { ok } from '../../shared/result.ts'
-import { codeOf, good, testClock } from '../ledger/orders/testing.ts'
+import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
+import type { ImportDefaults, ImportedRow, ImportKind } from '../../shared/views/import-drafts.ts'
+import type { OwnAccount } from '../../shared/views/own-accounts.ts'
+import { codeOf, good, testClock } from '../ledger/orders/orders.fixture.ts'
 import { createImports } from './drafts.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
@@ -14,7 +14,10 @@ const CBU = '0110012920000091344977'
 const OTHER = '2850590940090418135201'
 const CVU = '0000003100012345678907'
 const cc: OwnAccount = {
-  ...{ accountNumber: '1234567890', cbu: CBU, accountType: 'CC', currency: 'ARS' },
+  accountNumber: '1234567890',
+  cbu: CBU,
+  accountType: 'CC',
+  currency: 'ARS',
 }
 const savings: OwnAccount = { ...cc, accountNumber: '1234567899', accountType: 'AC' }
 
@@ -32,7 +35,9 @@ const importsWith = (accounts: readonly OwnAccount[] | null = [cc, savings]) =>
 const read = (kind: ImportKind, text: string, defaults: ImportDefaults = {}) =>
   importsWith().read({
     file: { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text)) },
-    ...{ kind, defaults, locale: 'es-AR' },
+    kind,
+    defaults,
+    locale: 'es-AR',
   })
 const rowsOf = async (kind: ImportKind, text: string, defaults?: ImportDefaults) =>
   good(await read(kind, text, defaults)).rows
@@ -59,14 +64,23 @@ describe('transfers from a file', () => {
         row: 2,
         draft: {
           kind: 'cvu_transfer',
-          ...{ fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.5', currency: 'ARS' },
-          ...{ note: 'Peña', transferCode: '', documentId: '' },
+          fromAccountKey: CVU,
+          toAccountKey: CBU,
+          amount: '1234.5',
+          currency: 'ARS',
+          note: 'Peña',
+          transferCode: '',
+          documentId: '',
         },
         problems: [],
         warnings: [],
         summary: {
-          ...{ fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.5' },
-          ...{ note: 'Peña', transferCode: '', documentId: '' },
+          fromAccountKey: CVU,
+          toAccountKey: CBU,
+          amount: '1234.5',
+          note: 'Peña',
+          transferCode: '',
+          documentId: '',
         },
       },
     ])
@@ -158,10 +172,17 @@ describe('echeqs from a file', () => {
     expect(rows[0]).toMatchObject({
       problems: [],
       draft: {
-        ...{ accountId: cc.accountNumber, beneficiaryName: 'Ñandú SA', cmc7: '' },
-        ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
-        ...{ amount: '999999999.99', paymentDate: '2026-11-21', endorsable: false },
-        ...{ conceptCode: 'VAR', notification: '¡Listo!', currency: 'ARS' },
+        accountId: cc.accountNumber,
+        beneficiaryName: 'Ñandú SA',
+        cmc7: '',
+        beneficiaryDocumentType: 'CUIT',
+        beneficiaryDocumentNumber: '30500010912',
+        amount: '999999999.99',
+        paymentDate: '2026-11-21',
+        endorsable: false,
+        conceptCode: 'VAR',
+        notification: '¡Listo!',
+        currency: 'ARS',
         signatories: [{ documentType: 'CUIL', documentNumber: '27123456780' }],
       },
     })
@@ -171,8 +192,11 @@ describe('echeqs from a file', () => {
       defaults,
     )
     expect(few[0]?.draft).toMatchObject({
-      ...{ accountId: cc.accountNumber, conceptCode: 'FAC', endorsable: true },
-      ...{ paymentDate: '2027-11-16', signatories: defaults.signatories },
+      accountId: cc.accountNumber,
+      conceptCode: 'FAC',
+      endorsable: true,
+      paymentDate: '2027-11-16',
+      signatories: defaults.signatories,
     })
   })
 
@@ -222,7 +246,9 @@ describe('preparing what a file holds', () => {
   const quiet = { signal: new AbortController().signal, done: () => undefined }
   const request = (text: string) => ({
     file: { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text)) },
-    ...{ kind: 'cvu_transfer' as const, locale: 'en' as const, defaults: { fromAccountKey: CVU } },
+    kind: 'cvu_transfer' as const,
+    locale: 'en' as const,
+    defaults: { fromAccountKey: CVU },
   })
 
   it('waits until every row is right', async () => {

@@ -1,17 +1,17 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Locale } from '../../shared/ipc/app.ts'
+import type { PreparedMany } from '../../shared/ipc/orders.ts'
+import { translate } from '../../shared/locales/index.ts'
+import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import { sumByCurrency } from '../../shared/values/money.ts'
 import {
   type ImportDefaults,
   type ImportedDrafts,
   type ImportedRow,
   type ImportKind,
   MOST_IMPORTED,
-} from '../../shared/import-drafts.ts'
-import type { Locale } from '../../shared/ipc/app.ts'
-import type { PreparedMany } from '../../shared/ipc/orders.ts'
-import { translate } from '../../shared/locales/index.ts'
-import { sumByCurrency } from '../../shared/money.ts'
-import type { OrderDraft } from '../../shared/orders/drafts.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+} from '../../shared/views/import-drafts.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { Preparer, PreparingAll } from '../orders/prepare.ts'
 import { rowChecks } from './checks.ts'
@@ -101,8 +101,13 @@ async function readDrafts(
   )
   const drafts = draftsOf(rows)
   return ok({
-    ...{ importId: deps.newId(), kind, fileName: file.name, rows, csv },
-    ...{ good: drafts.length, bad: rows.length - drafts.length },
+    importId: deps.newId(),
+    kind,
+    fileName: file.name,
+    rows,
+    csv,
+    good: drafts.length,
+    bad: rows.length - drafts.length,
     totals: sumByCurrency(drafts.flatMap(moneyOf)),
     ignored: found.value.ignored,
   })

@@ -1,5 +1,5 @@
-import type { ImportDefaults, ImportField, ImportKind } from '../../shared/import-drafts.ts'
 import { translate } from '../../shared/locales/index.ts'
+import type { ImportDefaults, ImportField, ImportKind } from '../../shared/views/import-drafts.ts'
 import {
   type CellReader,
   readAmount,
@@ -51,14 +51,16 @@ const cvuTransfer: readonly ImportColumn[] = [
     names: ['origen', 'cvu origen', 'desde', 'from', 'source', 'from account key'],
     read: readKey,
     otherwise: ({ fromAccountKey }) => given(fromAccountKey),
-    ...{ family: 'key', digits: true },
+    family: 'key',
+    digits: true,
   },
   {
     field: 'toAccountKey',
     names: ['destino', 'cbu', 'cvu', 'cbu cvu', 'clave', 'to', 'destination', 'to account key'],
     read: readKey,
     otherwise: nothing,
-    ...{ family: 'key', digits: true },
+    family: 'key',
+    digits: true,
   },
   amount,
   { ...note, names: [...note.names, 'concepto', 'concept', 'detalle'] },
@@ -95,7 +97,8 @@ const echeqIssuance: readonly ImportColumn[] = [
     names: ['cuil', 'cuit cuil', 'documento', 'numero de documento', 'tax id', 'document number'],
     read: readNumber,
     otherwise: nothing,
-    ...{ family: 'cuit', digits: true },
+    family: 'cuit',
+    digits: true,
   },
   amount,
   {

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '../../shared/own-accounts.ts'
+import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { OrderDeps } from '../orders/port.ts'
 
 /** What the import of orders is built from. */

@@ -1,11 +1,11 @@
+import { type OrderDraft, orderDraftSchema } from '../../shared/orders/drafts.ts'
 import type {
   ImportDefaults,
   ImportedRow,
   ImportField,
   ImportKind,
-} from '../../shared/import-drafts.ts'
-import type { ImportCell, ImportLine, ImportProblem } from '../../shared/imports.ts'
-import { type OrderDraft, orderDraftSchema } from '../../shared/orders/drafts.ts'
+} from '../../shared/views/import-drafts.ts'
+import type { ImportCell, ImportLine, ImportProblem } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
 import type { FoundColumns } from './columns.ts'
 import { type ImportColumn, importColumns } from './kinds.ts'
@@ -47,7 +47,8 @@ export function readRow(line: ImportLine, context: RowContext): ImportedRow {
   }
   const parsed = orderDraftSchema.safeParse({
     ...Object.fromEntries(values),
-    ...{ kind: context.kind, currency: 'ARS' },
+    kind: context.kind,
+    currency: 'ARS',
   })
   const cells = summaryOf(line, columns, context)
   if (!parsed.success) {

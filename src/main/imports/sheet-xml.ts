@@ -60,7 +60,11 @@ const attribute = (tag: string, name: string): string | null =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? null
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
 }
 const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { err, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { ImportTable } from '../../shared/imports.ts'
-import { err, type Result } from '../../shared/result.ts'
+import type { ImportTable } from '../../shared/views/imports.ts'
 
 const MAX_BYTES = 10_000_000
 /** A spreadsheet is an archive, and a small one can hold far more than it seems to. */

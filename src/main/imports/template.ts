@@ -1,8 +1,8 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { type ImportKind, MOST_IMPORTED } from '../../shared/import-drafts.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import { type ImportKind, MOST_IMPORTED } from '../../shared/views/import-drafts.ts'
 import { makeDocument } from '../exports/list/document.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { plainName } from '../exports/list/files.ts'
@@ -31,7 +31,9 @@ export async function saveTemplate(
   return makeDocument(deps, {
     name: plainName(title),
     plan: {
-      ...{ format, locale, csvNumbers },
+      format,
+      locale,
+      csvNumbers,
       opening: { title, facts: [], summaries: [], sheet: null, foot: title },
       tables: [{ title, columns, empty: '', cut: null }],
     },

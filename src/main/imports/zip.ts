@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { inflateRawSync } from 'node:zlib'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 
 /** An XLSX is a ZIP archive. Its parts are unpacked within a limit before anything else reads them. */
 

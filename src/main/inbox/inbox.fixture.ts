@@ -1,7 +1,7 @@
+import { silentLog } from '../../shared/base/log.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { silentLog } from '../../shared/log.ts'
-import type { NotificationKind } from '../../shared/notifications.ts'
-import { err, ok } from '../../shared/result.ts'
+import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import { systemClock } from '../bank/index.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
 import { ledgerFixture } from '../ledger/ledger.fixture.ts'
@@ -18,7 +18,9 @@ export interface TestEffect<K extends NotificationKind> extends Effect<K> {
 
 export function testEffect<K extends NotificationKind>(kind: K, replay = false): TestEffect<K> {
   const effect: TestEffect<K> = {
-    ...{ kind, replay, applied: [] },
+    kind,
+    replay,
+    applied: [],
     act: async ({ id }) => ok({ outcome: 'changed', concerns: { to: 'credit', id: `c${id}` } }),
     apply: (entry) => {
       effect.applied.push(entry)
@@ -48,11 +50,13 @@ export interface InboxBench {
 interface BenchChanges {
   readonly now?: () => Date
   readonly onPlanned?: () => void
+  /** The rows of another ledger, whose disk the test has in its hands. */
+  readonly store?: InboxStore
 }
 
 export function inboxBench(
   effects: readonly AnyEffect[],
-  { now, onPlanned = () => undefined }: BenchChanges = {},
+  { now, onPlanned = () => undefined, store }: BenchChanges = {},
 ): InboxBench {
   const fixture = ledgerFixture()
   let ledger = fixture.open()
@@ -65,7 +69,7 @@ export function inboxBench(
     failure === null ? ledger.inbox.settleAll(settled) : err(failure)
   const deps: InboxDeps = {
     effects: createEffects(effects),
-    ledger: () => ok({ ...ledger, inbox: { ...ledger.inbox, settleAll } }),
+    ledger: () => ok({ ...ledger, inbox: store ?? { ...ledger.inbox, settleAll } }),
     cacheName: async () => cache,
     clock: { ...systemClock, now: now ?? fixture.options.clock.now },
     log: silentLog,
@@ -76,7 +80,9 @@ export function inboxBench(
   }
   let inbox = createInbox(deps)
   return {
-    ...{ told, confirmed, changes },
+    told,
+    confirmed,
+    changes,
     inbox: () => inbox,
     ledger: () => ledger,
     restart: async () => {

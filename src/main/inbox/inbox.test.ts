@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { NoticeKind } from '../../shared/inbox.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import type { NoticeKind } from '../../shared/views/inbox.ts'
 import { type InboxBench, inboxBench, type TestEffect, testEffect } from './inbox.fixture.ts'
-import { sampleNotices } from './samples.ts'
+import { sampleNotices } from './samples.fixture.ts'
 
 /** Notifications from their arrival to what they change: nothing lost, nothing twice, whatever happens between. */
 
@@ -32,7 +32,10 @@ describe('a notification that arrives', () => {
     expect(row(1)).toMatchObject({ body: credit('a'), path: '/x', via: 'listener' })
     await bench.inbox().idle()
     expect(row(1)).toMatchObject({
-      ...{ state: 'done', outcome: 'changed', link: { to: 'credit', id: 'c1' }, readAt: null },
+      state: 'done',
+      outcome: 'changed',
+      link: { to: 'credit', id: 'c1' },
+      readAt: null,
       about: { amount: '1500.50', who: 'Kiosco Sur' },
     })
     expect(bench.confirmed).toEqual(['credits'])
@@ -76,7 +79,9 @@ describe('a notification that arrives', () => {
       throw new Error('boom')
     }
     expect(good(await bench.inbox().redo(1))).toMatchObject({
-      ...{ state: 'failed', error: { code: 'internal' }, attempts: 2 },
+      state: 'failed',
+      error: { code: 'internal' },
+      attempts: 2,
     })
     credits.act = async () => ok({ outcome: 'changed', concerns: null })
     expect(good(await bench.inbox().redo(1))).toMatchObject({ state: 'done', error: null })
@@ -189,16 +194,20 @@ describe('what a person brings', () => {
 
   it('is done before it is answered; a repeated one changes nothing unless it had failed', async () => {
     expect(good(await take('cvu-cashin', credit('a')))).toMatchObject({
-      ...{ id: 1, repeated: false, applied: { ok: true, value: { outcome: 'changed' } } },
+      id: 1,
+      repeated: false,
+      applied: { ok: true, value: { outcome: 'changed' } },
     })
     expect(good(await take('cvu-cashin', credit('a')))).toMatchObject({
-      ...{ repeated: true, applied: null },
+      repeated: true,
+      applied: null,
     })
     credits.act = async () => err(appError('disk_full', { path: '/x' }))
     expect(good(await take('cvu-cashin', credit('b'))).applied).toMatchObject({ ok: false })
     credits.act = async () => ok({ outcome: 'changed', concerns: null })
     expect(good(await take('cvu-cashin', credit('b')))).toMatchObject({
-      ...{ repeated: true, applied: { ok: true } },
+      repeated: true,
+      applied: { ok: true },
     })
     expect(credits.applied).toHaveLength(3)
     expect(bench.told).toEqual([])

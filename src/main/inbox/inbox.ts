@@ -1,10 +1,10 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { NoticeDetail, NoticeKind, NoticeLink, NoticeVia } from '../../shared/inbox.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
-import { parseBody } from '../../shared/notification-body.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { orderNotificationKinds } from '../../shared/orders/kinds.ts'
+import type { NoticeDetail, NoticeKind, NoticeLink, NoticeVia } from '../../shared/views/inbox.ts'
+import { parseBody } from '../../shared/wire/notification-body.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
-import { orderNotificationKinds } from '../orders/notify.ts'
 import type { Applied } from './apply.ts'
 import type { QueueDeps } from './drain.ts'
 import { createQueue, type Queue, type RetryOptions } from './queue.ts'
@@ -210,7 +210,11 @@ function keepIn(
   if (!json.ok) return json
   if (!store.ok) return store
   const stored = store.value.store({
-    ...{ kind, path, body, via, receivedAt: receivedAt ?? now },
+    kind,
+    path,
+    body,
+    via,
+    receivedAt: receivedAt ?? now,
     notificationId: notificationIdOf(kind, json.value),
     about: aboutOf(kind, json.value),
   })

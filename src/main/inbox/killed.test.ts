@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/base/result.ts'
 import { type LedgerFixture, ledgerFixture } from '../ledger/ledger.fixture.ts'
 
 let fixture: LedgerFixture
@@ -22,8 +22,11 @@ async function runAndKill(
   const child = spawn(
     process.execPath,
     [
-      new URL('./killed.child.ts', import.meta.url).pathname,
-      ...[dir, Buffer.from(key).toString('hex'), String(first), applied],
+      new URL('./killed-child.fixture.ts', import.meta.url).pathname,
+      dir,
+      Buffer.from(key).toString('hex'),
+      String(first),
+      applied,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )

@@ -1,8 +1,8 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { ListenerSettings } from '../../shared/base/profiles.ts'
+import { createTurns } from '../../shared/base/turns.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ListenerState } from '../../shared/ipc/profiles.ts'
-import type { ListenerSettings } from '../../shared/profiles.ts'
-import { createTurns } from '../../shared/turns.ts'
 import { type Listener, type ListenerOptions, startListener } from './listener.ts'
 
 /** A flood of forged notifications is told of once in this time per cause. */
@@ -46,8 +46,9 @@ export function createListenerControl(deps: ListenerControlDeps): ListenerContro
   const restart = async (settings: ListenerSettings): Promise<ListenerState> => {
     await stop()
     if (settings.enabled) {
-      const { host, port, paths, keyless } = settings
-      const started = await startListener({ ...deps, onRefused, host, port, paths, keyless })
+      const { host, port, paths, keyless, reachedBy } = settings
+      const where = { host, port, paths, keyless, reachedBy }
+      const started = await startListener({ ...deps, ...where, onRefused })
       if (started.ok) listener = started.value
       state = started.ok
         ? { running: true, url: started.value.url, error: null }

@@ -1,10 +1,11 @@
-import { connect } from 'node:net'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { MAX_NOTIFICATION_BYTES } from '../../shared/webhook.ts'
-import { type Listener, type ListenerOptions, startListener } from './listener.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
+import { MAX_NOTIFICATION_BYTES } from '../../shared/wire/webhook.ts'
+import { type Listener, type ListenerOptions, MAX_CONNECTIONS, startListener } from './listener.ts'
 
 const KEY = 'a-key-of-the-listener'
 const open: Listener[] = []
@@ -109,6 +110,18 @@ test.each([
     'notification_key_wrong',
   ],
   [
+    'the beginning of the key',
+    { 'x-api-key': KEY.slice(0, -1), 'content-type': 'application/json' },
+    401,
+    'notification_key_wrong',
+  ],
+  [
+    'an empty key',
+    { 'x-api-key': '', 'content-type': 'application/json' },
+    401,
+    'notification_key_wrong',
+  ],
+  [
     'an empty key',
     { 'x-api-key': '', 'content-type': 'application/json' },
     401,
@@ -170,7 +183,10 @@ test('a body that comes in pieces, without its length, is taken', async () => {
   const headers = { 'x-api-key': KEY, 'content-type': 'application/json' }
   const pieces = new Blob(['{"a":', '"é"}']).stream()
   const chunked = await fetch(url + CONSOLIDATED_POSITION_PATH, {
-    ...{ method: 'POST', headers, body: pieces, duplex: 'half' },
+    method: 'POST',
+    headers,
+    body: pieces,
+    duplex: 'half',
   })
   expect(chunked.status).toBe(200)
   expect(received).toEqual(['{"a":"é"}'])
@@ -218,10 +234,124 @@ test('closing does not wait for a sender that never ends', async () => {
   socket.on('error', () => undefined)
   socket.resume()
   socket.write(
-    `POST ${CONSOLIDATED_POSITION_PATH} HTTP/1.1\r\nhost: x\r\nx-api-key: ${KEY}\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`,
+    `POST ${CONSOLIDATED_POSITION_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-api-key: ${KEY}\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`,
   )
   await new Promise((resolve) => setTimeout(resolve, 50))
   await open.splice(0)[0]?.close()
   await closed
   await expect(post(url)).rejects.toThrow()
+})
+
+test.each(['\u0000', 'a\u0000b', 'two words', 'http://127.0.0.1', '127.0.0.1:80', '999.1.1.1', ''])(
+  'a host that is no host (%j) is an error, never a fault',
+  async (host) => {
+    const started = await startListener({
+      host,
+      port: 0,
+      key: () => KEY,
+      receive: async () => ok({ repeated: false }),
+      onRefused: () => undefined,
+    })
+    expect(started).toEqual(err(appError('listener_host', { host })))
+  },
+)
+
+/** Connections that say nothing, or only half of a request. */
+const halfOpen = async (url: string, count: number): Promise<readonly Socket[]> => {
+  const port = Number(new URL(url).port)
+  return Promise.all(
+    Array.from(
+      { length: count },
+      (_, at) =>
+        new Promise<Socket>((resolve) => {
+          const socket = connect(port, '127.0.0.1', () => {
+            if (at % 2 === 1) socket.write('POST /v1 HTTP/1.1\r\nhost: 127.0.0.1\r\n')
+            resolve(socket)
+          })
+          socket.on('error', () => undefined)
+          socket.resume()
+        }),
+    ),
+  )
+}
+const alive = (sockets: readonly Socket[]): number =>
+  sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length
+
+test('one connection above the limit is closed, half-open ones counted; room that was made is used', async () => {
+  const { url } = await start()
+  const sockets = await halfOpen(url, MAX_CONNECTIONS + 1)
+  await expect.poll(() => alive(sockets)).toBe(MAX_CONNECTIONS)
+  await expect(post(url)).rejects.toThrow()
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await post(url).catch(() => null))?.status).toBe(200)
+})
+
+test('a connection that never ends its headers, or its body, is closed', async () => {
+  const { url } = await start(undefined, undefined, { requestTimeoutMs: 200 })
+  const sockets = await halfOpen(url, 4)
+  const [, , , slow] = sockets
+  slow?.write(`x-api-key: ${KEY}\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`)
+  expect(alive(sockets)).toBe(4)
+  await expect.poll(() => alive(sockets), { timeout: 3000 }).toBe(0)
+})
+
+/** What a request with these headers, which fetch would not send, is answered. */
+const statusOf = (url: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url + CONSOLIDATED_POSITION_PATH, { method: 'POST' }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    const all = { 'x-api-key': KEY, 'content-type': 'application/json', ...headers }
+    for (const [name, value] of Object.entries(all)) sent.setHeader(name, value)
+    sent.on('error', reject)
+    sent.end('{"a":1}')
+  })
+
+test.each([
+  ['127.0.0.1', 200],
+  ['127.0.0.1:8443', 200],
+  ['localhost:80', 200],
+  ['LOCALHOST', 200],
+  ['[::1]:9', 200],
+  ['avisos.empresa.com.ar', 200],
+  ['Avisos.Empresa.com.ar:443', 200],
+  ['evil.example', 421],
+  ['avisos.empresa.com.ar.evil.example', 421],
+  ['127.0.0.1.evil.example', 421],
+  ['169.254.169.254', 421],
+])('a request for host %s is answered %i', async (host, status) => {
+  const { url, received, refused } = await start(undefined, undefined, {
+    reachedBy: ['avisos.empresa.com.ar'],
+  })
+  expect(await statusOf(url, { host })).toBe(status)
+  expect(received).toHaveLength(status === 200 ? 1 : 0)
+  expect(refused).toEqual(status === 200 ? [] : ['notification_host'])
+})
+
+test('listening on every address, the one that was called is its own, and no other', async () => {
+  const { url } = await start(undefined, undefined, { host: '0.0.0.0' })
+  const called = url.replace('0.0.0.0', '127.0.0.2')
+  expect(await statusOf(called, { host: '127.0.0.2' })).toBe(200)
+  expect(await statusOf(called, { host: '10.1.2.3' })).toBe(421)
+})
+
+test.each([
+  'http://evil.example',
+  'null',
+  'http://127.0.0.1:8443',
+  'https://avisos.empresa.com.ar',
+])('a web page (%s) is refused, with a good key too', async (origin) => {
+  const { url, received, refused } = await start()
+  expect(await statusOf(url, { origin })).toBe(403)
+  expect(received).toEqual([])
+  expect(refused).toEqual(['notification_origin'])
+})
+
+test('who asks for another path under a foreign name is refused without a word to the person', async () => {
+  const { url, refused } = await start()
+  expect((await post(url, { path: '/' })).status).toBe(404)
+  const response = await fetch(`${url}/`, { headers: { origin: 'http://evil.example' } })
+  expect(response.status).toBe(403)
+  expect(refused).toEqual([])
 })

@@ -1,26 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { Hono } from 'hono'
-import { readCapped } from '../../shared/capped.ts'
+import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { hostOfHeader, isHost, isLoopbackHost } from '../../shared/base/hosts.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { notificationKinds } from '../../shared/notifications.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { readCapped } from '../../shared/relay/capped.ts'
+import { notificationKinds } from '../../shared/wire/notifications.ts'
 import {
   checkWebhookHeaders,
   MAX_NOTIFICATION_BYTES,
   notificationTooLarge,
   RECEIVED_MESSAGE,
+  senderPatience,
   webhookStatus,
-} from '../../shared/webhook.ts'
-import { type CustomPaths, type WebhookPath, webhookPaths } from '../../shared/webhook-paths.ts'
+} from '../../shared/wire/webhook.ts'
+import {
+  type CustomPaths,
+  type WebhookPath,
+  webhookPaths,
+} from '../../shared/wire/webhook-paths.ts'
 import { codeOf } from '../disk/errors.ts'
 import { decodeText } from './text.ts'
 
-/** A sender that takes longer than this for one request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
 const CLOSE_GRACE_MS = 500
-const MAX_CONNECTIONS = 64
+/** Connections held at a time, half-open ones counted; one more is closed at once. */
+export const MAX_CONNECTIONS = 64
 
 /** A running webhook listener. */
 export interface Listener {
@@ -44,7 +50,11 @@ export interface ListenerOptions {
   readonly paths?: CustomPaths | undefined
   /** Takes notifications without a key too, where the specification does not show that they carry one. */
   readonly keyless?: boolean | undefined
-  /** Hears of every request that was refused after its path was known. */
+  /** The names under which a proxy or tunnel hands requests on; this computer's own need not be named. */
+  readonly reachedBy?: readonly string[] | undefined
+  /** A sender that takes longer than this for one request is cut off; 30 seconds where it is absent. */
+  readonly requestTimeoutMs?: number
+  /** Hears of every request to a known path that was refused. */
   readonly onRefused: (error: AppError) => void
 }
 
@@ -54,14 +64,48 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const sameKey = (found: string, expected: string): boolean =>
   expected !== '' && timingSafeEqual(digest(found), digest(expected))
 
+type ListenerContext = Context<{ Bindings: HttpBindings }>
+
+const MAX_SHOWN = 100
+
+/**
+ * Refuses what a web page sends, and what was sent to a name that is none of ours: a page whose name was made to lead to
+ * this computer would be answered otherwise. The address that was called is always our own.
+ */
+function checkSender(
+  context: ListenerContext,
+  { host, reachedBy = [] }: ListenerOptions,
+): AppError | null {
+  const origin = context.req.header('origin')
+  if (origin !== undefined)
+    return appError('notification_origin', { origin: origin.slice(0, MAX_SHOWN) })
+  const found = hostOfHeader(context.req.header('host') ?? '')
+  const called = context.env.incoming.socket.localAddress?.replace(/^::ffff:/i, '').toLowerCase()
+  const known =
+    isLoopbackHost(found) ||
+    found === called ||
+    found === host.toLowerCase() ||
+    reachedBy.some((name) => name.toLowerCase() === found)
+  return known ? null : appError('notification_host', { host: found.slice(0, MAX_SHOWN) })
+}
+
 /** The HTTP application, without its socket: the exact paths of the specification, POST only; anything else is 404. */
-function application(options: ListenerOptions): Hono {
-  const app = new Hono()
+function application(options: ListenerOptions): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const answer = (error: AppError): Response =>
+    Response.json({ message: error.code }, { status: webhookStatus(error.code) })
   const refuse = (error: AppError): Response => {
     options.onRefused(error)
-    return Response.json({ message: error.code }, { status: webhookStatus(error.code) })
+    return answer(error)
   }
-  for (const at of webhookPaths(options.paths)) {
+  const paths = webhookPaths(options.paths)
+  const known: ReadonlySet<string> = new Set(paths.map(({ path }) => path))
+  app.use(async (context, next) => {
+    const problem = checkSender(context, options)
+    if (problem === null) return next()
+    return known.has(context.req.path) ? refuse(problem) : answer(problem)
+  })
+  for (const at of paths) {
     const keyRequired = options.keyless !== true || notificationKinds[at.kind].apiKey === 'required'
     app.post(
       at.path,
@@ -95,7 +139,12 @@ const listen = (server: ServerType, host: string, port: number): Promise<Error |
   new Promise((resolve) => {
     // It stays: a connection that cannot be taken later, for want of file handles, is no reason to end. The bank tries again.
     server.on('error', resolve)
-    server.listen(port, host, () => resolve(null))
+    // Node throws at an address or a port that it cannot take at all.
+    try {
+      server.listen(port, host, () => resolve(null))
+    } catch (cause) {
+      resolve(cause instanceof Error ? cause : new Error(String(cause)))
+    }
   })
 
 /** Lets requests in progress end, for a moment, and closes. */
@@ -110,14 +159,18 @@ const stop = (server: ServerType): Promise<void> =>
     server.closeIdleConnections()
   })
 
-/** Starts listening for what the bank sends. Fails with `listener_port` when the address cannot be had. Spec: "Events". */
+/**
+ * Starts listening for what the bank sends. Fails with `listener_host` when the host is none, and with `listener_port` when
+ * the address cannot be had. Spec: "Events".
+ */
 export async function startListener(options: ListenerOptions): Promise<Result<Listener, AppError>> {
+  if (!isHost(options.host)) return err(appError('listener_host', { host: options.host }))
   const server = createAdaptorServer({
     fetch: application(options).fetch,
     overrideGlobalObjects: false,
-    serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+    serverOptions: senderPatience(options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS),
   })
-  if ('maxConnections' in server) server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   const failure = await listen(server, options.host, options.port)
   if (failure !== null)
     return err(

@@ -1,4 +1,4 @@
-import { createTurns } from '../../shared/turns.ts'
+import { createTurns } from '../../shared/base/turns.ts'
 import type { InboxEntry } from '../ledger/inbox-port.ts'
 import type { Applied } from './apply.ts'
 import { createDrain, type QueueDeps } from './drain.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { parseBody } from '../../shared/notification-body.ts'
-import type { notificationKinds } from '../../shared/notifications.ts'
+import { parseBody } from '../../shared/wire/notification-body.ts'
+import type { notificationKinds } from '../../shared/wire/notifications.ts'
 import { aboutOf, detect, notificationIdOf, problemOf } from './read.ts'
-import { sampleNotices } from './samples.ts'
+import { sampleNotices } from './samples.fixture.ts'
 
 /** As it comes from the wire: numbers are lossless. */
 const bodyOf = (value: unknown) => {

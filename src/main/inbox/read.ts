@@ -1,15 +1,16 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { NoticeAbout, NoticeKind } from '../../shared/inbox.ts'
-import { findText } from '../../shared/json-search.ts'
-import type { JsonObject } from '../../shared/notification-body.ts'
+import { findText } from '../../shared/json/json-search.ts'
+import { type OrderKind, orderTraits } from '../../shared/orders/kinds.ts'
+import { beginning } from '../../shared/text/foreign-text.ts'
+import type { NoticeAbout, NoticeKind } from '../../shared/views/inbox.ts'
+import type { JsonObject } from '../../shared/wire/notification-body.ts'
 import {
   looseNotificationSchema,
   type NotificationKind,
   notificationKinds,
-} from '../../shared/notifications.ts'
-import type { OrderKind } from '../../shared/orders/kinds.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { firstIssue } from '../../shared/wire.ts'
+} from '../../shared/wire/notifications.ts'
+import { firstIssue } from '../../shared/wire/wire.ts'
 import type { NoticeBody } from './effects/port.ts'
 import { newsOf } from './effects/position-news.ts'
 
@@ -60,14 +61,6 @@ export type Detected =
   /** It may be any of these, the likeliest first; or none of them. */
   | { readonly what: 'ambiguous'; readonly kinds: readonly NoticeKind[] }
 
-/** The kinds of notifications that tell of each kind of order. */
-const tellingOf: Readonly<Partial<Record<OrderKind, readonly NotificationKind[]>>> = {
-  cvu_transfer: ['cvu-cashout'],
-  ...{ mep_dr0: ['mep-result'], mep_dr1: ['mep-result'] },
-  fund_rescue: ['rescue-validity', 'rescue-settlement'],
-  fund_subscription: ['fund-subscription'],
-}
-
 /** The kind of the order that has one of these ids, ours or the bank's; null where none has. */
 export type OrderKindOf = (ids: readonly string[]) => OrderKind | null
 
@@ -75,7 +68,7 @@ export type OrderKindOf = (ids: readonly string[]) => OrderKind | null
 function byOrder(json: JsonObject, orderKindOf: OrderKindOf): Detected | null {
   const { id, referenceId, lotId } = looseNotificationSchema.parse(json)
   const order = orderKindOf([id, referenceId, lotId].filter((one) => one !== null))
-  const [kind, ...others] = (order === null ? null : tellingOf[order]) ?? []
+  const [kind, ...others] = order === null ? [] : orderTraits[order].notified
   if (kind === undefined) return null
   return others.length === 0
     ? { what: 'notification', kind }
@@ -104,9 +97,15 @@ export const notificationIdOf = (kind: NoticeKind, json: JsonObject): string | n
   return findText(json, ['notification_id', 'request_id'])
 }
 
+/** A value as findText finds it, as much of it as rows keep. */
+const toldText = (json: unknown, names: readonly string[]): string | null => {
+  const text = findText(json, names)
+  return text === null ? null : beginning(text)
+}
+
 /** What the list shows of a body. */
 export function aboutOf(kind: NoticeKind, json: JsonObject): NoticeAbout {
-  const find = (...names: readonly string[]) => findText(json, names)
+  const find = (...names: readonly string[]) => toldText(json, names)
   const common = {
     amount: find('amount', 'net_amount'),
     currency: find('currency_code', 'currency'),
@@ -117,34 +116,37 @@ export function aboutOf(kind: NoticeKind, json: JsonObject): NoticeAbout {
   switch (kind) {
     case 'consolidated-position':
       return {
-        ...{ amount: null, currency: null, who: null, subject: findText(json['file'], ['id']) },
-        status: findText(json['file'], ['status']),
+        amount: null,
+        currency: null,
+        who: null,
+        subject: toldText(json['file'], ['id']),
+        status: toldText(json['file'], ['status']),
       }
     case 'cvu-cashin':
-      return { ...common, currency: 'ARS', who: findText(json['from'], ['full_name', 'cuit']) }
+      return { ...common, currency: 'ARS', who: toldText(json['from'], ['full_name', 'cuit']) }
     case 'cvu-pull-chargeback':
       return {
         ...common,
         who:
-          findText(json['debit'], ['name', 'cuit']) ?? findText(json['credit'], ['name', 'cuit']),
+          toldText(json['debit'], ['name', 'cuit']) ?? toldText(json['credit'], ['name', 'cuit']),
         status: null,
-        subject: findText(json['original_operation'], ['id']),
+        subject: toldText(json['original_operation'], ['id']),
       }
     case 'debin-adhesion':
       return {
         ...common,
-        who: findText(json['purchaser'], ['cuit', 'account_key']),
-        subject: findText(json['operation'], ['id']),
+        who: toldText(json['purchaser'], ['cuit', 'account_key']),
+        subject: toldText(json['operation'], ['id']),
       }
     case 'account-movement':
       return {
         ...common,
         who: find('name_origin', 'name_destiny'),
         status: find('operation_description'),
-        subject: findText(json['account'], ['number']),
+        subject: toldText(json['account'], ['number']),
       }
     case 'fund-subscription':
-      return { ...common, status: findText(json['operation'], ['code']) }
+      return { ...common, status: toldText(json['operation'], ['code']) }
     default:
       return common
   }

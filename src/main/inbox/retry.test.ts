@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { NoticeDetail } from '../../shared/inbox.ts'
-import { err, ok } from '../../shared/result.ts'
+import type { NoticeDetail } from '../../shared/views/inbox.ts'
 import { createInboxTask } from '../sync/inbox.ts'
 import { testScheduler, virtualTime } from '../sync/scheduler.fixture.ts'
 import { type InboxBench, inboxBench, type TestEffect, testEffect } from './inbox.fixture.ts'
@@ -26,7 +26,10 @@ beforeEach(async () => {
   bench = inboxBench([credits], { now: time.now, onPlanned: () => polls.scheduler.nudge('inbox') })
   polls = testScheduler([createInboxTask(live)], {}, time)
   const started = await startListener({
-    ...{ host: '127.0.0.1', port: 0, key: () => KEY, onRefused: () => undefined },
+    host: '127.0.0.1',
+    port: 0,
+    key: () => KEY,
+    onRefused: () => undefined,
     receive: ({ kind, path }, body) => bench.inbox().receive({ kind, path, body, via: 'listener' }),
   })
   if (!started.ok) throw new Error(started.error.code)
@@ -66,7 +69,8 @@ function row(id = 1): NoticeDetail {
 async function notified(): Promise<void> {
   const before = credits.applied.length
   await fetch(`${bank.connection.control_url}/emit`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: '{"kind":"cashin"}',
   })
   await expect.poll(() => credits.applied.length).toBeGreaterThan(before)
@@ -231,6 +235,13 @@ describe('a failure', () => {
       full,
     ])
       expect(retryAtOf(first, error, now)).toBe('2026-11-21T12:01:00.000Z')
+  })
+
+  it('waits as long as the bank asked for, but never longer than an hour', () => {
+    const asked = (retryAfterSeconds: number) =>
+      retryAtOf(first, appError('bank_unavailable', { status: 503 }, { retryAfterSeconds }), now)
+    expect(asked(120)).toBe('2026-11-21T12:02:00.000Z')
+    expect(asked(86_400)).toBe('2026-11-21T13:00:00.000Z')
   })
 
   it('after successes begins with the shortest wait again', () => {

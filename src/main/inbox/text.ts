@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 
 /** Reads bytes as UTF-8 text, without a byte order mark; fails with a sentence when they are not UTF-8. */
 export function decodeText(bytes: Uint8Array): Result<string, string> {

@@ -1,6 +1,6 @@
-import type { CollectingAccount } from '../../shared/debin-desk.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { CollectingAccount } from '../../shared/views/debin-desk.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { PositionCache } from '../cache/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
@@ -31,7 +31,10 @@ export async function collectingAccounts(deps: AccountDeps): Answer<readonly Col
   const all = [
     ...own.value.map((account) => ({ ...account, source: 'position' as const })),
     ...byHand.map((accountId) => ({
-      ...{ accountId, cbu: null, currency: null, source: 'person' as const },
+      accountId,
+      cbu: null,
+      currency: null,
+      source: 'person' as const,
     })),
   ]
   return ok(
@@ -55,13 +58,17 @@ async function ownAccounts({
   if (!overview.ok) return overview
   if (overview.value === null) return ok([])
   const page = await positions.page('accounts', {
-    ...{ fileId: overview.value.fileId, offset: 0, limit: MOST },
+    fileId: overview.value.fileId,
+    offset: 0,
+    limit: MOST,
   })
   if (!page.ok) return page
   const found = new Map(
     page.value.rows
       .map(({ accountNumber, cbu, currency }) => ({
-        ...{ accountId: accountNumber.trim(), cbu, currency },
+        accountId: accountNumber.trim(),
+        cbu,
+        currency,
       }))
       .filter(({ accountId }) => ACCOUNT.test(accountId))
       .map((account) => [account.accountId, account]),

@@ -1,5 +1,5 @@
-import type { DebinListItem } from '../../shared/debin.ts'
-import type { WireRow } from '../../shared/wire.ts'
+import type { DebinListItem } from '../../shared/wire/debin.ts'
+import type { WireRow } from '../../shared/wire/wire.ts'
 import type { DebinRecord } from '../cache/debin/port.ts'
 import { said } from './said.ts'
 
@@ -11,7 +11,11 @@ export function debinRecord(
 ): DebinRecord {
   const { seller, purchaser, debin } = value
   return {
-    ...{ id: value.id, type: said(value.type) ?? type, status: value.status, accountId, raw },
+    id: value.id,
+    type: said(value.type) ?? type,
+    status: value.status,
+    accountId,
+    raw,
     sellerCuit: said(seller?.cuit),
     sellerKey: said(seller?.account_key),
     purchaserCuit: said(purchaser?.cuit),

@@ -1,5 +1,9 @@
-import { addDays, buenosAiresDate, instantOf } from '../../shared/calendar.ts'
-import type { DebinQuery } from '../../shared/debin.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { DebinSelection } from '../../shared/ipc/debin.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import { leavesOf } from '../../shared/json/json-search.ts'
+import { addDays, buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
 import type {
   CollectingAccount,
   DebinFacets,
@@ -7,14 +11,10 @@ import type {
   DebinRow,
   DebinTotal,
   DebinView,
-} from '../../shared/debin-desk.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { DebinSelection } from '../../shared/ipc/debin.ts'
-import { parseJson } from '../../shared/json.ts'
-import { leavesOf } from '../../shared/json-search.ts'
-import { checkDigits } from '../../shared/limits.ts'
-import type { Page } from '../../shared/position.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+} from '../../shared/views/debin-desk.ts'
+import type { DebinQuery } from '../../shared/wire/debin.ts'
+import { checkDigits } from '../../shared/wire/limits.ts'
+import type { Page } from '../../shared/wire/position.ts'
 import { requestInvalid } from '../bank/errors.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinQuestion, HeldDebin } from '../cache/debin/port.ts'
@@ -144,7 +144,9 @@ async function askAgain(deps: DebinDeskDeps, row: DebinRow): Promise<AppError | 
           reading,
           bank.value,
           {
-            ...{ account_id: row.accountId, type: row.type, id_debin: row.id },
+            account_id: row.accountId,
+            type: row.type,
+            id_debin: row.id,
             from: addDays(buenosAiresDate(created), -1),
           },
           signal,

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseJson } from '../../shared/json.ts'
-import { type NotificationKind, notificationKinds } from '../../shared/notifications.ts'
-import { incomingCreditSchema } from '../../shared/transfers.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
+import { incomingCreditSchema } from '../../shared/wire/transfers.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/port.ts'
 import type { EffectOutcome } from '../inbox/effects/port.ts'
-import { creditRecord } from './credit-record.ts'
+import { toldCredit } from './credit-record.ts'
 import { incomingEffects } from './effects.ts'
 
 let fixture: CacheFixture
@@ -46,7 +46,7 @@ const cashin = (amount: string, clearing: string | null = 'CL1', id = 'n1'): str
   `"to":{"account_key":"0000003100012345678907"},"psp":{"id":7}}`
 
 const listed = (amount: string, clearing: string | null = 'CL1', id = 'l1') =>
-  creditRecord(
+  toldCredit(
     incomingCreditSchema.parse(json(cashin(amount, clearing, id))),
     '2026-11-21T16:00:00.000Z',
   )
@@ -66,7 +66,7 @@ describe('a credit', () => {
     await apply('cvu-cashin', cashin('10.00'))
     expect(await credits()).toMatchObject([{ source: 'notification', id: 'n1' }])
     expect(value(await cache.credits.take([listed('10.0')], 'list'))).toBe(1)
-    expect(await credits()).toMatchObject([{ source: 'both', id: 'l1', differs: [] }])
+    expect(await credits()).toMatchObject([{ source: 'both', id: 'l1', differs: '' }])
 
     expect(value(await cache.credits.take([listed('7', 'CL2', 'l2')], 'list'))).toBe(1)
     await apply('cvu-cashin', cashin('7.00', 'CL2', 'n2'))
@@ -90,7 +90,7 @@ describe('a credit', () => {
   it('says in which fields list and notification contradict each other, and shows the list', async () => {
     await apply('cvu-cashin', cashin('10.00'))
     value(await cache.credits.take([listed('12.00')], 'list'))
-    expect(await credits()).toMatchObject([{ amount: '12.00', differs: ['amount'] }])
+    expect(await credits()).toMatchObject([{ amount: '12.00', differs: 'amount' }])
   })
 
   it('ends the same, whatever the order and number of its tellings', {
@@ -111,7 +111,7 @@ describe('a credit', () => {
           const into = await own.open()
           for (const index of indexes) await tellings[index]?.(into)
           const [row] = await credits(into)
-          expect(row).toMatchObject({ amount: '3.00', source: 'both', differs: ['amount'] })
+          expect(row).toMatchObject({ amount: '3.00', source: 'both', differs: 'amount' })
           expect(value(await into.credits.get('CL1'))?.notified).toContain('2.00')
         } finally {
           await own.remove()
@@ -186,7 +186,8 @@ describe('chargebacks and adhesions', () => {
     expect(page.rows.map(({ handled }) => handled)).toEqual([false, true])
     await apply('debin-adhesion', adhesion('2026-11-21T10:00:00-03:00', 'otra'))
     expect(value(await cache.notices.get('adhesion:77'))).toMatchObject({
-      ...{ detail: 'otra', handled: true },
+      detail: 'otra',
+      handled: true,
     })
   })
 })

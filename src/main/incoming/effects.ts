@@ -1,10 +1,11 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Effect } from '../inbox/effects/port.ts'
-import { creditRecord } from './credit-record.ts'
-import { movementRecord } from './movement-record.ts'
+import { toldCredit } from './credit-record.ts'
+import { notifiedMovement } from './movement-record.ts'
 import { adhesionNotice, chargebackNotice } from './notice-record.ts'
+import { said } from './said.ts'
 
 export interface IncomingEffectDeps {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>
@@ -42,9 +43,8 @@ export const incomingEffects = ({
       kind: 'cvu-cashin',
       replay: true,
       apply: async ({ body, receivedAt }) => {
-        const record = creditRecord(body, receivedAt)
-        const taken = await cache.credits.take([record], 'notification')
-        const id = record.clearingId ?? `id:${record.id}`
+        const taken = await cache.credits.take([toldCredit(body, receivedAt)], 'notification')
+        const id = said(body.detail.clearing_id) ?? `id:${body.id}`
         return outcomeOf(taken, incoming, { to: 'credit', id })
       },
     },
@@ -52,9 +52,9 @@ export const incomingEffects = ({
       kind: 'account-movement',
       replay: true,
       apply: async ({ body, receivedAt }) => {
-        const record = movementRecord(body, receivedAt)
-        const taken = await cache.movements.take(record)
-        return outcomeOf(taken, () => changed('movements'), { to: 'movement', id: record.key })
+        const movement = notifiedMovement(body, receivedAt)
+        const taken = await cache.movements.take(movement)
+        return outcomeOf(taken, () => changed('movements'), { to: 'movement', id: movement.key })
       },
     },
     {

@@ -1,11 +1,11 @@
-import { buenosAiresDate, instantOf } from '../../shared/calendar.ts'
-import type { DebinRow } from '../../shared/debin-desk.ts'
-import type { EcheqRow } from '../../shared/echeq-desk.ts'
-import type { EcheqState } from '../../shared/echeqs.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { Money } from '../../shared/money.ts'
-import type { Expected, ExpectedSource } from '../../shared/reconciliation.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
+import type { Money } from '../../shared/values/money.ts'
+import type { DebinRow } from '../../shared/views/debin-desk.ts'
+import type { EcheqRow } from '../../shared/views/echeq-desk.ts'
+import type { Expected, ExpectedSource } from '../../shared/views/reconciliation.ts'
+import type { EcheqState } from '../../shared/wire/echeqs.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
 
@@ -28,10 +28,13 @@ const ofDebin = (row: DebinRow): Expected | null =>
   row.outcome === 'failed' || row.refund || row.chargeback
     ? null
     : {
-        ...{ source: 'debin' as const, ref: row.key },
+        source: 'debin' as const,
+        ref: row.key,
         label: [row.purchaserName, row.concept, row.provision].filter((text) => text).join(' · '),
         amount: { amount: row.amount, currency: row.currency },
-        ...{ cuit: row.purchaserCuit, name: row.purchaserName, due: textDate(row.createdAt) },
+        cuit: row.purchaserCuit,
+        name: row.purchaserName,
+        due: textDate(row.createdAt),
       }
 
 /** States in which an echeq brings no money. */
@@ -46,10 +49,13 @@ const ofEcheq = (row: EcheqRow): Expected | null =>
   row.direction !== 'received' || (row.state !== null && WITHOUT_MONEY.has(row.state))
     ? null
     : {
-        ...{ source: 'echeq' as const, ref: row.id },
+        source: 'echeq' as const,
+        ref: row.id,
         label: [row.number, row.issuerName].filter((text) => text).join(' · '),
         amount: { amount: row.amount, currency: row.currency },
-        ...{ cuit: row.issuerCuit, name: row.issuerName, due: textDate(row.paidAt) },
+        cuit: row.issuerCuit,
+        name: row.issuerName,
+        due: textDate(row.paidAt),
       }
 
 /** Everything of exactly this amount that is expected and not yet matched. */

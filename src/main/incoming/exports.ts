@@ -1,13 +1,15 @@
-import type { DebinRow } from '../../shared/debin-desk.ts'
+import type { Profile } from '../../shared/base/profiles.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { CreditRow, MovementRow } from '../../shared/incoming.ts'
 import type { Locale } from '../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
+import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
+import { movementList } from '../../shared/lists/movements.ts'
 import { translate } from '../../shared/locales/index.ts'
-import type { Profile } from '../../shared/profiles.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { DebinRow } from '../../shared/views/debin-desk.ts'
 import type { Cache } from '../cache/port.ts'
+import { columnsOf } from '../exports/list/declared.ts'
 import {
   type ExportedList,
   exportList,
@@ -24,7 +26,7 @@ export type IncomingExportDeps = ListExportDeps & { readonly now: () => Date }
 
 const text = (value: string | null): string => value ?? ''
 const yesNo = (value: boolean | null, locale: Locale): string =>
-  value === null ? '' : translate(locale, value ? 'debin.yes' : 'debin.no')
+  value === null ? '' : translate(locale, value ? 'common.yes' : 'common.no')
 
 const debinColumns: readonly ListColumn<DebinRow>[] = [
   { header: 'debin.created', kind: 'date', value: (row) => text(row.createdAt), width: 14 },
@@ -36,7 +38,10 @@ const debinColumns: readonly ListColumn<DebinRow>[] = [
     width: 16,
   },
   {
-    ...{ header: 'debin.purchaserKey', kind: 'key', width: 26, printed: false },
+    header: 'debin.purchaserKey',
+    kind: 'key',
+    width: 26,
+    printed: false,
     value: (row) => text(row.purchaserKey),
   },
   { header: 'debin.concept', kind: 'text', value: (row) => text(row.concept), width: 10 },
@@ -45,18 +50,26 @@ const debinColumns: readonly ListColumn<DebinRow>[] = [
   { header: 'debin.currency', kind: 'text', value: (row) => row.currency, width: 9 },
   { header: 'debin.status', kind: 'text', value: (row) => row.status, width: 20 },
   {
-    ...{ header: 'debin.meaning', kind: 'text', width: 16 },
+    header: 'debin.meaning',
+    kind: 'text',
+    width: 16,
     value: (row, locale) => translate(locale, `debin.outcome.${row.outcome}`),
   },
   { header: 'debin.expires', kind: 'date', value: (row) => text(row.expires), width: 14 },
   { header: 'debin.account', kind: 'key', value: (row) => row.accountId, width: 14 },
   { header: 'debin.type', kind: 'text', value: (row) => row.type, width: 14, printed: false },
   {
-    ...{ header: 'debin.refund', kind: 'text', width: 12, printed: false },
+    header: 'debin.refund',
+    kind: 'text',
+    width: 12,
+    printed: false,
     value: (row, locale) => yesNo(row.refund, locale),
   },
   {
-    ...{ header: 'debin.associated', kind: 'key', width: 26, printed: false },
+    header: 'debin.associated',
+    kind: 'key',
+    width: 26,
+    printed: false,
     value: (row) => text(row.associatedId),
   },
   { header: 'debin.id', kind: 'key', value: (row) => row.id, width: 26, printed: false },
@@ -68,79 +81,32 @@ interface ReconciledCredit {
   readonly matched: string
 }
 
-const creditColumns: readonly ListColumn<ReconciledCredit>[] = [
-  { header: 'incoming.date', kind: 'date', value: ({ row }) => text(row.date), width: 14 },
-  { header: 'incoming.from', kind: 'text', value: ({ row }) => text(row.from.name), width: 30 },
-  { header: 'incoming.fromCuit', kind: 'key', value: ({ row }) => text(row.from.cuit), width: 16 },
-  {
-    ...{ header: 'incoming.fromKey', kind: 'key', width: 26, printed: false },
-    value: ({ row }) => text(row.from.key),
-  },
-  { header: 'incoming.amount', kind: 'amount', value: ({ row }) => row.amount, width: 20 },
-  { header: 'incoming.currency', kind: 'text', value: ({ row }) => row.currency, width: 9 },
-  { header: 'incoming.concept', kind: 'text', value: ({ row }) => text(row.concept), width: 10 },
-  { header: 'incoming.note', kind: 'text', value: ({ row }) => text(row.note), width: 26 },
-  {
-    ...{ header: 'incoming.state', kind: 'text', width: 16 },
-    value: ({ row }, locale) =>
-      translate(locale, row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
-  },
-  { header: 'incoming.export.matched', kind: 'text', value: ({ matched }) => matched, width: 30 },
-  { header: 'incoming.toKey', kind: 'key', value: ({ row }) => text(row.to.key), width: 26 },
-  {
-    ...{ header: 'incoming.source', kind: 'text', width: 18, printed: false },
-    value: ({ row }, locale) => translate(locale, `incoming.source.${row.source}`),
-  },
-  {
-    ...{ header: 'incoming.clearingId', kind: 'key', width: 26, printed: false },
-    value: ({ row }) => text(row.clearingId),
-  },
-  { header: 'incoming.id', kind: 'key', value: ({ row }) => row.id, width: 38, printed: false },
-]
+const reconciledWord = (row: { readonly reconciled: boolean }, locale: Locale): string =>
+  translate(locale, row.reconciled ? 'incoming.reconciled' : 'incoming.open')
 
-const movementColumns: readonly ListColumn<MovementRow>[] = [
-  { header: 'movements.date', kind: 'date', value: (row) => text(row.operationDate), width: 14 },
-  { header: 'movements.account', kind: 'key', value: (row) => row.account, width: 16 },
-  {
-    header: 'movements.description',
-    kind: 'text',
-    value: (row) => text(row.description),
-    width: 32,
-  },
-  { header: 'movements.type', kind: 'text', value: (row) => text(row.movementType), width: 8 },
-  { header: 'incoming.amount', kind: 'amount', value: (row) => row.amount, width: 20 },
-  { header: 'incoming.currency', kind: 'text', value: (row) => row.currency, width: 9 },
-  {
-    ...{ header: 'movements.reversal', kind: 'text', width: 10 },
-    value: (row, locale) => yesNo(row.reversal, locale),
-  },
-  { header: 'movements.origin', kind: 'text', value: (row) => text(row.originName), width: 28 },
-  {
-    ...{ header: 'movements.originCuit', kind: 'key', width: 16, printed: false },
-    value: (row) => text(row.originCuit),
-  },
-  {
-    ...{ header: 'movements.originCbu', kind: 'key', width: 26, printed: false },
-    value: (row) => text(row.originCbu),
-  },
-  {
-    ...{ header: 'movements.destination', kind: 'text', width: 28 },
-    value: (row) => text(row.destinationName),
-  },
-  {
-    ...{ header: 'movements.destinationCuit', kind: 'key', width: 16, printed: false },
-    value: (row) => text(row.destinationCuit),
-  },
-  {
-    ...{ header: 'movements.destinationCbu', kind: 'key', width: 26, printed: false },
-    value: (row) => text(row.destinationCbu),
-  },
-  { header: 'movements.operation', kind: 'key', value: (row) => row.operationId, width: 26 },
-  {
-    ...{ header: 'movements.proof', kind: 'key', width: 14, printed: false },
-    value: (row) => text(row.proof),
-  },
-]
+/** The columns of credits, and behind the state what each is reconciled with. */
+const creditColumns: readonly ListColumn<ReconciledCredit>[] = columnsOf(creditList, {
+  reconciled: reconciledWord,
+}).flatMap((column): readonly ListColumn<ReconciledCredit>[] => {
+  const { header, kind, width, value } = column
+  const own = {
+    ...column,
+    value: ({ row }: ReconciledCredit, locale: Locale) => value(row, locale),
+  }
+  return header === 'incoming.state'
+    ? [
+        own,
+        {
+          header: 'incoming.export.matched',
+          kind,
+          width: width * 2,
+          value: ({ matched }) => matched,
+        },
+      ]
+    : [own]
+})
+
+const movementColumns = columnsOf(movementList)
 
 type Profiled = Pick<Profile, 'name' | 'environment'>
 
@@ -170,7 +136,9 @@ export async function exportDebins(
   const totals = await debins.totals(selection)
   if (!totals.ok) return totals
   return make(deps, profile, format, {
-    ...{ file: 'debin.export.file', title: 'debin.title', columns: debinColumns },
+    file: 'debin.export.file',
+    title: 'debin.title',
+    columns: debinColumns,
     total: countOf(totals.value),
     rows: (from) => debins.chosen(selection, sort, from),
   })
@@ -186,7 +154,9 @@ export async function exportCredits(
   const totals = await credits.totals(selection)
   if (!totals.ok) return totals
   return make<ReconciledCredit>(deps, profile, format, {
-    ...{ file: 'incoming.export.file', title: 'incoming.credits.label', columns: creditColumns },
+    file: 'incoming.export.file',
+    title: 'incoming.credits.label',
+    columns: creditColumns,
     total: countOf(totals.value),
     rows: async (from) => {
       const rows = await credits.chosen(selection, sort, from)
@@ -225,7 +195,9 @@ export async function exportMovements(
   const totals = await movements.totals(selection)
   if (!totals.ok) return totals
   return make(deps, profile, format, {
-    ...{ file: 'movements.export.file', title: 'movements.label', columns: movementColumns },
+    file: 'movements.export.file',
+    title: 'movements.label',
+    columns: movementColumns,
     total: countOf(totals.value),
     rows: (from) => movements.chosen(selection, sort, from),
   })

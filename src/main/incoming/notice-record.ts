@@ -1,4 +1,4 @@
-import type { AdhesionNotice, ChargebackNotice, NoticeSide } from '../../shared/incoming.ts'
+import type { AdhesionNotice, ChargebackNotice, NoticeSide } from '../../shared/views/incoming.ts'
 import type { NoticeBody } from '../inbox/effects/port.ts'
 import { said } from './said.ts'
 

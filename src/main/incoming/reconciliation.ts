@@ -1,6 +1,7 @@
-import { buenosAiresDate, instantOf } from '../../shared/calendar.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
+import { buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
 import {
   type ExpectedNote,
   type ExpectedSource,
@@ -10,8 +11,7 @@ import {
   type Received,
   type Suggestion,
   suggestions,
-} from '../../shared/reconciliation.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+} from '../../shared/views/reconciliation.ts'
 import type { Cache } from '../cache/port.ts'
 import type { NewMark, ReconciliationStore } from '../ledger/reconciliation-port.ts'
 import { type ExpectedDeps, expectedAt, expectedOf } from './expected.ts'
@@ -75,13 +75,15 @@ async function thingOf(
     const held = await cache.credits.get(key)
     if (!held.ok || held.value === null) return held.ok ? ok(null) : held
     const { row, ids } = held.value
-    const { amount, currency, from, date } = row
+    const { amount, currency, fromName, fromCuit, date } = row
     return ok({
       mark: {
-        ...{ key: row.key, label: from.name ?? row.key, snapshot: JSON.stringify(row) },
+        key: row.key,
+        label: fromName ?? row.key,
+        snapshot: JSON.stringify(row),
         otherKeys: ids.map((id) => `id:${id}`).filter((id) => id !== row.key),
       },
-      received: { amount: { amount, currency }, cuit: from.cuit, date: dateOf(date) },
+      received: { amount: { amount, currency }, cuit: fromCuit, date: dateOf(date) },
     })
   }
   const held =
@@ -99,7 +101,8 @@ async function thingOf(
   return ok({
     mark,
     received: {
-      ...{ amount, cuit: from?.originCuit ?? null },
+      amount,
+      cuit: from?.originCuit ?? null,
       date: dateOf(from?.operationDate ?? null) ?? dateOf(from?.businessDate ?? null),
     },
   })

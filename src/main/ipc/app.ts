@@ -1,7 +1,7 @@
+import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
-import { ok } from '../../shared/result.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { defaultSettings } from '../profiles/store.ts'

@@ -1,11 +1,19 @@
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/base/result.ts'
+import type { ProfileStore } from '../profiles/port.ts'
+import { defaultSettings } from '../profiles/store.ts'
 import type { Shell } from '../shell/port.ts'
 import type { Handlers } from './router.ts'
 
-/** The window's side of main's questions: the shell knows which window is asked what. */
-export const approvalHandlers = ({
-  questions,
-}: Pick<Shell, 'questions'>): Pick<Handlers, 'approval.pending' | 'approval.answer'> => ({
+/** The asking page's side of main's questions: the shell knows which window is asked what, and lets no other call these. */
+export const approvalHandlers = (
+  { questions }: Pick<Shell, 'questions'>,
+  { settings }: Pick<ProfileStore, 'settings'>,
+): Pick<Handlers, 'approval.look' | 'approval.pending' | 'approval.answer'> => ({
+  'approval.look': async () => {
+    const read = await settings()
+    const { locale, theme } = read.ok ? read.value : defaultSettings
+    return ok({ locale, theme })
+  },
   'approval.pending': async (_input, { window }) => ok(questions.pending(window)),
   'approval.answer': async ({ id, answer }, { window }) => questions.answer(window, id, answer),
 })

@@ -1,6 +1,6 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { BookStore } from '../ledger/book/port.ts'
 import { searchBeneficiaries } from '../orders/book/search.ts'
 import type { Profiles } from '../session/profiles.ts'

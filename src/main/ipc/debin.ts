@@ -1,5 +1,5 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Result } from '../../shared/result.ts'
 import { exportDebins, type IncomingExportDeps } from '../incoming/exports.ts'
 import type { Incoming } from '../session/incoming.ts'
 import type { Profiles } from '../session/profiles.ts'

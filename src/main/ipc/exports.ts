@@ -18,7 +18,8 @@ export function exportHandlers(
       return exportPosition(
         { ...deps, cache: session.value.positions },
         {
-          ...{ fileId, format },
+          fileId,
+          format,
           profile: session.value.profile(),
           settings: settings.value,
           ...(section === undefined ? {} : { section }),

@@ -1,5 +1,5 @@
+import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { err } from '../../shared/result.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { saveTemplate } from '../imports/template.ts'
 import type { Jobs } from '../jobs/registry.ts'

@@ -1,6 +1,6 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import type { JobPlan, Jobs } from '../jobs/registry.ts'
 import { exportEvidence } from '../orders/papers/evidence.ts'
@@ -60,15 +60,19 @@ type OrderHandlers = Pick<
 
 /** Preparing several orders as a job of its own, with progress and a way to stop. */
 export const preparingJob = (count: number): JobPlan => ({
-  ...{ kind: 'orders.prepare', subject: '', unit: 'rows', cancellable: true, total: count },
+  kind: 'orders.prepare',
+  subject: '',
+  unit: 'rows',
+  cancellable: true,
+  total: count,
 })
 
 /** Money orders of the open profile. */
 export function orderHandlers(profiles: Profiles, jobs: Jobs): OrderHandlers {
   const desk = atDesk(profiles)
   return {
-    'orders.prepare': ({ draft, ...who }) =>
-      desk(({ orders }) => orders.prepare(draft, preparerOf(who))),
+    'orders.prepare': ({ draft, replaces, ...who }) =>
+      desk(({ orders }) => orders.prepare(draft, preparerOf(who), replaces)),
     'orders.prepareMany': ({ drafts, ...who }) =>
       desk(({ orders }) =>
         jobs.run(preparingJob(drafts.length), ({ signal, progress }) =>
@@ -104,11 +108,14 @@ type PaperHandlers = Pick<
 >
 
 /** Documents about money orders. */
-export function paperHandlers(profiles: Profiles, papers: ListExportDeps): PaperHandlers {
+export function paperHandlers(
+  profiles: Profiles,
+  papers: ListExportDeps & { readonly now: () => Date },
+): PaperHandlers {
   const desk = atDesk(profiles)
   const about = (session: Session) => {
     const { name, environment } = session.profile()
-    return { profileName: name, environment, madeAt: new Date().toISOString() }
+    return { profileName: name, environment, madeAt: papers.now().toISOString() }
   }
   return {
     'orders.export': ({ filter, format }) =>
@@ -138,7 +145,9 @@ export function paperHandlers(profiles: Profiles, papers: ListExportDeps): Paper
           if (!order.ok) return order
           chosen.push(order.value)
         }
-        return exportEvidence(papers, chosen, about(session))
+        const trail = orders.trailEnd()
+        if (!trail.ok) return trail
+        return exportEvidence(papers, chosen, { ...about(session), trail: trail.value })
       }),
   }
 }

@@ -1,8 +1,9 @@
+import type { ListenerSettings } from '../../shared/base/profiles.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
-import type { ListenerSettings } from '../../shared/profiles.ts'
-import { ok, type Result } from '../../shared/result.ts'
-import type { ProfileEdits, Profiles } from '../session/profiles.ts'
+import type { ProfileEdits } from '../session/profile-update.ts'
+import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
@@ -31,7 +32,7 @@ export function profileHandlers(
     'profiles.list': () => profiles.list(),
     'profiles.current': async () => ok((await profiles.current())?.describe() ?? null),
     'profiles.openDemo': async () => described(await profiles.openDemo()),
-    'profiles.test': async (draft) => ok(await profiles.test(draft)),
+    'profiles.test': (draft) => profiles.test(draft),
     'profiles.create': async (draft) => described(await profiles.create(draft)),
     'profiles.open': async ({ id, clientSecret }) =>
       described(await profiles.open(id, clientSecret)),

@@ -1,6 +1,6 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import type { Handlers } from './router.ts'

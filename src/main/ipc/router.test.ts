@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Log } from '../../shared/base/log.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { calls } from '../../shared/ipc/index.ts'
-import type { Log } from '../../shared/log.ts'
-import { err, ok } from '../../shared/result.ts'
 import { dispatch, type Handlers, type Request } from './router.ts'
 
 type Entry = { readonly event: string; readonly details: unknown; readonly cause: unknown }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Log } from '../../shared/base/log.ts'
+import { err, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
-import type { Log } from '../../shared/log.ts'
-import { err, type Result } from '../../shared/result.ts'
-import { firstIssue, smallParse } from '../../shared/wire.ts'
+import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 
 /** Which window asked. */
 export interface CallContext {

@@ -1,6 +1,6 @@
+import { ok } from '../../shared/base/result.ts'
 import type { LookedUpParty, TransferLookup } from '../../shared/ipc/transfers.ts'
-import { ok } from '../../shared/result.ts'
-import type { CvuTransfer } from '../../shared/transfers.ts'
+import type { CvuTransfer } from '../../shared/wire/transfers.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atDesk } from './orders.ts'
 import type { Handlers } from './router.ts'

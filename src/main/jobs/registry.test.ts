@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { Job } from '../../shared/ipc/app.ts'
-import { err, ok } from '../../shared/result.ts'
 import { createJobs, type JobPlan } from './registry.ts'
 
 const plan: JobPlan = { kind: 'export', subject: 'F-1', unit: 'rows', cancellable: true }

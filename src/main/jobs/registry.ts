@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Job } from '../../shared/ipc/app.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 
 /** How often a running job tells the window of its progress, in milliseconds. */
 const PROGRESS_EVERY_MS = 100

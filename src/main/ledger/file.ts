@@ -1,15 +1,16 @@
+import { hkdfSync } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { copyDatabase } from '../disk/copy.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { keyIsKnown } from '../disk/key-check.ts'
 import type { Migration } from '../disk/migrate.ts'
 import { openDatabase } from '../disk/sqlite.ts'
-import { backupPath, listBackups } from './backups.ts'
-import { copyLedger } from './copy.ts'
+import { ledgerCopies, listBackups } from './backups.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import type { LedgerOptions } from './port.ts'
 
@@ -22,7 +23,15 @@ export interface LedgerFile {
   readonly clock: Clock
   /** Runs work on the database; what SQLite throws comes back as `ledger_damaged`, `disk_full` or `disk_failed`. */
   readonly attempt: <T>(work: () => Result<T, AppError>) => Result<T, AppError>
+  /** What the audit trail is hashed with; derived from the key of the database, which it does not tell. */
+  readonly trailKey: Uint8Array
+  /** Called when a row was added to the audit trail, within its transaction. */
+  readonly onAppend: Set<() => void>
 }
+
+/** The key of the audit trail: HKDF-SHA256 of the database's key. */
+export const trailKeyOf = (key: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', key, '', 'tesorero audit trail', 32))
 
 /**
  * Opens the ledger's file, every page of which is checked. One that is damaged, or that is gone although there was one,
@@ -39,13 +48,14 @@ export function openLedgerFile(
     key,
     durability: 'FULL',
     migrations,
-    backUp: (db, version) => copyLedger(db, key, backupPath(dir, clock.now(), `.v${version}`)),
+    backUp: (db, version) =>
+      copyDatabase(db, key, ledgerCopies(dir).path(clock.now(), `.v${version}`)),
   })
   if (!opened.ok) return err(opened.error.kind === 'damaged' ? damaged(dir) : opened.error.error)
   const db = opened.value
   const attempt = attempts(dir)
   const checked = attempt(() => (isSound(db) ? ok(null) : err(damaged(dir))))
-  if (checked.ok) return ok({ db, clock, attempt })
+  if (checked.ok) return ok({ db, clock, attempt, trailKey: trailKeyOf(key), onAppend: new Set() })
   db.close()
   return checked
 }

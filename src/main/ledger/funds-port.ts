@@ -1,7 +1,7 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { RememberedHeader, UsedSettlement } from '../../shared/fund-batches.ts'
 import type { BatchKind, FundSheet } from '../../shared/orders/fund-sheet.ts'
-import type { Result } from '../../shared/result.ts'
+import type { RememberedHeader, UsedSettlement } from '../../shared/views/fund-batches.ts'
 
 type Stored<T> = Result<T, AppError>
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { decimal } from '../../shared/money.ts'
 import type { DraftOf } from '../../shared/orders/drafts.ts'
 import { type BatchKind, emptySheet } from '../../shared/orders/fund-sheet.ts'
+import { decimal } from '../../shared/values/money.ts'
 import { type LedgerFixture, ledgerFixture } from './ledger.fixture.ts'
 import type { Ledger } from './port.ts'
 
@@ -22,13 +22,25 @@ const draftOf = (
   provider = 'ACDI',
 ): DraftOf<BatchKind> => ({
   kind,
-  ...{ fciId: '1234', fciName: 'Ahorro', fciCbu: '2850590940090418135201', provider, notes: '' },
-  ...{ distributorName: 'Agente', distributorCuit: '30500010912', currency: 'ARS' },
-  ...{ distributorCbu: '0170099220000067797370', operationType: 'RESCATE' },
-  ...{ tradeDate: '2026-11-24', settlementDate: '2026-11-25' },
+  fciId: '1234',
+  fciName: 'Ahorro',
+  fciCbu: '2850590940090418135201',
+  provider,
+  notes: '',
+  distributorName: 'Agente',
+  distributorCuit: '30500010912',
+  currency: 'ARS',
+  distributorCbu: '0170099220000067797370',
+  operationType: 'RESCATE',
+  tradeDate: '2026-11-24',
+  settlementDate: '2026-11-25',
   operations: ids.map((settlementId) => ({
-    ...{ settlementId, shareholderAccountId: '77', shareholderName: `Ana ${provider}` },
-    ...{ classType: 'A', shareValue: decimal('1'), shareQuantity: decimal('5') },
+    settlementId,
+    shareholderAccountId: '77',
+    shareholderName: `Ana ${provider}`,
+    classType: 'A',
+    shareValue: decimal('1'),
+    shareQuantity: decimal('5'),
     amount: decimal('5'),
   })),
 })
@@ -39,13 +51,23 @@ const party = { key: '1', name: null, taxId: null, bank: null, source: 'typed' a
 function insert(id: string, kind: BatchKind, ids: readonly string[], provider?: string): void {
   const draft = draftOf(kind, ids, provider)
   const stored = ledger.orders.insert({
-    ...{ id, kind, environment: 'demo', clientId: `LOTE-${id}`, draft },
+    id,
+    kind,
+    environment: 'demo',
+    address: 'demo',
+    clientId: `LOTE-${id}`,
+    draft,
     summary: {
-      ...{ from: party, to: party, operations: ids.length, concept: '', date: null },
+      from: party,
+      to: party,
+      operations: ids.length,
+      concept: '',
+      date: null,
       amount: { amount: decimal('5'), currency: 'ARS' },
     },
     request: { method: 'POST', path: '/x', body: '{}' },
-    ...{ warnings: [], preparedBy: null },
+    warnings: [],
+    preparedBy: null,
   })
   if (!stored.ok) throw new Error(JSON.stringify(stored.error))
 }
@@ -58,7 +80,10 @@ function send(id: string): void {
   const attempt = ledger.orders.beginAttempt(id, `trace-${id}`)
   if (!attempt.ok) throw new Error(JSON.stringify(attempt.error))
   ledger.orders.finishAttempt(attempt.value.attemptId, {
-    ...{ status: 200, answer: '{}', error: null, changes: {} },
+    status: 200,
+    answer: '{}',
+    error: null,
+    changes: {},
     event: { type: 'answered', outcome: 'accepted' },
   })
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { UsedSettlement } from '../../shared/fund-batches.ts'
 import {
   type BatchKind,
   batchHeaderSchema,
   fundSheetSchema,
 } from '../../shared/orders/fund-sheet.ts'
+import type { UsedSettlement } from '../../shared/views/fund-batches.ts'
 import type { LedgerFile } from './file.ts'
 import type { FundStore, SettlementPair } from './funds-port.ts'
 import { nowText, reading, writing } from './orders/run.ts'

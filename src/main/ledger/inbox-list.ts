@@ -1,6 +1,6 @@
-import { addDays, instantOf, isDateText } from '../../shared/calendar.ts'
-import { fold } from '../../shared/fold.ts'
 import type { NoticeFilter } from '../../shared/ipc/inbox.ts'
+import { fold } from '../../shared/text/fold.ts'
+import { addDays, instantOf, isDateText } from '../../shared/values/calendar.ts'
 
 /** A condition in SQL with its values. */
 export interface Conditions {

@@ -1,4 +1,6 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { NoticeCounts, NoticeFilter, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type {
   NoticeAbout,
   NoticeDetail,
@@ -6,10 +8,8 @@ import type {
   NoticeRow,
   NoticeState,
   NoticeVia,
-} from '../../shared/inbox.ts'
-import type { NoticeCounts, NoticeFilter, NoticeSelection } from '../../shared/ipc/inbox.ts'
-import type { Page } from '../../shared/position.ts'
-import type { Result } from '../../shared/result.ts'
+} from '../../shared/views/inbox.ts'
+import type { Page } from '../../shared/wire/position.ts'
 
 type Stored<T> = Result<T, AppError>
 

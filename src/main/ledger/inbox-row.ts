@@ -8,7 +8,7 @@ import {
   noticeKinds,
   noticeStates,
   noticeVias,
-} from '../../shared/inbox.ts'
+} from '../../shared/views/inbox.ts'
 import type { InboxEntry } from './inbox-port.ts'
 
 /** The columns of a list; a body may be large and is read only for one. */
@@ -68,10 +68,20 @@ const linkOf = ({ link_to: to, link_id: id }: Raw): NoticeLink | null =>
   to === null || id === null ? null : { to, id }
 
 const rowFrom = (raw: Raw): NoticeRow => ({
-  ...{ id: raw.id, kind: raw.kind, path: raw.path, notificationId: raw.notification_id },
-  ...{ receivedAt: raw.received_at, via: raw.via, state: raw.state, outcome: raw.outcome },
-  ...{ error: errorOf(raw.error), attempts: raw.attempts, readAt: raw.read_at },
-  ...{ retryAt: raw.retry_at, link: linkOf(raw), about: aboutOf(raw.about) },
+  id: raw.id,
+  kind: raw.kind,
+  path: raw.path,
+  notificationId: raw.notification_id,
+  receivedAt: raw.received_at,
+  via: raw.via,
+  state: raw.state,
+  outcome: raw.outcome,
+  error: errorOf(raw.error),
+  attempts: raw.attempts,
+  readAt: raw.read_at,
+  retryAt: raw.retry_at,
+  link: linkOf(raw),
+  about: aboutOf(raw.about),
 })
 
 /** A row of the list. */

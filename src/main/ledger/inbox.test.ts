@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeFilter } from '../../shared/ipc/inbox.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { InboxScope, Settlement } from './inbox-port.ts'
 import { type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
 import type { Ledger } from './port.ts'
@@ -19,7 +19,10 @@ const options = () => fixture.options
 
 const every: InboxScope = { kinds: ['none'], except: true }
 const done = (outcome: string, link: Settlement['link'] = null): Settlement => ({
-  ...{ state: 'done', outcome, link, error: null },
+  state: 'done',
+  outcome,
+  link,
+  error: null,
 })
 const pendingOf = ({ inbox }: Ledger) => good(inbox.inState('pending', every, 0, 1000))
 const good = <T>(result: Result<T, AppError>): T => {
@@ -43,7 +46,12 @@ describe('inbox', () => {
     good(second.inbox.settleAll([{ id, settlement: done('changed', link) }]))
     expect(pendingOf(second)).toEqual([])
     expect(good(second.inbox.get(id))).toMatchObject({
-      ...{ body, state: 'done', outcome: 'changed', attempts: 1, error: null, link },
+      body,
+      state: 'done',
+      outcome: 'changed',
+      attempts: 1,
+      error: null,
+      link,
       doneAt: '2026-11-21T12:00:00.000Z',
     })
     expect(good(second.inbox.entry(id))).toMatchObject({ state: 'done' })

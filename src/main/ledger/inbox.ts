@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { fold } from '../../shared/fold.ts'
+import { ok } from '../../shared/base/result.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
-import { ok } from '../../shared/result.ts'
+import { fold } from '../../shared/text/fold.ts'
 import type { LedgerFile } from './file.ts'
 import { conditionsOf } from './inbox-list.ts'
 import type { InboxScope, InboxStore, IncomingNotification, Settlement } from './inbox-port.ts'
@@ -38,7 +38,13 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
           const same = find.get(kind, digest)
           if (same !== undefined) return { id: idRow.parse(same).id, repeated: true }
           const added = insert.run(
-            ...[kind, notificationId, digest, body, receivedAt, via, path],
+            kind,
+            notificationId,
+            digest,
+            body,
+            receivedAt,
+            via,
+            path,
             JSON.stringify(about),
             wordsOf(notification),
           )
@@ -177,7 +183,11 @@ function createReading({
 }
 
 const columnsOf = ({ state, outcome, link, error, retryAt = null }: Settlement) => ({
-  ...{ state, outcome, to: link?.to ?? null, id: link?.id ?? null, retryAt },
+  state,
+  outcome,
+  to: link?.to ?? null,
+  id: link?.id ?? null,
+  retryAt,
   error: error === null ? null : JSON.stringify(error),
 })
 

@@ -11,9 +11,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { appError } from '../../shared/errors/index.ts'
-import { err, ok } from '../../shared/result.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { err, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import { listBackups } from './backups.ts'
 import { openLedgerFile } from './file.ts'
 import { bodies, type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
@@ -219,6 +219,28 @@ describe('copies of the ledger', () => {
     const restored = open()
     expect(bodies(restored.inbox)[0]).toBe('before the copy')
     restored.close()
+  })
+
+  it('that fail by themselves are told of once, and again after one that was made', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+    const told: AppError[] = []
+    const folder = join(options().dir, 'backups')
+    const opened = openLedger({ ...options(), onCopyFailed: (error) => told.push(error) })
+    try {
+      // Where the folder should be there is a file.
+      writeFileSync(folder, '')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(told).toEqual([appError('ledger_copy_failed', { reason: expect.stringMatching(/./) })])
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect(told).toHaveLength(1)
+      rmSync(folder)
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      vi.useRealTimers()
+      await expect.poll(() => listBackups(options().dir)).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+      if (opened.ok) opened.value.close()
+    }
   })
 
   it('are kept up to a number, the newest ones', async () => {

@@ -1,6 +1,7 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Result } from '../../shared/result.ts'
+import type { DatabaseCopy } from '../disk/copies.ts'
 import type { BookStore } from './book/port.ts'
 import type { FundStore } from './funds-port.ts'
 import type { InboxStore } from './inbox-port.ts'
@@ -8,11 +9,7 @@ import type { OrderStore } from './orders/port.ts'
 import type { ReconciliationStore } from './reconciliation-port.ts'
 
 /** A copy of the ledger, encrypted like it. */
-export interface LedgerBackup {
-  readonly path: string
-  /** ISO 8601. */
-  readonly madeAt: string
-}
+export type LedgerBackup = DatabaseCopy
 
 /** What must never be lost: synchronous on the main thread, so that "committed" means on the disk before the next step. */
 export interface Ledger {
@@ -33,4 +30,6 @@ export interface LedgerOptions {
   /** 32 random bytes. */
   readonly key: Uint8Array
   readonly clock: Clock
+  /** Hears of a daily copy that could not be made: the first after one that could. */
+  readonly onCopyFailed?: (error: AppError) => void
 }

@@ -1,3 +1,4 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import type {
@@ -6,8 +7,7 @@ import type {
   ExpectedSource,
   Mark,
   MarkSubject,
-} from '../../shared/reconciliation.ts'
-import type { Result } from '../../shared/result.ts'
+} from '../../shared/views/reconciliation.ts'
 
 type Outcome<T> = Result<T, AppError>
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
-import { decimal } from '../../shared/money.ts'
-import type { Expected } from '../../shared/reconciliation.ts'
-import type { Result } from '../../shared/result.ts'
+import { decimal } from '../../shared/values/money.ts'
+import type { Expected } from '../../shared/views/reconciliation.ts'
 import { type LedgerFixture, ledgerFixture } from './ledger.fixture.ts'
 import type { Ledger } from './port.ts'
 import type { NewMark } from './reconciliation-port.ts'
@@ -17,15 +17,28 @@ beforeEach(() => {
 afterEach(() => fixture.remove())
 
 const thing = (key: string, ...otherKeys: readonly string[]): NewMark => ({
-  ...{ key, otherKeys, label: `el crédito ${key}`, snapshot: '{}' },
+  key,
+  otherKeys,
+  label: `el crédito ${key}`,
+  snapshot: '{}',
 })
 const note: ExpectedNoteInput = {
-  ...{ label: 'Alquiler', amount: '100.50', currency: 'ARS', cuit: null, name: null },
-  ...{ due: '2026-11-20', note: '' },
+  label: 'Alquiler',
+  amount: '100.50',
+  currency: 'ARS',
+  cuit: null,
+  name: null,
+  due: '2026-11-20',
+  note: '',
 }
 const expected: Expected = {
-  ...{ source: 'debin', ref: 'RECURRENTE:D1', label: 'Cuota', cuit: null, name: null },
-  ...{ amount: { amount: decimal('100.50'), currency: 'ARS' }, due: null },
+  source: 'debin',
+  ref: 'RECURRENTE:D1',
+  label: 'Cuota',
+  cuit: null,
+  name: null,
+  amount: { amount: decimal('100.50'), currency: 'ARS' },
+  due: null,
 }
 const code = (result: Result<unknown, AppError>): string => (result.ok ? 'ok' : result.error.code)
 /** The value of a result that must be a success. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { appError } from '../../shared/errors/index.ts'
 import { type ExpectedNoteInput, expectedNoteInput } from '../../shared/ipc/incoming.ts'
-import { isDecimalText } from '../../shared/money.ts'
+import { isDecimalText } from '../../shared/values/money.ts'
 import {
   type Expected,
   type ExpectedNote,
@@ -11,7 +11,7 @@ import {
   type Mark,
   type MarkSubject,
   markSubjects,
-} from '../../shared/reconciliation.ts'
+} from '../../shared/views/reconciliation.ts'
 import type { LedgerFile } from './file.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'
 import type { NewMark, ReconciliationStore } from './reconciliation-port.ts'
@@ -48,7 +48,9 @@ const markRow = z
       ...row
     }): Mark => ({
       ...row,
-      ...{ markedAt, unmarkedAt, unmarkRemark },
+      markedAt,
+      unmarkedAt,
+      unmarkRemark,
     }),
   )
 
@@ -147,7 +149,12 @@ function insertMark(
        VALUES (@id, @subject, @key, @snapshot, @source, @ref, @expected, @remark, @at)`,
     )
     .run({
-      ...{ id: randomUUID(), subject, key, snapshot, remark, at: nowText(file) },
+      id: randomUUID(),
+      subject,
+      key,
+      snapshot,
+      remark,
+      at: nowText(file),
       source: expected?.source ?? null,
       ref: expected?.ref ?? null,
       expected: expected === null ? null : JSON.stringify(expected),

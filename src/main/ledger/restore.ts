@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs'
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { publish, stageCopy } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
+import { migrate } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { connect } from '../disk/sqlite.ts'
 import { listBackups } from './backups.ts'
-import { publish, stageCopy } from './copy.ts'
-import { ledgerPath } from './file.ts'
+import { ledgerPath, trailKeyOf } from './file.ts'
+import { ledgerMigrations } from './migrations/index.ts'
 import { createOrderStore } from './orders/index.ts'
 import type { LedgerBackup, LedgerOptions } from './port.ts'
-
-/** Version of the ledger from which on it holds orders. */
-const WITH_ORDERS = 2
 
 /** Notes in the copy, before it takes the ledger's place, that orders may have been sent after it was made. */
 function markRestored(
@@ -23,8 +22,15 @@ function markRestored(
 ): Result<null, AppError> {
   const db = connect(staged, key)
   try {
-    if (Number(db.pragma('user_version', { simple: true })) < WITH_ORDERS) return ok(null)
-    return createOrderStore({ db, clock, attempt: (work) => work() }).markRestored(madeAt)
+    // The copy itself stays as it is.
+    migrate(db, ledgerMigrations, () => undefined)
+    return createOrderStore({
+      db,
+      clock,
+      attempt: (work) => work(),
+      trailKey: trailKeyOf(key),
+      onAppend: new Set(),
+    }).markRestored(madeAt)
   } finally {
     db.close()
   }

@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import type { DraftOf, OrderDraft } from '../../shared/orders/drafts.ts'
-import type { OwnAccount } from '../../shared/own-accounts.ts'
-import { codeOf, good } from '../ledger/orders/testing.ts'
-import { NOON, openDesk, type TestDesk } from './testing.ts'
+import type { OwnAccount } from '../../shared/views/own-accounts.ts'
+import { codeOf, good } from '../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from './orders.fixture.ts'
 
 /** An order is held against what the position says of the account that it names. */
 
 const CC: OwnAccount = {
-  ...{ accountNumber: '1234567890', cbu: '0110012920000091344977' },
-  ...{ accountType: 'CC', currency: 'ARS' },
+  accountNumber: '1234567890',
+  cbu: '0110012920000091344977',
+  accountType: 'CC',
+  currency: 'ARS',
 }
 const SAVINGS: OwnAccount = { ...CC, accountNumber: '1234567899', accountType: 'AC' }
 const DOLLARS: OwnAccount = {
-  ...{ accountNumber: '3602826489', cbu: '2850590940090418135201' },
-  ...{ accountType: 'CC', currency: 'USD' },
+  accountNumber: '3602826489',
+  cbu: '2850590940090418135201',
+  accountType: 'CC',
+  currency: 'USD',
 }
 const UNKNOWN = '0170099220000067797370'
 
@@ -132,5 +136,59 @@ describe('a custody', () => {
     expect(request.acknowledge).toBe(true)
     await desk.orders.submit(ids.slice(0, 1), false)
     expect(desk.asked[1]?.acknowledge).toBe(false)
+  })
+})
+
+describe('a MEP transfer', () => {
+  const from = (kind: 'mep_dr0' | 'mep_dr1', fromCbu: string): OrderDraft => ({
+    ...(desk.draft(kind) as DraftOf<'mep_dr0'>),
+    fromCbu,
+  })
+
+  it.each(['mep_dr0', 'mep_dr1'] as const)(
+    'from an own account of another currency is refused and not stored (%s)',
+    async (kind) => {
+      expect(await prepare(from(kind, CC.cbu))).toMatchObject({
+        error: {
+          code: 'order_account_currency',
+          params: { account: CC.cbu, holds: 'ARS', needs: 'USD' },
+        },
+      })
+      expect(stored()).toBe(0)
+    },
+  )
+
+  it('from an own account of its currency, or one that is not known, is prepared', async () => {
+    expect(codeOf(await prepare(from('mep_dr0', DOLLARS.cbu)))).toBeNull()
+    expect(codeOf(await prepare(from('mep_dr0', UNKNOWN)))).toBeNull()
+    known = [CC, { ...CC, currency: 'USD' }]
+    expect(codeOf(await prepare(from('mep_dr0', CC.cbu)))).toBeNull()
+  })
+})
+
+describe('a DEBIN', () => {
+  const into = (accountId: string, currency: 'ARS' | 'USD'): OrderDraft => ({
+    ...(desk.draft('debin_creation') as DraftOf<'debin_creation'>),
+    accountId,
+    currency,
+  })
+
+  it('into an own account of another currency is refused and not stored', async () => {
+    expect(await prepare(into(DOLLARS.accountNumber, 'ARS'))).toMatchObject({
+      error: {
+        code: 'order_account_currency',
+        params: { account: DOLLARS.accountNumber, holds: 'USD', needs: 'ARS' },
+      },
+    })
+    expect(await prepare(into(CC.accountNumber, 'USD'))).toMatchObject({
+      error: { code: 'order_account_currency' },
+    })
+    expect(stored()).toBe(0)
+  })
+
+  it('into an own account of its currency, or one that is not known, is prepared', async () => {
+    expect(codeOf(await prepare(into(CC.accountNumber, 'ARS')))).toBeNull()
+    expect(codeOf(await prepare(into(DOLLARS.accountNumber, 'USD')))).toBeNull()
+    expect(codeOf(await prepare(into('9988776', 'ARS')))).toBeNull()
   })
 })

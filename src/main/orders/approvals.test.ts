@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { decimal } from '../../shared/money.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
-import { orderKinds } from '../../shared/orders/kinds.ts'
-import { codeOf, good } from '../ledger/orders/testing.ts'
-import { NOON, openDesk, type TestDesk, yes } from './testing.ts'
+import { orderKinds, orderTraits } from '../../shared/orders/kinds.ts'
+import { decimal } from '../../shared/values/money.ts'
+import { codeOf, good } from '../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk, yes } from './orders.fixture.ts'
 
 let bank: Sandbox
 let desk: TestDesk
@@ -81,7 +81,8 @@ describe.each(orderKinds)('a %s', (kind) => {
 
   it('makes no request for a profile of another environment', async () => {
     const order = await desk.prepare(kind)
-    const profile = () => ({ name: 'Otro', environment: 'production' }) as const
+    const profile = () =>
+      ({ name: 'Otro', environment: 'production', baseUrl: 'https://banco.example' }) as const
     desk = await openDesk(bank.connection, {
       ledger: desk.ledger,
       clock: desk.clock,
@@ -209,10 +210,40 @@ describe('limits', () => {
     expect(desk.asked[2]?.retype).toEqual([])
   })
 
+  it('per day begin at midnight in Buenos Aires, also when UTC has another day', async () => {
+    good(await limit(null, '2000'))
+    const [first, second, third] = [
+      await desk.prepare('cvu_transfer', 1),
+      await desk.prepare('cvu_transfer', 2),
+      await desk.prepare('cvu_transfer', 3),
+    ]
+    // From noon to 20:30, to 21:30 and to 0:30 of the next day.
+    await desk.pass(8.5 * 3_600_000)
+    await submit(first.id)
+    await desk.pass(3_600_000)
+    await submit(second.id)
+    await desk.pass(3 * 3_600_000)
+    await submit(third.id)
+    expect(desk.asked.map(({ retype }) => retype.length)).toEqual([0, 1, 0])
+  })
+
   it('do not count money that comes in', async () => {
     good(await limit(null, '10'))
     await submit((await desk.prepare('debin_creation')).id)
     expect(desk.asked[0]?.retype).toEqual([])
+  })
+
+  it('per day count a kind because its traits say that it spends', async () => {
+    good(await limit(null, '10'))
+    const traits = orderTraits.debin_creation
+    try {
+      Object.assign(traits, { spends: true })
+      await submit((await desk.prepare('debin_creation', 1)).id)
+    } finally {
+      Object.assign(traits, { spends: false })
+    }
+    await submit((await desk.prepare('debin_creation', 2)).id)
+    expect(desk.asked.map(({ retype }) => retype.length)).toEqual([1, 0])
   })
 
   it('are raised or lifted only after a yes; lowering them needs none', async () => {
@@ -281,6 +312,19 @@ describe('the second person', () => {
     expect(codeOf(await desk.orders.prepare(draft, null))).toBe('order_second_person')
     const wrong = await desk.orders.prepare(draft, { personId: ana, pin: '999999' })
     expect(codeOf(wrong)).toBe('order_pin_wrong')
+  })
+
+  it('approves nothing that nobody is named for, such as what was prepared before', async () => {
+    good(await desk.orders.safeguards.change({ limits: [] }))
+    desk.person(as(ana, '111111'))
+    good(await desk.orders.safeguards.change({ secondPerson: false }))
+    const order = await desk.prepare('cvu_transfer')
+    good(await desk.orders.safeguards.change({ secondPerson: true }))
+    desk.person(as(eva, '222222'))
+    const asked = desk.asked.length
+    expect(await submit(order.id)).toEqual(['order_second_person'])
+    expect(desk.asked).toHaveLength(asked)
+    expect(await desk.requests('cvu_transfer')).toBe(0)
   })
 
   it('cannot be switched off, nor the people changed, without a PIN', async () => {

@@ -1,13 +1,6 @@
-import { buenosAiresDate } from '../../shared/calendar.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { hostOf } from '../../shared/base/target.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import {
-  compareDecimals,
-  type DecimalText,
-  decimal,
-  type Money,
-  parseTypedAmount,
-  sumByCurrency,
-} from '../../shared/money.ts'
 import { amountInWords } from '../../shared/orders/amount-words.ts'
 import type {
   ApprovalAnswer,
@@ -16,12 +9,20 @@ import type {
   ApprovalRequest,
   OrderLimit,
 } from '../../shared/orders/approvals.ts'
-import type { OrderKind } from '../../shared/orders/kinds.ts'
+import { orderTraits } from '../../shared/orders/kinds.ts'
 import type { Sent } from '../../shared/orders/sent.ts'
 import { mustAcknowledge, type OrderWarning } from '../../shared/orders/warnings.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  type Money,
+  parseTypedAmount,
+  sumByCurrency,
+} from '../../shared/values/money.ts'
 import type { StoredOrder } from '../ledger/orders/port.ts'
-import { identify } from './people.ts'
+import { identify, type PeopleDeps } from './people.ts'
 import type { OrderDeps } from './port.ts'
 
 /** How often a person is asked before it counts as a no. */
@@ -37,16 +38,6 @@ export interface Asked {
   readonly sent: Sent
   readonly warnings: readonly OrderWarning[]
 }
-
-/** Kinds that take money, or promise it, from an account of the client. */
-const SPENDING: ReadonlySet<OrderKind> = new Set([
-  'cvu_transfer',
-  'mep_dr0',
-  'mep_dr1',
-  'echeq_issuance',
-  'fund_rescue',
-  'fund_subscription',
-])
 
 /**
  * Asks a person for a yes to stored orders, with the amount typed again and a second person's PIN where they are needed.
@@ -67,6 +58,7 @@ export async function askApproval(
   return questions(deps, {
     profileName: deps.profile().name,
     environment: deps.profile().environment,
+    host: hostOf(deps.profile().baseUrl),
     subject: { type: 'orders', items: asked.map(itemOf), totals },
     retype: retype.value,
     acknowledge: asked.some(({ warnings }) => warnings.some(mustAcknowledge)),
@@ -96,7 +88,7 @@ export type Question = Omit<ApprovalRequest, 'id' | 'problem' | 'attemptsLeft'>
 
 /** Asks until the answer is a no, or a yes without a mistake, or too many mistakes were made. */
 export async function questions(
-  deps: Pick<OrderDeps, 'shell' | 'store' | 'clock' | 'newId'>,
+  deps: PeopleDeps & Pick<OrderDeps, 'shell' | 'newId'>,
   question: Question,
 ): Promise<Result<string | null, AppError>> {
   let problem: ApprovalProblem | null = null
@@ -114,7 +106,7 @@ export async function questions(
 type Judged = { readonly person: string | null } | { readonly problem: ApprovalProblem }
 
 async function judge(
-  deps: Pick<OrderDeps, 'store' | 'clock'>,
+  deps: PeopleDeps,
   question: Question,
   answer: ApprovalAnswer,
 ): Promise<Result<Judged, AppError>> {
@@ -139,7 +131,12 @@ function itemOf({ order, sent, warnings }: Asked): ApprovalItem {
   return {
     orderId: order.id,
     kind: order.kind,
-    ...{ from, to, amount, operations, sent, warnings },
+    from,
+    to,
+    amount,
+    operations,
+    sent,
+    warnings,
     inWords: isLarge(amount) ? amountInWords(amount.amount, amount.currency) : null,
   }
 }
@@ -158,7 +155,7 @@ function amountsToRetype(
   const before = store.approvedSince(new Date(`${today}T00:00:00-03:00`).toISOString())
   if (!before.ok) return before
   const now = asked.map(({ order }) => ({ kind: order.kind, ...order.summary.amount }))
-  const ofToday = [...before.value, ...now].filter(({ kind }) => SPENDING.has(kind))
+  const ofToday = [...before.value, ...now].filter(({ kind }) => orderTraits[kind].spends)
   const reaches = (amount: DecimalText, limit: DecimalText | null): boolean =>
     limit !== null && compareDecimals(amount, limit) !== -1
   return ok(
@@ -167,7 +164,7 @@ function amountsToRetype(
       if (limit === undefined) return false
       const own = now.filter((order) => order.currency === currency)
       if (own.some(({ amount }) => reaches(amount, limit.perOrder))) return true
-      const spends = own.some(({ kind }) => SPENDING.has(kind))
+      const spends = own.some(({ kind }) => orderTraits[kind].spends)
       const day = sumByCurrency(ofToday).find((sum) => sum.currency === currency)
       return spends && day !== undefined && reaches(day.amount, limit.perDay)
     }),

@@ -1,25 +1,35 @@
-import type { DebinListItem } from '../../shared/debin.ts'
-import type { Echeq } from '../../shared/echeqs.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import type { DebinListItem } from '../../shared/wire/debin.ts'
+import type { Echeq } from '../../shared/wire/echeqs.ts'
+import { requestInvalid } from '../bank/errors.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { OrderRequest } from '../ledger/orders/port.ts'
+import type { Sendable } from './kinds/call.ts'
+import { callFor } from './kinds/index.ts'
 import type { BankAnswer, BankReply, DebinSearch, EcheqSearch, OrderBank } from './port.ts'
 
 /** A list longer than this is not searched: what stands further on might be ours, or as like it as what was found. */
 const MOST_PAGES = 500
 
 /** The bank client as money orders use it. `client` is asked for at every use, because it may have to be started first. */
-export function createOrderBank(client: () => Promise<Result<BankClient, AppError>>): OrderBank {
+export function createOrderBank(
+  client: () => Promise<Result<BankClient, AppError>>,
+  clock: Pick<Clock, 'now'>,
+): OrderBank {
   const using = async <T>(work: (bank: BankClient) => BankAnswer<T>): BankAnswer<T> => {
     const bank = await client()
     return bank.ok ? work(bank.value) : bank
   }
   return {
     send: async (request) => {
+      const call = callFor(request)
+      if (call === null) return err(requestInvalid({ field: 'path', problem: request.path }))
       const bank = await client()
       // Without a client nothing can have left.
-      return bank.ok ? sendOn(bank.value, request) : err({ ...bank.error, execution: 'none' })
+      if (!bank.ok) return err({ ...bank.error, execution: 'none' })
+      return sendOn(bank.value, call, request, clock.now())
     },
     cvuTransfer: (id) => using(({ transfers }) => transfers.query(id)),
     accountDetails: (key) => using(({ transfers }) => transfers.accountDetails(key)),
@@ -29,39 +39,20 @@ export function createOrderBank(client: () => Promise<Result<BankClient, AppErro
   }
 }
 
-/** Hands the stored request to the one call that sends its path; it goes out byte for byte. */
-function sendOn(
+/**
+ * Sends a stored request of a kind, byte for byte, once. Its limits are checked again first: an error that says so means
+ * that nothing was sent.
+ */
+export async function sendOn<A>(
   bank: BankClient,
+  call: Sendable<A>,
   request: OrderRequest & { readonly traceId: string },
-): BankAnswer<unknown> {
-  switch (`${request.method} ${request.path}`) {
-    case 'POST /v2/transfers':
-      return bank.transfers.create.send(request)
-    case 'POST /v1/transfers/mep/DR0':
-      return bank.mep.dr0.send(request)
-    case 'POST /v1/transfers/mep/DR1':
-      return bank.mep.dr1.send(request)
-    case 'POST /v1/debin/recurrent':
-      return bank.debin.create.send(request)
-    case 'POST /v1/echeqs':
-      return bank.echeqs.issue.send(request)
-    case 'PUT /v1/echeqs/custody':
-      return bank.echeqs.custody.send(request)
-    case 'POST /v1/investments/payment/rescue/simple':
-      return bank.funds.rescue.send(request)
-    case 'POST /v1/investments/funds/subscription/simple':
-      return bank.funds.subscribe.send(request)
-    default:
-      return Promise.resolve(
-        err(
-          appError(
-            'request_invalid',
-            { field: 'path', problem: request.path },
-            { execution: 'none' },
-          ),
-        ),
-      )
-  }
+  now: Date,
+): BankAnswer<A> {
+  const sound = call.recheck(request.body, now)
+  if (!sound.ok) return sound
+  const reply = await bank.send(request, call.answer)
+  return reply.ok ? reply : err(call.explain(reply.error, request.body))
 }
 
 /** Reads every page; the answer's text is that of the last one. Fails where they are too many. */

@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
@@ -6,15 +7,14 @@ import type {
   recordedOutcomes,
   SubmitOutcome,
 } from '../../shared/ipc/orders.ts'
-import type { Money } from '../../shared/money.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
-import type { Page } from '../../shared/position.ts'
-import { ok, type Result } from '../../shared/result.ts'
-import type { OrderCountsRow, StoredOrder } from '../ledger/orders/port.ts'
-import { createTurn } from './ask.ts'
+import type { Money } from '../../shared/values/money.ts'
+import type { Page } from '../../shared/wire/position.ts'
+import type { OrderCountsRow, OrderStore, StoredOrder } from '../ledger/orders/port.ts'
+import { createTurn, type Turn } from './ask.ts'
 import { type HintResult, type OrderNotification, takeNotification } from './hints.ts'
-import { rulesOf } from './kinds/index.ts'
+import { rulesOf, whatIsSent } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
 import { type Preparer, type PreparingAll, prepareAll, prepareOrder } from './prepare.ts'
 import { type ResolveDeps, resolveOrder } from './resolve.ts'
@@ -30,7 +30,12 @@ type Outcome = (typeof recordedOutcomes)[number]
 
 /** The money orders of an open profile. */
 export interface Orders extends Watch {
-  readonly prepare: (draft: OrderDraft, preparer: Preparer | null) => Answer<OrderDetail>
+  /** See `prepareOrder`. */
+  readonly prepare: (
+    draft: OrderDraft,
+    preparer: Preparer | null,
+    replaces?: string | null,
+  ) => Answer<OrderDetail>
   /** All or none; see `prepareAll`. */
   readonly prepareAll: (
     drafts: readonly OrderDraft[],
@@ -57,7 +62,9 @@ export interface Orders extends Watch {
   readonly counts: () => Result<OrderCounts, AppError>
   readonly totals: (filter: OrderFilter) => Result<readonly Money[], AppError>
   readonly tags: () => Result<readonly string[], AppError>
+  /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
   readonly verify: () => Answer<ChainReport>
+  readonly trailEnd: OrderStore['trailEnd']
   readonly notified: (notification: OrderNotification) => Answer<HintResult>
   readonly safeguards: Safeguards
 }
@@ -65,6 +72,8 @@ export interface Orders extends Watch {
 export interface EngineDeps extends OrderDeps {
   /** Seconds by which this computer's clock is off; null where it is not, or not known. */
   readonly skew: () => number | null
+  /** Shared with the other questions of the application. */
+  readonly turn?: Turn
 }
 
 export function createOrders(given: EngineDeps): Orders {
@@ -72,7 +81,7 @@ export function createOrders(given: EngineDeps): Orders {
   const deps: SubmitDeps & ResolveDeps = {
     ...given,
     sender: createSender(given),
-    turn: createTurn(),
+    turn: given.turn ?? createTurn(),
     watchedFor: () => given.clock.monotonic() - started,
   }
   const { store } = deps
@@ -88,10 +97,10 @@ export function createOrders(given: EngineDeps): Orders {
     ...createWatch(deps),
     ...asking,
     safeguards: createSafeguards(deps),
-    prepare: async (draft, preparer) => {
-      const stored = await prepareOrder(deps, draft, preparer)
+    prepare: async (draft, preparer, replaces = null) => {
+      const stored = await prepareOrder(deps, draft, preparer, replaces)
       if (!stored.ok) return stored
-      deps.changed([stored.value.id])
+      deps.changed(replaces === null ? [stored.value.id] : [stored.value.id, replaces])
       return detail(stored.value)
     },
     prepareAll: async (drafts, preparer, progress) => {
@@ -139,7 +148,8 @@ export function createOrders(given: EngineDeps): Orders {
     counts: () => countsOf(deps),
     totals: store.totals,
     tags: store.tags,
-    verify: store.verify,
+    verify: () => verifyTrail(deps),
+    trailEnd: store.trailEnd,
     notified: (notification) => takeNotification(deps, notification),
   }
 }
@@ -162,6 +172,20 @@ function createAsking(
   }
 }
 
+async function verifyTrail({ store, anchor }: SubmitDeps): Answer<ChainReport> {
+  const held = await anchor.held()
+  if (!held.ok) return held
+  const report = await store.verify()
+  if (!report.ok || !report.value.sound) return report
+  const { row, kept, at } = held.value
+  const fit = row === null ? ok('fits') : store.fits(row)
+  if (!fit.ok) return fit
+  const { rows } = report.value
+  return fit.value === 'fits'
+    ? ok({ ...report.value, anchor: { kept, at } })
+    : ok({ sound: false, rows, brokenAt: row?.seq ?? rows, problem: 'anchor' })
+}
+
 /** An order with the warnings that hold now. */
 async function detailNow(deps: SubmitDeps, order: StoredOrder): Answer<OrderDetail> {
   const content = deps.store.content(order.id)
@@ -171,6 +195,7 @@ async function detailNow(deps: SubmitDeps, order: StoredOrder): Answer<OrderDeta
   const key = rulesOf(content.value.draft).debitKey
   const present = await presentWarnings(deps, {
     order,
+    sent: whatIsSent(content.value, order.summary),
     debit: key === null ? null : { key, planned: order.summary.amount.amount },
     attempts: attempts.value.length,
     together: [],

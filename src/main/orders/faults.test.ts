@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { custodyCodes, issuanceCodes } from '../../shared/echeq-orders.ts'
+import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { orderKinds, orderTraits } from '../../shared/orders/kinds.ts'
-import { err } from '../../shared/result.ts'
-import { good } from '../ledger/orders/testing.ts'
+import { custodyCodes, issuanceCodes } from '../../shared/wire/echeq-orders.ts'
+import { good } from '../ledger/orders/orders.fixture.ts'
 import { createOrderBank } from './bank.ts'
-import { type DeskOptions, NOON, openDesk, type TestDesk } from './testing.ts'
+import { type DeskOptions, NOON, openDesk, type TestDesk } from './orders.fixture.ts'
 
 /** The fault table: what happens to a request, and what becomes of the order. Every row for every kind. */
 
@@ -70,6 +70,14 @@ describe.each(orderKinds)('%s', (kind) => {
     expect((await desk.submit(order.id)).state).toBe('unconfirmed')
     expect(await problemOf(order.id)).toMatchObject({ params: { status }, execution: 'unknown' })
     expect(await desk.requests(kind)).toBe(1)
+  })
+
+  it('500 with the bank’s code after the execution: unconfirmed, executed once', async () => {
+    const order = await desk.prepare(kind)
+    const body = { error_code: 'invalid_amount' }
+    await desk.fault(kind, { action: 'status', status: 500, body, when: 'after' })
+    expect((await desk.submit(order.id)).state).toBe('unconfirmed')
+    expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
   })
 
   it('503 with Retry-After after the execution: unconfirmed, not waited for, one request', async () => {
@@ -196,8 +204,9 @@ describe.each(orderKinds)('%s', (kind) => {
   it('the bank cannot be reached: not sent, and sent once when it can be', async () => {
     const order = await desk.prepare(kind)
     desk.client.close()
-    const offline = createOrderBank(async () =>
-      err(appError('bank_unreachable', { host: 'x', reason: 'ENOTFOUND' })),
+    const offline = createOrderBank(
+      async () => err(appError('bank_unreachable', { host: 'x', reason: 'ENOTFOUND' })),
+      desk.clock,
     )
     const without = await open({ ledger: desk.ledger, clock: desk.clock, deps: { bank: offline } })
     expect((await without.submit(order.id)).state).toBe('not_sent')
@@ -208,8 +217,9 @@ describe.each(orderKinds)('%s', (kind) => {
 
   it('locked keychain: not sent, no request', async () => {
     const order = await desk.prepare(kind)
-    const locked = createOrderBank(async () =>
-      err(appError('keychain_locked', { reason: 'locked' })),
+    const locked = createOrderBank(
+      async () => err(appError('keychain_locked', { reason: 'locked' })),
+      desk.clock,
     )
     await open({ ledger: desk.ledger, clock: desk.clock, deps: { bank: locked } })
     expect((await desk.submit(order.id)).state).toBe('not_sent')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { orderKinds, orderTraits } from '../../shared/orders/kinds.ts'
-import { codeOf, good, testClock } from '../ledger/orders/testing.ts'
-import { NOON, openDesk, type TestDesk } from './testing.ts'
+import { codeOf, good, testClock } from '../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from './orders.fixture.ts'
 
 /** What becomes of an order after it was sent: queries, matching, resends, what a person records, the bank's hours. */
 
@@ -49,7 +49,10 @@ describe('an unconfirmed CVU transfer', () => {
     const { id } = await lose('cvu_transfer', 'after')
     await tickAfter(2 * MINUTE)
     expect(await detail(id)).toMatchObject({
-      ...{ state: 'accepted', bankStatus: 'PENDING', outcomeBy: 'query', problem: null },
+      state: 'accepted',
+      bankStatus: 'PENDING',
+      outcomeBy: 'query',
+      problem: null,
       nextQueryAt: new Date(desk.clock.now().getTime() + 4 * MINUTE).toISOString(),
     })
   })

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { LooseNotification, notificationKinds } from '../../shared/notifications.ts'
-import type { OrderKind } from '../../shared/orders/kinds.ts'
+import { kindsToldBy, type OrderNotificationKind } from '../../shared/orders/kinds.ts'
 import type { Finding } from '../../shared/orders/machine.ts'
 import { isFinal } from '../../shared/orders/machine.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { LooseNotification, notificationKinds } from '../../shared/wire/notifications.ts'
 import type { StoredOrder } from '../ledger/orders/port.ts'
 import { findingOf, validityOf } from './kinds/words.ts'
 import { type ResolveDeps, resolveOrder } from './resolve.ts'
@@ -56,14 +56,14 @@ export async function takeNotification(
   }
 }
 
-/** The order that an id of ours, or the bank's reference, belongs to. */
+/** The order that a notification is of, by an id of ours or by the bank's reference. */
 function orderOf(
   { store }: ResolveDeps,
-  kinds: readonly OrderKind[],
+  told: OrderNotificationKind,
   clientId: string | null,
   bankId: string | null,
 ): Result<StoredOrder | null, AppError> {
-  for (const kind of kinds) {
+  for (const kind of kindsToldBy(told)) {
     const own = clientId === null ? ok(null) : store.findByClientId(kind, clientId)
     if (!own.ok || own.value !== null) return own
     const held = bankId === null ? ok([]) : store.byBankId(kind, bankId)
@@ -78,7 +78,7 @@ async function hintAt(
   deps: ResolveDeps,
   { id, referenceId, status }: LooseNotification,
 ): Promise<Result<HintResult, AppError>> {
-  const found = orderOf(deps, ['cvu_transfer'], id, referenceId)
+  const found = orderOf(deps, 'cvu-cashout', id, referenceId)
   if (!found.ok) return found
   const order = found.value
   if (order === null) return ok(unknown)
@@ -104,7 +104,7 @@ function mepResult(
   deps: ResolveDeps,
   { id, referenceId, status }: LooseNotification,
 ): Result<HintResult, AppError> {
-  const found = orderOf(deps, ['mep_dr0', 'mep_dr1'], id, referenceId)
+  const found = orderOf(deps, 'mep-result', id, referenceId)
   if (!found.ok) return found
   if (found.value === null) return ok(unknown)
   return apply(deps, found.value, findingOf(status ?? ''), status ?? '')
@@ -115,7 +115,7 @@ function rescueValidity(
   deps: ResolveDeps,
   { lotId, settlementId, status }: LooseNotification,
 ): Result<HintResult, AppError> {
-  const found = orderOf(deps, ['fund_rescue'], lotId, null)
+  const found = orderOf(deps, 'rescue-validity', lotId, null)
   if (!found.ok) return found
   const order = found.value
   if (order === null) return ok(unknown)
@@ -134,7 +134,7 @@ function rescueSettlement(
   deps: ResolveDeps,
   { lotId, status }: LooseNotification,
 ): Result<HintResult, AppError> {
-  const found = orderOf(deps, ['fund_rescue'], lotId, null)
+  const found = orderOf(deps, 'rescue-settlement', lotId, null)
   if (!found.ok) return found
   if (found.value === null) return ok(unknown)
   // The notification itself says that the payment was executed; only a word that says otherwise counts against it.
@@ -147,7 +147,7 @@ function subscriptionResult(
   deps: ResolveDeps,
   { lot_id: lotId, operation }: SubscriptionNotification,
 ): Result<HintResult, AppError> {
-  const found = orderOf(deps, ['fund_subscription'], lotId, null)
+  const found = orderOf(deps, 'fund-subscription', lotId, null)
   if (!found.ok) return found
   const order = found.value
   if (order === null) return ok(unknown)

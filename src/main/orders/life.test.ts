@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { orderKinds } from '../../shared/orders/kinds.ts'
-import { good } from '../ledger/orders/testing.ts'
-import { NOON, openDesk, type TestDesk } from './testing.ts'
+import { good } from '../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from './orders.fixture.ts'
 
 let bank: Sandbox
 let desk: TestDesk

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { codeOf, good } from '../ledger/orders/testing.ts'
-import { NOON, openDesk, type TestDesk } from './testing.ts'
+import { codeOf, good } from '../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from './orders.fixture.ts'
 
 describe('preparing several orders', () => {
   let bank: Sandbox

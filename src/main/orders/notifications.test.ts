@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
-import { good } from '../ledger/orders/testing.ts'
-import { NOON, openDesk, type TestDesk } from './testing.ts'
+import { good } from '../ledger/orders/orders.fixture.ts'
+import { readOrderNotification } from './notify.ts'
+import { NOON, openDesk, type TestDesk } from './orders.fixture.ts'
 
 /** What the bank notifies of orders: late, early, twice, out of order, wrong. */
 
@@ -34,8 +35,11 @@ const sent = async (kind: OrderKind, n = 1) => {
 }
 const detail = async (id: string) => good(await desk.orders.get(id))
 const failing: Readonly<Record<(typeof notifying)[number], string>> = {
-  ...{ cvu_transfer: 'REJECTED', mep_dr0: 'REJECTED', mep_dr1: 'REJECTED' },
-  ...{ fund_rescue: 'INVALID', fund_subscription: 'FAILED' },
+  cvu_transfer: 'REJECTED',
+  mep_dr0: 'REJECTED',
+  mep_dr1: 'REJECTED',
+  fund_rescue: 'INVALID',
+  fund_subscription: 'FAILED',
 }
 
 describe.each(notifying)('a %s', (kind) => {
@@ -125,6 +129,27 @@ describe('a notification', () => {
     expect(good(desk.orders.counts()).contradicted).toBe(1)
   })
 
+  it('with a reference that two orders have ends neither of them', async () => {
+    const pair = [await sent('mep_dr0', 1), await sent('mep_dr0', 2)]
+    desk.ledger.db.exec("UPDATE orders SET bank_id = 'TWICE'")
+    const told = { reference_id: 'TWICE', id: crypto.randomUUID(), status: 'REJECTED' }
+    const read = good(readOrderNotification('mep-result', told))
+    expect(good(await desk.orders.notified(read))).toEqual({
+      outcome: 'unknown_order',
+      orderId: null,
+    })
+    expect(pair.map(({ id }) => desk.state(id))).toEqual(['accepted', 'accepted'])
+  })
+
+  it('with a reference that one order has ends that one', async () => {
+    const order = await sent('mep_dr0')
+    desk.ledger.db.exec("UPDATE orders SET bank_id = 'ONCE'")
+    const told = { reference_id: 'ONCE', id: crypto.randomUUID(), status: 'REJECTED' }
+    const read = good(readOrderNotification('mep-result', told))
+    expect(good(await desk.orders.notified(read)).orderId).toBe(order.id)
+    expect(desk.state(order.id)).toBe('rejected')
+  })
+
   it('with a word nobody knows is kept verbatim and ends nothing', async () => {
     const order = await sent('mep_dr1')
     await desk.control.post('/emit', { kind: 'mep', id: order.clientId, status: 'EN-LIMBO' })
@@ -181,7 +206,8 @@ describe('a batch', () => {
     const { operations } = order.draft as { operations: readonly { settlementId: string }[] }
     const [first, second] = operations.map(({ settlementId }) => settlementId)
     await desk.control.post('/settle', {
-      ...{ kind: 'subscription', id: order.clientId },
+      kind: 'subscription',
+      id: order.clientId,
       outcomes: { [second ?? '']: 'FAILED' },
     })
     expect(await desk.deliver()).toEqual(['nothing_new', 'changed'])

@@ -1,18 +1,9 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { notificationKinds } from '../../shared/notifications.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { firstIssue } from '../../shared/wire.ts'
+import type { OrderNotificationKind } from '../../shared/orders/kinds.ts'
+import { notificationKinds } from '../../shared/wire/notifications.ts'
+import { firstIssue } from '../../shared/wire/wire.ts'
 import type { OrderNotification } from './hints.ts'
-
-/** The kinds of notifications that tell of money orders. */
-export const orderNotificationKinds = [
-  'cvu-cashout',
-  'mep-result',
-  'rescue-validity',
-  'rescue-settlement',
-  'fund-subscription',
-] as const
-export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
 
 /** Reads the body (after a lossless parse) of a notification about an order. Fails with `notification_invalid`. */
 export function readOrderNotification(

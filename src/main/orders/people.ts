@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../shared/base/clock.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import type { StoredPerson } from '../ledger/orders/port.ts'
-import type { OrderDeps } from './port.ts'
+import type { OrderStore, StoredPerson } from '../ledger/orders/port.ts'
 
 /**
  * PINs of the people who prepare and approve on this computer: scrypt hashes in the encrypted ledger. A lock after
@@ -42,12 +42,18 @@ export async function pinMatches(pin: string, stored: string): Promise<boolean> 
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
+/** Who is known on this computer, and what time it is. */
+export interface PeopleDeps {
+  readonly store: Pick<OrderStore, 'people' | 'notePin'>
+  readonly clock: Clock
+}
+
 /**
  * Checks who someone says to be. Fails with `order_pin_wrong`, `order_pin_locked` (also while locked and with the right
  * PIN), `not_found`.
  */
 export async function identify(
-  deps: Pick<OrderDeps, 'store' | 'clock'>,
+  deps: PeopleDeps,
   personId: string,
   pin: string,
 ): Promise<Result<StoredPerson, AppError>> {

@@ -1,17 +1,17 @@
-import type { Clock } from '../../shared/clock.ts'
-import type { DebinListItem } from '../../shared/debin.ts'
-import type { Echeq } from '../../shared/echeqs.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import type { Profile } from '../../shared/base/profiles.ts'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Log } from '../../shared/log.ts'
-import type { Money } from '../../shared/money.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { HolderRecord } from '../../shared/orders/book.ts'
-import type { OwnAccount } from '../../shared/own-accounts.ts'
-import type { Environment } from '../../shared/profiles.ts'
-import type { Result } from '../../shared/result.ts'
-import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/transfers.ts'
+import type { Money } from '../../shared/values/money.ts'
+import type { OwnAccount } from '../../shared/views/own-accounts.ts'
+import type { DebinListItem } from '../../shared/wire/debin.ts'
+import type { Echeq } from '../../shared/wire/echeqs.ts'
+import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/wire/transfers.ts'
 import type { FundStore } from '../ledger/funds-port.ts'
-import type { OrderRequest, OrderStore } from '../ledger/orders/port.ts'
+import type { OrderRequest, OrderStore, TrailRow } from '../ledger/orders/port.ts'
 
 /** An answer of the bank with what belongs to it as evidence. */
 export interface BankReply<T> {
@@ -81,14 +81,28 @@ export interface ConfirmPort {
   readonly confirm: (request: ApprovalRequest) => Promise<ApprovalAnswer>
 }
 
+/** The end of the audit trail, kept where the ledger cannot lose it. */
+export interface TrailAnchor {
+  /** Keeps the end as it is now; answers once it is kept. Keychain errors. */
+  readonly secure: () => Promise<Result<null, AppError>>
+  /** What is kept, and since when (ISO 8601); `row` is null before anything was. Keychain errors. */
+  readonly held: () => Promise<Result<HeldRow, AppError>>
+}
+export interface HeldRow {
+  readonly kept: 'keychain' | 'memory'
+  readonly row: TrailRow | null
+  readonly at: string | null
+}
+
 /** What the money orders of an open profile are built from. */
 export interface OrderDeps {
   readonly store: OrderStore
+  readonly anchor: TrailAnchor
   readonly bank: OrderBank
   readonly shell: ConfirmPort
   readonly clock: Clock
   readonly log: Log
-  readonly profile: () => { readonly name: string; readonly environment: Environment }
+  readonly profile: () => Pick<Profile, 'name' | 'environment' | 'baseUrl'>
   readonly device: () => DeviceFacts
   /** Null where no position tells. `key` is a CBU, a CVU or an account number. */
   readonly balance: (key: string) => Promise<KnownBalance | null>

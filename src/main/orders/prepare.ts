@@ -1,11 +1,12 @@
-import { type Echeq, echeqStateOf } from '../../shared/echeqs.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { HolderRecord } from '../../shared/orders/book.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
-import type { OwnAccount } from '../../shared/own-accounts.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import type { OwnAccount } from '../../shared/views/own-accounts.ts'
+import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { NewOrder, StoredOrder } from '../ledger/orders/port.ts'
 import { accountFits } from './accounts.ts'
+import { addressOf } from './address.ts'
 import { rulesOf } from './kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from './kinds/kind.ts'
 import { identify } from './people.ts'
@@ -19,17 +20,26 @@ export interface Preparer {
   readonly pin: string
 }
 
-/** Checks a draft against the limits and the bank, and stores it with the request it will be. Nothing is sent. */
+/**
+ * Checks a draft against the limits and the bank, and stores it with the request it will be. Nothing is sent. An order
+ * that it `replaces` is cancelled first; where that fails nothing is stored, so that never both can be approved.
+ */
 export async function prepareOrder(
   deps: OrderDeps,
   draft: OrderDraft,
   preparer: Preparer | null,
+  replaces: string | null = null,
 ): Promise<Result<StoredOrder, AppError>> {
   const who = await whoPrepares(deps, [draft], preparer)
   if (!who.ok) return who
   const known = { preparedBy: who.value, accounts: await deps.accounts() }
   const order = await composeOrder(deps, draft, known)
-  return order.ok ? deps.store.insert(order.value) : order
+  if (!order.ok) return order
+  if (replaces !== null) {
+    const cancelled = deps.store.apply(replaces, { type: 'cancelled' }, { event: 'cancelled' })
+    if (!cancelled.ok) return cancelled
+  }
+  return deps.store.insert(order.value)
 }
 
 /** What came of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
@@ -101,6 +111,7 @@ async function composeOrder(
     id: deps.newId(),
     kind: draft.kind,
     environment: deps.profile().environment,
+    address: addressOf(deps.profile()),
     clientId,
     draft,
     ...composed.value,

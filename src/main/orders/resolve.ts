@@ -1,7 +1,8 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import type { StoredOrder } from '../ledger/orders/port.ts'
+import type { QueryEnd, StoredOrder } from '../ledger/orders/port.ts'
+import { atItsAddress } from './address.ts'
 import { rulesOf } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
 import type { Sender } from './send.ts'
@@ -21,7 +22,7 @@ export const isOpen = ({ status }: StoredOrder): boolean =>
 
 /**
  * Asks the bank what became of an order and stores what it says. Fails with `order_query_none`, `order_query_early` (also
- * where only the wall clock says that the wait is over), `order_state`. That the bank does not answer is no failure: it is
+ * where only the wall clock says that the wait is over), `order_state`, `order_other_address`. That the bank does not answer is no failure: it is
  * stored with the order.
  */
 export async function resolveOrder(
@@ -42,6 +43,12 @@ export async function resolveOrder(
     const at = new Date(deps.clock.now().getTime() + wait).toISOString()
     return err(appError('order_query_early', { at }))
   }
+  // Another bank's word would prove nothing about an order that it never had.
+  const fits = order.address === null ? ok(null) : atItsAddress(deps, order)
+  if (!fits.ok) {
+    const noted = deps.store.recordQuery(id, unasked(fits.error))
+    return noted.ok ? fits : noted
+  }
   const others = othersNear(deps, order)
   const attempts = deps.store.attempts(id)
   if (!others.ok) return others
@@ -60,6 +67,16 @@ export async function resolveOrder(
   deps.changed([id])
   return recorded.ok ? ok(recorded.value.order) : recorded
 }
+
+/** A query that was not made; noted, so that the next one has its time. */
+const unasked = (error: AppError): QueryEnd => ({
+  error,
+  traceId: null,
+  path: '-',
+  answer: null,
+  finding: null,
+  changes: {},
+})
 
 /** Milliseconds until the first query may be made, by both clocks: the wall clock alone may have been set. */
 export function waitLeft(

@@ -1,8 +1,9 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { hostOf } from '../../shared/base/target.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { compareDecimals, type DecimalText } from '../../shared/money.ts'
 import type { OrderLimit, SafeguardChange } from '../../shared/orders/approvals.ts'
 import type { OrderPerson, OrderSettings } from '../../shared/orders/settings.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { compareDecimals, type DecimalText } from '../../shared/values/money.ts'
 import type { StoredPerson } from '../ledger/orders/port.ts'
 import { questions, type Turn } from './ask.ts'
 import { hashPin, identify } from './people.ts'
@@ -58,8 +59,8 @@ async function change(
   if (!people.ok) return people
   if (after.secondPerson && people.value.length < 2)
     return err(appError('order_second_person', { problem: 'approver_missing' }))
-  const easier = easierIn(before.value, after)
-  const allowed = easier.length === 0 ? ok(null) : await confirm(deps, easier)
+  const asked = changesToConfirm(before.value, after)
+  const allowed = asked.length === 0 ? ok(null) : await confirm(deps, asked)
   if (!allowed.ok) return allowed
   const saved = deps.store.saveSettings(after, {
     by: allowed.value,
@@ -69,13 +70,17 @@ async function change(
   return saved.ok ? ok(after) : saved
 }
 
-/** The changes that let more pass than before. */
-export function easierIn(before: OrderSettings, after: OrderSettings): readonly SafeguardChange[] {
+/** The changes that let more pass than before, or change who approves. */
+function changesToConfirm(before: OrderSettings, after: OrderSettings): readonly SafeguardChange[] {
   const changes: SafeguardChange[] = []
   if (before.limits.some((limit) => isRaised(limit, after.limits)))
     changes.push({ what: 'limits', before: before.limits, after: after.limits })
-  if (before.secondPerson && !after.secondPerson)
-    changes.push({ what: 'second_person', before: true, after: false })
+  if (before.secondPerson !== after.secondPerson)
+    changes.push({
+      what: 'second_person',
+      before: before.secondPerson,
+      after: after.secondPerson,
+    })
   if (!before.subscriptions && after.subscriptions)
     changes.push({ what: 'subscriptions', before: false, after: true })
   return changes
@@ -136,6 +141,7 @@ async function confirm(
     questions(deps, {
       profileName: deps.profile().name,
       environment: deps.profile().environment,
+      host: hostOf(deps.profile().baseUrl),
       subject: { type: 'safeguards', changes },
       retype: [],
       acknowledge: false,

@@ -1,6 +1,6 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { OrderEvent } from '../../shared/orders/machine.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import type { AttemptEnd, CommittedAttempt, StoredOrder } from '../ledger/orders/port.ts'
 import { outcomeOfError, statusOfError } from './classify.ts'
 import { rulesOf } from './kinds/index.ts'
@@ -59,8 +59,12 @@ export function createSender(deps: OrderDeps): Sender {
     const content = store.content(id)
     const order = store.get(id)
     // The attempt is committed: from here on it ends in the ledger, whatever happens.
+    // An older copy of the ledger must be known as one, whatever becomes of the order: no note, no socket.
+    const secured = await deps.anchor.secure()
     at('before_socket')
-    const reply = await sendOnce(deps, committed.value)
+    const reply = secured.ok
+      ? await sendOnce(deps, committed.value)
+      : err(appError('order_not_anchored', { reason: secured.error.code }, { execution: 'none' }))
     at('after_answer')
     const end =
       content.ok && order.ok

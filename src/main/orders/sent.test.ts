@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { parseJson } from '../../shared/json.ts'
-import { leavesOf } from '../../shared/json-search.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import { leavesOf } from '../../shared/json/json-search.ts'
 import { messages } from '../../shared/locales/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { type OrderKind, orderKinds } from '../../shared/orders/kinds.ts'
 import type { SentFact } from '../../shared/orders/sent.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
-import { good } from '../ledger/orders/testing.ts'
-import { NOON, openDesk, type TestDesk } from './testing.ts'
+import { good } from '../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from './orders.fixture.ts'
 
 let bank: Sandbox
 let desk: TestDesk
@@ -43,7 +43,8 @@ function whole(kind: OrderKind): OrderDraft {
       return { ...draft, notes: 'Cuota de mayo', reference: 'REF-5', provision: 'PREST-3' }
     case 'echeq_issuance': {
       const signatories = ['20123456786', '27123456780'].map((documentNumber) => ({
-        ...{ documentType: 'CUIL', documentNumber },
+        documentType: 'CUIL',
+        documentNumber,
       }))
       const rest = { notification: 'Le mandamos <b>un echeq</b>', note: 'Harina', signatories }
       return { ...draft, ...rest, cmc7: '1'.repeat(29), endorsable: false }
@@ -110,8 +111,8 @@ describe('what is ticked or left empty is said too', () => {
     const draft = desk.draft('echeq_custody')
     if (draft.kind !== 'echeq_custody') throw new Error('kind')
     for (const [preapproved, says] of [
-      [true, 'debin.yes'],
-      [false, 'debin.no'],
+      [true, 'common.yes'],
+      [false, 'common.no'],
     ] as const)
       expect(
         factsNamed((await prepare({ ...draft, preapproved })).sentFacts, 'custody.preapproved'),
@@ -120,8 +121,8 @@ describe('what is ticked or left empty is said too', () => {
 
   it('of a MEP transfer: known client, politically exposed person', async () => {
     const { sentFacts } = await prepare(desk.draft('mep_dr1'))
-    expect(factsNamed(sentFacts, 'mep.knownClient')).toMatchObject([{ says: 'debin.yes' }])
-    expect(factsNamed(sentFacts, 'mep.pep')).toMatchObject([{ says: 'debin.no' }])
+    expect(factsNamed(sentFacts, 'mep.knownClient')).toMatchObject([{ says: 'common.yes' }])
+    expect(factsNamed(sentFacts, 'mep.pep')).toMatchObject([{ says: 'common.no' }])
   })
 })
 
@@ -133,7 +134,7 @@ describe('what is shown', () => {
       .prepare('UPDATE order_contents SET draft = ? WHERE order_id = ?')
       .run(typed, order.id)
     const facts = (await shownFor(order)).sent.facts
-    expect(factsNamed(facts, 'custody.preapproved').map(written).join()).toContain('debin.yes')
+    expect(factsNamed(facts, 'custody.preapproved').map(written).join()).toContain('common.yes')
   })
 
   it('is nothing where the request is none of its kind, and it is not asked about', async () => {

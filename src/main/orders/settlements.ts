@@ -1,6 +1,6 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import type { OrderDeps } from './port.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testClock } from '../ledger/orders/testing.ts'
+import { testClock } from '../ledger/orders/orders.fixture.ts'
 import { createSkewWatch } from './skew.ts'
 
 const NOON = 'Mon, 23 Nov 2026 15:00:00 GMT'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
 
 /** From this difference on, a person is told that the computer's clock is off. */
 const WORTH_TELLING_S = 60

@@ -1,12 +1,13 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { add, type DecimalText, ZERO } from '../../shared/money.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../shared/orders/machine.ts'
 import { mepHours } from '../../shared/orders/windows.ts'
-import type { OwnAccount } from '../../shared/own-accounts.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
+import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { OrderContent, StoredOrder } from '../ledger/orders/port.ts'
 import { accountFits } from './accounts.ts'
+import { addressOf, atItsAddress } from './address.ts'
 import { type Asked, askApproval, type Turn } from './ask.ts'
 import { rulesOf, whatIsSent } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
@@ -88,15 +89,28 @@ function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Result
     )
   // An order prepared for another environment never leaves through this connection.
   if (environment !== deps.profile().environment) return err(appError('order_altered', {}))
+  const bound = bindToAddress(deps, order.value)
+  if (!bound.ok) return bound
   const hours = mepHours(deps.clock.now())
   if (orderTraits[kind].officeHours && !hours.open && !options.waitForHours)
     return err(appError('order_outside_hours', { opensAt: hours.opensAt.toISOString() }))
-  const sealed = status.maybeExecuted ? order : seal(deps, order.value)
+  const sealed = status.maybeExecuted ? order : seal(deps, bound.value)
   if (!sealed.ok) return sealed
   const content = deps.store.content(id)
   if (!content.ok) return content
   const free = settlementsFree(deps, content.value.draft, id)
   return free.ok ? ok({ order: sealed.value, content: content.value }) : free
+}
+
+/**
+ * An order goes to the address that it was prepared for and to no other. One that is older than this binding is bound to
+ * the address of now, which the question shows, unless it may have been executed: nobody can tell where.
+ */
+function bindToAddress(deps: SubmitDeps, order: StoredOrder): Result<StoredOrder, AppError> {
+  if (order.address === null && !order.status.maybeExecuted)
+    return deps.store.bindAddress(order.id, addressOf(deps.profile()))
+  const fits = atItsAddress(deps, order)
+  return fits.ok ? ok(order) : fits
 }
 
 /** The position may be newer than the order. */
@@ -169,6 +183,7 @@ async function withWarnings(
     if (!attempts.ok) return attempts
     const present = await presentWarnings(deps, {
       order,
+      sent,
       debit: key === null ? null : { key, planned: planned.get(key) ?? ZERO },
       attempts: attempts.value.length,
       together,
@@ -189,6 +204,8 @@ export async function dispatch(
   const order = deps.store.get(id)
   if (!order.ok) return order
   const { kind, status } = order.value
+  const fits = atItsAddress(deps, order.value)
+  if (!fits.ok) return lapse(deps, id, 'other_address', fits.error)
   const hours = mepHours(deps.clock.now())
   if (!orderTraits[kind].officeHours || hours.open) return deps.sender.send(id)
   const opensAt = hours.opensAt.toISOString()

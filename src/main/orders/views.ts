@@ -1,9 +1,9 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/machine.ts'
 import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import type { OrderWarning } from '../../shared/orders/warnings.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { OrderStore, StoredOrder } from '../ledger/orders/port.ts'
 import { whatIsSent } from './kinds/index.ts'
 import { isOpen } from './resolve.ts'
@@ -22,13 +22,29 @@ export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
   const { status, summary } = order
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id))
   return {
-    ...{ id: order.id, kind: order.kind, state: status.state, environment: order.environment },
-    ...{ from: summary.from, to: summary.to, amount: summary.amount, concept: summary.concept },
-    ...{ operations: summary.operations, clientId: order.clientId, bankId: order.bankId },
-    ...{ bankStatus: order.bankStatus, createdAt: order.createdAt, updatedAt: order.updatedAt },
-    ...{ sentAt: order.sentAt, opensAt: order.opensAt, nextQueryAt: order.nextQueryAt },
-    ...{ problem: order.problem, contradicted: order.contradicted, ambiguous: order.ambiguous },
-    ...{ provenUnused: status.provenUnused, note: order.note, tags: order.tags },
+    id: order.id,
+    kind: order.kind,
+    state: status.state,
+    environment: order.environment,
+    from: summary.from,
+    to: summary.to,
+    amount: summary.amount,
+    concept: summary.concept,
+    operations: summary.operations,
+    clientId: order.clientId,
+    bankId: order.bankId,
+    bankStatus: order.bankStatus,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    sentAt: order.sentAt,
+    opensAt: order.opensAt,
+    nextQueryAt: order.nextQueryAt,
+    problem: order.problem,
+    contradicted: order.contradicted,
+    ambiguous: order.ambiguous,
+    provenUnused: status.provenUnused,
+    note: order.note,
+    tags: order.tags,
     preparedBy: nameOf(order.preparedBy),
     approvedBy: nameOf(order.approvedBy),
     actions: actionsOf(order),

@@ -1,9 +1,11 @@
-import { buenosAiresDate } from '../../shared/calendar.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { compareDecimals, type DecimalText } from '../../shared/money.ts'
 import type { HolderRecord } from '../../shared/orders/book.ts'
+import type { Sent } from '../../shared/orders/sent.ts'
 import type { OrderWarning } from '../../shared/orders/warnings.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import { beginning, DRAWN_LENGTH, oddityOf } from '../../shared/text/foreign-text.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import { compareDecimals, type DecimalText } from '../../shared/values/money.ts'
 import type { StoredOrder } from '../ledger/orders/port.ts'
 import type { BoundKind } from './kinds/kind.ts'
 import type { OrderDeps } from './port.ts'
@@ -62,6 +64,8 @@ function different(
 /** What warnings as of now are judged by. */
 export interface Present {
   readonly order: StoredOrder
+  /** What its request says; null where that cannot be told. */
+  readonly sent: Sent | null
   /** The account that pays, and how much all orders approved together take from it. */
   readonly debit: { readonly key: string; readonly planned: DecimalText } | null
   readonly attempts: number
@@ -86,6 +90,7 @@ export async function presentWarnings(
       : null,
     order.status.maybeExecuted ? { code: 'resend', attempts } : null,
     same.value,
+    ...oddTexts(present),
     debit === null ? null : await balanceWarning(deps, debit, amount.currency),
     order.kind === 'fund_subscription' ? { code: 'provisional' } : null,
     // Subscriptions have a result each.
@@ -97,6 +102,26 @@ export async function presentWarnings(
 }
 
 const DAY_MS = 86_400_000
+
+/** Texts that may look like others, each once. */
+function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
+  const { from, to } = order.summary
+  const texts = [from, to].flatMap(({ key, name, taxId, bank }) => [key, name, taxId, bank])
+  const facts = (sent?.facts ?? []).map((fact) => (fact.type === 'text' ? fact.text : null))
+  const operations = (sent?.operations ?? []).flatMap((operation) => [
+    operation.shareholderName,
+    operation.shareholderAccountId,
+    operation.settlementId,
+    operation.classType,
+  ])
+  const all = new Set([...texts, ...facts, ...operations])
+  return [...all].flatMap((text) => {
+    const oddity = text === null ? null : oddityOf(text)
+    return text === null || oddity === null
+      ? []
+      : [{ code: 'odd_text', oddity, text: beginning(text, DRAWN_LENGTH) }]
+  })
+}
 
 /** The same parties, amount and Buenos Aires day as an order that was, or may have been, executed or is about to be. */
 function sameAsRecent(

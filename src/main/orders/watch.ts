@@ -1,5 +1,5 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { StoredOrder } from '../ledger/orders/port.ts'
 import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'
 import { dispatch, type SubmitDeps } from './submit.ts'

@@ -1,7 +1,9 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { hostToAllow } from '../../shared/base/download-rule.ts'
+import type { Profile } from '../../shared/base/profiles.ts'
+import type { Result } from '../../shared/base/result.ts'
+import { parseTarget } from '../../shared/base/target.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Profile } from '../../shared/profiles.ts'
-import type { Result } from '../../shared/result.ts'
 import type { BankClient, OnExchange } from '../bank/index.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Jobs } from '../jobs/registry.ts'
@@ -28,6 +30,6 @@ export interface PositionDeps {
 
 /** Hosts from which this profile may download: that of base_url, and those the user allowed. */
 export function allowedHosts(profile: Profile): readonly string[] {
-  const base = URL.parse(profile.baseUrl)
-  return base === null ? profile.downloadHosts : [base.host, ...profile.downloadHosts]
+  const base = parseTarget(profile.baseUrl)
+  return base === null ? profile.downloadHosts : [hostToAllow(base), ...profile.downloadHosts]
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PositionRequest } from '../../shared/position.ts'
-import type { Profile } from '../../shared/profiles.ts'
+import type { Profile } from '../../shared/base/profiles.ts'
+import type { PositionRequest } from '../../shared/wire/position.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import { createJobs } from '../jobs/registry.ts'
@@ -8,9 +8,17 @@ import { createFetches, type Fetches } from './fetch.ts'
 import { createRequestStates } from './request-states.ts'
 
 const profile: Profile = {
-  ...{ id: 'a', name: 'Panadería', environment: 'sandbox', createdAt: '2026-11-22T12:00:00.000Z' },
-  ...{ baseUrl: 'http://127.0.0.1:1', authUrl: 'http://127.0.0.1:1', realm: 'r', clientId: 'c' },
-  ...{ userAgent: 'Tesorero', positionRequestBody: null, downloadHosts: [] },
+  id: 'a',
+  name: 'Panadería',
+  environment: 'sandbox',
+  createdAt: '2026-11-22T12:00:00.000Z',
+  baseUrl: 'http://127.0.0.1:1',
+  authUrl: 'http://127.0.0.1:1',
+  realm: 'r',
+  clientId: 'c',
+  userAgent: 'Tesorero',
+  positionRequestBody: null,
+  downloadHosts: [],
   listener: { enabled: false, host: '127.0.0.1', port: 0 },
 }
 /** Its URL died long ago, so that its download fails at once. */

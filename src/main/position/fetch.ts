@@ -1,6 +1,6 @@
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { DownloadData } from '../../shared/notifications.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { DownloadData } from '../../shared/wire/notifications.ts'
 import { downloadPositionFile } from '../bank/index.ts'
 import type { PositionImport } from '../cache/port.ts'
 import { allowedHosts, MAX_POSITION_BYTES, type PositionDeps } from './deps.ts'

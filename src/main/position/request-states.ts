@@ -1,8 +1,8 @@
+import type { Result } from '../../shared/base/result.ts'
+import { createTurns } from '../../shared/base/turns.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { DownloadData } from '../../shared/notifications.ts'
-import type { PositionRequest } from '../../shared/position.ts'
-import type { Result } from '../../shared/result.ts'
-import { createTurns } from '../../shared/turns.ts'
+import type { DownloadData } from '../../shared/wire/notifications.ts'
+import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { PositionDeps } from './deps.ts'
 
 type Changes = Partial<Omit<PositionRequest, 'fileId' | 'requestedAt' | 'traceId' | 'message'>>

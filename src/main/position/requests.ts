@@ -1,6 +1,6 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { PositionRequest } from '../../shared/position.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import type { PositionRequest } from '../../shared/wire/position.ts'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import type { PositionDeps } from './deps.ts'
 import { createFetches } from './fetch.ts'

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type * as z from 'zod'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { firstIssue, smallParse } from '../../shared/wire.ts'
+import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
 

@@ -2,21 +2,25 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { listenerSchema, type Profile, profileSchema } from '../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
-import { type Profile, profileSchema } from '../../shared/profiles.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { smallParse } from '../../shared/wire.ts'
+import { smallParse } from '../../shared/wire/wire.ts'
 import { diskError } from '../disk/errors.ts'
 import { createJsonFile } from './json-file.ts'
 import type { ProfileStore } from './port.ts'
+
+/** An earlier version took any text for a host; one that is none is told of when it is tried, and keeps no file from being read. */
+const storedListenerSchema = listenerSchema.extend({ host: z.string() }).loose()
 
 /** Loose, so that what a newer version added survives a change made by this one. */
 const storedProfileSchema = profileSchema
   .extend({
     lastOpenedAt: z.string().nullable(),
     secretStorage: z.enum(['keychain', 'session']),
+    listener: storedListenerSchema,
   })
   .loose()
 const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roomy, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
+import { postgresBin, startCluster, type TestCluster } from '../../relay/store/postgres.fixture.ts'
 import { openPostgresStore } from '../../relay/store/postgres.ts'
-import { postgresBin, startCluster, type TestCluster } from '../../relay/store/testing-postgres.ts'
-import { roomy, startTestRelay, type TestRelay } from '../../relay/testing.ts'
-import { silentLog } from '../../shared/log.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
-import { httpServer } from '../bank/testing.ts'
-import { pairedDesktop, testDesktop } from './testing.ts'
+import { silentLog } from '../../shared/base/log.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
+import { httpServer } from '../bank/bank.fixture.ts'
+import { pairedDesktop, testDesktop } from './relay.fixture.ts'
 
 const MOVEMENTS = '/v1/notifications/accounts/movements'
 const bin = postgresBin()
@@ -48,6 +48,7 @@ describe.runIf(bin !== null)('two relays behind a balancer', () => {
 
   it('keep a repetition that reaches both at once only once, and fetch an announced file once', async () => {
     const storage = await httpServer((_, response) => response.end('{"file":true}'))
+    for (const one of relays) one.allowFilesFrom(storage.origin)
     const desktop = await pairedDesktop(await relay(0).code())
     const announced = {
       notification: { id: 'n', date: '2026-11-20' },
@@ -55,8 +56,10 @@ describe.runIf(bin !== null)('two relays behind a balancer', () => {
         id: 'f',
         status: 'COMPLETED',
         download_data: {
-          ...{ url: `${storage.origin}/f`, method: 'GET', content_type: 'application/json' },
-          ...{ expiration: new Date(Date.now() + 3_600_000).toISOString() },
+          url: `${storage.origin}/f`,
+          method: 'GET',
+          content_type: 'application/json',
+          expiration: new Date(Date.now() + 3_600_000).toISOString(),
           expiration_in_minutes: 60,
         },
       },

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createRelayKeys } from '../../relay/keys.ts'
-import { seal } from '../../relay/seal.ts'
+import { seal } from '../../relay/desktops/seal.ts'
 import {
   HOUR_MS,
   memoryStore,
@@ -9,13 +9,14 @@ import {
   secretIn,
   startTestRelay,
   type TestRelay,
-} from '../../relay/testing.ts'
+} from '../../relay/relay.fixture.ts'
+import { createRelayKeys } from '../../relay/secrets/keys.ts'
+import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { err } from '../../shared/result.ts'
+import { httpServer, json, rawServer, testClock } from '../bank/bank.fixture.ts'
 import { systemClock } from '../bank/index.ts'
-import { httpServer, json, rawServer, testClock } from '../bank/testing.ts'
 import { decodePairing, encodePairing, pairRelay } from './pairing.ts'
-import { pairedDesktop, testDesktop } from './testing.ts'
+import { pairedDesktop, testDesktop } from './relay.fixture.ts'
 
 const MOVEMENTS = '/v1/notifications/accounts/movements'
 const SECRET = Buffer.alloc(40, 's')
@@ -160,8 +161,12 @@ describe('fetching', () => {
     const body = Buffer.from('{"forged":true}')
     const receivedAt = '2026-11-20T15:00:00Z'
     const header = {
-      ...{ type: 'notification' as const, kind: 'account-movement', path: MOVEMENTS },
-      ...{ receivedAt, keyed: true, length: body.length },
+      type: 'notification' as const,
+      kind: 'account-movement',
+      path: MOVEMENTS,
+      receivedAt,
+      keyed: true,
+      length: body.length,
     }
     const sealed = seal(forger, Buffer.from(publicKey, 'base64url'), { id, header, body })
     const envelopes = [{ desktopId, id, sealed }]
@@ -169,6 +174,35 @@ describe('fetching', () => {
     await relay.deliver(MOVEMENTS, { n: 2 })
     expect(await desktop.poll()).toEqual({ notifications: 1, files: 0, unreadable: 1, lost: 0 })
     expect(desktop.notifications.map((one) => one.body)).toEqual(['{"n":2}'])
+  })
+
+  it('passes over a file that is not the one whose hash it carries', async () => {
+    const desktop = await pairedDesktop(await relay.code())
+    const { desktopId, publicKey } = desktop.pairing
+    const body = Buffer.from('{"metadata":{}}')
+    const keys = createRelayKeys(SECRET)
+    const envelopes = [Buffer.from('{"metadata":{"file_id":"x"}}'), body].map((hashed, index) => {
+      const id = `2f0c5a6e-6d9b-4a55-9b0a-0c1f5b7a9e1${index}`
+      const header = {
+        type: 'file' as const,
+        fileId: 'F1',
+        notificationId: 'n1',
+        sha256: createHash('sha256').update(hashed).digest('hex'),
+        receivedAt: '2026-11-20T15:00:00Z',
+        length: body.length,
+      }
+      return {
+        desktopId,
+        id,
+        sealed: seal(keys, Buffer.from(publicKey, 'base64url'), { id, header, body }),
+      }
+    })
+    for (const envelope of envelopes) {
+      const arrival = { at: 0, receipt: envelope.id, envelopes: [envelope], job: null }
+      await relay.store.append([arrival])
+    }
+    expect(await desktop.poll()).toEqual({ notifications: 0, files: 1, unreadable: 1, lost: 0 })
+    expect(desktop.files.map(({ id }) => id)).toEqual([envelopes[1]?.id])
   })
 
   it('is refused with a forged token, and after the desktop was unpaired', async () => {

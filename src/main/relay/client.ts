@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { type NotificationKind, notificationKinds } from '../../shared/notifications.ts'
 import {
   POLL_WAIT_SECONDS,
   type PollAnswer,
   pollAnswerSchema,
   RELAY_PATHS,
-} from '../../shared/relay-api.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+} from '../../shared/relay/relay-api.ts'
+import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
 import { type OpenedEnvelope, openEnvelope } from './open.ts'
 import type { CreateRelayClient, RelayClientOptions, RelayPoll } from './port.ts'
 import { askRelay, readJson, relayRefusal } from './request.ts'

@@ -7,12 +7,18 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  API_KEY,
+  DAY_MS,
+  roomy,
+  startTestRelay,
+  type TestRelay,
+} from '../../relay/relay.fixture.ts'
 import type { RelayStore } from '../../relay/store/port.ts'
 import { openSqliteStore } from '../../relay/store/sqlite.ts'
-import { API_KEY, DAY_MS, roomy, startTestRelay, type TestRelay } from '../../relay/testing.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { type TestClock, testClock } from '../bank/testing.ts'
-import { pairedDesktop, type TestDesktop } from './testing.ts'
+import { type TestClock, testClock } from '../bank/bank.fixture.ts'
+import { pairedDesktop, type TestDesktop } from './relay.fixture.ts'
 
 const MOVEMENTS = '/v1/notifications/accounts/movements'
 let dir: string
@@ -152,11 +158,13 @@ describe('the program itself', () => {
   afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   })
-  const cli = new URL('../../relay/cli.ts', import.meta.url).pathname
+  const cli = new URL('../../relay/command/cli.ts', import.meta.url).pathname
   const env = { PATH: process.env['PATH'] ?? '', RELAY_API_KEY: API_KEY, RELAY_STORE: 'relay.db' }
   const run = (...args: string[]): ChildProcess => {
     const child = spawn(process.execPath, [cli, ...args], {
-      ...{ cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'] },
+      cwd: dir,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.push(child)
     return child

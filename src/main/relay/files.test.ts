@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
+import { memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
 import type { RelaySettings } from '../../relay/relay.ts'
-import { memoryStore, startTestRelay, type TestRelay } from '../../relay/testing.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
-import { type HttpServer, httpServer } from '../bank/testing.ts'
-import { pairedDesktop } from './testing.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
+import { type HttpServer, httpServer } from '../bank/bank.fixture.ts'
+import { pairedDesktop } from './relay.fixture.ts'
 
 const open: { close: () => Promise<void> }[] = []
 afterEach(async () => {
@@ -19,6 +19,7 @@ async function setUp(answer: Answer, settings: Partial<RelaySettings> = {}) {
   const store = memoryStore()
   const storage = await httpServer((_, response, count) => answer(response, count))
   const relay = await startTestRelay({ store, settings })
+  relay.allowFilesFrom(storage.origin)
   open.push(store, storage, relay)
   return { relay, storage, store, desktop: await pairedDesktop(await relay.code()) }
 }
@@ -107,7 +108,7 @@ it.each<readonly [string, Answer]>([
     },
   ],
 ])('%s ends the download for good', async (_, answer) => {
-  const downloads = { hosts: ['127.0.0.1'], maxFileBytes: 1_000_000 }
+  const downloads = { hosts: [], maxFileBytes: 1_000_000 }
   const { relay, storage, store, desktop } = await setUp(answer, { downloads })
   await announce(relay, urlOn(storage))
   expect(await desktop.poll()).toMatchObject({ notifications: 1 })
@@ -144,12 +145,14 @@ it('a relay that was stopped during a download fetches the file after its next s
     if (count > 1) response.end('{"late":true}')
   })
   const first = await startTestRelay({ store, secret })
+  first.allowFilesFrom(storage.origin)
   const desktop = await pairedDesktop(await first.code())
   await announce(first, urlOn(storage))
   await expect.poll(() => storage.requests.length).toBe(1)
   await first.close()
   const { port } = new URL(first.url)
   const second = await startTestRelay({ store, secret, settings: { port: Number(port) } })
+  second.allowFilesFrom(storage.origin)
   open.push(store, storage, second)
   while (desktop.files.length === 0) await desktop.poll()
   expect(desktop.notifications).toHaveLength(1)

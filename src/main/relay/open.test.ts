@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRelayKeys } from '../../relay/keys.ts'
-import { seal } from '../../relay/seal.ts'
+import { seal } from '../../relay/desktops/seal.ts'
+import { createRelayKeys } from '../../relay/secrets/keys.ts'
 import { generateDesktopKeys, openEnvelope } from './open.ts'
 
 interface Vector {
@@ -16,7 +16,7 @@ interface Vector {
   readonly sealed: string
 }
 const vector: Vector = JSON.parse(
-  readFileSync(new URL('../../shared/relay-envelope.vector.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../shared/relay/relay-envelope.vector.json', import.meta.url), 'utf8'),
 )
 const keys = {
   publicKey: vector.desktopPublic,
@@ -29,8 +29,12 @@ const relay = createRelayKeys(randomBytes(32))
 const made = { ...generateDesktopKeys(), relayKey: relay.publicKey.toString('base64url') }
 const desktopKey = Buffer.from(made.publicKey, 'base64url')
 const fileHeader = (length: number) => ({
-  ...{ type: 'file' as const, fileId: 'f', notificationId: 'n', sha256: '0'.repeat(64) },
-  ...{ receivedAt: '2026-11-20T15:00:00Z', length },
+  type: 'file' as const,
+  fileId: 'f',
+  notificationId: 'n',
+  sha256: '0'.repeat(64),
+  receivedAt: '2026-11-20T15:00:00Z',
+  length,
 })
 
 describe('an envelope', () => {

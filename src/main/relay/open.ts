@@ -16,7 +16,7 @@ import {
   IV_BYTES,
   KEY_BYTES,
   TAG_BYTES,
-} from '../../shared/relay-envelope.ts'
+} from '../../shared/relay/relay-envelope.ts'
 
 /** The keys with which envelopes are opened: raw 32 bytes each, base64url. */
 export interface EnvelopeKeys {

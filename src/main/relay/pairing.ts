@@ -1,16 +1,17 @@
 import * as z from 'zod'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { hostOf } from '../../shared/base/target.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import {
   type PairingCode,
   pairAnswerSchema,
   parsePairingCode,
   RELAY_PATHS,
-} from '../../shared/relay-api.ts'
-import { PAIRING_ENVELOPE_ID } from '../../shared/relay-envelope.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+} from '../../shared/relay/relay-api.ts'
+import { PAIRING_ENVELOPE_ID } from '../../shared/relay/relay-envelope.ts'
 import { generateDesktopKeys, openEnvelope } from './open.ts'
 import type { PairingDeps, PairRelay, RelayPairing } from './port.ts'
-import { askRelay, hostOf, readJson, relayRefusal } from './request.ts'
+import { askRelay, readJson, relayRefusal } from './request.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -72,8 +73,11 @@ export const pairRelay: PairRelay = async (text, { clock, signal }: PairingDeps)
   if (opened?.header.type !== 'pairing')
     return err(appError('relay_answer_invalid', { field: 'sealed', problem: 'does not open' }))
   const pairing = {
-    ...{ url, ...keys, desktopId: opened.header.desktopId },
-    ...{ token: opened.body.toString('utf8'), pairedAt: clock.now().toISOString() },
+    url,
+    ...keys,
+    desktopId: opened.header.desktopId,
+    token: opened.body.toString('utf8'),
+    pairedAt: clock.now().toISOString(),
     lostTold: 0,
   }
   const checked = pairingSchema.safeParse(pairing)

@@ -1,8 +1,8 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Log } from '../../shared/log.ts'
-import type { NotificationKind } from '../../shared/notifications.ts'
-import type { Result } from '../../shared/result.ts'
+import type { NotificationKind } from '../../shared/wire/notifications.ts'
 
 /**
  * The desktop's side of the relay: what a session calls.

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { API_KEY, memoryStore, startTestRelay, type TestRelay } from '../../relay/testing.ts'
+import { API_KEY, memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { parseJson } from '../../shared/json.ts'
-import { notificationKinds } from '../../shared/notifications.ts'
-import { controlOf, sandboxClient, unwrap } from '../bank/testing.ts'
-import { pairedDesktop } from './testing.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import { notificationKinds } from '../../shared/wire/notifications.ts'
+import { controlOf, sandboxClient, unwrap } from '../bank/bank.fixture.ts'
+import { pairedDesktop } from './relay.fixture.ts'
 
 let relay: TestRelay
 let bank: Sandbox
@@ -14,6 +14,7 @@ beforeEach(async () => {
     webhooks: { base_url: relay.url, api_key: API_KEY },
     generationMs: 20,
   })
+  relay.allowFilesFrom(bank.connection.base_url)
 })
 afterEach(async () => {
   await bank.close()

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { hostOf, parseTarget } from '../../shared/base/target.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { parseTarget } from '../../shared/target.ts'
-import { firstIssue } from '../../shared/wire.ts'
+import { firstIssue } from '../../shared/wire/wire.ts'
 import { startDeadline } from '../bank/deadline.ts'
 import { exchange, type WireAnswer } from '../bank/transport.ts'
 
@@ -18,9 +18,6 @@ export interface RelayRequest {
   readonly timeoutMs: number
   readonly signal?: AbortSignal
 }
-
-/** Host and port of the relay, for sentences. */
-export const hostOf = (url: string): string => parseTarget(url)?.authority ?? url
 
 /** One request to the relay, on a connection of its own; no redirect is followed. */
 export async function askRelay(request: RelayRequest): Promise<Result<WireAnswer, AppError>> {

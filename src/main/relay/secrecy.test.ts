@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { roomy, secretIn, startTestRelay } from '../../relay/relay.fixture.ts'
 import { openSqliteStore } from '../../relay/store/sqlite.ts'
-import { roomy, secretIn, startTestRelay } from '../../relay/testing.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
-import { httpServer } from '../bank/testing.ts'
-import { pairedDesktop } from './testing.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
+import { httpServer } from '../bank/bank.fixture.ts'
+import { pairedDesktop } from './relay.fixture.ts'
 
 let dir: string
 beforeEach(() => {
@@ -25,14 +25,17 @@ it('whoever copies the store finds no word, path, hash, URL, code or token in it
     // The second download stays under way, so that its address is still waited for.
     if (request.url.includes('first')) response.end('{"holding":"PALABRA-DEL-ARCHIVO"}')
   })
+  relay.allowFilesFrom(storage.origin)
   const announced = (name: string) => ({
     notification: { id: name, date: '2026-11-20' },
     file: {
       id: `archivo-${name}`,
       status: 'COMPLETED',
       download_data: {
-        ...{ url: `${storage.origin}/${name}?FIRMA-DE-LA-URL`, method: 'GET' },
-        ...{ content_type: 'application/json', expiration_in_minutes: 60 },
+        url: `${storage.origin}/${name}?FIRMA-DE-LA-URL`,
+        method: 'GET',
+        content_type: 'application/json',
+        expiration_in_minutes: 60,
         expiration: new Date(Date.now() + 3_600_000).toISOString(),
       },
     },
@@ -52,8 +55,17 @@ it('whoever copies the store finds no word, path, hash, URL, code or token in it
     return [digest, digest.toString('hex'), digest.toString('base64url')]
   })
   const words = [
-    ...['PALABRA', 'FIRMA', 'movements', 'consolidated', 'notification', 'archivo-', 'account-'],
-    ...[secretIn(code), secretIn(unused), desktop.pairing.token, desktop.pairing.privateKey],
+    'PALABRA',
+    'FIRMA',
+    'movements',
+    'consolidated',
+    'notification',
+    'archivo-',
+    'account-',
+    secretIn(code),
+    secretIn(unused),
+    desktop.pairing.token,
+    desktop.pairing.privateKey,
     ...digests,
   ]
   for (const word of words) expect(everything.includes(word)).toBe(false)

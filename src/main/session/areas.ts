@@ -1,7 +1,7 @@
-import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
+import type { Profile } from '../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
-import type { Profile } from '../../shared/profiles.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { createIntake, type Intake } from '../inbox/intake.ts'
 import { createListenerControl, type ListenerControl } from '../inbox/listener-control.ts'
@@ -70,7 +70,12 @@ function createPositions(
     })
   }
   const requests = createPositionRequests({
-    ...{ cache, jobs, clock, profile, onChanged, onFailed },
+    cache,
+    jobs,
+    clock,
+    profile,
+    onChanged,
+    onFailed,
     bank: link.client,
     onExchange: (exchange) => logExchange(log, exchange),
   })
@@ -85,12 +90,23 @@ function openDesk(
   onChanged: SessionEvents['onOrders'],
 ): Result<OrderDesk, AppError> {
   if (!parts.ledger.ok) return parts.ledger
-  const { clock, log, confirm, bankName, events } = parts
+  if (parts.anchor === null) return err(appError('keychain_failed', { reason: 'no anchor' }))
+  const { clock, log, confirm, turn, bankName, events } = parts
   return ok(
     createOrderDesk({
-      ...{ clock, log, confirm, bankName, profile, client: link.client, skew: link.skew },
-      ...{ ledger: parts.ledger.value, positions: parts.cache.positions },
-      ...{ onChanged, onFailed: events.onFailed },
+      clock,
+      log,
+      confirm,
+      turn,
+      bankName,
+      profile,
+      client: link.client,
+      skew: link.skew,
+      ledger: parts.ledger.value,
+      anchor: parts.anchor,
+      positions: parts.cache.positions,
+      onChanged,
+      onFailed: events.onFailed,
     }),
   )
 }
@@ -126,7 +142,9 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   const follower = (): OrderDesk | null => (following && desk.ok ? desk.value : null)
   let orderChanges = 0
   const link = createBankLink({
-    ...{ clock, log: parts.log, onChanged: events.onProfile },
+    clock,
+    log: parts.log,
+    onChanged: events.onProfile,
     onExchange: (exchange) => sync.heard(exchange),
     access: parts.access ?? (async () => ok(accessOf(profile(), parts.secrets.clientSecret))),
   })
@@ -141,17 +159,34 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   })
   const uploads = createUploads(MAX_POSITION_BYTES)
   const echeqs = createEcheqDesk({
-    ...{ cache: cache.echeqs, clock, client: link.client, following: () => follower() },
-    ...{ onChanged: events.onEcheqs, onFailed: events.onFailed },
+    cache: cache.echeqs,
+    clock,
+    client: link.client,
+    following: () => follower(),
+    onChanged: events.onEcheqs,
+    onFailed: events.onFailed,
   })
   const incoming = createIncoming({
-    ...{ cache, ledger, desk, echeqs, clock, client: link.client },
-    ...{ onChanged: events.onIncoming, onFailed: events.onFailed },
-    ...{ onDebinsWanted: () => sync.nudge('debin') },
+    cache,
+    ledger,
+    desk,
+    echeqs,
+    clock,
+    client: link.client,
+    onChanged: events.onIncoming,
+    onFailed: events.onFailed,
+    onDebinsWanted: () => sync.nudge('debin'),
   })
   const inbox = openInbox({
-    ...{ cache, ledger, requests, desk, incoming, clock, log: parts.log },
-    ...{ onChanged: events.onInbox, onFailed: events.onFailed },
+    cache,
+    ledger,
+    requests,
+    desk,
+    incoming,
+    clock,
+    log: parts.log,
+    onChanged: events.onInbox,
+    onFailed: events.onFailed,
     confirm: (job) => sync.nudge(job),
     onPlanned: () => sync.nudge('inbox'),
   })
@@ -163,7 +198,10 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onChanged: events.onProfile,
   })
   const relay = createRelayLink({
-    ...{ pairing: parts.secrets.relay, clock, log: parts.log, onFailed: events.onFailed },
+    pairing: parts.secrets.relay,
+    clock,
+    log: parts.log,
+    onFailed: events.onFailed,
     receive: ({ kind, path, body, receivedAt }) =>
       inbox.receive({ kind: kind ?? 'unknown', path, body, receivedAt, via: 'relay' }),
     receiveFile: async ({ fileId, bytes }) => {
@@ -184,16 +222,34 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     if (!checked.ok && !OFFLINE.has(checked.error.code)) events.onFailed(checked.error)
   }
   const sync = createSync({
-    ...{ cache, ledger, clock, profile, log: parts.log, client: link.client },
+    cache,
+    ledger,
+    clock,
+    profile,
+    log: parts.log,
+    client: link.client,
     echeqs: echeqs.task,
     incoming: incoming.tasks,
-    ...{ relay: relay.task, inbox },
+    relay: relay.task,
+    inbox,
     following: follower,
     orderChanges: () => orderChanges,
-    ...{ onJob: events.onSync, onOff: events.onPollingOff, onReached: () => void contact() },
+    onJob: events.onSync,
+    onOff: events.onPollingOff,
+    onReached: () => void contact(),
   })
   return {
-    ...{ requests, inbox, uploads, echeqs, incoming, link, listener, relay, sync, contact, desk },
+    requests,
+    inbox,
+    uploads,
+    echeqs,
+    incoming,
+    link,
+    listener,
+    relay,
+    sync,
+    contact,
+    desk,
     intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
     follow: () => {
       following = desk.ok && mayFollow(desk.value, events)

@@ -1,8 +1,8 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import type { Connection } from '../../shared/base/profiles.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Log } from '../../shared/log.ts'
-import type { Connection } from '../../shared/profiles.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import { type BankClient, createBankClient, type Exchange } from '../bank/index.ts'
 import { createSkewWatch } from '../orders/skew.ts'
 
@@ -62,9 +62,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   const make = async (): Promise<Result<BankClient, AppError>> => {
     const access = await deps.access()
     if (!access.ok) return access
-    // Whether subscriptions may be sent is decided where orders are prepared.
-    const config = { ...access.value, subscriptions: true }
-    made = createBankClient(config, { clock: deps.clock, onExchange: hear })
+    made = createBankClient(access.value, { clock: deps.clock, onExchange: hear })
     return ok(made)
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { Log } from '../../shared/base/log.ts'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Log } from '../../shared/log.ts'
-import type { Result } from '../../shared/result.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 
 const FILE = 'demo-bank.json'

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { Connection, Profile } from '../../shared/base/profiles.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Locale } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { translate } from '../../shared/locales/index.ts'
-import type { Connection, Profile } from '../../shared/profiles.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import type { PositionRequests } from '../position/requests.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { secretNames, type Vault } from '../vault/port.ts'
 import { createSessionVault } from '../vault/session.ts'
+import type { Vaults } from './vaults.ts'
 
 /** The embedded bank of the demo profile, as the application sees it. */
 export interface DemoBank {
@@ -27,7 +28,7 @@ export const DEMO_ID = 'demo'
  * Holds the demo profile's keys: fixed ones, no secrets. Its data is made up, its bank's credentials are public, and it must
  * open at once on a computer without a keychain.
  */
-export function createDemoVault(): Vault {
+function createDemoVault(): Vault {
   const vault = createSessionVault()
   const fixed = createHash('sha256').update('tesorero demo').digest('base64')
   const held = new Map([
@@ -43,6 +44,10 @@ export function createDemoVault(): Vault {
     },
   }
 }
+
+/** The vault of a profile. The demo profile is listed as one of this run's memory; its keys are fixed ones. */
+export const vaultOf = (vaults: Vaults, item: ProfileListItem): Vault =>
+  item.environment === 'demo' ? createDemoVault() : vaults.of(item.secretStorage)
 
 /** Until the embedded bank runs there is no address; this one answers nobody. */
 const nowhere: Connection = {

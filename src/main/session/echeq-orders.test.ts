@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/base/result.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
-import { good } from '../ledger/orders/testing.ts'
-import { NOON, openDesk, type TestDesk } from '../orders/testing.ts'
+import { good } from '../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders/orders.fixture.ts'
 import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
 
 /** What the poll of echeqs does for orders. Nobody else follows them here: only what the poll finds moves an order. */
@@ -23,7 +23,8 @@ beforeEach(async () => {
   following = desk
   fixture = cacheFixture()
   echeqs = createEcheqDesk({
-    ...{ cache: (await fixture.open()).echeqs, clock: desk.clock },
+    cache: (await fixture.open()).echeqs,
+    clock: desk.clock,
     client: async () => ok(desk.client),
     following: () => following,
     onChanged: () => undefined,

@@ -1,21 +1,21 @@
-import type { Clock } from '../../shared/clock.ts'
-import type { Dues } from '../../shared/echeq-calendar.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { createTurns } from '../../shared/base/turns.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
+import type { ParsedInput } from '../../shared/ipc/index.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
+import type { Dues } from '../../shared/views/echeq-calendar.ts'
 import type {
   Custodiable,
   EcheqDetail,
   EcheqFacets,
   EcheqRow,
   EcheqTotal,
-} from '../../shared/echeq-desk.ts'
-import { type Echeq, echeqSchema } from '../../shared/echeqs.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
-import type { ParsedInput } from '../../shared/ipc/index.ts'
-import { parseJson } from '../../shared/json.ts'
-import type { OrderView } from '../../shared/orders/view.ts'
-import type { Page } from '../../shared/position.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { createTurns } from '../../shared/turns.ts'
+} from '../../shared/views/echeq-desk.ts'
+import { type Echeq, echeqSchema } from '../../shared/wire/echeqs.ts'
+import type { Page } from '../../shared/wire/position.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { EcheqCache, MalformedEcheq } from '../cache/echeqs/port.ts'
 import { createEcheqSync } from '../sync/echeqs.ts'
@@ -62,7 +62,9 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   const { cache, clock } = parts
   const inTurn = createTurns()
   const sync = createEcheqSync({
-    ...{ cache, now: clock.now, client: parts.client },
+    cache,
+    now: clock.now,
+    client: parts.client,
     changed: (ids) => parts.onChanged({ ids }),
     moved: (ids) => void inTurn(() => followOrders(parts, ids)),
     malformed: createTeller(parts.onFailed),
@@ -90,7 +92,11 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   }
 
   return {
-    ...{ cache, get, task, warm, list: cache.page },
+    cache,
+    get,
+    task,
+    warm,
+    list: cache.page,
     totals: cache.totals,
     facets: cache.facets,
     custodiable: cache.custodiable,

@@ -1,9 +1,9 @@
-import type { Clock } from '../../shared/clock.ts'
-import type { EcheqRow } from '../../shared/echeq-desk.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Money } from '../../shared/money.ts'
-import type { MarkSubject } from '../../shared/reconciliation.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import type { Money } from '../../shared/values/money.ts'
+import type { EcheqRow } from '../../shared/views/echeq-desk.ts'
+import type { MarkSubject } from '../../shared/views/reconciliation.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { Cache } from '../cache/port.ts'
 import { collectingAccounts } from '../incoming/accounts.ts'
@@ -61,7 +61,8 @@ export function createIncoming(parts: IncomingParts): Incoming {
   const notes = () => (ledger.ok ? ok(ledger.value.reconciliation) : ledger)
   const tellDebins = () => onChanged('debin')
   const accounts = {
-    ...{ positions: cache.positions, debins: cache.debins },
+    positions: cache.positions,
+    debins: cache.debins,
     named: () => (ledger.ok ? ledger.value.reconciliation.accounts.list() : ledger),
   }
   const accountIds = async () => {
@@ -69,7 +70,9 @@ export function createIncoming(parts: IncomingParts): Incoming {
     return known.ok ? ok(known.value.map(({ accountId }) => accountId)) : known
   }
   const reconciliation = createReconciliation({
-    ...{ cache, notes, debins: cache.debins },
+    cache,
+    notes,
+    debins: cache.debins,
     echeqsOfAmount: (amount) => echeqsOfAmount(parts, amount),
     echeq: async (id) => {
       const found = await parts.echeqs.get(id)
@@ -78,18 +81,31 @@ export function createIncoming(parts: IncomingParts): Incoming {
     changed: (subject) => onChanged(screenOf(subject)),
   })
   const cautions = createCautions({
-    ...{ cache: cache.cautions, client, now, changed: () => onChanged('cautions') },
+    cache: cache.cautions,
+    client,
+    now,
+    changed: () => onChanged('cautions'),
   })
   return {
-    ...{ cache, reconciliation, cautions },
+    cache,
+    reconciliation,
+    cautions,
     debins: createDebinDesk({
       ...accounts,
-      ...{ client, now, notes, changed: tellDebins, accountsChanged: parts.onDebinsWanted },
+      client,
+      now,
+      notes,
+      changed: tellDebins,
+      accountsChanged: parts.onDebinsWanted,
       orderOf: (bankId) => orderOf(parts, bankId),
     }),
     tasks: [
       createDebinTask({
-        ...{ client, now, cache: cache.debins, changed: tellDebins, accounts: accountIds },
+        client,
+        now,
+        cache: cache.debins,
+        changed: tellDebins,
+        accounts: accountIds,
       }),
       createCreditTask({ client, now, cache: cache.credits, changed: () => onChanged('incoming') }),
       cautions.task,
@@ -128,7 +144,8 @@ async function echeqsOfAmount(
   if (amount.startsWith('-')) return ok([])
   const page = await echeqs.list({
     filter: { direction: 'received', minAmount: amount, maxAmount: amount, currency },
-    ...{ offset: 0, limit: SAME_AMOUNT },
+    offset: 0,
+    limit: SAME_AMOUNT,
   })
   return page.ok ? ok(page.value.rows) : page
 }

@@ -73,9 +73,20 @@ describe('changes', () => {
   it('of one job are told as its newest state, and of every job', async () => {
     const { time, told, events } = made()
     const job = (id: SyncJob['id'], failures: number): SyncJob => ({
-      ...{ id, state: 'waiting', pausedBy: null, everyMs: 0, lastRunAt: null, lastOkAt: null },
-      ...{ lastChanged: null, lastError: null, traceId: null, nextRunAt: null, progress: null },
-      ...{ failures, enabled: true, switchable: true },
+      id,
+      state: 'waiting',
+      pausedBy: null,
+      everyMs: 0,
+      lastRunAt: null,
+      lastOkAt: null,
+      lastChanged: null,
+      lastError: null,
+      traceId: null,
+      nextRunAt: null,
+      progress: null,
+      failures,
+      enabled: true,
+      switchable: true,
     })
     events.onSync(job('debin', 0))
     for (let n = 1; n < 10; n += 1) events.onSync(job(n % 2 === 0 ? 'debin' : 'credits', n))

@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { IncomingChange } from './incoming.ts'
@@ -73,8 +73,10 @@ export function mergedEvents(
       (payload) => emit({ name, payload }),
     )
   const incoming: Readonly<Record<IncomingChange, (payload: null) => void>> = {
-    ...{ debin: plain('debin.changed'), incoming: plain('incoming.changed') },
-    ...{ movements: plain('movements.changed'), cautions: plain('cautions.changed') },
+    debin: plain('debin.changed'),
+    incoming: plain('incoming.changed'),
+    movements: plain('movements.changed'),
+    cautions: plain('cautions.changed'),
   }
   const jobs = merged(clock, joinJobs, (changed) => {
     for (const payload of changed) emit({ name: 'sync.changed', payload })

@@ -1,23 +1,25 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
+import { createTurns } from '../../shared/base/turns.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJobId } from '../../shared/ipc/sync.ts'
-import type { Log } from '../../shared/log.ts'
-import { ok, type Result } from '../../shared/result.ts'
-import { createTurns } from '../../shared/turns.ts'
 import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { openLedger } from '../ledger/open.ts'
+import type { Turn } from '../orders/ask.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { encodePairing } from '../relay/pairing.ts'
 import type { RelayPairing } from '../relay/port.ts'
 import type { PowerEvent, Shell } from '../shell/port.ts'
-import { secretNames, type Vault } from '../vault/port.ts'
-import { createDemoVault, type DemoBank, dropLostRequests, startDemo } from './demo.ts'
+import { secretNames } from '../vault/port.ts'
+import { openAnchor } from './anchor.ts'
+import { type DemoBank, dropLostRequests, startDemo, vaultOf } from './demo.ts'
 import { mergedEvents } from './merged.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
-import { openSecrets } from './secrets.ts'
+import { type OpeningInput, openSecrets } from './secrets.ts'
 import { createSession, type Session } from './session.ts'
 import type { Vaults } from './vaults.ts'
 
@@ -32,6 +34,7 @@ export interface OpenerDeps {
   readonly log: Log
   readonly emit: (event: AppEvent) => void
   readonly confirm: Shell['confirm']
+  readonly turn: Turn
   readonly bankName: (key: string) => string | null
   /** Over when the first window has been drawn: until then the processor is the window's. */
   readonly drawing: Promise<void>
@@ -45,9 +48,15 @@ export interface Opener {
   readonly tell: (session: Session) => void
   /** The open profile, once every change under way has ended. */
   readonly current: () => Promise<Session | null>
-  /** Opens a profile, or opens it anew. The former stays open when another one cannot be opened. */
-  readonly open: (item: ProfileListItem, clientSecret?: string) => Answer<Session>
+  /**
+   * Opens a profile, or opens it anew. The former stays open when another one cannot be opened. Fails with
+   * `connection_not_confirmed` where its connection is neither sealed nor given as just confirmed.
+   */
+  readonly open: (item: ProfileListItem, input?: OpeningInput) => Answer<Session>
+  /** A person closes the profile: a client_secret that only memory holds is forgotten, and asked for at its next opening. */
   readonly close: () => Promise<void>
+  /** The application ends, and its memory with it. */
+  readonly end: () => Promise<void>
   /** The computer sleeps, or its screen is locked, or no longer. */
   readonly power: (event: PowerEvent) => void
 }
@@ -80,11 +89,19 @@ export function createOpener(deps: OpenerDeps): Opener {
       },
     })
 
-  const take = async (session: Session, item: ProfileListItem): Answer<Session> => {
+  /** Closes it because a person left it. */
+  const leaveCurrent = async (): Promise<void> => {
+    const left = current
     await closeCurrent()
+    if (left !== null) await forgetSecret(deps, left)
+  }
+
+  const take = async (session: Session, item: ProfileListItem): Answer<Session> => {
+    await leaveCurrent()
     current = session
     if (item.environment === 'demo') await dropLostRequests(session.requests)
-    await session.start()
+    const listens = await session.start()
+    if (listens.error !== null) deps.onNotice(listens.error)
     // Noted at once: however soon the program ends, the next start opens this one.
     const marked = await deps.store.markOpened(item.id, deps.clock.now().toISOString())
     if (!marked.ok) deps.onNotice(marked.error)
@@ -101,11 +118,17 @@ export function createOpener(deps: OpenerDeps): Opener {
     void session.contact()
   }
 
-  const open = async (item: ProfileListItem, typed: string | undefined): Answer<Session> => {
+  const open = async (item: ProfileListItem, input: OpeningInput): Answer<Session> => {
     // The same databases cannot be open twice.
     if (current?.id === item.id) await closeCurrent()
     let session: Session | null = null
-    const parts = await openParts(deps, item, typed)
+    const parts = await openParts(deps, item, input, () => {
+      if (session !== null)
+        void tellPosition(
+          session,
+          eventsOf(() => session),
+        )
+    })
     if (!parts.ok) {
       tell()
       return parts
@@ -122,13 +145,26 @@ export function createOpener(deps: OpenerDeps): Opener {
     tell: (session) => eventsOf(() => session).onProfile(),
     current: () => inTurn(async () => current),
     power: (event) => current?.sync.power(event),
-    open: (item, clientSecret) => inTurn(() => open(item, clientSecret)),
+    open: (item, input = {}) => inTurn(() => open(item, input)),
     close: () =>
+      inTurn(async () => {
+        await leaveCurrent()
+        tell()
+      }),
+    end: () =>
       inTurn(async () => {
         await closeCurrent()
         tell()
       }),
   }
+}
+
+/** Forgets the client_secret of a profile whose secrets are in memory only. */
+async function forgetSecret({ vaults, onNotice }: OpenerDeps, session: Session): Promise<void> {
+  const { profile, secretStorage } = session.describe()
+  if (secretStorage !== 'session' || profile.environment === 'demo') return
+  const forgotten = await vaults.of(secretStorage).delete(secretNames.clientSecret(session.id))
+  if (!forgotten.ok) onNotice(forgotten.error)
 }
 
 /** What a session tells reaches the window only while it is the open one. */
@@ -165,6 +201,12 @@ function toWindow(
   }
 }
 
+/** Tells which position is the current one. */
+async function tellPosition({ positions }: Session, events: SessionEvents): Promise<void> {
+  const overview = await positions.overview()
+  events.onPosition(overview.ok ? (overview.value?.fileId ?? null) : null)
+}
+
 /** Keeps which polled jobs are switched off. */
 async function keepPolling(
   { store, onNotice }: OpenerDeps,
@@ -188,25 +230,52 @@ async function keepPairing(
   if (!kept.ok) onNotice(kept.error)
 }
 
-/** The demo profile is listed as one of this run's memory; its keys are fixed ones. */
-const vaultOf = (vaults: Vaults, item: ProfileListItem): Vault =>
-  item.environment === 'demo' ? createDemoVault() : vaults.of(item.secretStorage)
+/** The ledger, held against what the vault knows of it; it cannot be used where that cannot be read. */
+async function anchored(
+  { vaults, clock, log, onNotice }: OpenerDeps,
+  item: ProfileListItem,
+  ledger: SessionParts['ledger'],
+): Promise<Pick<SessionParts, 'ledger' | 'anchor'>> {
+  if (!ledger.ok) return { ledger, anchor: null }
+  const opened = await openAnchor({
+    vault: vaultOf(vaults, item),
+    profileId: item.id,
+    kept: item.secretStorage === 'keychain' ? 'keychain' : 'memory',
+    store: ledger.value.orders,
+    clock,
+    log,
+  })
+  if (!opened.ok) {
+    ledger.value.close()
+    return { ledger: opened, anchor: null }
+  }
+  if (opened.value.notice !== null) onNotice(opened.value.notice)
+  return { ledger, anchor: opened.value.anchor }
+}
 
 /** Secrets, cache and ledger of a profile. A ledger that cannot be used does not keep the position from being shown. */
 async function openParts(
   deps: OpenerDeps,
   item: ProfileListItem,
-  typed: string | undefined,
+  input: OpeningInput,
+  onRefilled: () => void,
 ): Answer<Omit<SessionParts, 'events'>> {
-  const { store, vaults, clock, jobs, log, confirm, bankName } = deps
+  const { store, vaults, clock, jobs, log, confirm, turn, bankName } = deps
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
-  const secrets = await openSecrets(vaultOf(vaults, item), item, dir.value, typed)
+  const secrets = await openSecrets(vaultOf(vaults, item), item, dir.value, input)
   if (!secrets.ok) return secrets
   const key = secrets.value.databaseKey
   // The cache opens in a thread of its own; the ledger is checked here meanwhile.
-  const opening = openCache({ dir: dir.value, key, clock })
-  const ledger = openLedger({ dir: dir.value, key, clock })
+  const opening = openCache({
+    dir: dir.value,
+    key,
+    now: clock.now,
+    onCopyFailed: deps.onNotice,
+    onRefilled,
+  })
+  const found = openLedger({ dir: dir.value, key, clock, onCopyFailed: deps.onNotice })
+  const { ledger, anchor } = await anchored(deps, item, found)
   const opened = await opening
   if (!opened.ok) {
     if (ledger.ok) ledger.value.close()
@@ -215,8 +284,17 @@ async function openParts(
   for (const notice of opened.value.notices) deps.onNotice(notice)
   const { cache } = opened.value
   return ok({
-    ...{ profile: item, secrets: secrets.value, cache, ledger, jobs, clock, log },
-    ...{ confirm, bankName },
+    profile: item,
+    secrets: secrets.value,
+    cache,
+    ledger,
+    anchor,
+    jobs,
+    clock,
+    log,
+    confirm,
+    turn,
+    bankName,
   })
 }
 

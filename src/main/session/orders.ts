@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import type { Profile } from '../../shared/base/profiles.ts'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Log } from '../../shared/log.ts'
-import type { OwnAccount } from '../../shared/own-accounts.ts'
-import type { Profile } from '../../shared/profiles.ts'
-import type { Result } from '../../shared/result.ts'
+import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { PositionCache } from '../cache/port.ts'
 import { createImports, type Imports } from '../imports/drafts.ts'
 import type { BookStore } from '../ledger/book/port.ts'
 import type { Ledger } from '../ledger/port.ts'
+import type { Turn } from '../orders/ask.ts'
 import { createOrderBank } from '../orders/bank.ts'
 import { type Book, createBook } from '../orders/book/book.ts'
 import { deviceFacts } from '../orders/device.ts'
 import { createOrders, type Orders } from '../orders/engine.ts'
-import type { HolderMemory, KnownBalance } from '../orders/port.ts'
+import type { HolderMemory, KnownBalance, TrailAnchor } from '../orders/port.ts'
 import type { Shell } from '../shell/port.ts'
 
 /** More accounts than a business has. */
@@ -29,12 +30,14 @@ export interface OrderDesk {
 
 export interface OrderDeskParts {
   readonly ledger: Ledger
+  readonly anchor: TrailAnchor
   readonly positions: PositionCache
   readonly client: () => Promise<Result<BankClient, AppError>>
   readonly profile: () => Profile
   readonly clock: Clock
   readonly log: Log
   readonly confirm: Shell['confirm']
+  readonly turn: Turn
   readonly bankName: (key: string) => string | null
   readonly skew: () => number | null
   readonly onChanged: (ids: readonly string[]) => void
@@ -43,12 +46,18 @@ export interface OrderDeskParts {
 
 /** Puts the desk together. Nothing is sent, and no order is followed, until `recover` and `start`. */
 export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
-  const { ledger, clock, log, confirm, bankName, skew } = parts
+  const { ledger, clock, log, confirm, turn, bankName, skew } = parts
   const deps = {
-    ...{ store: ledger.orders, clock, log, bankName, skew },
-    bank: createOrderBank(parts.client),
+    store: ledger.orders,
+    anchor: parts.anchor,
+    clock,
+    log,
+    bankName,
+    skew,
+    turn,
+    bank: createOrderBank(parts.client, clock),
     shell: { confirm },
-    ...{ profile: parts.profile },
+    profile: parts.profile,
     device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
     balance: (key: string) => knownBalance(parts.positions, key),
     accounts: () => ownAccounts(parts.positions),

@@ -1,16 +1,18 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqEvents } from '../../shared/ipc/echeqs.ts'
 import type { NoticeCounts } from '../../shared/ipc/inbox.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
-import type { Log } from '../../shared/log.ts'
-import type { Result } from '../../shared/result.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { Ledger } from '../ledger/port.ts'
+import type { Turn } from '../orders/ask.ts'
 import type { RelayPairing } from '../relay/port.ts'
 import type { Shell } from '../shell/port.ts'
+import type { OpenAnchor } from './anchor.ts'
 import type { Access } from './bank-link.ts'
 import type { IncomingChange } from './incoming.ts'
 import type { Secrets } from './secrets.ts'
@@ -37,12 +39,16 @@ export interface SessionParts {
   readonly cache: Cache
   /** The ledger, or why it cannot be used. */
   readonly ledger: Result<Ledger, AppError>
+  /** Keeps the end of the ledger's trail; null where the ledger cannot be used. */
+  readonly anchor: OpenAnchor | null
   readonly jobs: Jobs
   readonly clock: Clock
   readonly log: Log
   readonly events: SessionEvents
   /** Asks the person for a yes. */
   readonly confirm: Shell['confirm']
+  /** One question is open at a time. */
+  readonly turn: Turn
   /** The name of the bank behind a key; null where it is not known. */
   readonly bankName: (key: string) => string | null
   /** Where the bank is, when that is not simply what the profile says. */

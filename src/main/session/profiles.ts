@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import type { ListenerSettings, Profile, ProfileDraft } from '../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { trustedPart } from '../../shared/base/trust.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { ConnectionReport, ListenerState, ProfileListItem } from '../../shared/ipc/profiles.ts'
-import type { Log } from '../../shared/log.ts'
-import type { ListenerSettings, Profile, ProfileDraft } from '../../shared/profiles.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
-import { testConnection } from '../bank/index.ts'
-import type { ProfileStore } from '../profiles/port.ts'
-import { rewrapDatabaseKey } from '../vault/database-key.ts'
-import { secretNames } from '../vault/port.ts'
+import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
+import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import { logExchange } from './bank-link.ts'
+import { type ConfirmedDeps, createNewConnections, openAsking } from './confirmed.ts'
 import { DEMO_ID, demoItem } from './demo.ts'
 import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
-import type { Opener } from './opener.ts'
+import { createSetup, type ProfileSetup } from './profile-setup.ts'
+import { type ProfileEdits, updateProfile } from './profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './relay.ts'
-import { deleteSecrets, newWebhookKey } from './secrets.ts'
+import { deleteSecrets } from './secrets.ts'
 import type { Session } from './session.ts'
-import type { Vaults } from './vaults.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 
-export type ProfileEdits = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
-
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
-export interface Profiles extends LedgerCopies, RelayPairings {
+export interface Profiles extends ProfileSetup, LedgerCopies, RelayPairings {
   readonly list: () => Answer<readonly ProfileListItem[]>
   /** The open profile, or null. */
   readonly current: () => Promise<Session | null>
@@ -34,25 +30,17 @@ export interface Profiles extends LedgerCopies, RelayPairings {
   readonly openDemo: () => Answer<Session>
   readonly open: (id: string, clientSecret?: string) => Answer<Session>
   readonly close: () => Promise<void>
-  readonly test: (draft: ProfileDraft) => Promise<ConnectionReport>
+  /** Tries a connection step by step; nothing is sent before a person has confirmed where to. */
+  readonly test: (draft: ProfileDraft) => Answer<ConnectionReport>
   /** Makes a profile and opens it; when it cannot be opened, nothing of it stays. Fails with `profile_name_taken`. */
   readonly create: (draft: ProfileDraft) => Answer<Session>
-  /** Changes a profile and opens it with the changes. A new client_secret in session storage needs the profile open. */
+  /** See `updateProfile`. A new client_secret in session storage needs the profile open. */
   readonly update: (id: string, edits: ProfileEdits, clientSecret?: string) => Answer<Session>
   /** Removes a profile, its data and its secrets; `confirmName` must be its name. */
   readonly remove: (id: string, confirmName: string) => Answer<null>
-  readonly configureListener: (changes: Partial<ListenerSettings>) => Answer<ListenerState>
-  /** Sets or makes the key of webhooks; in session storage a given one holds until the application closes. */
-  readonly setListenerKey: (key?: string) => Answer<{ readonly key: string }>
-  /** Lets announced files be downloaded from one more host. */
-  readonly allowHost: (host: string) => Answer<null>
 }
 
-export interface ProfilesDeps {
-  readonly store: ProfileStore
-  readonly vaults: Vaults
-  readonly opener: Opener
-  readonly clock: Clock
+export interface ProfilesDeps extends ConfirmedDeps {
   readonly log: Log
   readonly onNotice: (error: AppError) => void
 }
@@ -71,12 +59,6 @@ function profileOf(draft: ProfileDraft, createdAt: string): Profile {
     listener: defaultListener,
   }
 }
-
-/** Changes that need no new connection and no new databases. */
-const LIVE: ReadonlySet<string> = new Set(['name', 'downloadHosts', 'listener', 'pollingOff'])
-
-/** A host name or address with an optional port, as `allowHost` takes it; never a URL. */
-const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 
 export function createProfiles(deps: ProfilesDeps): Profiles {
   const { store, vaults, opener, clock, log } = deps
@@ -101,34 +83,45 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
   }
   const open = async (id: string, clientSecret?: string): Answer<Session> => {
     const item = await store.get(id)
-    return item.ok ? opener.open(item.value, clientSecret) : item
+    return item.ok ? openAsking(deps, item.value, clientSecret) : item
   }
+  const connections = createNewConnections(deps.trust)
 
   return {
     list: store.list,
-    ...{ current, needed },
+    current,
+    needed,
     open: afterStart(open),
     openDemo: afterStart(openDemo),
     close: afterStart(opener.close),
     reopenLast: () => {
-      ready = reopenLast(deps, { open, openDemo })
+      ready = reopenLast(deps, openDemo)
       return ready
     },
-    test: ({ clientSecret, ...connection }) =>
-      testConnection(
-        { connection, clientSecret },
-        { clock, onExchange: (exchange) => logExchange(log, exchange) },
-      ),
+    test: async (draft) => {
+      const { clientSecret, ...connection } = draft
+      // An address that cannot be connected to is told by the test itself, which then sends nothing.
+      const sendable = checkConnection(connection).ok
+      const allowed = sendable ? await connections.confirm(draft) : ok(null)
+      if (!allowed.ok) return allowed
+      const onExchange = (exchange: Exchange): void => logExchange(log, exchange)
+      return ok(await testConnection({ connection, clientSecret }, { clock, onExchange }))
+    },
     create: afterStart(async (draft: ProfileDraft) => {
+      const allowed = await connections.confirm(draft)
+      if (!allowed.ok) return allowed
       const storage = await vaults.storageForNew()
       const added = await store.add(profileOf(draft, clock.now().toISOString()), storage)
       if (!added.ok) return added
-      const opened = await opener.open(added.value, draft.clientSecret)
+      const opened = await opener.open(added.value, {
+        typed: draft.clientSecret,
+        confirmed: trustedPart(draft),
+      })
       if (!opened.ok) await discard(deps, added.value)
       return opened
     }),
     update: afterStart((id: string, edits: ProfileEdits, clientSecret?: string) =>
-      update(deps, id, edits, clientSecret),
+      updateProfile(deps, id, edits, clientSecret),
     ),
     remove: afterStart((id: string, confirmName: string) => remove(deps, id, confirmName)),
     ...createSetup(deps, needed),
@@ -138,8 +131,8 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
 }
 
 async function reopenLast(
-  { store, onNotice }: ProfilesDeps,
-  { open, openDemo }: Pick<Profiles, 'open' | 'openDemo'>,
+  { store, opener, onNotice }: ProfilesDeps,
+  openDemo: Profiles['openDemo'],
 ): Promise<void> {
   const all = await store.list()
   if (!all.ok) return onNotice(all.error)
@@ -148,7 +141,7 @@ async function reopenLast(
     .sort((a, b) => (a.lastOpenedAt ?? '').localeCompare(b.lastOpenedAt ?? ''))
     .at(-1)
   if (last === undefined) return
-  const outcome = await (last.id === DEMO_ID ? openDemo() : open(last.id))
+  const outcome = await (last.id === DEMO_ID ? openDemo() : opener.open(last))
   if (!outcome.ok && outcome.error.code !== 'profile_secret_needed') onNotice(outcome.error)
 }
 
@@ -156,48 +149,6 @@ async function reopenLast(
 async function discard({ store, vaults }: ProfilesDeps, item: ProfileListItem): Promise<void> {
   await store.remove(item.id)
   await deleteSecrets(vaults.of(item.secretStorage), item.id)
-}
-
-async function update(
-  deps: ProfilesDeps,
-  id: string,
-  edits: ProfileEdits,
-  clientSecret?: string,
-): Answer<Session> {
-  const { store, opener } = deps
-  const session = await opener.current()
-  const own = session?.id === id ? session : null
-  if (clientSecret !== undefined) {
-    const renewed = await renewSecret(deps, id, own, clientSecret)
-    if (!renewed.ok) return renewed
-  }
-  const item = await store.update(id, edits)
-  if (!item.ok) return item
-  const live = clientSecret === undefined && Object.keys(edits).every((name) => LIVE.has(name))
-  if (own === null || !live) return opener.open(item.value)
-  own.setProfile(item.value)
-  if (edits.listener !== undefined) await own.listener.apply(item.value.listener)
-  opener.tell(own)
-  return ok(own)
-}
-
-/** Stores a new client_secret. In session storage it also encrypts the database key anew, which must be at hand. */
-async function renewSecret(
-  { store, vaults }: ProfilesDeps,
-  id: string,
-  session: Session | null,
-  clientSecret: string,
-): Answer<null> {
-  const item = await store.get(id)
-  if (!item.ok) return item
-  if (item.value.secretStorage === 'session') {
-    if (session === null) return err(appError('profile_secret_needed', { name: item.value.name }))
-    const dir = await store.directory(id)
-    if (!dir.ok) return dir
-    const wrapped = await rewrapDatabaseKey(dir.value, session.databaseKey(), clientSecret)
-    if (!wrapped.ok) return wrapped
-  }
-  return vaults.of(item.value.secretStorage).set(secretNames.clientSecret(id), clientSecret)
 }
 
 async function remove(deps: ProfilesDeps, id: string, confirmName: string): Answer<null> {
@@ -214,50 +165,4 @@ async function remove(deps: ProfilesDeps, id: string, confirmName: string): Answ
   const forgotten = await deleteSecrets(vaults.of(secretStorage), id)
   if (!forgotten.ok) deps.onNotice(forgotten.error)
   return ok(null)
-}
-
-/** What is set up in the open profile without closing it. */
-function createSetup(
-  { store, vaults, opener }: ProfilesDeps,
-  needed: Profiles['needed'],
-): Pick<Profiles, 'configureListener' | 'setListenerKey' | 'allowHost'> {
-  const change = async (session: Session, edits: ProfileEdits): Answer<null> => {
-    const item = await store.update(session.id, edits)
-    if (!item.ok) return item
-    session.setProfile(item.value)
-    opener.tell(session)
-    return ok(null)
-  }
-  return {
-    configureListener: async (changes) => {
-      const session = await needed()
-      if (!session.ok) return session
-      const listener = { ...session.value.profile().listener, ...changes }
-      const changed = await change(session.value, { listener })
-      return changed.ok ? ok(await session.value.listener.apply(listener)) : changed
-    },
-    setListenerKey: async (given) => {
-      const session = await needed()
-      if (!session.ok) return session
-      const key = given ?? newWebhookKey()
-      const { id } = session.value
-      const storage = session.value.describe().secretStorage
-      const kept = await vaults.of(storage).set(secretNames.webhookKey(id), key)
-      if (!kept.ok) return kept
-      session.value.setWebhookKey(key)
-      opener.tell(session.value)
-      return ok({ key })
-    },
-    allowHost: async (given) => {
-      const session = await needed()
-      if (!session.ok) return session
-      const host = given.trim().toLowerCase()
-      if (!HOST.test(host))
-        return err(appError('input_invalid', { field: 'host', problem: 'not a host' }))
-      const { downloadHosts } = session.value.profile()
-      return downloadHosts.includes(host)
-        ? ok(null)
-        : change(session.value, { downloadHosts: [...downloadHosts, host] })
-    },
-  }
 }

@@ -1,10 +1,12 @@
-import type { Clock } from '../../shared/clock.ts'
-import type { AppError } from '../../shared/errors/index.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { hostOf } from '../../shared/base/target.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { parsePairingCode } from '../../shared/relay/relay-api.ts'
 import { encodePairing, pairRelay } from '../relay/pairing.ts'
 import { secretNames } from '../vault/port.ts'
+import type { ConfirmedDeps } from './confirmed.ts'
 import type { Session } from './session.ts'
-import type { Vaults } from './vaults.ts'
+import { subjectOf } from './trust.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 
@@ -16,12 +18,17 @@ export interface RelayPairings {
 
 /** Pairing of the open profile: what was agreed is a secret as a whole, and stays in the vault. */
 export const createRelayPairing = (
-  { vaults, clock }: { readonly vaults: Vaults; readonly clock: Clock },
+  { vaults, clock, trust }: Pick<ConfirmedDeps, 'vaults' | 'clock' | 'trust'>,
   needed: () => Answer<Session>,
 ): RelayPairings => ({
   pairRelay: async (code) => {
     const session = await needed()
     if (!session.ok) return session
+    const parsed = parsePairingCode(code)
+    if (!parsed.ok) return err(appError('relay_code_invalid', { problem: parsed.error }))
+    const host = hostOf(parsed.value.url)
+    const allowed = await trust.confirm(subjectOf(session.value), [{ what: 'relay', host }])
+    if (!allowed.ok) return allowed
     const paired = await pairRelay(code, { clock })
     if (!paired.ok) return paired
     const { id, relay, describe } = session.value

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { SecretStorage } from '../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { hostsOf, sameConnection, type TrustedConnection } from '../../shared/base/trust.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
-import type { SecretStorage } from '../../shared/profiles.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import { decodePairing } from '../relay/pairing.ts'
 import type { RelayPairing } from '../relay/port.ts'
+import { readSeal, type SealParts, writeSeal } from '../vault/connection-seal.ts'
 import { openDatabaseKey } from '../vault/database-key.ts'
 import { secretNames, type Vault } from '../vault/port.ts'
 
@@ -59,39 +61,76 @@ const clientSecretOf = async (
     : ok(held.value)
 }
 
+/** The client_secret of a profile and the key of its databases. */
+export async function openKey(
+  vault: Vault,
+  profile: ProfileListItem,
+  dir: string,
+  typed: string | undefined,
+): Answer<Pick<Secrets, 'clientSecret' | 'databaseKey'>> {
+  const secret = await clientSecretOf(vault, profile, typed)
+  if (!secret.ok) return secret
+  const clientSecret = secret.value
+  const storage = vault.kind
+  const key = await openDatabaseKey({ vault, storage, dir, profileId: profile.id, clientSecret })
+  return key.ok ? ok({ clientSecret, databaseKey: key.value }) : key
+}
+
+/** What a person has just given for a profile to be opened. */
+export interface OpeningInput {
+  readonly typed?: string | undefined
+  /** The connection that was confirmed; it is sealed from now on. */
+  readonly confirmed?: TrustedConnection | undefined
+}
+
+/** The connection must be the sealed one, or the one that was just confirmed, which is sealed then. */
+async function checkSeal(
+  seal: SealParts,
+  profile: ProfileListItem,
+  confirmed: TrustedConnection | undefined,
+): Answer<null> {
+  // The embedded bank is started by main itself, wherever it finds a port.
+  if (profile.environment === 'demo') return ok(null)
+  if (confirmed !== undefined && sameConnection(confirmed, profile))
+    return writeSeal(seal, confirmed)
+  const sealed = await readSeal(seal)
+  if (!sealed.ok) return sealed
+  if (sealed.value !== null && sameConnection(sealed.value, profile)) return ok(null)
+  const host = hostsOf(profile).join(', ')
+  return err(appError('connection_not_confirmed', { name: profile.name, host }))
+}
+
 /**
  * Gathers what a profile needs to be opened. Fails with `profile_secret_needed`, `key_wrong` (session storage: the typed
- * client_secret does not open the data), `key_missing`, and keychain and disk errors. A typed client_secret is kept in the
- * vault only after it opened the data.
+ * client_secret does not open the data), `key_missing`, `connection_not_confirmed`, and keychain and disk errors. A typed
+ * client_secret is kept in the vault only after it opened the data.
  */
 export async function openSecrets(
   vault: Vault,
   profile: ProfileListItem,
   dir: string,
-  typed?: string,
+  { typed, confirmed }: OpeningInput,
 ): Answer<Secrets> {
   const { id } = profile
   const storage = vault.kind
-  const clientSecret = await clientSecretOf(vault, profile, typed)
-  if (!clientSecret.ok) return clientSecret
-  const key = await openDatabaseKey({
-    ...{ vault, storage, dir },
-    profileId: id,
-    clientSecret: clientSecret.value,
-  })
-  if (!key.ok) return key
+  const opened = await openKey(vault, profile, dir, typed)
+  if (!opened.ok) return opened
+  const { clientSecret, databaseKey } = opened.value
+  const seal = { vault, storage, profileId: id, dir, databaseKey }
+  const checked = await checkSeal(seal, profile, confirmed)
+  if (!checked.ok) return checked
   if (typed !== undefined) {
     const kept = await vault.set(secretNames.clientSecret(id), typed)
     if (!kept.ok) return kept
   }
-  const webhookKey = await webhookKeyOf(vault, id, storage, key.value)
+  const webhookKey = await webhookKeyOf(vault, id, storage, databaseKey)
   if (!webhookKey.ok) return webhookKey
   const relay = await vault.get(secretNames.relay(id))
   if (!relay.ok) return relay
   return ok({
     relay: relay.value === null ? null : decodePairing(relay.value),
-    clientSecret: clientSecret.value,
-    databaseKey: key.value,
+    clientSecret,
+    databaseKey,
     webhookKey: webhookKey.value,
   })
 }

@@ -1,7 +1,8 @@
+import type { Profile } from '../../shared/base/profiles.ts'
+import type { Result } from '../../shared/base/result.ts'
+import { trustedPart } from '../../shared/base/trust.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
-import type { Profile } from '../../shared/profiles.ts'
-import type { Result } from '../../shared/result.ts'
 import type { PositionCache } from '../cache/port.ts'
 import type { Ledger } from '../ledger/port.ts'
 import { type Areas, createAreas } from './areas.ts'
@@ -18,7 +19,7 @@ export interface Session extends Omit<Areas, 'desk' | 'follow'> {
   readonly ledger: () => Result<Ledger, AppError>
   /** Money orders and the book, or why the ledger cannot be used. */
   readonly desk: () => Result<OrderDesk, AppError>
-  /** Takes over changed settings of the profile that need no new connection. */
+  /** Takes over changed settings of the profile; where it connects to stays as it was when it was opened. */
   readonly setProfile: (profile: ProfileListItem) => void
   readonly databaseKey: () => Uint8Array
   readonly webhookKey: () => string
@@ -35,6 +36,7 @@ export interface Session extends Omit<Areas, 'desk' | 'follow'> {
 export function createSession(parts: SessionParts): Session {
   const { cache, ledger, jobs, events } = parts
   let item = parts.profile
+  const demo = item.environment === 'demo'
   let webhookKey = parts.secrets.webhookKey
   const profile = (): Profile => profileOf(item)
   const { desk, follow, ...areas } = createAreas(parts, { profile, webhookKey: () => webhookKey })
@@ -60,7 +62,7 @@ export function createSession(parts: SessionParts): Session {
       relay: relay.pairing(),
     }),
     setProfile: (changed) => {
-      item = changed
+      item = demo ? changed : { ...changed, ...trustedPart(item) }
     },
     databaseKey: () => parts.secrets.databaseKey,
     webhookKey: () => webhookKey,
@@ -91,7 +93,9 @@ export function createSession(parts: SessionParts): Session {
       await requests.idle()
       uploads.clear()
       await cache.close()
+      await parts.anchor?.close()
       if (ledger.ok) ledger.value.close()
+      parts.secrets.databaseKey.fill(0)
     },
   }
 }

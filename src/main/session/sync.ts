@@ -1,10 +1,10 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import type { Profile } from '../../shared/base/profiles.ts'
+import type { Result } from '../../shared/base/result.ts'
+import { parseTarget } from '../../shared/base/target.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { type SyncJob, type SyncJobId, syncJobIds } from '../../shared/ipc/sync.ts'
-import type { Log } from '../../shared/log.ts'
-import type { Profile } from '../../shared/profiles.ts'
-import type { Result } from '../../shared/result.ts'
-import { parseTarget } from '../../shared/target.ts'
 import { tryConnect } from '../bank/connect.ts'
 import type { BankClient, Exchange } from '../bank/index.ts'
 import type { Cache } from '../cache/port.ts'
@@ -70,8 +70,14 @@ export function createSync(parts: SyncParts): Sync {
   const traces = createTraceScope()
   const times = createTimes(parts.cache.syncTimes)
   const scheduler = createScheduler({
-    ...{ clock, log, traces, tasks: tasksOf(parts), off: switchedOff(parts.profile()) },
-    ...{ changed: parts.onJob, saveOff: parts.onOff, wentWell: times.note },
+    clock,
+    log,
+    traces,
+    tasks: tasksOf(parts),
+    off: switchedOff(parts.profile()),
+    changed: parts.onJob,
+    saveOff: parts.onOff,
+    wentWell: times.note,
   })
   const reach = createReach({
     clock,

@@ -1,11 +1,12 @@
-import { decimal } from '../../shared/money.ts'
 import type { ApprovalRequest } from '../../shared/orders/approvals.ts'
+import { decimal } from '../../shared/values/money.ts'
 
 /** A question about one transfer, as main asks it. */
 export const approvalRequest = (id: string): ApprovalRequest => ({
   id,
   profileName: 'Panadería La Espiga',
   environment: 'sandbox',
+  host: 'api.banco.example',
   subject: {
     type: 'orders',
     items: [

@@ -1,8 +1,8 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
-import type { Result } from '../../shared/result.ts'
 import type { Questions } from './questions.ts'
 
 /** A file to hand to the user: its proposed name, its media type, and the path of the finished temporary file. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { err, ok } from '../../shared/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { approvalRequest } from './approval.fixture.ts'
 import { createQuestions, type Questions } from './questions.ts'
 

@@ -1,6 +1,6 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 
 const NO: ApprovalAnswer = { decision: 'no' }
 

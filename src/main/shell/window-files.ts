@@ -93,16 +93,21 @@ function createReader(root: string) {
   }
 }
 
-/** Serves the files of `root` (the built renderer), or the blank page alone when `root` is null. */
-export function createWindowFiles(root: string | null): WindowFiles {
+/** The pages of the built renderer: the application's window, and the page that asks a person for a yes. */
+type PageName = 'index.html' | 'approval.html'
+
+/** Serves one page and the files of `root` (the built renderer), or the blank page alone when `root` is null. */
+export function createWindowFiles(root: string | null, name: PageName = 'index.html'): WindowFiles {
   const reader = root === null ? null : createReader(root)
   return {
     get: async (path) => {
       if (root === null || reader === null) return path === '/' ? page(blankPage) : notFound()
-      const file = path === '/' ? join(root, 'index.html') : fileUnder(root, path)
-      const body = file === null ? null : await reader.read(file)
-      if (file === null || body === null) return notFound()
-      const type = extname(file)
+      const file = path === '/' ? join(root, name) : fileUnder(root, path)
+      const type = file === null ? '' : extname(file)
+      // Each origin has its own page and no other.
+      const body =
+        file === null || (type === '.html' && path !== '/') ? null : await reader.read(file)
+      if (body === null) return notFound()
       if (type === '.html') {
         const html = body.toString('utf8')
         reader.readAhead(html)

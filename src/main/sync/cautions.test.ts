@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/index.ts'
-import { ok } from '../../shared/result.ts'
-import { bankServer, clientOf, json, NOW, sandboxClient, textAt } from '../bank/testing.ts'
+import { ok } from '../../shared/base/result.ts'
+import { bankServer, clientOf, json, NOW, sandboxClient, textAt } from '../bank/bank.fixture.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import { createCautions } from './cautions.ts'
 
@@ -56,7 +56,11 @@ describe('a caution instruction', () => {
     expect(value(await cautions.query({ reference_id: 'CAU-1' }))).toEqual({ id: '7' })
     const [first] = value(await cache.list())
     expect(first).toMatchObject({
-      ...{ id: '7', referenceId: 'CAU-1', status: 'EN PROCESO', followed: true, error: null },
+      id: '7',
+      referenceId: 'CAU-1',
+      status: 'EN PROCESO',
+      followed: true,
+      error: null,
       netAmount: '99999999999999999.99',
       expense: { amount: '10.50', counterpartyCuit: '30500010912', counterpartyCbu: null },
     })
@@ -95,6 +99,15 @@ describe('a caution instruction', () => {
     await close()
   })
 
+  it('of a bank that writes a megabyte keeps 2,000 characters of it, and its id whole', async () => {
+    const id = '7'.repeat(2500)
+    const { cautions, cache, close } = await withAnswers([answer('x'.repeat(1_000_000), id)])
+    expect(value(await cautions.query({ reference_id: 'CAU-1' }))).toEqual({ id })
+    const [held] = value(await cache.list())
+    expect(held).toMatchObject({ id, status: 'x'.repeat(2000) })
+    await close()
+  })
+
   it('is not asked for without an id or a reference', async () => {
     const { cautions, close } = await withAnswers([''])
     expect(await cautions.query({})).toMatchObject({ error: { code: 'request_invalid' } })
@@ -107,7 +120,9 @@ describe('a caution instruction', () => {
     const { cautions: cache } = await fixture.open()
     const cautions = createCautions({
       client: async () => ok(bank.client),
-      ...{ cache, now: () => new Date(NOW), changed: () => undefined },
+      cache,
+      now: () => new Date(NOW),
+      changed: () => undefined,
     })
     const id = textAt(bank.usable, 'caution_ids', 0)
     const reference_id = textAt(bank.usable, 'caution_reference_ids', 1)

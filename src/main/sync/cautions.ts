@@ -1,7 +1,8 @@
-import type { CautionRecord } from '../../shared/cautions.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { CautionInstruction, CautionQuery } from '../../shared/funds.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { beginning } from '../../shared/text/foreign-text.ts'
+import type { CautionRecord } from '../../shared/views/cautions.ts'
+import type { CautionInstruction, CautionQuery } from '../../shared/wire/funds.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CautionCache } from '../cache/cautions-port.ts'
 import type { SyncTask } from './port.ts'
@@ -100,35 +101,39 @@ const createTask = ({ cache, changed }: CautionDeps, ask: Ask): SyncTask => ({
   },
 })
 
-/** The bank's answer as it is kept: every field that the specification names. */
+/** As much of a text as rows keep; null where the bank says nothing. */
+const kept = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : beginning(text)
+
+/** The bank's answer as it is kept: every field that the specification names, as much of each text as rows keep. */
 export function recordOf(said: CautionInstruction): CautionRecord {
   const { instruction, expense, cafci } = said
   return {
     id: instruction.id,
-    referenceId: said.reference_id ?? null,
-    statusId: instruction.status.id ?? null,
-    status: instruction.status.description ?? null,
-    statusMessage: instruction.status.message ?? null,
-    fundId: said.fci?.id ?? null,
-    counterpartyName: said.counterparty_name ?? null,
-    operationType: said.operation_type ?? null,
-    tradeDate: said.trade_date ?? null,
-    settlementDate: said.settlement_date ?? null,
-    createdAt: said.created_at ?? null,
-    updatedAt: said.updated_at ?? null,
+    referenceId: kept(said.reference_id),
+    statusId: kept(instruction.status.id),
+    status: kept(instruction.status.description),
+    statusMessage: kept(instruction.status.message),
+    fundId: kept(said.fci?.id),
+    counterpartyName: kept(said.counterparty_name),
+    operationType: kept(said.operation_type),
+    tradeDate: kept(said.trade_date),
+    settlementDate: kept(said.settlement_date),
+    createdAt: kept(said.created_at),
+    updatedAt: kept(said.updated_at),
     netAmount: said.net_amount,
     netAmountMaturity: said.net_amount_maturity ?? null,
-    marketId: cafci?.market_id ?? null,
-    settlementCurrency: cafci?.settlement_currency_id ?? null,
+    marketId: kept(cafci?.market_id),
+    settlementCurrency: kept(cafci?.settlement_currency_id),
     expense:
       expense === null || expense === undefined
         ? null
         : {
             amount: expense.amount ?? null,
-            currency: expense.cafci_currency_id ?? null,
-            counterpartyName: expense.counterparty?.name ?? null,
-            counterpartyCuit: expense.counterparty?.cuit ?? null,
-            counterpartyCbu: expense.counterparty?.cbu ?? null,
+            currency: kept(expense.cafci_currency_id),
+            counterpartyName: kept(expense.counterparty?.name),
+            counterpartyCuit: kept(expense.counterparty?.cuit),
+            counterpartyCbu: kept(expense.counterparty?.cbu),
           },
   }
 }

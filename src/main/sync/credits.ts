@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CreditCache } from '../cache/credits/port.ts'
-import { creditRecord } from '../incoming/credit-record.ts'
+import { toldCredit } from '../incoming/credit-record.ts'
 import type { SyncTask } from './port.ts'
 
 export interface CreditSyncDeps {
@@ -29,7 +29,7 @@ export const createCreditTask = ({ client, cache, now, changed }: CreditSyncDeps
     const { value: records, traceId } = reply.value
     const seenAt = now().toISOString()
     const known = records.flatMap((record) =>
-      record.known ? creditRecord(record.credit, seenAt) : [],
+      record.known ? toldCredit(record.credit, seenAt) : [],
     )
     const taken = await cache.take(known, 'list')
     if (!taken.ok) return taken

@@ -1,13 +1,13 @@
-import { buenosAiresDate } from '../../shared/calendar.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import type { DebinFetch } from '../../shared/views/debin-desk.ts'
 import {
   CHARGEBACK_TYPE,
   type DebinPage,
   type DebinQuery,
   RECURRENT_TYPE,
-} from '../../shared/debin.ts'
-import type { DebinFetch } from '../../shared/debin-desk.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+} from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import { debinRecord } from '../incoming/debin-record.ts'

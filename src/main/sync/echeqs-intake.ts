@@ -1,5 +1,5 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import type { UnreadReply } from '../bank/index.ts'
 import type { EcheqCache, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
 

@@ -1,6 +1,6 @@
-import type { EcheqQuery } from '../../shared/echeqs.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import type { EcheqQuery } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq, TakenPage } from '../cache/echeqs/port.ts'
 import { createIntake, type FetchedPage, type Intake, type IntakeDeps } from './echeqs-intake.ts'
@@ -54,8 +54,14 @@ const countOf = ({ seen, malformed }: State): number => seen.size + malformed.si
  */
 export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<Pass> {
   const state: State = {
-    ...{ seen: new Set(), malformed: new Map(), pages: 1, pagesRead: 0 },
-    ...{ counted: null, steady: true, traceId: null, failed: null },
+    seen: new Set(),
+    malformed: new Map(),
+    pages: 1,
+    pagesRead: 0,
+    counted: null,
+    steady: true,
+    traceId: null,
+    failed: null,
   }
   const intake = createIntake(deps, (fetched, taken) => {
     note(state, fetched, taken)
@@ -81,7 +87,11 @@ export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<P
   if (state.failed !== null) return err(state.failed)
   const { seen, pagesRead, traceId } = state
   return ok({
-    ...{ seen, pagesRead, traceId, whole: isWhole(state), changed: intake.changed() },
+    seen,
+    pagesRead,
+    traceId,
+    whole: isWhole(state),
+    changed: intake.changed(),
     malformed: [...state.malformed.values()],
   })
 }

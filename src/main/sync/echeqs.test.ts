@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ok } from '../../shared/result.ts'
-import { bankServer, business, clientOf, type HttpServer, json } from '../bank/testing.ts'
+import { ok } from '../../shared/base/result.ts'
+import { bankServer, business, clientOf, type HttpServer, json } from '../bank/bank.fixture.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import type { Cache } from '../cache/port.ts'
@@ -68,7 +68,9 @@ async function start(script: Script): Promise<EcheqSync> {
   })
   const client = clientOf(server.origin)
   return createEcheqSync({
-    ...{ cache: cache.echeqs, client: async () => ok(client), now: () => now },
+    cache: cache.echeqs,
+    client: async () => ok(client),
+    now: () => now,
     changed: (ids) => told.changed.push(ids),
     moved: (ids) => told.moved.push(...ids),
     malformed: (echeqs) => {
@@ -144,8 +146,12 @@ describe('reading all echeqs', () => {
     )
     const client = clientOf(server.origin)
     const sync = createEcheqSync({
-      ...{ cache: cache.echeqs, client: async () => ok(client), now: () => now },
-      ...{ changed: () => undefined, moved: () => undefined, malformed: () => undefined },
+      cache: cache.echeqs,
+      client: async () => ok(client),
+      now: () => now,
+      changed: () => undefined,
+      moved: () => undefined,
+      malformed: () => undefined,
     })
     expect((await run(sync)).ok).toBe(true)
     expect(business(server).length).toBeLessThan(10)

@@ -1,11 +1,11 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import {
   checkEcheqId,
   type EcheqQuery,
   echeqStates,
   isFinalEcheqState,
-} from '../../shared/echeqs.ts'
-import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+} from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import { echeqRecord } from '../cache/echeqs/record.ts'

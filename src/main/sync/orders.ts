@@ -1,4 +1,4 @@
-import { ok } from '../../shared/result.ts'
+import { ok } from '../../shared/base/result.ts'
 import type { Watch } from '../orders/watch.ts'
 import type { SyncTask } from './port.ts'
 

@@ -1,6 +1,6 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
-import type { Result } from '../../shared/result.ts'
 
 /** What a task gets for one run. */
 export interface SyncRun {

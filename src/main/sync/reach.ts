@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 60_000

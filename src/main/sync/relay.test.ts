@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DAY_MS, memoryStore, startTestRelay, type TestRelay } from '../../relay/testing.ts'
+import { DAY_MS, memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
+import { silentLog } from '../../shared/base/log.ts'
+import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { silentLog } from '../../shared/log.ts'
-import { ok } from '../../shared/result.ts'
+import { unwrap } from '../bank/bank.fixture.ts'
 import { systemClock } from '../bank/index.ts'
-import { unwrap } from '../bank/testing.ts'
 import { decodePairing, encodePairing, pairRelay } from '../relay/pairing.ts'
 import type { RelayedNotification, RelayPairing } from '../relay/port.ts'
 import { createRelayLink } from './relay.ts'
@@ -26,7 +26,10 @@ function linkOf(pairing: RelayPairing) {
   const kept: RelayPairing[] = []
   const taken: RelayedNotification[] = []
   const link = createRelayLink({
-    ...{ pairing, clock: systemClock, log: silentLog, onChanged: () => undefined },
+    pairing,
+    clock: systemClock,
+    log: silentLog,
+    onChanged: () => undefined,
     receive: async (one) => ok(taken.push(one)),
     receiveFile: async () => ok(null),
     onFailed: (error) => failed.push(error),

@@ -1,10 +1,10 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
+import { hostOf } from '../../shared/base/target.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
-import type { Log } from '../../shared/log.ts'
-import { ok, type Result } from '../../shared/result.ts'
 import { createRelayClient } from '../relay/client.ts'
 import type { RelayClient, RelayedFile, RelayedNotification, RelayPairing } from '../relay/port.ts'
-import { hostOf } from '../relay/request.ts'
 import type { SyncTask } from './port.ts'
 
 export interface RelayLinkDeps {
@@ -52,7 +52,9 @@ export function createRelayLink(deps: RelayLinkDeps): RelayLink {
   }
   const clientOf = (paired: RelayPairing): RelayClient => {
     client ??= createRelayClient({
-      ...{ pairing: paired, clock, log },
+      pairing: paired,
+      clock,
+      log,
       receive: async (notification) => settle(await deps.receive(notification)),
       receiveFile: async (file) => settle(await deps.receiveFile(file)),
     })

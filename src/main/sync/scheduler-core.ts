@@ -1,6 +1,6 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Log } from '../../shared/base/log.ts'
 import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
-import type { Log } from '../../shared/log.ts'
 import type { PauseReason, SyncTask } from './port.ts'
 import { askInterval, type JobState } from './scheduler-job.ts'
 import type { TraceScope } from './trace.ts'

@@ -1,6 +1,6 @@
+import type { Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
-import type { Result } from '../../shared/result.ts'
 import type { PauseReason, SyncOutcome, SyncTask } from './port.ts'
 import { delayOf } from './scheduler-times.ts'
 
@@ -36,10 +36,20 @@ export interface JobState {
 }
 
 export const newJob = (task: SyncTask, enabled: boolean): JobState => ({
-  ...{ task, enabled: enabled || task.traits?.always === true },
-  ...{ everyMs: null, nextAt: null, lastRunAt: null, lastOkAt: null, lastChanged: null },
-  ...{ lastError: null, traceId: null, progress: null, failures: 0, running: null },
-  ...{ again: false, hurriedAt: null },
+  task,
+  enabled: enabled || task.traits?.always === true,
+  everyMs: null,
+  nextAt: null,
+  lastRunAt: null,
+  lastOkAt: null,
+  lastChanged: null,
+  lastError: null,
+  traceId: null,
+  progress: null,
+  failures: 0,
+  running: null,
+  again: false,
+  hurriedAt: null,
 })
 
 /** Reasons in the order in which they are told; a locked computer that is offline is said to be offline. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { err } from '../../shared/result.ts'
 import type { SyncTask } from './port.ts'
 import { held, testScheduler, testTask } from './scheduler.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { err } from '../../shared/base/result.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
-import { err } from '../../shared/result.ts'
 import { ask, type Core, soon } from './scheduler-core.ts'
 import { type Ended, type JobState, note, plan, type Running, thrown } from './scheduler-job.ts'
 import { createTraceScope } from './trace.ts'

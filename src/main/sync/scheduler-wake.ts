@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/base/clock.ts'
 
 /** A jump of the clock smaller than this is an ordinary late timer. */
 const JUMP_MS = 30_000

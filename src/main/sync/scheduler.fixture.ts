@@ -1,8 +1,8 @@
-import type { CancelSignal, Clock } from '../../shared/clock.ts'
+import type { CancelSignal, Clock } from '../../shared/base/clock.ts'
+import { silentLog } from '../../shared/base/log.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
-import { silentLog } from '../../shared/log.ts'
-import { err, ok } from '../../shared/result.ts'
 import type { SyncRun, SyncTask } from './port.ts'
 import { createScheduler } from './scheduler.ts'
 import type { SchedulerDeps } from './scheduler-core.ts'
@@ -88,7 +88,10 @@ export function testTask(
   traits: NonNullable<SyncTask['traits']> = {},
 ): TestTask {
   const task: TestTask = {
-    ...{ id, every, traits, runs: [] },
+    id,
+    every,
+    traits,
+    runs: [],
     act: async () => ok({ changed: 0, traceId: null }),
     interval: () => task.every,
     run: (run) => {
@@ -108,7 +111,10 @@ export function testScheduler(
   const told: SyncJob[] = []
   const saved: (readonly SyncJobId[])[] = []
   const scheduler = createScheduler({
-    ...{ tasks, clock: time, log: silentLog, off: new Set<SyncJobId>() },
+    tasks,
+    clock: time,
+    log: silentLog,
+    off: new Set<SyncJobId>(),
     saveOff: (off) => saved.push(off),
     changed: (job) => told.push(job),
     random: () => 0.5,

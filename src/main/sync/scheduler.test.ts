@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { err, ok } from '../../shared/result.ts'
 import type { SyncTask } from './port.ts'
 import { held, testScheduler, testTask } from './scheduler.fixture.ts'
 import { createTraceScope } from './trace.ts'
@@ -109,7 +109,10 @@ describe('failures', () => {
     echeqs.act = async () => ok({ changed: 3, traceId: 't' })
     await time.pass(31 * MINUTE)
     expect(job('echeqs')).toMatchObject({
-      ...{ failures: 0, lastError: null, lastChanged: 3, traceId: 't' },
+      failures: 0,
+      lastError: null,
+      lastChanged: 3,
+      traceId: 't',
       lastOkAt: expect.any(String),
     })
     await scheduler.stop()
@@ -134,7 +137,8 @@ describe('failures', () => {
       throw new Error('boom')
     }
     const debin: SyncTask = {
-      ...{ id: 'debin', run: async () => ok({ changed: 0, traceId: null }) },
+      id: 'debin',
+      run: async () => ok({ changed: 0, traceId: null }),
       interval: () => {
         throw new Error('bang')
       },

@@ -21,7 +21,11 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let loop: Promise<void> | null = null
   const paused = new Set<PauseReason>()
   const core: Core = {
-    ...{ deps, paused, waiting: [], stopped: false, active: 0 },
+    deps,
+    paused,
+    waiting: [],
+    stopped: false,
+    active: 0,
     jobs: deps.tasks.map((task) => newJob(task, !deps.off.has(task.id))),
     random: deps.random ?? Math.random,
     now: () => deps.clock.now().getTime(),
@@ -174,7 +178,18 @@ function untilNext(core: Core): number {
 
 /** What is answered about a job that this profile does not have. */
 const absent = (id: SyncJobId): SyncJob => ({
-  ...{ id, state: 'off', pausedBy: null, everyMs: 0, lastRunAt: null, lastOkAt: null },
-  ...{ lastChanged: null, lastError: null, traceId: null, nextRunAt: null, progress: null },
-  ...{ failures: 0, enabled: false, switchable: false },
+  id,
+  state: 'off',
+  pausedBy: null,
+  everyMs: 0,
+  lastRunAt: null,
+  lastOkAt: null,
+  lastChanged: null,
+  lastError: null,
+  traceId: null,
+  nextRunAt: null,
+  progress: null,
+  failures: 0,
+  enabled: false,
+  switchable: false,
 })

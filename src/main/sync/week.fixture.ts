@@ -1,7 +1,7 @@
+import { silentLog } from '../../shared/base/log.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { SyncJobId } from '../../shared/ipc/sync.ts'
-import { silentLog } from '../../shared/log.ts'
-import { err, ok } from '../../shared/result.ts'
 import { EVERY_MS as CAUTIONS_MS } from './cautions.ts'
 import { EVERY_MS as CREDITS_MS } from './credits.ts'
 import { OPEN_EVERY_MS as DEBIN_MS } from './debin.ts'
@@ -43,8 +43,13 @@ export async function simulateWeek(): Promise<Week> {
   const state = { bank: true, network: true, orders: 0 }
   const tasks = [orderTask(count, state, time), ...polls(count, state, time)]
   const scheduler = createScheduler({
-    ...{ tasks, clock: time, log: silentLog, off: new Set<SyncJobId>() },
-    ...{ saveOff: () => undefined, changed: () => undefined, random: seeded(1) },
+    tasks,
+    clock: time,
+    log: silentLog,
+    off: new Set<SyncJobId>(),
+    saveOff: () => undefined,
+    changed: () => undefined,
+    random: seeded(1),
   })
   const reach = createReach({
     clock: time,

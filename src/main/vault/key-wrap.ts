@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import * as z from 'zod'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import { reasonOf } from '../disk/errors.ts'
 
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
@@ -81,7 +81,12 @@ export async function unwrapKey(
     )
     decipher.setAAD(PURPOSE)
     decipher.setAuthTag(tag)
-    return open(() => Buffer.concat([decipher.update(key), decipher.final()]))
+    return open(() => {
+      const unwrapped = decipher.update(key)
+      // Throws unless the tag fits; nothing more comes of it.
+      decipher.final()
+      return unwrapped
+    })
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : reasonOf(cause)
     return err(appError('disk_failed', { path, reason }))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import type { Vault } from './port.ts'
 
 type Keytar = typeof import('keytar')
@@ -24,7 +24,7 @@ export function createKeychainVault(service = 'Tesorero'): Vault {
     const state = await probe()
     return err(
       state.state === 'available'
-        ? appError('keychain_failed', { reason: done.error })
+        ? appError('keychain_failed', { reason: done.error.reason })
         : stateError(state),
     )
   }
@@ -69,18 +69,33 @@ async function probeKeychain(service: string): Promise<KeychainState> {
     : { state: 'locked', reason: 'a secret that was written could not be read back' }
 }
 
-/** Runs keytar; a failure, or silence for a minute, comes back as its words. */
-async function patiently<T>(work: (keytar: Keytar) => Promise<T>): Promise<Result<T, string>> {
+interface Failure {
+  readonly reason: string
+  /** False when the module or the library it needs could not be loaded at all. */
+  readonly loaded: boolean
+}
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause)
+
+/** Runs keytar; a failure, or silence for a minute, comes back in its words. */
+async function patiently<T>(work: (keytar: Keytar) => Promise<T>): Promise<Result<T, Failure>> {
+  let keytar: Keytar
+  try {
+    keytar = await loadKeytar()
+  } catch (cause) {
+    return err({ reason: reasonOf(cause), loaded: false })
+  }
   const timer = new AbortController()
-  const silence = wait(PATIENCE_MS, err('the keychain does not answer'), {
+  const failed = (reason: string) => err({ reason, loaded: true })
+  const silence = wait(PATIENCE_MS, failed('the keychain does not answer'), {
     signal: timer.signal,
     ref: false,
   })
   try {
-    const keytar = await loadKeytar()
     return await Promise.race([work(keytar).then((value) => ok(value)), silence])
   } catch (cause) {
-    return err(cause instanceof Error ? cause.message : String(cause))
+    return failed(reasonOf(cause))
   } finally {
     timer.abort()
     silence.catch(() => undefined)
@@ -94,11 +109,11 @@ async function loadKeytar(): Promise<Keytar> {
 }
 
 const MISSING =
-  /d-?bus|libsecret|shared object|service ?unknown|not provided by any|no such (?:file|interface)|cannot find module|dlopen/i
+  /d-?bus|libsecret|shared object|service ?unknown|not provided by any|no such (?:file|interface)|failed to load/i
 
-/** No service at all, or one that takes no write: only their words tell them apart. */
-const classify = (reason: string): Exclude<KeychainState, { state: 'available' }> => ({
-  state: MISSING.test(reason) ? 'missing' : 'locked',
+/** No service at all, or one that takes no write: once the library is loaded only their words tell them apart. */
+const classify = ({ reason, loaded }: Failure): Exclude<KeychainState, { state: 'available' }> => ({
+  state: !loaded || MISSING.test(reason) ? 'missing' : 'locked',
   reason,
 })
 

@@ -1,13 +1,17 @@
+import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
-import type { Result } from '../../shared/result.ts'
 
 /** Names under which secrets are kept, so that no two places invent their own. */
 export const secretNames = {
   clientSecret: (profileId: string): string => `${profileId}/client_secret`,
   databaseKey: (profileId: string): string => `${profileId}/database_key`,
+  /** The connection to which the client_secret may go; see connection-seal.ts. */
+  connection: (profileId: string): string => `${profileId}/connection`,
   webhookKey: (profileId: string): string => `${profileId}/webhook_api_key`,
   relay: (profileId: string): string => `${profileId}/relay`,
+  /** Not a secret: the end of the ledger's audit trail, where the ledger cannot lose it. */
+  ledgerAnchor: (profileId: string): string => `${profileId}/ledger_anchor`,
 } as const
 
 /** Keeps secrets: in the OS keychain, or in memory until the application closes. Never in a file. */

@@ -1,5 +1,5 @@
+import { ok } from '../../shared/base/result.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
-import { ok } from '../../shared/result.ts'
 import type { Vault } from './port.ts'
 
 /**

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { err, ok } from '../../shared/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { createKeychainVault } from './keychain.ts'
 import { openVault } from './open.ts'
 import { secretNames, type Vault } from './port.ts'
@@ -73,6 +74,31 @@ describe('choosing a vault', () => {
   )
 })
 
+describe('keychain without its library', () => {
+  it('is missing, in whatever words the loader says so', () => {
+    const seen = inProcess(
+      `const { registerHooks } = await import('node:module')
+      registerHooks({
+        resolve: (name, context, next) =>
+          name === 'keytar'
+            ? { url: 'data:text/javascript,throw new Error("Failed to load")', shortCircuit: true }
+            : next(name, context),
+      })
+      console.log(JSON.stringify([await vault.probe(), await vault.get('x'), await vault.set('x', 'y'),
+        await vault.delete('x'), (await openVault(vault)).vault.kind]))`,
+      process.env,
+    )
+    const missing = err(appError('keychain_missing', { reason: 'Failed to load' }))
+    expect(seen).toEqual([
+      { state: 'missing', reason: 'Failed to load' },
+      missing,
+      missing,
+      missing,
+      'session',
+    ])
+  })
+})
+
 describe.runIf(process.platform === 'linux')('keychain without a D-Bus session', () => {
   it('is missing, with a reason, and never answers null', () => {
     const seen = inProcess(
@@ -136,7 +162,10 @@ describe.runIf(process.env['TESORO_SECRET_SERVICE'] === '1')(
         expect(
           inProcess(`console.log(JSON.stringify(await vault.set('x', 'secret')))`, env, [
             ...session,
-            ...['bash', '-c', unlocked, 'unlocked'],
+            'bash',
+            '-c',
+            unlocked,
+            'unlocked',
           ]),
         ).toEqual(ok(null))
         const seen = inProcess(

@@ -1,4 +1,4 @@
-import type { Log } from '../../shared/log.ts'
+import type { Log } from '../../shared/base/log.ts'
 import type { Purpose, RelayStore, StoreLimits } from './port.ts'
 import { openPostgresStore } from './postgres.ts'
 import { openSqliteStore } from './sqlite.ts'

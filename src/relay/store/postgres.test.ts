@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { silentLog } from '../../shared/log.ts'
+import { silentLog } from '../../shared/base/log.ts'
 import type { Arrival, RelayStore, StoreLimits } from './port.ts'
+import { postgresBin, startCluster, type TestCluster } from './postgres.fixture.ts'
 import { openPostgresStore } from './postgres.ts'
-import { postgresBin, startCluster, type TestCluster } from './testing-postgres.ts'
 
 const bin = postgresBin()
 const limits: StoreLimits = { maxQueued: 100_000, maxQueuedBytes: 1e9, maxAgeMs: 86_400_000 }

@@ -1,4 +1,4 @@
-import type { Log } from '../../shared/log.ts'
+import type { Log } from '../../shared/base/log.ts'
 import { hostClock } from '../clock.ts'
 import { createFaults } from '../faults.ts'
 import { createListeners } from './listeners.ts'
@@ -48,15 +48,23 @@ async function writeRows(sql: Sql, plan: AppendPlan): Promise<void> {
     sql,
     'relay_envelopes',
     plan.rows.map(({ desktopId, seq, id, at, sealed }) => [
-      ...[desktopId, seq, id, at],
-      ...[sealed.length, sealed],
+      desktopId,
+      seq,
+      id,
+      at,
+      sealed.length,
+      sealed,
     ]),
   )
   for (const { desktopId, lastSeq, queued, queuedBytes, lost } of plan.queues)
     await sql.run(
       `UPDATE relay_desktops SET last_seq = $1, queued = $2, queued_bytes = $3, lost = $4
        WHERE id = $5`,
-      ...[lastSeq, queued, queuedBytes, lost, desktopId],
+      lastSeq,
+      queued,
+      queuedBytes,
+      lost,
+      desktopId,
     )
   if (plan.rows.length > 0) await announce(sql)
 }
@@ -99,13 +107,16 @@ async function removeUpTo(
   const [sum = {}] = await sql.all(
     `WITH gone AS (DELETE FROM relay_envelopes WHERE desktop_id = $1 AND ${column} <= $2 RETURNING bytes)
      SELECT count(*) AS n, coalesce(sum(bytes), 0) AS bytes FROM gone`,
-    ...[desktopId, limit],
+    desktopId,
+    limit,
   )
   const count = numberIn(sum, 'n')
   if (count > 0)
     await sql.run(
       'UPDATE relay_desktops SET queued = queued - $1, queued_bytes = queued_bytes - $2 WHERE id = $3',
-      ...[count, numberIn(sum, 'bytes'), desktopId],
+      count,
+      numberIn(sum, 'bytes'),
+      desktopId,
     )
   return count
 }
@@ -114,7 +125,8 @@ function fetching(postgres: Postgres): Pick<RelayStore, 'acknowledge' | 'waiting
   const bytesOf = async (desktopId: string, envelopeId: string): Promise<Buffer | null> => {
     const [found] = await postgres.all(
       'SELECT sealed FROM relay_envelopes WHERE desktop_id = $1 AND id = $2',
-      ...[desktopId, envelopeId],
+      desktopId,
+      envelopeId,
     )
     return found === undefined ? null : bytesIn(found, 'sealed')
   }
@@ -125,7 +137,8 @@ function fetching(postgres: Postgres): Pick<RelayStore, 'acknowledge' | 'waiting
         await sql.all('SELECT 1 FROM relay_desktops WHERE id = $1 FOR UPDATE', desktopId)
         const [found] = await sql.all(
           'SELECT seq FROM relay_envelopes WHERE desktop_id = $1 AND id = $2',
-          ...[desktopId, envelopeId],
+          desktopId,
+          envelopeId,
         )
         if (found !== undefined) await removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
       }),
@@ -144,14 +157,17 @@ function fetching(postgres: Postgres): Pick<RelayStore, 'acknowledge' | 'waiting
         `SELECT id, bytes FROM relay_envelopes WHERE desktop_id = $1 AND seq > coalesce(
            (SELECT seq FROM relay_envelopes WHERE desktop_id = $1 AND id = $2), 0)
          ORDER BY seq LIMIT $3`,
-        ...[desktopId, ask.after ?? '', ask.count],
+        desktopId,
+        ask.after ?? '',
+        ask.count,
       )
       const rows = found.map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
       const page = pageOf(rows, ask.inlineBytes)
       const inline = page.filter(({ bytes }) => bytes <= ask.inlineBytes).map(({ id }) => id)
       const read = await postgres.all(
         'SELECT id, sealed FROM relay_envelopes WHERE desktop_id = $1 AND id = ANY($2)',
-        ...[desktopId, inline],
+        desktopId,
+        inline,
       )
       const sealed = new Map(read.map((row) => [textIn(row, 'id'), bytesIn(row, 'sealed')]))
       const envelopes = page.map((row) => ({ ...row, sealed: sealed.get(row.id) ?? null }))
@@ -191,12 +207,16 @@ function pairing(
       postgres.transaction(async (sql) => {
         const used = await sql.run(
           'DELETE FROM relay_codes WHERE hash = $1 AND expires_at > $2',
-          ...[hash, now],
+          hash,
+          now,
         )
         if (used === 0) return false
         await sql.run(
           'INSERT INTO relay_desktops (id, public_key, token_hash, paired_at) VALUES ($1, $2, $3, $4)',
-          ...[id, publicKey, tokenHash, now],
+          id,
+          publicKey,
+          tokenHash,
+          now,
         )
         return true
       }),
@@ -225,7 +245,9 @@ function jobs(
              (SELECT id FROM relay_jobs WHERE due_at <= $2 AND expires_at > $2
               ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
            RETURNING ${JOB_COLUMNS}`,
-          ...[until, now, max],
+          until,
+          now,
+          max,
         )
       ).map(jobOf),
     postponeJob: async (id, dueAt) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { openSqliteStore } from './sqlite.ts'
+import { openFile } from './sqlite-sql.ts'
 
 const limits = { maxQueued: 10, maxQueuedBytes: 1000, maxAgeMs: 1000 }
 const SOON = { timeout: 20_000 }
@@ -41,7 +42,9 @@ it('keeps the layout that it is made with: pages of 4 KiB, and free ones that ca
   const db = new DatabaseSync(path)
   const pragma = (name: string) => db.prepare(`PRAGMA ${name}`).get()
   expect([pragma('page_size'), pragma('auto_vacuum'), pragma('journal_mode')]).toEqual([
-    ...[{ page_size: 4096 }, { auto_vacuum: 2 }, { journal_mode: 'wal' }],
+    { page_size: 4096 },
+    { auto_vacuum: 2 },
+    { journal_mode: 'wal' },
   ])
   db.close()
   rmSync(dir, { recursive: true, force: true })
@@ -68,5 +71,28 @@ it('moves what is committed from the log into the file beside the commits', asyn
     }, SOON)
     .toBe(1)
   await store.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+it('waits for the disk at every commit', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
+  const sql = openFile(join(dir, 'relay.db'), 'serve')
+  expect(sql.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }])
+  sql.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+it('keeps nothing of a transaction that failed half-way', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
+  const path = join(dir, 'relay.db')
+  const sql = openFile(path, 'serve')
+  const half = () =>
+    sql.transaction(() => {
+      sql.run("INSERT INTO codes VALUES ('half', 1)")
+      throw new Error('the rest fails')
+    })
+  expect(half).toThrow('the rest fails')
+  expect(sql.all('SELECT hash FROM codes')).toEqual([])
+  sql.close()
   rmSync(dir, { recursive: true, force: true })
 })

@@ -33,12 +33,21 @@ function writeRows(sql: Sql, plan: AppendPlan): void {
   for (const { desktopId, seq, id, at, sealed } of plan.rows)
     sql.run(
       'INSERT INTO envelopes VALUES (?, ?, ?, ?, ?, ?)',
-      ...[desktopId, seq, id, at, sealed.length, sealed],
+      desktopId,
+      seq,
+      id,
+      at,
+      sealed.length,
+      sealed,
     )
   for (const { desktopId, lastSeq, queued, queuedBytes, lost } of plan.queues)
     sql.run(
       'UPDATE desktops SET last_seq = ?, queued = ?, queued_bytes = ?, lost = ? WHERE id = ?',
-      ...[lastSeq, queued, queuedBytes, lost, desktopId],
+      lastSeq,
+      queued,
+      queuedBytes,
+      lost,
+      desktopId,
     )
 }
 
@@ -62,14 +71,17 @@ function removeUpTo(sql: Sql, desktopId: string, column: 'seq' | 'kept_at', limi
   const where = `desktop_id = ? AND ${column} <= ?`
   const [sum = {}] = sql.all(
     `SELECT count(*) AS n, coalesce(sum(bytes), 0) AS bytes FROM envelopes WHERE ${where}`,
-    ...[desktopId, limit],
+    desktopId,
+    limit,
   )
   const count = numberIn(sum, 'n')
   if (count === 0) return 0
   sql.run(`DELETE FROM envelopes WHERE ${where}`, desktopId, limit)
   sql.run(
     'UPDATE desktops SET queued = queued - ?, queued_bytes = queued_bytes - ? WHERE id = ?',
-    ...[count, numberIn(sum, 'bytes'), desktopId],
+    count,
+    numberIn(sum, 'bytes'),
+    desktopId,
   )
   return count
 }
@@ -78,7 +90,8 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
   const bytesOf = (desktopId: string, envelopeId: string): Buffer | null => {
     const found = sql.all(
       'SELECT sealed FROM envelopes WHERE desktop_id = ? AND id = ?',
-      ...[desktopId, envelopeId],
+      desktopId,
+      envelopeId,
     )[0]
     return found === undefined ? null : bytesIn(found, 'sealed')
   }
@@ -94,7 +107,8 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
       sql.transaction(() => {
         const found = sql.all(
           'SELECT seq FROM envelopes WHERE desktop_id = ? AND id = ?',
-          ...[desktopId, envelopeId],
+          desktopId,
+          envelopeId,
         )[0]
         if (found !== undefined) removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
       }),
@@ -106,7 +120,10 @@ function fetching(sql: Sql): Pick<RelayStore, 'acknowledge' | 'waiting' | 'seale
         .all(
           `SELECT id, bytes FROM envelopes WHERE desktop_id = ? AND seq > coalesce(
              (SELECT seq FROM envelopes WHERE desktop_id = ? AND id = ?), 0) ORDER BY seq LIMIT ?`,
-          ...[desktopId, desktopId, ask.after ?? '', ask.count],
+          desktopId,
+          desktopId,
+          ask.after ?? '',
+          ask.count,
         )
         .map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
       const envelopes = pageOf(rows, ask.inlineBytes).map(({ id, bytes }) => {
@@ -146,7 +163,10 @@ function pairing(
           return false
         sql.run(
           'INSERT INTO desktops (id, public_key, token_hash, paired_at) VALUES (?, ?, ?, ?)',
-          ...[id, publicKey, tokenHash, now],
+          id,
+          publicKey,
+          tokenHash,
+          now,
         )
         return true
       }),
@@ -171,7 +191,10 @@ function jobs(
           `UPDATE jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN
              (SELECT id FROM jobs WHERE due_at <= ? AND expires_at > ? ORDER BY due_at LIMIT ?)
            RETURNING ${JOB_COLUMNS}`,
-          ...[until, now, now, max],
+          until,
+          now,
+          now,
+          max,
         )
         .map(jobOf),
     postponeJob: async (id, dueAt) => {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { silentLog } from '../../shared/log.ts'
+import { silentLog } from '../../shared/base/log.ts'
 import { type Arrival, NEVER_SEEN_MS, type RelayStore, type StoreLimits } from './port.ts'
+import { postgresBin, startCluster, type TestCluster } from './postgres.fixture.ts'
 import { openPostgresStore } from './postgres.ts'
 import { openSqliteStore } from './sqlite.ts'
-import { postgresBin, startCluster, type TestCluster } from './testing-postgres.ts'
 
 /** What every store must do, whatever stands behind it. `open` opens the same empty store each time within one test. */
 interface StoreUnderTest {

@@ -24,7 +24,8 @@ export function tellArrival(info: AppInfo | undefined, counts: NoticeCounts): vo
   if (!wanted || !isNew || document.hasFocus() || mayNotify() !== 'granted') return
   const { locale } = info.settings
   const shown = new Notification(translateFirst(locale, 'desktop.title'), {
-    ...{ body: translateFirst(locale, 'desktop.inbox'), tag: 'inbox' },
+    body: translateFirst(locale, 'desktop.inbox'),
+    tag: 'inbox',
   })
   shown.onclick = () => window.focus()
 }

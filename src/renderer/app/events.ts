@@ -7,6 +7,7 @@ import type { SyncJob } from '../../shared/ipc/sync.ts'
 import { onEvent } from './bridge.ts'
 import { tellArrival } from './desktop-notices.ts'
 import { useNotices } from './notices.ts'
+import { useOrdersView } from './orders-view.ts'
 import { callKey } from './queries.ts'
 import { useScreen } from './screen.ts'
 
@@ -35,6 +36,7 @@ const isOfProfile = (name: unknown): boolean =>
 export function showProfile(client: QueryClient, profile: OpenProfile | null): void {
   const key = callKey('profiles.current', {})
   const former = client.getQueryData<OpenProfile | null>(key)
+  if (profile !== null) useOrdersView.getState().enter(profile.profile.id)
   client.setQueryData<OpenProfile | null>(key, profile)
   if (former?.profile.id !== profile?.profile.id)
     client.removeQueries({ predicate: ({ queryKey }) => isOfProfile(queryKey[0]) })
@@ -108,9 +110,9 @@ const handlers: {
   'cautions.changed': (client) => {
     void client.invalidateQueries({ queryKey: ['cautions.list'] })
   },
-  'approval.changed': (client) => {
-    void client.invalidateQueries({ queryKey: ['approval.pending'] })
-  },
+  // Told to the page that asks, which listens for itself.
+  'approval.changed': () => undefined,
+  'approval.asked': (_client, { asked }) => useScreen.getState().setAsked(asked),
   // The socket's bridge has fetched it already.
   'shell.download': () => undefined,
   'shell.connection': (client, { connected }) => showConnection(client, connected),

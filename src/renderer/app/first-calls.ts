@@ -5,7 +5,6 @@ export const firstCalls = [
   'app.info',
   'profiles.current',
   'position.overview',
-  'approval.pending',
   'profiles.list',
   'jobs.list',
   'position.requests',

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openBridge } from './testing/fixtures.ts'
-import { clear } from './testing/show.tsx'
-import { showWindow } from './testing/show-window.tsx'
+import { openBridge } from './testing/frame.fixture.ts'
+import { clear } from './testing/show.fixture.tsx'
+import { showWindow } from './testing/show-window.fixture.tsx'
 
 // The files of what opens over the window cannot be read.
 vi.mock('./messages.tsx', () => Promise.reject(new Error('no such file')))

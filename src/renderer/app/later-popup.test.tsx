@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { afterPaint } from './after-paint.ts'
 import { LaterPopup } from './later-popup.tsx'
-import { openBridge } from './testing/fixtures.ts'
-import { clear, show } from './testing/show.tsx'
+import { openBridge } from './testing/frame.fixture.ts'
+import { clear, show } from './testing/show.fixture.tsx'
 
 afterEach(clear)
 

@@ -4,8 +4,8 @@ import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
 import { type AreaId, useScreen } from './screen.ts'
 
-/** Where a person fills in an order of each kind; a kind without an entry cannot be composed here. */
-export const composeAreas: Readonly<Partial<Record<OrderKind, AreaId>>> = {
+/** Where a person fills in an order of each kind; null for one that cannot be composed from a form. */
+export const composeAreas: Readonly<Record<OrderKind, AreaId | null>> = {
   cvu_transfer: 'transfers',
   debin_creation: 'debin',
   fund_rescue: 'funds',
@@ -13,11 +13,14 @@ export const composeAreas: Readonly<Partial<Record<OrderKind, AreaId>>> = {
   mep_dr0: 'transfers',
   mep_dr1: 'transfers',
   echeq_issuance: 'echeqs',
+  echeq_custody: null,
 }
 
 /** What a form starts with. */
 export type Composition = {
   readonly kind: OrderKind
+  /** Whose form it is: what is typed for one company is no other's. */
+  readonly profileId: string | null
   /** Counts the openings, so that each begins with a fresh form. */
   readonly serial: number
   readonly draft: OrderDraft | null
@@ -65,12 +68,13 @@ export const useOrdersView = create<OrdersView>()((set) => ({
   open: (opened) => set({ opened, composing: null }),
   compose: (kind, given = {}) => {
     const area = composeAreas[kind]
-    if (area === undefined) return
+    if (area === null) return
     useScreen.getState().go(area)
-    set(({ serial }) => ({
+    set(({ serial, profileId }) => ({
       serial: serial + 1,
       composing: {
         kind,
+        profileId,
         serial: serial + 1,
         draft: given.draft ?? null,
         to: given.to ?? null,

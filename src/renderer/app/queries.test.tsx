@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { err, ok } from '../../shared/result.ts'
 import { useAct, useCall } from './queries.ts'
-import { memoryBridge } from './testing/memory-bridge.ts'
-import { show } from './testing/show.tsx'
+import { memoryBridge } from './testing/memory-bridge.fixture.ts'
+import { show } from './testing/show.fixture.tsx'
 import { useErrorText } from './text.tsx'
 
 function Jobs() {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { err, ok } from '../../shared/result.ts'
 import { setBridge } from './bridge.ts'
 import { callKey, makeQueryClient, readAhead } from './queries.ts'
-import { memoryBridge } from './testing/memory-bridge.ts'
+import { memoryBridge } from './testing/memory-bridge.fixture.ts'
 
 it('has the answers in place before anything is drawn', async () => {
   setBridge(memoryBridge({ 'jobs.list': () => ok([]), 'profiles.list': () => ok([]) }))

@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { afterPaint, firstPaint } from './after-paint.ts'
-import { ApprovalDialog } from './approval/approval-dialog.tsx'
 import { useEvents } from './events.ts'
 import { useFirstText } from './first-text.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
@@ -15,6 +14,9 @@ import classes from './root.module.css'
 const Messages = afterPaint(async () => (await import('./messages.tsx')).Messages)
 const UnlockDialog = afterPaint(
   async () => (await import('../areas/connect/unlock-dialog.tsx')).UnlockDialog,
+)
+const AskedElsewhere = afterPaint(
+  async () => (await import('./approval/asked-elsewhere.tsx')).AskedElsewhere,
 )
 const Welcome = lazy(async () => ({
   default: (await import('../areas/connect/welcome.tsx')).Welcome,
@@ -76,8 +78,8 @@ function Window() {
         <Content />
         <Suspense fallback={null}>
           <UnlockDialog />
+          <AskedElsewhere />
         </Suspense>
-        <ApprovalDialog />
       </ErrorBoundary>
     </Appearance>
   )

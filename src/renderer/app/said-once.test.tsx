@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { holdings, positionBridge } from '../areas/position/position-fixture.ts'
-import { clear } from './testing/show.tsx'
-import { showWindow } from './testing/show-window.tsx'
+import { holdings, positionBridge } from '../areas/position/position.fixture.ts'
+import { clear } from './testing/show.fixture.tsx'
+import { showWindow } from './testing/show-window.fixture.tsx'
 
 afterEach(clear)
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
-import type { PositionHit } from '../../shared/position.ts'
+import type { PositionHit } from '../../shared/wire/position.ts'
 
 /** The areas there are, in the order of a working day; settings stand at the foot of the navigation. */
 export const areaIds = [
@@ -50,6 +50,9 @@ export type Screen = {
   /** False while the window has lost main, which only the browser shell's socket can. */
   readonly connected: boolean
   readonly setConnected: (connected: boolean) => void
+  /** True while main asks a person, in a window of its own, about something that this window wants. */
+  readonly asked: boolean
+  readonly setAsked: (asked: boolean) => void
   readonly go: (area: AreaId) => void
   readonly goToSettings: (section: SettingsSection) => void
   readonly showHit: (hit: PositionHit | null) => void
@@ -72,7 +75,10 @@ export const useScreen = create<Screen>()((set) => ({
   locked: null,
   hit: null,
   connected: true,
-  setConnected: (connected) => set({ connected }),
+  // Whoever has lost main is not waiting for it any more: a window that has gone is a no.
+  setConnected: (connected) => set(connected ? { connected } : { connected, asked: false }),
+  asked: false,
+  setAsked: (asked) => set({ asked }),
   go: (area) => set({ area }),
   goToSettings: (settingsSection) => set({ area: 'settings', settingsSection }),
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position' }),

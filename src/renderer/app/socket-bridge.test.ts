@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { type AnswerFrame, writeFrame } from '../../shared/ipc/frames.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
-import { err, ok } from '../../shared/result.ts'
 import { socketBridge } from './socket-bridge.ts'
 
 /** The far end of the socket, moved by hand. */
@@ -136,9 +136,9 @@ describe('the socket bridge', () => {
     latest().opens()
     const offer = (path: string): void =>
       latest().says({ event: { name: 'shell.download', payload: { path, name: 'posicion.csv' } } })
-    offer('/download/abc')
+    offer('download/abc')
     offer('https://elsewhere.example/download/abc')
-    expect(downloads).toEqual([['/download/abc', 'posicion.csv']])
+    expect(downloads).toEqual([['download/abc', 'posicion.csv']])
   })
 
   it('ignores what is not a frame', () => {

@@ -1,3 +1,4 @@
+import { err, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallFrame, readAnswerFrame, writeFrame } from '../../shared/ipc/frames.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   TesoroBridge,
 } from '../../shared/ipc/index.ts'
 import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/paths.ts'
-import { err, type Result } from '../../shared/result.ts'
 import type { EarlySocket } from '../early.ts'
 
 /** How long a call waits for a connection before it fails, in milliseconds. */
@@ -166,7 +166,11 @@ function createEvents(page: SocketPage) {
 }
 
 const thisPage = (): SocketPage => ({
-  open: () => new WebSocket(`ws://${window.location.host}${SOCKET_PATH}`),
+  open: () => {
+    const address = new URL(SOCKET_PATH, window.location.href)
+    address.protocol = 'ws:'
+    return new WebSocket(address)
+  },
   download: (path, name) => {
     const link = document.createElement('a')
     link.href = path

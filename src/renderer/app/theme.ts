@@ -1,4 +1,5 @@
 import {
+  type AutocompleteProps,
   type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
@@ -13,6 +14,7 @@ import {
   type TextInputProps,
   type TooltipProps,
 } from '@mantine/core'
+import { briefText } from '../../shared/text/foreign-text.ts'
 
 const ink: MantineColorsTuple = [
   '#eef3fd',
@@ -81,6 +83,9 @@ const theme = createTheme({
     },
   },
   components: {
+    Autocomplete: given<AutocompleteProps>({
+      renderOption: ({ option }) => briefText(option.value),
+    }),
     Button: given<ButtonProps>({ size: 'xs' }),
     TextInput: given<TextInputProps>({ size: 'sm' }),
     PasswordInput: given<PasswordInputProps>({ size: 'sm' }),

@@ -1,6 +1,6 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
 import { call } from './bridge.ts'
 
 /** Bytes per message: as base64 they stay under one megabyte. A multiple of three, so that chunks join without padding. */

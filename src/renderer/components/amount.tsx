@@ -1,5 +1,5 @@
-import { formatChange, formatDecimal } from '../../shared/format.ts'
-import type { Currency, DecimalText } from '../../shared/money.ts'
+import { formatChange, formatDecimal } from '../../shared/text/format.ts'
+import type { Currency, DecimalText } from '../../shared/values/money.ts'
 import { useLocale } from '../app/first-text.tsx'
 import { cx } from './cx.ts'
 import classes from './figures.module.css'

@@ -1,5 +1,5 @@
-import type { DateText as CalendarDate } from '../../shared/calendar.ts'
-import { formatDate, formatDateTime, formatDistance } from '../../shared/format.ts'
+import { formatDate, formatDateTime, formatDistance } from '../../shared/text/format.ts'
+import type { DateText as CalendarDate } from '../../shared/values/calendar.ts'
 import { useLocale } from '../app/first-text.tsx'
 import classes from './figures.module.css'
 

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { briefText } from '../../shared/text/foreign-text.ts'
 import { useText } from '../app/text.tsx'
 import classes from './page.module.css'
 import { useKeptWidth } from './use-kept.ts'
@@ -100,8 +101,9 @@ export function DetailPane(props: {
   readonly lasting?: boolean
   readonly children: ReactNode
 }) {
-  const { name, title, onClose, initialWidth = 360, lasting = false, children } = props
+  const { name, onClose, initialWidth = 360, lasting = false, children } = props
   const t = useText()
+  const title = briefText(props.title)
   const heading = useId()
   const { width, handle } = useWidth(name, initialWidth)
   useEscape(lasting ? null : onClose)

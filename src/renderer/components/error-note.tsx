@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AppError } from '../../shared/errors/index.ts'
-import { formatTime } from '../../shared/format.ts'
+import { formatTime } from '../../shared/text/format.ts'
 import { useErrorText, useText } from '../app/text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Note } from './note.tsx'

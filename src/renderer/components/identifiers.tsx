@@ -1,5 +1,5 @@
-import { groupKey, isCvu } from '../../shared/account-keys.ts'
-import { groupTaxId } from '../../shared/tax-ids.ts'
+import { groupKey, isCvu } from '../../shared/values/account-keys.ts'
+import { groupTaxId } from '../../shared/values/tax-ids.ts'
 import { CopyButton } from './copy-button.tsx'
 import { cx } from './cx.ts'
 import classes from './figures.module.css'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { memoryBridge } from '../app/testing/memory-bridge.ts'
-import { clear, show } from '../app/testing/show.tsx'
+import { memoryBridge } from '../app/testing/memory-bridge.fixture.ts'
+import { clear, show } from '../app/testing/show.fixture.tsx'
 import { useSubmission } from './use-submission.ts'
 
 afterEach(clear)

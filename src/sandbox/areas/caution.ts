@@ -1,5 +1,5 @@
-import { addDays, buenosAiresDate } from '../../shared/calendar.ts'
-import { jsonNumber } from '../../shared/json.ts'
+import { jsonNumber } from '../../shared/json/json.ts'
+import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { Area, Bank } from '../core/bank.ts'
 import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'

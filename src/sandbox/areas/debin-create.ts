@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkTaxId } from '../../shared/tax-ids.ts'
+import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import type { Bank, Settlement } from '../core/bank.ts'
 import { type Call, readBody, sentNumber } from '../core/call.ts'
 import { type Keep, keep } from '../core/memory.ts'
@@ -66,8 +66,12 @@ type Asked = Pick<
 /** A DEBIN that was asked for; it expires after three days. */
 const asked = ({ customer }: Bank, account: OwnAccount, told: Asked): Debin => ({
   ...told,
-  ...{ account, sellerCuit: customer.cuit, type: 'RECURRENTE', hidesDate: false },
-  ...{ expires: new Date(told.createdAt.getTime() + 3 * DAY_MS), associatedId: null },
+  account,
+  sellerCuit: customer.cuit,
+  type: 'RECURRENTE',
+  hidesDate: false,
+  expires: new Date(told.createdAt.getTime() + 3 * DAY_MS),
+  associatedId: null,
 })
 
 /** Accepts a DEBIN; success means only that, its credit is read in the list later. */
@@ -90,8 +94,12 @@ export function createDebin(room: DebinRoom, call: Call): Reply {
   const debin = asked(bank, account, {
     id: bank.created('debin', debins.length).code(22),
     purchaser: { cuit, account_key: buyer.account_key, name: buyer.owner.name },
-    ...{ status: 'INICIADO', createdAt, currency: request.currency, amount: request.amount },
-    ...{ concept: request.concept_code, provision: request.provision ?? null },
+    status: 'INICIADO',
+    createdAt,
+    currency: request.currency,
+    amount: request.amount,
+    concept: request.concept_code,
+    provision: request.provision ?? null,
     notes: request.notes ?? '',
   })
   debins.unshift(debin)
@@ -115,10 +123,15 @@ export function createDebin(room: DebinRoom, call: Call): Reply {
 
 const keptSchema = z.array(
   z.object({
-    ...{ id: z.string(), account: z.string(), status: z.string(), amount: z.string() },
+    id: z.string(),
+    account: z.string(),
+    status: z.string(),
+    amount: z.string(),
     purchaser: z.object({ cuit: z.string(), account_key: z.string(), name: z.string() }),
     createdAt: z.iso.datetime(),
-    ...{ currency: z.string(), concept: z.string(), notes: z.string() },
+    currency: z.string(),
+    concept: z.string(),
+    notes: z.string(),
     provision: z.string().nullable(),
   }),
 )
@@ -131,8 +144,16 @@ export const keepDebins = (room: DebinRoom, samples: ReadonlySet<Debin>): Keep =
         .filter((debin) => !samples.has(debin))
         .map(
           ({ id, status, amount, purchaser, currency, concept, notes, provision, ...debin }) => ({
-            ...{ id, status, amount, purchaser, currency, concept, notes, provision },
-            ...{ account: debin.account.number, createdAt: debin.createdAt.toISOString() },
+            id,
+            status,
+            amount,
+            purchaser,
+            currency,
+            concept,
+            notes,
+            provision,
+            account: debin.account.number,
+            createdAt: debin.createdAt.toISOString(),
           }),
         ),
     put: (saved) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { at, type Driver, listAt, startDriver, textAt } from '../testing/driver.ts'
+import { at, type Driver, listAt, startDriver, textAt } from '../driver.fixture.ts'
 
 let bank: Driver
 let account: string
@@ -103,7 +103,9 @@ it('accepts a creation, lists it as INICIADO and credits it when settled', async
   expect(json).toEqual({
     seller: {
       cbu: expect.any(String),
-      ...{ account_currency: 'ARS', account_type: 'CC', account_id: account },
+      account_currency: 'ARS',
+      account_type: 'CC',
+      account_id: account,
     },
     id: expect.stringMatching(/^.{22}$/),
     provision: 'CUOTA3',
@@ -151,8 +153,12 @@ it('shows the detail of a DEBIN of the last month, and no older one', async () =
       operation_date: expect.any(String),
       expiration_date: expect.any(String),
       business_date: expect.any(String),
-      ...{ currency_code: 'ARS', devolution: false, partial_devolution: false },
-      ...{ preauthorized: true, forced_credit: false, original_operation_id: expect.any(String) },
+      currency_code: 'ARS',
+      devolution: false,
+      partial_devolution: false,
+      preauthorized: true,
+      forced_credit: false,
+      original_operation_id: expect.any(String),
     },
     credit: { account: { owner: { cuit: '30712345671' } }, virtual_account: null },
     debit: { account: { cbu: expect.any(String) } },

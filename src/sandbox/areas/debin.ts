@@ -1,4 +1,4 @@
-import { jsonNumber } from '../../shared/json.ts'
+import { jsonNumber } from '../../shared/json/json.ts'
 import type { Area, Bank } from '../core/bank.ts'
 import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'

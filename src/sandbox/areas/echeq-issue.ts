@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { buenosAiresDate, daysBetween } from '../../shared/calendar.ts'
-import { jsonNumber } from '../../shared/json.ts'
-import { compareDecimals, decimal, toDecimalText } from '../../shared/money.ts'
+import { jsonNumber } from '../../shared/json/json.ts'
+import { buenosAiresDate, daysBetween } from '../../shared/values/calendar.ts'
+import { compareDecimals, decimal, toDecimalText } from '../../shared/values/money.ts'
 import type { Bank, Settlement } from '../core/bank.ts'
 import { type Call, type Route, readBody } from '../core/call.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
@@ -136,7 +136,9 @@ function usableBlanks(blanks: readonly BlankEcheq[]): Readonly<Record<string, un
 
 const keptSchema = z.array(
   z.object({
-    ...{ lot_id: z.string(), cmc7: z.string(), echeq_id: z.string().nullable() },
+    lot_id: z.string(),
+    cmc7: z.string(),
+    echeq_id: z.string().nullable(),
     status: z.enum(['Aceptado', 'PENDIENTE-AUTORIZACION']),
     body: keptBody(issuanceSchema),
   }),
@@ -147,7 +149,11 @@ const keepLots = (blanks: readonly BlankEcheq[], lots: Lot[]): Keep =>
   keep('lots', keptSchema, {
     save: () =>
       lots.map(({ lot_id, cmc7, echeq_id, status, text: body }) => ({
-        ...{ lot_id, cmc7, echeq_id, status, body },
+        lot_id,
+        cmc7,
+        echeq_id,
+        status,
+        body,
       })),
     put: (saved) => {
       for (const { body, ...lot } of saved) {

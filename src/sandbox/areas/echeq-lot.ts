@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isDateText } from '../../shared/calendar.ts'
+import { isDateText } from '../../shared/values/calendar.ts'
 import { sentNumber } from '../core/call.ts'
 import type { BlankEcheq } from '../data/cheque-books.ts'
 

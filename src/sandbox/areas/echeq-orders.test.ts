@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { at, type Driver, listAt, startDriver, textAt } from '../testing/driver.ts'
+import { at, type Driver, listAt, startDriver, textAt } from '../driver.fixture.ts'
 
 let bank: Driver
 let usable: unknown

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EcheqState } from '../../shared/echeqs.ts'
+import type { EcheqState } from '../../shared/wire/echeqs.ts'
 import type { Bank } from '../core/bank.ts'
 import { localTimestamp } from '../core/clock.ts'
 import {
@@ -98,7 +98,9 @@ export function createEcheqStore(bank: Bank): EcheqStore {
       [...changes]
         .toSorted(([a], [b]) => a - b)
         .map(([index, { state, members }]) => ({
-          ...{ id: original(index).id, state, members },
+          id: original(index).id,
+          state,
+          members,
           head: index < samples ? null : original(index),
         })),
     restore: (echeqs) => {

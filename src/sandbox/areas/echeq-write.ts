@@ -1,4 +1,4 @@
-import { buenosAiresDate } from '../../shared/calendar.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { Bank } from '../core/bank.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { type EcheqHead, echeqId } from '../data/echeq-heads.ts'
@@ -43,9 +43,16 @@ export function writeEcheq(bank: Bank, store: EcheqStore, { request, blank }: Lo
     holding: beneficiary,
     final_beneficiary: beneficiary,
     issued: { from: issuedFrom(head), to: beneficiary },
-    ...{ total_assignments: 0, assignments: [], total_guarantors: 0, guarantors: [] },
-    ...{ is_represent: false, is_agreed: false, is_assigned: false, is_guaranteed: false },
-    ...{ is_endorsement_repudiated: false, is_agreement_rejected: false },
+    total_assignments: 0,
+    assignments: [],
+    total_guarantors: 0,
+    guarantors: [],
+    is_represent: false,
+    is_agreed: false,
+    is_assigned: false,
+    is_guaranteed: false,
+    is_endorsement_repudiated: false,
+    is_agreement_rejected: false,
   })
   return id
 }

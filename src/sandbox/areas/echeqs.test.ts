@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { echeqStates } from '../../shared/echeqs.ts'
-import { at, type Driver, listAt, startDriver, textAt } from '../testing/driver.ts'
+import { echeqStates } from '../../shared/wire/echeqs.ts'
+import { at, type Driver, listAt, startDriver, textAt } from '../driver.fixture.ts'
 
 const COUNT = 340
 let bank: Driver
@@ -90,10 +90,21 @@ describe('an echeq', () => {
     const text = expect.any(String)
     expect(first).toMatchObject({
       id: expect.stringMatching(/^[A-Z0-9]{15}$/),
-      ...{ concept: text, caracter: text, payment_reason: text, number: text, type: text },
-      ...{ mode: text, cmc7: expect.stringMatching(/^\d{29}$/), group_id: text },
-      ...{ display_code: text, created_at: text, paid_at: text, updated_at: text },
-      ...{ is_expired: false, amount: expect.any(Number), holding: { document } },
+      concept: text,
+      caracter: text,
+      payment_reason: text,
+      number: text,
+      type: text,
+      mode: text,
+      cmc7: expect.stringMatching(/^\d{29}$/),
+      group_id: text,
+      display_code: text,
+      created_at: text,
+      paid_at: text,
+      updated_at: text,
+      is_expired: false,
+      amount: expect.any(Number),
+      holding: { document },
       issued: {
         from: {
           bank: { code: text, name: text, branch: { province: text, zip_code: text } },
@@ -101,7 +112,8 @@ describe('an echeq', () => {
         },
         to: { document },
       },
-      ...{ is_represent: expect.any(Boolean), is_last_mandator: expect.any(Boolean) },
+      is_represent: expect.any(Boolean),
+      is_last_mandator: expect.any(Boolean),
       total_guarantors: 1,
       guarantors: [{ guarantor: { document, caracter: text }, status: 'PENDIENTE' }],
     })
@@ -155,11 +167,15 @@ describe('version 1', () => {
     const { json } = await bank.get(`/v1/echeqs/${id}`)
     const flat = { document: expect.any(String), document_type: 'CUIT', name: expect.any(String) }
     expect(json).toMatchObject({
-      ...{ id, status: 'CESION-PENDIENTE', code: expect.any(String) },
+      id,
+      status: 'CESION-PENDIENTE',
+      code: expect.any(String),
       from: {
         bank: { code: expect.any(String), branch: { state: expect.any(String) } },
-        ...{ account_key: expect.any(String), account: expect.any(String) },
-        ...{ currency: expect.any(String), business_name: expect.any(String) },
+        account_key: expect.any(String),
+        account: expect.any(String),
+        currency: expect.any(String),
+        business_name: expect.any(String),
       },
       to: flat,
       total_cessions: listAt(json, 'cessions').length,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { echeqStates } from '../../shared/echeqs.ts'
+import { echeqStates } from '../../shared/wire/echeqs.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
 import { type Keep, keep } from '../core/memory.ts'
@@ -114,18 +114,27 @@ const NEXT: Readonly<Record<string, string>> = {
 
 const text = z.string()
 const headSchema = z.object({
-  ...{ id: text, createdOn: text, paidOn: text, book: text, amount: text },
+  id: text,
+  createdOn: text,
+  paidOn: text,
+  book: text,
+  amount: text,
   state: z.enum(echeqStates),
   role: z.enum(['issued', 'received']),
   currency: z.enum(['ARS', 'USD']),
   from: z.object({
-    ...{ name: text, cuit: text, cbu: text, accountNumber: text },
+    name: text,
+    cuit: text,
+    cbu: text,
+    accountNumber: text,
     bank: z.object({ code: text, name: text }),
   }),
 })
 const keptSchema = z.array(
   z.object({
-    ...{ id: text, state: text, members: z.record(text, z.unknown()) },
+    id: text,
+    state: text,
+    members: z.record(text, z.unknown()),
     head: headSchema.nullable(),
   }),
 )

@@ -1,4 +1,4 @@
-import { jsonNumber } from '../../shared/json.ts'
+import { jsonNumber } from '../../shared/json/json.ts'
 import type { Area, Bank } from '../core/bank.ts'
 import { localTimestamp, offsetTimestamp } from '../core/clock.ts'
 import { overrideMembers } from '../core/samples.ts'

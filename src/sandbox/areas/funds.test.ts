@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { at, type Driver, startDriver, textAt } from '../testing/driver.ts'
+import { at, type Driver, startDriver, textAt } from '../driver.fixture.ts'
 
 let bank: Driver
 beforeEach(async () => {
@@ -18,9 +18,13 @@ const operation = (index: number): Record<string, unknown> => ({
 const batch = (count = 2, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   fci: { id: 'F1', name: 'Fondo', account: { cbu: '0110012920000091344977' } },
   distributor: { name: 'ACDI', cuit: '30500010912', cbu: '0110012920000091344977' },
-  ...{ currency_code: 'ARS', provider: 'P', operation_type: 'RESCATE', notes: '' },
+  currency_code: 'ARS',
+  provider: 'P',
+  operation_type: 'RESCATE',
+  notes: '',
   lot_id: `LOTE-${crypto.randomUUID()}`,
-  ...{ settlement_date: '2026-11-21', trade_date: '2026-11-20' },
+  settlement_date: '2026-11-21',
+  trade_date: '2026-11-20',
   operations: Array.from({ length: count }, (_, index) => operation(index)),
   ...changes,
 })

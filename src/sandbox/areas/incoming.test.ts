@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { at, type Driver, listAt, startDriver, textAt } from '../testing/driver.ts'
+import { at, type Driver, listAt, startDriver, textAt } from '../driver.fixture.ts'
 
 let bank: Driver
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { at, type Driver, startDriver, textAt } from '../testing/driver.ts'
+import { at, type Driver, startDriver, textAt } from '../driver.fixture.ts'
 
 let bank: Driver
 let dollars: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { checkCbuOrCvu } from '../../shared/account-keys.ts'
-import { buenosAiresMinutes } from '../../shared/calendar.ts'
-import { jsonNumber } from '../../shared/json.ts'
+import { jsonNumber } from '../../shared/json/json.ts'
+import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
+import { buenosAiresMinutes } from '../../shared/values/calendar.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, readBody, sentNumber } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
@@ -140,7 +140,8 @@ const keptSchema = z.array(
   z.object({
     variant: z.enum(['DR0', 'DR1']),
     body: keptBody(mepSchema),
-    ...{ referenceId: z.string(), status: z.string() },
+    referenceId: z.string(),
+    status: z.string(),
   }),
 )
 
@@ -149,7 +150,10 @@ const keepMep = (bank: Bank, transfers: Transfers): Keep =>
   keep('mep', keptSchema, {
     save: () =>
       [...transfers.values()].map(({ variant, text, referenceId, status }) => ({
-        ...{ variant, body: text, referenceId, status },
+        variant,
+        body: text,
+        referenceId,
+        status,
       })),
     put: (saved) => {
       for (const { body, ...rest } of saved) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseJson } from '../../shared/json.ts'
-import { positionFileSchema } from '../../shared/position.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import { positionFileSchema } from '../../shared/wire/position.ts'
 import {
   type Answer,
   answerOf,
@@ -10,7 +10,7 @@ import {
   listAt,
   startDriver,
   textAt,
-} from '../testing/driver.ts'
+} from '../driver.fixture.ts'
 
 let bank: Driver
 beforeEach(async () => {

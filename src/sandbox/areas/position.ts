@@ -1,5 +1,5 @@
-import { buenosAiresDate } from '../../shared/calendar.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../../shared/notifications.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { mountRoute } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
@@ -139,7 +139,12 @@ export function positionArea(bank: Bank): Area & {
     },
     state: () => ({
       files: [...room.files.values()].map(({ id, status, createdAt, bytes, sha256, recipe }) => ({
-        ...{ id, status, created_at: createdAt, bytes, sha256, holdings: recipe.holdings },
+        id,
+        status,
+        created_at: createdAt,
+        bytes,
+        sha256,
+        holdings: recipe.holdings,
       })),
     }),
   }

@@ -6,7 +6,7 @@ import {
   requestToken,
   startDriver,
   textAt,
-} from '../testing/driver.ts'
+} from '../driver.fixture.ts'
 
 let bank: Driver
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { at, type Driver, startDriver, textAt } from '../testing/driver.ts'
+import { at, type Driver, startDriver, textAt } from '../driver.fixture.ts'
 
 let bank: Driver
 let from: string
@@ -35,8 +35,14 @@ it('acknowledges a transfer as PENDING, notifies its credit and then answers APP
   const { status, json } = await post(body)
   expect(status).toBe(200)
   expect(json).toEqual({
-    ...{ id: body['id'], reference_id: expect.any(String), amount: 1500.5, currency_code: 'ARS' },
-    ...{ from_account_key: from, to_account_key: to, note: 'Factura 12', transfer_code: 'VAR' },
+    id: body['id'],
+    reference_id: expect.any(String),
+    amount: 1500.5,
+    currency_code: 'ARS',
+    from_account_key: from,
+    to_account_key: to,
+    note: 'Factura 12',
+    transfer_code: 'VAR',
     status: 'PENDING',
   })
   expect((await query(body['id'])).json).toMatchObject({ status: 'PENDING', from: null })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { checkCbuOrCvu } from '../../shared/account-keys.ts'
-import { jsonNumber } from '../../shared/json.ts'
+import { jsonNumber } from '../../shared/json/json.ts'
+import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
 import { type Call, mountRoute, readBody, refuseParameter, sentNumber } from '../core/call.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
@@ -16,9 +16,19 @@ const optionalText = z.string().nullish()
 const fingerprintSchema = z.looseObject({
   ...Object.fromEntries(
     [
-      ...['timestamp', 'hardware_id', 'simid', 'device_model', 'device_name', 'os_name'],
-      ...['os_version', 'os_id', 'language', 'wifi_ssid', 'connection_type'],
-      ...['localization_area_id', 'user_agent'],
+      'timestamp',
+      'hardware_id',
+      'simid',
+      'device_model',
+      'device_name',
+      'os_name',
+      'os_version',
+      'os_id',
+      'language',
+      'wifi_ssid',
+      'connection_type',
+      'localization_area_id',
+      'user_agent',
     ].map((name) => [name, optionalText]),
   ),
   geolocalization: z.looseObject({ latitude: optionalText, longitude: optionalText }).nullish(),
@@ -103,8 +113,11 @@ function create(room: TransferRoom, call: Call): Reply {
   const random = bank.created('transfer', transfers.size)
   const ids = { referenceId: `REF${random.digits(12)}`, clearingId: random.code(22) }
   const transfer: Transfer = {
-    ...{ text: call.text, request, ...ids },
-    ...{ status: 'PENDING', date: bank.clock.now() },
+    text: call.text,
+    request,
+    ...ids,
+    status: 'PENDING',
+    date: bank.clock.now(),
   }
   transfers.set(request.id, transfer)
   bank.orders.execute('transfer', request.id, transfer.referenceId, 'PENDING')
@@ -139,7 +152,9 @@ function query({ transfers, directory }: TransferRoom, call: Call): Reply {
 const keptSchema = z.array(
   z.object({
     body: keptBody(transferSchema),
-    ...{ referenceId: z.string(), clearingId: z.string(), status: z.string() },
+    referenceId: z.string(),
+    clearingId: z.string(),
+    status: z.string(),
     date: z.iso.datetime().transform((text) => new Date(text)),
   }),
 )
@@ -149,7 +164,11 @@ const keepTransfers = (room: TransferRoom): Keep =>
   keep('transfers', keptSchema, {
     save: () =>
       [...room.transfers.values()].map(({ text, referenceId, clearingId, status, date }) => ({
-        ...{ body: text, referenceId, clearingId, status, date: date.toISOString() },
+        body: text,
+        referenceId,
+        clearingId,
+        status,
+        date: date.toISOString(),
       })),
     put: (saved) => {
       for (const { body, ...rest } of saved) {
@@ -178,7 +197,9 @@ async function settle(
   transfer.date = bank.clock.now()
   bank.orders.setStatus('transfer', referenceId, transfer.status)
   bank.webhooks.send('cashout', bank.config.cashout_path, {
-    ...{ id: request.id, reference_id: referenceId, clearing_id: clearingId },
+    id: request.id,
+    reference_id: referenceId,
+    clearing_id: clearingId,
     amount: jsonNumber(request.amount),
     currency_code: request.currency_code,
     from_account_key: request.from_account_key,

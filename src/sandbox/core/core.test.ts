@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { until } from '../testing/driver.ts'
+import { until } from '../driver.fixture.ts'
 import { type BankClock, createBankClock, localTimestamp, offsetTimestamp } from './clock.ts'
 import { createFaults, httpFaultSchema, matchesPath, webhookFaultSchema } from './faults.ts'
 import { createOrderBook } from './orders.ts'
@@ -80,12 +80,24 @@ it('counts attempts, refusals and executions per order, and follows the status b
   orders.setStatus('mep_dr0', 'REF1', 'WRONG')
   expect(orders.list()).toEqual([
     {
-      ...{ kind: 'transfer', key: 'a', attempts: 2, executions: 1, refusals: 1 },
-      ...{ ids: ['REF1'], trace_ids: ['t1', 't2'], status: 'ACREDITED' },
+      kind: 'transfer',
+      key: 'a',
+      attempts: 2,
+      executions: 1,
+      refusals: 1,
+      ids: ['REF1'],
+      trace_ids: ['t1', 't2'],
+      status: 'ACREDITED',
     },
     {
-      ...{ kind: 'mep_dr0', key: 'a', attempts: 1, executions: 0, refusals: 0 },
-      ...{ ids: [], trace_ids: [], status: null },
+      kind: 'mep_dr0',
+      key: 'a',
+      attempts: 1,
+      executions: 0,
+      refusals: 0,
+      ids: [],
+      trace_ids: [],
+      status: null,
     },
   ])
   expect(orders.totals()).toMatchObject({ transfer: 1, mep_dr0: 0 })

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
-import { jsonNumber, parseJson, stringifyJson } from '../../shared/json.ts'
+import { jsonNumber, parseJson, stringifyJson } from '../../shared/json/json.ts'
 import type { BankEnv } from './bank.ts'
 import type { Faults, HttpFault } from './faults.ts'
 

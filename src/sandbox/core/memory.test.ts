@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { at, type Driver, listAt, startDriver, textAt } from '../testing/driver.ts'
+import { at, type Driver, listAt, startDriver, textAt } from '../driver.fixture.ts'
 import type { Memory } from './memory.ts'
 
 /** A bank that starts again with what its last run left. */
@@ -36,7 +36,10 @@ const usable = async (path: string): Promise<string> => textAt(await bank.state(
 async function transfer(): Promise<string> {
   const id = crypto.randomUUID()
   const { status } = await bank.send('POST', '/v2/transfers', {
-    ...{ id, amount: 1500.5, currency_code: 'ARS', note: 'Ñandú "12"' },
+    id,
+    amount: 1500.5,
+    currency_code: 'ARS',
+    note: 'Ñandú "12"',
     from_account_key: await usable('cvus.0'),
     to_account_key: await usable('destinations.0'),
   })
@@ -47,7 +50,10 @@ async function transfer(): Promise<string> {
 async function mep(): Promise<string> {
   const id = crypto.randomUUID()
   const { status } = await bank.send('POST', '/v1/transfers/mep/DR0', {
-    ...{ id, amount: 1000.1, currency_code: 'USD', from: { cbu: await usable('accounts.2.cbu') } },
+    id,
+    amount: 1000.1,
+    currency_code: 'USD',
+    from: { cbu: await usable('accounts.2.cbu') },
     to: { account_type: 'BANK_CBU', account_data: { cbu: await usable('same_holder_cbus.0') } },
     payment_instruction: { transfer_code: 'DR0', concept: 'VAR', known_client: true, pep: false },
   })
@@ -57,9 +63,13 @@ async function mep(): Promise<string> {
 
 async function debin(): Promise<string> {
   const { json } = await bank.send('POST', '/v1/debin/recurrent', {
-    ...{ concept_code: 'CUO', amount: 250.75, currency: 'ARS', notes: 'Cuota 3' },
+    concept_code: 'CUO',
+    amount: 250.75,
+    currency: 'ARS',
+    notes: 'Cuota 3',
     purchaser: { cuit: '20123456786', account_key: '0110012920000091344977' },
-    ...{ account_id: await usable('accounts.0.account_id'), provision: 'CUOTA3' },
+    account_id: await usable('accounts.0.account_id'),
+    provision: 'CUOTA3',
   })
   return textAt(json, 'id')
 }
@@ -72,8 +82,12 @@ async function issuance(): Promise<string> {
       { document_type: signer['document_type'], document_number: signer['document_number'] },
     ],
     beneficiary: { document_number: '30500010912', document_type: 'CUIT', name: 'Proveedor' },
-    ...{ payment_date: '2026-12-20', endorsable: true, currency: 'ARS', amount: 125000.1 },
-    ...{ concept_code: 'VAR', subject: { id: '1', reference: 'ref-1' } },
+    payment_date: '2026-12-20',
+    endorsable: true,
+    currency: 'ARS',
+    amount: 125000.1,
+    concept_code: 'VAR',
+    subject: { id: '1', reference: 'ref-1' },
   })
   expect(status).toBe(200)
   return textAt(listAt(await bank.state(), 'lots').at(-1), 'echeq_id')
@@ -83,11 +97,16 @@ async function batch(kind: 'rescue' | 'subscription'): Promise<string> {
   const paths = { rescue: 'payment/rescue', subscription: 'funds/subscription' }
   const lot_id = `LOTE-${kind}`
   const { status } = await bank.send('POST', `/v1/investments/${paths[kind]}/simple`, {
-    ...{ lot_id, fci: { id: 'F1' }, distributor: { name: 'ACDI' }, currency_code: 'ARS' },
-    ...{ settlement_date: '2026-11-21', trade_date: '2026-11-20' },
+    lot_id,
+    fci: { id: 'F1' },
+    distributor: { name: 'ACDI' },
+    currency_code: 'ARS',
+    settlement_date: '2026-11-21',
+    trade_date: '2026-11-20',
     operations: [
       {
-        ...{ settlement_id: 'LIQ-1', shareholder: { account_id: 'CP-1' } },
+        settlement_id: 'LIQ-1',
+        shareholder: { account_id: 'CP-1' },
         share: { value: 10.123456, quantity: 3.5, amount: 35.43 },
       },
     ],
@@ -104,7 +123,9 @@ describe('a bank with a memory, started again a day later', () => {
     await bank.control('/settle', { kind: 'transfer', id })
     const custody = await usable('custody_echeq_ids.0')
     await bank.send('PUT', '/v1/echeqs/custody', {
-      ...{ id: custody, account_key: await usable('accounts.0.cbu'), preapproved: true },
+      id: custody,
+      account_key: await usable('accounts.0.cbu'),
+      preapproved: true,
     })
     const issued = await issuance()
     const paths = [`/v2/transfers/cvu/${id}`, `/v2/echeqs/${issued}`]
@@ -117,7 +138,10 @@ describe('a bank with a memory, started again a day later', () => {
     expect(await answerOf(`/v2/echeqs/${custody}`)).toMatchObject({ status: 'CUSTODIA' })
     expect(listAt(await bank.state(), 'usable.cmc7s.used')).toContain(used)
     const again = await bank.send('POST', '/v2/transfers', {
-      ...{ id, amount: 1, currency_code: 'ARS', from_account_key: await usable('cvus.0') },
+      id,
+      amount: 1,
+      currency_code: 'ARS',
+      from_account_key: await usable('cvus.0'),
       to_account_key: await usable('destinations.0'),
     })
     expect(again.status).toBe(409)

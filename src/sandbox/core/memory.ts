@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseJson } from '../../shared/json.ts'
+import { parseJson } from '../../shared/json/json.ts'
 
 /** What a bank keeps from run to run: text that it alone understands, held by whoever starts it. */
 export interface Memory {
@@ -25,7 +25,8 @@ export const keep = <S extends z.ZodType>(
   schema: S,
   { save, put }: { readonly save: () => z.input<S>; readonly put: (saved: z.output<S>) => void },
 ): Keep => ({
-  ...{ name, save },
+  name,
+  save,
   load: (saved) => {
     const read = schema.safeParse(saved)
     return read.success ? () => put(read.data) : null
@@ -59,7 +60,9 @@ const fileSchema = z.object({
 /** Everything that the areas keep, as text. */
 export const toText = ({ seed, echeqs }: Ground, keeps: readonly Keep[]): string =>
   JSON.stringify({
-    ...{ version: VERSION, seed, echeqs },
+    version: VERSION,
+    seed,
+    echeqs,
     areas: Object.fromEntries(keeps.map(({ name, save }) => [name, save()])),
   })
 

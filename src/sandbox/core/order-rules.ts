@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compareDecimals, toDecimalText, ZERO } from '../../shared/money.ts'
+import { compareDecimals, toDecimalText, ZERO } from '../../shared/values/money.ts'
 
 /** True for a positive amount of at most two decimals. */
 export function isPayable(digits: string): boolean {

@@ -47,8 +47,14 @@ export function createOrderBook(changed: () => void = () => undefined): OrderBoo
   const find = (kind: OrderKind, key: string): Mutable<OrderRecord> => {
     const name = `${kind}|${key}`
     const record = records.get(name) ?? {
-      ...{ kind, key, attempts: 0, executions: 0, refusals: 0 },
-      ...{ ids: [], trace_ids: [], status: null },
+      kind,
+      key,
+      attempts: 0,
+      executions: 0,
+      refusals: 0,
+      ids: [],
+      trace_ids: [],
+      status: null,
     }
     records.set(name, record)
     return record

@@ -1,4 +1,4 @@
-import { instantOf, isDateText } from '../../shared/calendar.ts'
+import { instantOf, isDateText } from '../../shared/values/calendar.ts'
 import { type Call, refuseParameter } from './call.ts'
 import type { Reply } from './reply.ts'
 

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../../shared/json.ts'
+import { stringifyJson } from '../../shared/json/json.ts'
 
 /** What a handler answers: a status and a JSON body, whose LosslessNumbers are written digit for digit. */
 export interface Reply {

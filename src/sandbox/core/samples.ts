@@ -1,4 +1,4 @@
-import { isLosslessNumber } from '../../shared/json.ts'
+import { isLosslessNumber } from '../../shared/json/json.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

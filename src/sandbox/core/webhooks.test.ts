@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { at, type Driver, listAt, startDriver, until } from '../testing/driver.ts'
+import { at, type Driver, listAt, startDriver, until } from '../driver.fixture.ts'
 import { notificationKinds } from './webhooks.ts'
 
 /** Polls until a loaded machine has had its time. */
@@ -50,7 +50,8 @@ it('writes the bodies of chargeback, adhesion, movement and subscription as the 
     operation: { type: 'TRANSFER_PULL_CHARGEBACK' },
     original_operation: { id: expect.any(String), type: 'TRANSFER_PULL' },
     details: { amount: expect.any(Number), business_date: expect.stringMatching(/-03:00$/) },
-    ...{ credit: side, debit: side },
+    credit: side,
+    debit: side,
   })
   expect(adhesion).toMatchObject({
     operation: { id: expect.any(Number), type: 'ADHESION_SCHEDULED_DEBIN' },

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../../shared/json.ts'
+import { stringifyJson } from '../../shared/json/json.ts'
 import type { BankClock } from './clock.ts'
 import type { Faults, WebhookFault } from './faults.ts'
 import type { Violations } from './violations.ts'
@@ -122,8 +122,13 @@ export function createWebhooks(needs: WebhookNeeds): Webhooks {
       const at = needs.clock.now().toISOString()
       const seq = log.length + 1
       const delivery: Delivery = {
-        ...{ seq, at, kind, path, body },
-        ...{ fault: fault?.action ?? null, results: [] },
+        seq,
+        at,
+        kind,
+        path,
+        body,
+        fault: fault?.action ?? null,
+        results: [],
       }
       log.push(delivery)
       if (fault?.action === 'drop') return delivery

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkCbuOrCvu } from '../../shared/account-keys.ts'
-import { echeqStates } from '../../shared/echeqs.ts'
-import { checkTaxId } from '../../shared/tax-ids.ts'
+import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
+import { checkTaxId } from '../../shared/values/tax-ids.ts'
+import { echeqStates } from '../../shared/wire/echeqs.ts'
 import { chequeBooks } from './cheque-books.ts'
 import { customerOf } from './customer.ts'
 import { sampleDebins } from './debin-data.ts'
@@ -82,8 +82,14 @@ it('splits any number of holdings without losing one', () => {
 
 it('writes a position of 100,000 holdings of about 20 MB without ever holding it whole', () => {
   const recipe = {
-    ...{ seed: 1, ordinal: 1, fileId: 'f', createdAt: '2026-11-20 12:00:00' },
-    ...{ baseDay: '2026-11-20', holdings: 100_000, everyday: false, customer: customerOf(1) },
+    seed: 1,
+    ordinal: 1,
+    fileId: 'f',
+    createdAt: '2026-11-20 12:00:00',
+    baseDay: '2026-11-20',
+    holdings: 100_000,
+    everyday: false,
+    customer: customerOf(1),
   }
   let [bytes, longest] = [0, 0]
   for (const piece of positionFile(recipe)) {
@@ -110,8 +116,14 @@ it('draws the same values for the same seed and key, and others for another', ()
 
 it('has everyday holdings on request: no amount beyond what a small business has, no name that breaks code', () => {
   const recipe = {
-    ...{ seed: 1, ordinal: 1, fileId: 'f', createdAt: '2026-11-20 12:00:00' },
-    ...{ baseDay: '2026-11-20', holdings: 60, everyday: true, customer: customerOf(1) },
+    seed: 1,
+    ordinal: 1,
+    fileId: 'f',
+    createdAt: '2026-11-20 12:00:00',
+    baseDay: '2026-11-20',
+    holdings: 60,
+    everyday: true,
+    customer: customerOf(1),
   }
   const file = [...positionFile(recipe)].join('')
   expect(() => JSON.parse(file) as unknown).not.toThrow()

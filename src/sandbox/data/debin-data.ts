@@ -1,4 +1,4 @@
-import { composeKey } from '../../shared/account-keys.ts'
+import { composeKey } from '../../shared/values/account-keys.ts'
 import type { Customer, OwnAccount } from './customer.ts'
 import { randomParty } from './people.ts'
 import { randomOf } from './random.ts'

@@ -1,4 +1,4 @@
-import { bankCodeOf, checkAccountKey, composeKey, isCvu } from '../../shared/account-keys.ts'
+import { bankCodeOf, checkAccountKey, composeKey, isCvu } from '../../shared/values/account-keys.ts'
 import type { Customer } from './customer.ts'
 import { BANKS, type Party, randomParty } from './people.ts'
 import { randomOf } from './random.ts'

@@ -1,4 +1,4 @@
-import { jsonNumber } from '../../shared/json.ts'
+import { jsonNumber } from '../../shared/json/json.ts'
 import type { EcheqHead } from './echeq-heads.ts'
 import { type Party, randomAddress, randomParty } from './people.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import type { EcheqState } from '../../shared/echeqs.ts'
-import { jsonNumber } from '../../shared/json.ts'
+import { jsonNumber } from '../../shared/json/json.ts'
+import type { EcheqState } from '../../shared/wire/echeqs.ts'
 import type { Customer } from './customer.ts'
 import type { EcheqHead } from './echeq-heads.ts'
 import {

@@ -39,10 +39,27 @@ function flatFrom(issued: unknown): EcheqRecord {
 }
 
 const KEPT = [
-  ...['id', 'concept', 'caracter', 'payment_reason', 'number', 'type', 'cmc7', 'status'],
-  ...['created_at', 'paid_at', 'updated_at', 'amount', 'echeq_book_number', 'is_last_endorser'],
-  ...['cbu_deposit', 'cbu_custody', 'cuit_request_refund', 'total_endorsements'],
-  ...['total_rejections', 'rejections', 'total_guarantors'],
+  'id',
+  'concept',
+  'caracter',
+  'payment_reason',
+  'number',
+  'type',
+  'cmc7',
+  'status',
+  'created_at',
+  'paid_at',
+  'updated_at',
+  'amount',
+  'echeq_book_number',
+  'is_last_endorser',
+  'cbu_deposit',
+  'cbu_custody',
+  'cuit_request_refund',
+  'total_endorsements',
+  'total_rejections',
+  'rejections',
+  'total_guarantors',
 ]
 
 function flatGuarantor(guarantor: EcheqRecord): EcheqRecord {

@@ -1,4 +1,4 @@
-import { decimal, multiply, roundTo } from '../../shared/money.ts'
+import { decimal, multiply, roundTo } from '../../shared/values/money.ts'
 import type { Random } from './random.ts'
 
 /** Holdings such as a small business really has: what the demo shows. Names are of common instruments, amounts invented. */

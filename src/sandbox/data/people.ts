@@ -1,4 +1,4 @@
-import { taxIdCheckDigit } from '../../shared/tax-ids.ts'
+import { taxIdCheckDigit } from '../../shared/values/tax-ids.ts'
 import type { Random } from './random.ts'
 
 /** Invented persons, companies, banks and places of the embedded bank. */

@@ -1,5 +1,5 @@
-import { composeKey } from '../../shared/account-keys.ts'
-import { add, decimal, multiply, roundTo } from '../../shared/money.ts'
+import { composeKey } from '../../shared/values/account-keys.ts'
+import { add, decimal, multiply, roundTo } from '../../shared/values/money.ts'
 import type { Customer } from './customer.ts'
 import { drifted, everydayBalance, everydayFund, everydayInstrument } from './everyday.ts'
 import { type Random, randomOf } from './random.ts'

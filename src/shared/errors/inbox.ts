@@ -8,6 +8,10 @@ export interface InboxErrors {
   readonly notification_unknown: None
   readonly notification_key_missing: None
   readonly notification_key_wrong: None
+  /** It was sent to a name that is none of this computer. */
+  readonly notification_host: { readonly host: string }
+  /** A web page sent it. */
+  readonly notification_origin: { readonly origin: string }
   /** Its content type is not JSON. */
   readonly notification_media_type: { readonly found: string }
   readonly notification_too_large: { readonly limit: string }
@@ -30,5 +34,7 @@ export interface InboxErrors {
   readonly upload_unknown: None
   readonly upload_too_large: { readonly limit: string }
   readonly upload_incomplete: { readonly expected: number; readonly received: number }
+  /** What was set as the address to listen on is neither a name nor an address. */
+  readonly listener_host: { readonly host: string }
   readonly listener_port: { readonly port: number; readonly reason: string }
 }

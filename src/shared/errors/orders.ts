@@ -10,6 +10,10 @@ export interface OrderErrors {
   readonly order_approval_used: None
   /** Nothing was sent: the stored order is not the one that was approved. */
   readonly order_altered: None
+  /** Nothing was sent, and nothing asked: the order is bound to another address of the bank. Both as base_url. */
+  readonly order_other_address: { readonly address: string; readonly now: string }
+  /** Nothing was sent: the end of the trail could not be noted in the keychain; the code of why. */
+  readonly order_not_anchored: { readonly reason: string }
   /** The person said no. */
   readonly order_declined: None
   /** Too many wrong answers to the question. */

@@ -6,6 +6,12 @@ export interface ProfileErrors {
   readonly profile_not_found: None
   readonly profile_name_taken: { readonly name: string }
   readonly profile_secret_needed: { readonly name: string }
+  /** Base_url, auth_url, realm and client_id change only together with the client_secret that belongs to them. */
+  readonly profile_secret_again: None
+  /** A person did not agree to what main asked. */
+  readonly trust_declined: None
+  /** Nobody has agreed yet that this profile's client_secret goes to this host. */
+  readonly connection_not_confirmed: { readonly name: string; readonly host: string }
   /** The embedded bank of the demo profile could not be started. */
   readonly demo_failed: { readonly reason: string }
   readonly profile_confirm_name: { readonly name: string }

@@ -16,6 +16,16 @@ export interface StoreErrors {
     readonly known: number
   }
   readonly ledger_damaged: { readonly kept: string; readonly backups: number }
+  /** The archive was damaged or lost; its copy made at this moment (ISO 8601) took its place. */
+  readonly archive_restored: { readonly kept: string; readonly madeAt: string }
+  /** The archive was damaged or lost, and no copy of it reads. */
+  readonly archive_emptied: { readonly kept: string }
+  /** The daily copy of the archive could not be made. */
+  readonly archive_copy_failed: { readonly reason: string }
+  /** The daily copy of the ledger could not be made. */
+  readonly ledger_copy_failed: { readonly reason: string }
+  /** The ledger is not the one that the keychain knows: an older copy, or rewritten. Its last row's time, ISO 8601. */
+  readonly ledger_not_latest: { readonly at: string }
   /** There is nothing to restore: the ledger can be used. */
   readonly ledger_sound: None
   readonly disk_full: { readonly path: string }

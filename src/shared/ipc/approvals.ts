@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ApprovalRequest } from '../orders/approvals.ts'
+import type { Settings } from './app.ts'
 import { call } from './call.ts'
 
 /** What the person answered; lengths are bounded because it comes from a window. */
@@ -14,8 +15,13 @@ export const approvalAnswerSchema = z.discriminatedUnion('decision', [
   }),
 ])
 
-/** How a person answers a question of main. Only the window that main asked sees the question, and can answer it. */
+/**
+ * How a person answers a question of main, in a page of its own with an origin of its own. These calls are answered to
+ * that page alone, and it is answered no other.
+ */
 export const approvalCalls = {
+  /** How that page looks: language and theme, and nothing else of the settings. */
+  'approval.look': call(z.object({})).returns<Pick<Settings, 'locale' | 'theme'>>(),
   /** What this window is asked now; null when it is asked nothing. */
   'approval.pending': call(z.object({})).returns<ApprovalRequest | null>(),
   /** Answers the question with this id, once. Fails with `order_approval_used` for any other id. */

@@ -9,7 +9,6 @@ import {
   type Template,
   templateInputSchema,
 } from '../orders/book.ts'
-import type { OrderDetail } from '../orders/view.ts'
 import { call } from './call.ts'
 
 const id = z.string().min(1).max(64)
@@ -65,5 +64,5 @@ export const bookCalls = {
       personId: z.string().max(64).optional(),
       pin: z.string().max(12).optional(),
     }),
-  ).returns<readonly OrderDetail[]>(),
+  ).returns<readonly string[]>(),
 }

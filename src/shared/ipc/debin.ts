@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { debinOutcomes } from '../debin.ts'
+import type { AppError } from '../errors/index.ts'
 import type {
   CollectingAccount,
   DebinFacets,
@@ -7,9 +7,9 @@ import type {
   DebinRow,
   DebinTotal,
   DebinView,
-} from '../debin-desk.ts'
-import type { AppError } from '../errors/index.ts'
-import type { Page } from '../position.ts'
+} from '../views/debin-desk.ts'
+import { debinOutcomes } from '../wire/debin.ts'
+import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 import { amountText, dateText, rowKey, selectionOf, shortText, sortBy, window } from './lists.ts'

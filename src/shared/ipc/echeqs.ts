@@ -6,9 +6,9 @@ import type {
   EcheqFacets,
   EcheqRow,
   EcheqTotal,
-} from '../echeq-desk.ts'
-import { echeqStates } from '../echeqs.ts'
-import type { Page } from '../position.ts'
+} from '../views/echeq-desk.ts'
+import { echeqStates } from '../wire/echeqs.ts'
+import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 

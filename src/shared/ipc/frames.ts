@@ -1,5 +1,5 @@
+import { err, ok, type Result } from '../base/result.ts'
 import type { AppError } from '../errors/index.ts'
-import { err, ok, type Result } from '../result.ts'
 import type { AppEvent } from './index.ts'
 
 // The window's side of the socket, read before its first drawing: by hand, so that no schemas are loaded for it.

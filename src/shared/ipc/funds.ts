@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Caution } from '../cautions.ts'
+import { batchKinds, type FundSheet, fundSheetSchema, MAX_LINES } from '../orders/fund-sheet.ts'
+import type { Caution } from '../views/cautions.ts'
 import type {
   BankHolidays,
   FundImport,
   FundNames,
   RememberedHeader,
   UsedSettlement,
-} from '../fund-batches.ts'
-import { batchKinds, type FundSheet, fundSheetSchema, MAX_LINES } from '../orders/fund-sheet.ts'
+} from '../views/fund-batches.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 

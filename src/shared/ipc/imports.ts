@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ImportedDrafts, importDefaultsSchema, importKinds } from '../import-drafts.ts'
+import { type ImportedDrafts, importDefaultsSchema, importKinds } from '../views/import-drafts.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 import type { PreparedMany } from './orders.ts'

@@ -5,8 +5,8 @@ import {
   noticeKinds,
   noticeStates,
   noticeVias,
-} from '../inbox.ts'
-import type { Page } from '../position.ts'
+} from '../views/inbox.ts'
+import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { dateText, shortText, window } from './lists.ts'
 

@@ -1,41 +1,27 @@
 import * as z from 'zod'
-import { instantOf } from '../calendar.ts'
-import type { CreditRow, IncomingTotal, PspNotice, UnreadCredit } from '../incoming.ts'
-import type { Page } from '../position.ts'
+import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
+import { instantOf } from '../values/calendar.ts'
+import type { IncomingTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
 import {
   type ExpectedNote,
   expectedSources,
   type Mark,
   markSubjects,
   type Suggestion,
-} from '../reconciliation.ts'
+} from '../views/reconciliation.ts'
+import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
+import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import type { ExportOutcome } from './exports.ts'
-import { amountText, dateText, rowKey, selectionOf, shortText, sortBy, window } from './lists.ts'
+import { amountText, rowKey, window } from './lists.ts'
 
-/** Which credits the list shows; everything absent matches everything. */
-export const creditFilterSchema = z.object({
-  reconciled: z.boolean().optional(),
-  /** Received from and to, both included, Buenos Aires. */
-  from: dateText.optional(),
-  to: dateText.optional(),
-  /** CVU that received. */
-  toKey: z.string().max(22).optional(),
-  fromCuit: z.string().max(11).optional(),
-  source: z.enum(['list', 'notification', 'both']).optional(),
-  minAmount: amountText.optional(),
-  maxAmount: amountText.optional(),
-  search: shortText.optional(),
-})
-export type CreditFilter = z.output<typeof creditFilterSchema>
+const filter = filterSchemaOf(creditList)
+const selection = selectionSchemaOf(creditList)
 
-export const creditSortColumns = ['date', 'amount', 'fromName', 'reconciled', 'source'] as const
-
-export const creditSelectionSchema = selectionOf(creditFilterSchema)
-export type CreditSelection = z.output<typeof creditSelectionSchema>
+export type CreditSelection = z.output<typeof selection>
 
 const format = z.enum(['csv', 'xlsx', 'pdf'])
-const sort = sortBy(creditSortColumns)
+const sort = sortSchemaOf(creditList)
 const remark = z.string().trim().max(500)
 const realDate = z.string().refine((text) => text.length === 10 && instantOf(text) !== null)
 const noteId = z.object({ id: z.string().min(1).max(64) })
@@ -59,28 +45,19 @@ const subject = z.enum(markSubjects)
 
 export const incomingCalls = {
   /** Unreconciled first, the newest first, unless sorted otherwise. */
-  'credits.list': call(z.object({ filter: creditFilterSchema, ...window, sort })).returns<
-    Page<CreditRow>
-  >(),
-  'credits.totals': call(z.object({ selection: creditSelectionSchema })).returns<
-    readonly IncomingTotal[]
-  >(),
+  'credits.list': call(z.object({ filter, ...window, sort })).returns<Page<CreditRow>>(),
+  'credits.totals': call(z.object({ selection })).returns<readonly IncomingTotal[]>(),
   /** Fails with `not_found` where it is not held. */
   'credits.get': call(z.object({ key: rowKey })).returns<{
     readonly row: CreditRow
     readonly listed: string | null
     readonly notified: string | null
   }>(),
-  /** The CVUs that received, most first. */
-  'credits.facets': call(z.object({})).returns<{
-    readonly cvus: readonly { readonly cvu: string; readonly count: number }[]
-    readonly total: number
-  }>(),
+  /** What occurs in the fields that the list can be narrowed by. */
+  'credits.facets': call(z.object({})).returns<CreditFacets>(),
   /** Records of the bank's last list that could not be read as credits. */
   'credits.unread': call(z.object({})).returns<readonly UnreadCredit[]>(),
-  'credits.export': call(
-    z.object({ selection: creditSelectionSchema, format, sort }),
-  ).returns<ExportOutcome>(),
+  'credits.export': call(z.object({ selection, format, sort })).returns<ExportOutcome>(),
 
   /** Chargebacks and adhesions: open ones first, the newest first. */
   'notices.list': call(

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
+import { merged } from '../base/merged.ts'
+import type { Result } from '../base/result.ts'
 import type { AppError } from '../errors/index.ts'
-import type { Result } from '../result.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
 import { approvalCalls } from './approvals.ts'
 import { bookCalls } from './book.ts'
@@ -21,26 +22,26 @@ import { type SyncEvents, syncCalls } from './sync.ts'
 import { transferCalls } from './transfers.ts'
 
 /** The one list of what the window may ask of main. Main's handlers and the window's client are typed by it. */
-export const calls = {
-  ...appCalls,
-  ...approvalCalls,
-  ...profileCalls,
-  ...positionCalls,
-  ...intakeCalls,
-  ...inboxCalls,
-  ...exportCalls,
-  ...orderCalls,
-  ...transferCalls,
-  ...importCalls,
-  ...bookCalls,
-  ...fundCalls,
-  ...echeqCalls,
-  ...debinCalls,
-  ...incomingCalls,
-  ...movementCalls,
-  ...relayCalls,
-  ...syncCalls,
-}
+export const calls = merged(
+  appCalls,
+  approvalCalls,
+  profileCalls,
+  positionCalls,
+  intakeCalls,
+  inboxCalls,
+  exportCalls,
+  orderCalls,
+  transferCalls,
+  importCalls,
+  bookCalls,
+  fundCalls,
+  echeqCalls,
+  debinCalls,
+  incomingCalls,
+  movementCalls,
+  relayCalls,
+  syncCalls,
+)
 
 export type CallName = keyof typeof calls
 /** What the window passes. */
@@ -66,8 +67,10 @@ export interface Events
   /** Positions, requests or their states changed. */
   readonly 'position.changed': { readonly currentFileId: string | null }
   readonly 'job.changed': Job
-  /** To the window that main asks something: read `approval.pending`. */
+  /** To the page that asks: read `approval.pending`. */
   readonly 'approval.changed': null
+  /** To the window whose call made main ask a person, which happens elsewhere: begun, or over. */
+  readonly 'approval.asked': { readonly asked: boolean }
   /** Browser shell only: an export waits at this path. The socket's bridge fetches it; screens need not listen. */
   readonly 'shell.download': { readonly path: string; readonly name: string }
   /** Browser shell only, made by the window's own bridge: the connection to main was lost, or is back. */

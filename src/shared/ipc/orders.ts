@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
-import type { Money } from '../money.ts'
 import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
 import { orderKinds } from '../orders/kinds.ts'
 import { orderStates } from '../orders/machine.ts'
@@ -11,7 +10,8 @@ import {
   pinSchema,
 } from '../orders/settings.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
-import type { Page } from '../position.ts'
+import type { Money } from '../values/money.ts'
+import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
@@ -73,11 +73,13 @@ export const recordedOutcomes = ['accepted', 'settled', 'rejected', 'not_execute
 export const orderCalls = {
   /**
    * Checks and stores a draft; nothing is sent. With the second person in use, `personId` and `pin` say who prepares.
-   * The answer carries the warnings as of now.
+   * The answer carries the warnings as of now. The draft that it `replaces` is cancelled; where that fails nothing is
+   * stored.
    */
   'orders.prepare': call(
     z.object({
       draft: orderDraftSchema,
+      replaces: z.string().min(1).max(64).optional(),
       personId: z.string().max(64).optional(),
       pin: z.string().max(12).optional(),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type NoticeKind, type NoticeLink, noticeKinds } from '../inbox.ts'
+import { type NoticeKind, type NoticeLink, noticeKinds } from '../views/inbox.ts'
 import type {
   Comparison,
   Page,
@@ -8,7 +8,7 @@ import type {
   PositionRequest,
   PositionSummary,
   SectionRows,
-} from '../position.ts'
+} from '../wire/position.ts'
 import { call } from './call.ts'
 
 const fileId = z.string().min(1).max(200)

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { AppError } from '../errors/index.ts'
 import {
   listenerSchema,
   type Profile,
   profileDraftSchema,
   profileSchema,
   type SecretStorage,
-} from '../profiles.ts'
+} from '../base/profiles.ts'
+import type { AppError } from '../errors/index.ts'
 import { call } from './call.ts'
 
 export type ProfileListItem = Profile & {
@@ -70,7 +70,7 @@ export const profileCalls = {
   'profiles.remove': call(profileId.extend({ confirmName: z.string() })).returns<null>(),
   'listener.configure': call(listenerSchema.partial()).returns<ListenerState>(),
   /** Sets the key that webhooks must carry in x-api-key, or makes a new one; answers it once so that it can be handed to the bank. */
-  'listener.setKey': call(z.object({ key: z.string().min(16).max(200).optional() })).returns<{
+  'listener.setKey': call(z.object({ key: z.string().min(8).max(200).optional() })).returns<{
     readonly key: string
   }>(),
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { err, ok } from '../base/result.ts'
 import { appError } from '../errors/index.ts'
-import { err, ok } from '../result.ts'
 import { readAnswerFrame, writeFrame } from './frames.ts'
 import { readCallFrame } from './socket.ts'
 

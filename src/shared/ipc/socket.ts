@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { err, ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../base/result.ts'
 import type { CallFrame } from './frames.ts'
 
 /**

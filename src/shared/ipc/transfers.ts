@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DecimalText } from '../money.ts'
+import type { DecimalText } from '../values/money.ts'
 import { call } from './call.ts'
 
 /** One side of a transfer as the bank tells of it. */

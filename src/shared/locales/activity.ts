@@ -49,8 +49,8 @@ export const activityMessages = defineMessages({
   },
   'activity.verify.head': { es: 'Huella del último asiento', en: 'Hash of the last entry' },
   'activity.verify.head.hint': {
-    es: 'Si la anotás fuera de esta computadora, más adelante podés comprobar que nadie reescribió el registro.',
-    en: 'Noted down outside of this computer, it proves later on that nobody rewrote the record.',
+    es: 'Está también en cada archivo de evidencia: guardada fuera de esta computadora, muestra si el registro se reescribió hasta ese asiento.',
+    en: 'It is in every evidence file too: kept outside of this computer, it shows whether the record was rewritten up to that entry.',
   },
   'activity.verify.broken': {
     es: 'El registro no coincide con sus huellas a partir del asiento {at}.',
@@ -75,6 +75,22 @@ export const activityMessages = defineMessages({
   'activity.verify.order_differs': {
     es: 'Una orden guardada no es la que dice el registro.',
     en: 'A stored order is not the one that the record tells of.',
+  },
+  'activity.verify.anchor': {
+    es: 'El registro no es el que esta computadora anotó en el llavero: es una copia anterior o se reescribió.',
+    en: 'The record is not the one that this computer noted in the keychain: it is an older copy or was rewritten.',
+  },
+  'activity.verify.kept.keychain': {
+    es: 'Coincide con el último asiento anotado en el llavero. Una copia de toda la computadora, con su llavero, no se distingue.',
+    en: 'It fits the last entry noted in the keychain. A copy of the whole computer, with its keychain, cannot be told apart.',
+  },
+  'activity.verify.kept.memory': {
+    es: 'Este perfil no usa el llavero: después de cerrar no se puede saber si el registro es una copia anterior.',
+    en: 'This profile does not use the keychain: after closing it cannot be known whether the record is an older copy.',
+  },
+  'activity.verify.proves': {
+    es: 'Quien tenga la clave de esta computadora puede reescribirlo; el llavero y los archivos de evidencia muestran lo que cambie hasta el asiento que guardan.',
+    en: 'Whoever has the key of this computer can rewrite it; the keychain and the evidence files show what is changed up to the entry they hold.',
   },
   'activity.verify.advice': {
     es: 'Restaurá una copia de seguridad anterior y compará las órdenes con el portal del banco.',

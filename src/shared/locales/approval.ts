@@ -2,6 +2,10 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the question that main asks before anything is sent or a safeguard is eased. */
 export const approvalMessages = defineMessages({
+  'approval.elsewhere': {
+    es: 'Tesorero pregunta en su propia ventana. Respondé ahí.',
+    en: 'Tesorero is asking in a window of its own. Answer there.',
+  },
   'approval.label': { es: 'Aprobación', en: 'Approval' },
   'approval.title.cvu_transfer': { es: '¿Enviar {amount} a {to}?', en: 'Send {amount} to {to}?' },
   'approval.title.mep_dr0': {
@@ -53,6 +57,7 @@ export const approvalMessages = defineMessages({
   'approval.no': { es: 'No enviar', en: 'Do not send' },
   'approval.no.safeguards': { es: 'No cambiar', en: 'Do not change' },
 
+  'approval.host': { es: 'Banco: {host}', en: 'Bank: {host}' },
   'approval.profile': { es: 'Perfil', en: 'Profile' },
   'approval.preparedBy': { es: 'La preparó', en: 'Prepared by' },
   'approval.stored': {
@@ -97,14 +102,18 @@ export const approvalMessages = defineMessages({
     en: '{count, plural, =0 {This is the last attempt.} one {One more attempt after this one.} other {# more attempts after this one.}}',
   },
   'approval.nothing': {
-    es: 'No hay nada para aprobar. Cerrá esta ventana.',
-    en: 'There is nothing to approve. Close this window.',
+    es: 'No hay nada para aprobar. Las preguntas aparecen acá.',
+    en: 'There is nothing to approve. Questions appear here.',
   },
 
   'approval.change.limits': { es: 'Límites más altos', en: 'Higher limits' },
-  'approval.change.second_person': {
+  'approval.change.second_person.off': {
     es: 'Se deja de pedir una segunda persona',
     en: 'A second person is no longer asked for',
+  },
+  'approval.change.second_person.on': {
+    es: 'Se empieza a pedir una segunda persona, que aprueba con su PIN',
+    en: 'A second person is asked for from now on, who approves by PIN',
   },
   'approval.change.person_added': {
     es: '{name} va a poder preparar y aprobar órdenes',

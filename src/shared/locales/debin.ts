@@ -152,7 +152,6 @@ export const debinMessages = defineMessages({
     es: 'Ver el pedido hecho desde acá',
     en: 'See the request made from here',
   },
-  'debin.detail.raw': { es: 'Lo que informó el banco', en: 'What the bank said' },
 
   'debin.empty.title': { es: 'Todavía no hay DEBIN', en: 'No DEBINs yet' },
   'debin.empty.text': {
@@ -201,6 +200,4 @@ export const debinMessages = defineMessages({
   },
 
   'debin.export.file': { es: 'debin', en: 'debin' },
-  'debin.yes': { es: 'Sí', en: 'Yes' },
-  'debin.no': { es: 'No', en: 'No' },
 })

@@ -125,6 +125,10 @@ export const echeqOrderMessages = defineMessages({
     es: 'No es una cuenta corriente en pesos: no puede emitir echeqs',
     en: 'It is not a current account in pesos: it cannot issue echeqs',
   },
+  'field.account.other_currency': {
+    es: 'La cuenta es de otra moneda',
+    en: 'The account is in another currency',
+  },
   'field.account.invalid': {
     es: 'El banco no deja emitir desde esta cuenta',
     en: 'The bank does not let this account issue',

@@ -73,7 +73,6 @@ export const echeqsMessages = defineMessages({
   'echeqs.filter.book': { es: 'Chequera', en: 'Echeq book' },
   'echeqs.filter.currency': { es: 'Moneda', en: 'Currency' },
 
-  'echeqs.menu.copy': { es: 'Copiar {what}', en: 'Copy {what}' },
   'echeqs.menu.portal': {
     es: 'Copiar los datos para buscarlo en el portal',
     en: 'Copy what finds it in the portal',

@@ -1,6 +1,7 @@
+import { merged } from '../base/merged.ts'
 import type { AppError } from '../errors/index.ts'
-import { formatDateTime } from '../format.ts'
 import type { Locale } from '../ipc/app.ts'
+import { formatDateTime } from '../text/format.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
@@ -35,42 +36,44 @@ import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
 import { transfersMessages } from './transfers.ts'
+import { trustMessages } from './trust.ts'
 import { write } from './write.ts'
 
 /** Every text of the application except the sentences of errors; one file per area. */
-export const messages = {
-  ...firstMessages,
-  ...activityMessages,
-  ...approvalMessages,
-  ...beneficiariesMessages,
-  ...cautionMessages,
-  ...connectMessages,
-  ...debinMessages,
-  ...echeqCalendarMessages,
-  ...echeqStateMessages,
-  ...echeqsMessages,
-  ...echeqOrderMessages,
-  ...exportMessages,
-  ...fieldMessages,
-  ...importMessages,
-  ...fundProblemMessages,
-  ...fundsMessages,
-  ...inboxMessages,
-  ...incomingMessages,
-  ...listMessages,
-  ...movementMessages,
-  ...noticeMessages,
-  ...orderDetailMessages,
-  ...ordersSettingsMessages,
-  ...ordersWindowMessages,
-  ...paperMessages,
-  ...settingsMessages,
-  ...syncMessages,
-  ...tableMessages,
-  ...transfersMessages,
-  ...mepMessages,
-  ...debinCreateMessages,
-}
+export const messages = merged(
+  firstMessages,
+  activityMessages,
+  approvalMessages,
+  beneficiariesMessages,
+  cautionMessages,
+  connectMessages,
+  debinMessages,
+  echeqCalendarMessages,
+  echeqStateMessages,
+  echeqsMessages,
+  echeqOrderMessages,
+  exportMessages,
+  fieldMessages,
+  importMessages,
+  fundProblemMessages,
+  fundsMessages,
+  inboxMessages,
+  incomingMessages,
+  listMessages,
+  movementMessages,
+  noticeMessages,
+  orderDetailMessages,
+  ordersSettingsMessages,
+  ordersWindowMessages,
+  paperMessages,
+  settingsMessages,
+  syncMessages,
+  tableMessages,
+  transfersMessages,
+  trustMessages,
+  mepMessages,
+  debinCreateMessages,
+)
 
 export type MessageKey = keyof typeof messages
 /** The keys alone, for tests that go through all texts. */
@@ -113,6 +116,21 @@ function parameterText(locale: Locale, name: string, value: string): string {
   return key === undefined ? causeText(columnOf(locale), value) : translate(locale, key)
 }
 
+/**
+ * A sentence without the places of what nobody said: `(412 {code}): {message}` is `(412).` where the bank gave neither.
+ * A message that only repeats the code says nothing.
+ */
+function withoutGaps(message: Message, values: MessageValues): Message {
+  const isGap = (name: string): boolean =>
+    values[name] === '' || (name === 'message' && values[name] === values['errorCode'])
+  const close = (text: string): string =>
+    text.replace(/(:?) \{(\w+)\}/g, (whole, colon: string, name: string) => {
+      if (!isGap(name)) return whole
+      return colon === '' ? '' : '.'
+    })
+  return { es: close(message.es), en: close(message.en) }
+}
+
 /** The sentences of an error in a language. The trace-id is not part of them: it is shown beside them, to be copied. */
 export function errorText(locale: Locale, error: AppError): ErrorText {
   const { what, meaning, action } = sentencesOf(error)
@@ -122,7 +140,7 @@ export function errorText(locale: Locale, error: AppError): ErrorText {
       typeof value === 'string' ? parameterText(locale, name, value) : value,
     ]),
   )
-  const say = (message: Message): string => write(locale, message, values)
+  const say = (message: Message): string => write(locale, withoutGaps(message, values), values)
   return {
     what: say(what),
     ...(meaning !== undefined && { meaning: say(meaning) }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appError, type ErrorCode } from '../errors/index.ts'
 import { locales } from '../ipc/app.ts'
-import { parseJson } from '../json.ts'
+import { parseJson } from '../json/json.ts'
 import { columnOf, type Message } from './define.ts'
 import { causes, causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
@@ -78,6 +78,31 @@ test('what a bank says is shown verbatim, even when it looks like a placeholder'
   )
 })
 
+test('what a bank says of a refusal is said once, and what it does not say leaves no gap', () => {
+  const refused = (errorCode: string, message: string): string =>
+    errorText('es-AR', appError('bank_rejected', { status: 412, errorCode, message })).what
+  const code = 'cmc7_not_available, el cmc7 ya fue procesado'
+  expect(refused(code, code)).toBe(`El banco no aceptó el pedido (412 ${code}).`)
+  expect(refused('x_1', '')).toBe('El banco no aceptó el pedido (412 x_1).')
+  expect(refused('', '')).toBe('El banco no aceptó el pedido (412).')
+  expect(refused('', 'No.')).toBe('El banco no aceptó el pedido (412): No.')
+  const conflict = appError('bank_conflict', { errorCode: '' })
+  expect(errorText('en', conflict).what).toMatch(/\(409\)\.$/)
+})
+
+test('an answer without a body is not called JSON that came instead of JSON', () => {
+  const error = appError('bank_not_json', { contentType: 'empty_body' })
+  expect(errorText('es-AR', error).what).toContain('llegó una respuesta vacía en lugar de JSON')
+  expect(errorText('en', error).what).toContain('an empty answer came instead of JSON')
+})
+
+test('a name that ends with a point ends its sentence', () => {
+  const known = appError('beneficiary_known', { name: 'La Ñata S.A.' })
+  expect(errorText('es-AR', known).what).toMatch(/: La Ñata S\.A\.$/)
+  const more = appError('bank_rejected', { status: 412, errorCode: 'x', message: 'Sin más...' })
+  expect(errorText('es-AR', more).what).toMatch(/: Sin más\.\.\.$/)
+})
+
 test('causes that systems report as codes are put in words, others stay as they came', () => {
   expect(causeText('es', 'EADDRINUSE')).toBe('otro programa ya usa ese puerto')
   expect(causeText('es', 'Invalid input: expected string, received number')).toBe(
@@ -113,4 +138,17 @@ test('an error code from a newer program is named instead of breaking the screen
   expect(errorText('en', { ...appError('cancelled', {}), code } as never).what).toContain(
     'from_the_future',
   )
+})
+
+test('what is filled into a text hides nothing and turns nothing around', () => {
+  const name = 'ACME \u202E)AS adiconoc atneuc( 123'
+  const shown = 'ACME [U+202E])AS adiconoc atneuc( 123'
+  for (const locale of locales) {
+    const said = translate(locale, 'approval.title.cvu_transfer', { amount: '$ 1,00', to: name })
+    expect(said).toContain(shown)
+    const error = errorText(locale, appError('input_invalid', { field: name, problem: 'x' }))
+    expect(error.what).toContain(shown)
+  }
+  const arabic = translate('es-AR', 'approval.title.cvu_transfer', { amount: '$ 1', to: 'شركة' })
+  expect(arabic).toContain('\u2068شركة\u2069')
 })

@@ -64,8 +64,16 @@ export const orderDetailMessages = defineMessages({
     en: 'A notification of the bank came',
   },
   'activity.event.settings_changed': { es: 'Cambió la configuración', en: 'The settings changed' },
+  'activity.event.trust_changed': {
+    es: 'Se confirmó un cambio de confianza',
+    en: 'A change of trust was confirmed',
+  },
   'activity.event.person_changed': { es: 'Cambiaron las personas', en: 'The people changed' },
   'activity.event.book_changed': { es: 'Cambió la agenda', en: 'The book changed' },
+  'activity.event.trail_keyed': {
+    es: 'El registro pasó a llevar clave',
+    en: 'The record is keyed from here on',
+  },
   'activity.event.restored': { es: 'Se restauró una copia', en: 'A backup was restored' },
   'activity.finding.accepted': { es: 'la tomó', en: 'taken' },
   'activity.finding.settled': { es: 'ejecutada', en: 'executed' },

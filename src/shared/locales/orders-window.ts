@@ -67,6 +67,14 @@ export const ordersWindowMessages = defineMessages({
     es: 'Se esperaba {expected} y el banco dice {bank}.',
     en: '{expected} was expected and the bank says {bank}.',
   },
+  'orders.warning.hidden_characters': {
+    es: 'Hay caracteres que no se ven en: {text}. Puede parecer otro nombre. Confirmalo por otro medio.',
+    en: 'There are characters that cannot be seen in: {text}. It may look like another name. Confirm it in another way.',
+  },
+  'orders.warning.mixed_scripts': {
+    es: 'Hay letras de otro alfabeto, parecidas a las nuestras, en: {text}. Puede parecer otro nombre. Confirmalo por otro medio.',
+    en: 'There are letters of another alphabet, which look like ours, in: {text}. It may look like another name. Confirm it in another way.',
+  },
   'orders.warning.not_validated': {
     es: 'El banco no dijo de quién es la cuenta de destino. Confirmá por otro medio que es la correcta.',
     en: 'The bank did not say whose the destination account is. Confirm in another way that it is the right one.',

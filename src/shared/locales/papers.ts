@@ -19,6 +19,10 @@ export const paperMessages = defineMessages({
     es: 'Sin credenciales ni tokens. Los horarios son de Buenos Aires.',
     en: 'Without credentials or tokens. Times are those of Buenos Aires.',
   },
+  'papers.evidence.trail': {
+    es: 'Registro: asiento {seq}, huella {hash}',
+    en: 'Record: entry {seq}, hash {hash}',
+  },
   'papers.evidence.attempt': { es: 'Envío {number}', en: 'Attempt {number}' },
   'papers.evidence.query': { es: 'Consulta', en: 'Query' },
   'papers.evidence.request': { es: 'Pedido', en: 'Request' },

@@ -70,6 +70,19 @@ export const settingsMessages = defineMessages({
     es: '127.0.0.1 acepta solo a esta computadora; 0.0.0.0, a toda la red',
     en: '127.0.0.1 accepts this computer only; 0.0.0.0, the whole network',
   },
+  'settings.listener.host.error': {
+    es: 'Escribí una dirección o un nombre, sin http:// ni puerto',
+    en: 'Type an address or a name, without http:// or port',
+  },
+  'settings.listener.reachedBy': { es: 'Nombres públicos', en: 'Public names' },
+  'settings.listener.reachedBy.hint': {
+    es: 'Los del proxy o túnel que entrega las notificaciones, separados por comas. Lo que llega dirigido a otro nombre no se acepta',
+    en: 'Those of the proxy or tunnel that hands notifications on, between commas. What arrives for another name is not accepted',
+  },
+  'settings.listener.reachedBy.error': {
+    es: 'Escribí solo el nombre, sin https:// ni puerto; hasta 20',
+    en: 'Type the name alone, without https:// or port; up to 20',
+  },
   'settings.listener.open': {
     es: 'Con esta dirección, otras computadoras de la red pueden llamar a Tesorero. La clave x-api-key sigue siendo obligatoria.',
     en: 'With this address, other computers of the network can call Tesorero. The x-api-key key is still required.',
@@ -108,12 +121,12 @@ export const settingsMessages = defineMessages({
   'settings.key.generate': { es: 'Crear una clave nueva', en: 'Make a new key' },
   'settings.key.own': { es: 'Usar una clave propia', en: 'Use a key of my own' },
   'settings.key.own.hint': {
-    es: 'De 16 a 200 caracteres',
-    en: '16 to 200 characters',
+    es: 'De 8 a 200 caracteres',
+    en: '8 to 200 characters',
   },
   'settings.key.own.error': {
-    es: 'Tiene que tener entre 16 y 200 caracteres',
-    en: 'It must have 16 to 200 characters',
+    es: 'Tiene que tener entre 8 y 200 caracteres',
+    en: 'It must have 8 to 200 characters',
   },
   'settings.key.set': { es: 'Usar esta clave', en: 'Use this key' },
   'settings.key.shown': {

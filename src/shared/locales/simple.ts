@@ -1,5 +1,6 @@
-import { formatCount } from '../format.ts'
 import type { Locale } from '../ipc/app.ts'
+import { shownText } from '../text/foreign-text.ts'
+import { formatCount } from '../text/format.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'
 
 /** What a branch of a plural may hold: words, `#` and placeholders. */
@@ -20,7 +21,7 @@ export function writeSimple(
 ): string | null {
   const text = message[columnOf(locale)]
   if (!SIMPLE.test(text)) return null
-  const value = (name: string): string => String(values[name] ?? '')
+  const value = (name: string): string => shownText(String(values[name] ?? ''))
   return text.replace(TOKENS, (_, name: string, form?: string, ...branches) => {
     if (form === undefined) return value(name)
     const [one, other] = branches as readonly (string | undefined)[]

@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '../ipc/app.ts'
+import { shownText } from '../text/foreign-text.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'
 import { writeSimple } from './simple.ts'
 
@@ -26,12 +27,12 @@ function languageOf(locale: Locale): I18n {
   return made
 }
 
-/** The library reads `\x41` and `\u0041` in what it has filled in as well: a path such as `C:\xaco` would come out changed. */
+/** What fills a message may be anybody's. The library reads `\x41` and `\u0041` in what it has filled in as well: a path such as `C:\xaco` would come out changed. */
 const escaped = (values: MessageValues): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replaceAll('\\', String.raw`\x5c`) : value,
+      typeof value === 'string' ? shownText(value).replaceAll('\\', String.raw`\x5c`) : value,
     ]),
   )
 
@@ -45,6 +46,20 @@ export function writeByLibrary(
   return languageOf(locale)._(text, escaped(values), { message: text })
 }
 
+/** A value that ends with a point ("La Ñata S.A.") ends the sentence by itself; it may stand in marks of direction. */
+const ENDS_WITH_POINT = /\.\u2069?$/
+
+/** The message without the point that would double one which a value brings. */
+function ended(locale: Locale, message: Message, values: MessageValues): Message {
+  const column = columnOf(locale)
+  const text = message[column].replace(/\{(\w+)\}\.(?!\.)/g, (whole, name: string) =>
+    ENDS_WITH_POINT.test(String(values[name] ?? '')) ? `{${name}}` : whole,
+  )
+  return text === message[column] ? message : { ...message, [column]: text }
+}
+
 /** A message in a language; `values` fill its placeholders. */
-export const write = (locale: Locale, message: Message, values?: MessageValues): string =>
-  writeSimple(locale, message, values) ?? writeByLibrary(locale, message, values)
+export function write(locale: Locale, message: Message, values?: MessageValues): string {
+  const whole = values === undefined ? message : ended(locale, message, values)
+  return writeSimple(locale, whole, values) ?? writeByLibrary(locale, whole, values)
+}

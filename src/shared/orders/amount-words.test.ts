@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '../money.ts'
+import { decimal } from '../values/money.ts'
 import { amountInWords } from './amount-words.ts'
 
 const words = (amount: string, currency = 'ARS') => amountInWords(decimal(amount), currency)

@@ -1,4 +1,4 @@
-import type { Currency, DecimalText } from '../money.ts'
+import type { Currency, DecimalText } from '../values/money.ts'
 
 /** Amounts in words, for approvals of large amounts: a second reading that a wrong zero does not survive. */
 

@@ -1,5 +1,6 @@
-import type { Money } from '../money.ts'
-import type { Environment } from '../profiles.ts'
+import type { Environment } from '../base/profiles.ts'
+import type { TrustChange } from '../base/trust.ts'
+import type { Money } from '../values/money.ts'
 import type { OrderKind } from './kinds.ts'
 import type { Sent } from './sent.ts'
 import type { Party } from './view.ts'
@@ -41,6 +42,8 @@ export interface ApprovalRequest {
   readonly id: string
   readonly profileName: string
   readonly environment: Environment
+  /** The bank's host, as a person confirmed it; null where that is the question. */
+  readonly host: string | null
   readonly subject:
     | {
         readonly type: 'orders'
@@ -49,6 +52,7 @@ export interface ApprovalRequest {
         readonly totals: readonly Money[]
       }
     | { readonly type: 'safeguards'; readonly changes: readonly SafeguardChange[] }
+    | { readonly type: 'trust'; readonly changes: readonly TrustChange[] }
   /** Amounts that must be typed again, one per currency; empty where no limit is passed. */
   readonly retype: readonly Money[]
   /** Whether a warning has to be ticked. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { checkAccountKey } from '../account-keys.ts'
 import type { AppError } from '../errors/index.ts'
-import { decimal, isDecimalText } from '../money.ts'
-import { checkTaxId } from '../tax-ids.ts'
+import { checkAccountKey } from '../values/account-keys.ts'
+import { decimal, isDecimalText } from '../values/money.ts'
+import { checkTaxId } from '../values/tax-ids.ts'
 import { orderDraftSchema } from './drafts.ts'
 
 /** The book: beneficiaries, templates and standing lists. */

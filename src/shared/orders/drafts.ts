@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { checkAccountKey, checkCbuOrCvu, isCvu } from '../account-keys.ts'
-import { isDateText } from '../calendar.ts'
-import { typedCmc7 } from '../cmc7.ts'
-import { compareDecimals, decimal, isDecimalText, ZERO } from '../money.ts'
-import { checkTaxId } from '../tax-ids.ts'
+import { checkAccountKey, checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
+import { isDateText } from '../values/calendar.ts'
+import { typedCmc7 } from '../values/cmc7.ts'
+import { compareDecimals, decimal, isDecimalText, ZERO } from '../values/money.ts'
+import { checkTaxId } from '../values/tax-ids.ts'
 
 /**
  * What a person fills in for each kind of order. Main parses it, adds ids, times and device data, and stores the exact

@@ -1,4 +1,4 @@
-import { type DateText, isBusinessDay, nextBusinessDay } from '../calendar.ts'
+import { type DateText, isBusinessDay, nextBusinessDay } from '../values/calendar.ts'
 import {
   add,
   compareDecimals,
@@ -9,7 +9,7 @@ import {
   roundTo,
   subtract,
   ZERO,
-} from '../money.ts'
+} from '../values/money.ts'
 import type { BatchOperationDraft, OrderDraftInput } from './drafts.ts'
 import { checkIds } from './fund-ids.ts'
 import { type BatchProblem, error, NONE, type RowProblem, warning } from './fund-problems.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimal } from '../money.ts'
+import { decimal } from '../values/money.ts'
 import type { DraftOf } from './drafts.ts'
 import { checkBatch } from './fund-checks.ts'
 import { correctedBatch, renewedHeader, sheetOfDraft } from './fund-header.ts'
@@ -33,13 +33,26 @@ describe('the header of the last batch', () => {
 
 const draft: DraftOf<'fund_subscription'> = {
   kind: 'fund_subscription',
-  ...{ fciId: 'F1', fciName: 'Fondo Uno', fciCbu: '2850590940090418135201', notes: 'n' },
-  ...{ distributorName: 'Agente', distributorCuit: '30500010912', currency: 'ARS', provider: 'P' },
-  ...{ distributorCbu: '0170099220000067797370', operationType: 'S' },
-  ...{ settlementDate: '2026-11-25', tradeDate: '2026-11-24' },
+  fciId: 'F1',
+  fciName: 'Fondo Uno',
+  fciCbu: '2850590940090418135201',
+  notes: 'n',
+  distributorName: 'Agente',
+  distributorCuit: '30500010912',
+  currency: 'ARS',
+  provider: 'P',
+  distributorCbu: '0170099220000067797370',
+  operationType: 'S',
+  settlementDate: '2026-11-25',
+  tradeDate: '2026-11-24',
   operations: ['L1', 'L2', 'L3'].map((settlementId) => ({
-    ...{ settlementId, shareholderAccountId: '7', shareholderName: 'Ana', classType: 'A' },
-    ...{ shareValue: decimal('1.5'), shareQuantity: decimal('2.001'), amount: decimal('3.00') },
+    settlementId,
+    shareholderAccountId: '7',
+    shareholderName: 'Ana',
+    classType: 'A',
+    shareValue: decimal('1.5'),
+    shareQuantity: decimal('2.001'),
+    amount: decimal('3.00'),
   })),
 }
 
@@ -51,7 +64,10 @@ test('a stored batch becomes a sheet that reads as the same batch', () => {
 })
 
 const result = (settlementId: string, word: OperationResult['result']): OperationResult => ({
-  ...{ settlementId, result: word, word, at: '2026-11-21T12:00:00Z' },
+  settlementId,
+  result: word,
+  word,
+  at: '2026-11-21T12:00:00Z',
 })
 const ids = (batch: typeof draft | null) =>
   batch?.operations.map(({ settlementId }) => settlementId) ?? null

@@ -1,4 +1,10 @@
-import { addDays, type DateText, isBusinessDay, isDateText, nextBusinessDay } from '../calendar.ts'
+import {
+  addDays,
+  type DateText,
+  isBusinessDay,
+  isDateText,
+  nextBusinessDay,
+} from '../values/calendar.ts'
 import type { DraftOf } from './drafts.ts'
 import {
   type BatchHeader,

@@ -1,8 +1,8 @@
-import { checkCbuOrCvu, isCvu } from '../account-keys.ts'
-import { type DateText, isDateText, readTypedDate } from '../calendar.ts'
-import { compareDecimals, type DecimalText, parseTypedAmount, ZERO } from '../money.ts'
-import { err, ok, type Result } from '../result.ts'
-import { checkTaxId } from '../tax-ids.ts'
+import { err, ok, type Result } from '../base/result.ts'
+import { checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
+import { type DateText, isDateText, readTypedDate } from '../values/calendar.ts'
+import { compareDecimals, type DecimalText, parseTypedAmount, ZERO } from '../values/money.ts'
+import { checkTaxId } from '../values/tax-ids.ts'
 
 /** What the text of one cell means, or a short code for why it means nothing. */
 export type Reading<T> = Result<T, ValueProblem>

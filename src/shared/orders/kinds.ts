@@ -1,3 +1,5 @@
+import type { NotificationKind } from '../wire/notifications.ts'
+
 /** The kinds of money orders and what differs between them as data. Spec: the POST and PUT endpoints that move money. */
 
 export const orderKinds = [
@@ -12,8 +14,20 @@ export const orderKinds = [
 ] as const
 export type OrderKind = (typeof orderKinds)[number]
 
+/** The kinds of notifications that tell what became of an order. */
+export const orderNotificationKinds = [
+  'cvu-cashout',
+  'mep-result',
+  'rescue-validity',
+  'rescue-settlement',
+  'fund-subscription',
+] as const satisfies readonly NotificationKind[]
+export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
+
 /** What the state machine, the reconciler and the screens need to know of a kind. */
 export interface OrderTraits {
+  /** Whether it takes money, or promises it, from an account of the client: the limit per day counts it. */
+  readonly spends: boolean
   /**
    * Whether the same order may be sent again, with the same id and body: only where a second execution is impossible
    * (the bank takes each id, or each echeq, once) and a query proved that the first one was not executed.
@@ -27,50 +41,98 @@ export interface OrderTraits {
   readonly officeHours: boolean
   /** Our own id travels in the request and the bank refuses it a second time. */
   readonly ownId: boolean
+  /** The notifications that tell what became of one, the first one to come first. */
+  readonly notified: readonly OrderNotificationKind[]
+  /** Which party of it is an own account that has to be in its currency; null where no rule is known. */
+  readonly ownCurrency: 'from' | 'to' | null
 }
 
 const MINUTE = 60_000
-const mep: OrderTraits = {
-  resend: 'never',
-  query: 'none',
-  firstQueryAfterMs: null,
-  officeHours: true,
-  ownId: true,
-}
-const batch: OrderTraits = { ...mep, officeHours: false }
 
 /** The traits of every kind. The waits are the specification's: 2 minutes for CVU, 5 for an issuance lot. */
 export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
   cvu_transfer: {
+    spends: true,
     resend: 'after_proof',
     query: 'by_id',
     firstQueryAfterMs: 2 * MINUTE,
     officeHours: false,
     ownId: true,
+    notified: ['cvu-cashout'],
+    ownCurrency: null,
   },
-  mep_dr0: mep,
-  mep_dr1: mep,
+  mep_dr0: {
+    spends: true,
+    resend: 'never',
+    query: 'none',
+    firstQueryAfterMs: null,
+    officeHours: true,
+    ownId: true,
+    notified: ['mep-result'],
+    ownCurrency: 'from',
+  },
+  mep_dr1: {
+    spends: true,
+    resend: 'never',
+    query: 'none',
+    firstQueryAfterMs: null,
+    officeHours: true,
+    ownId: true,
+    notified: ['mep-result'],
+    ownCurrency: 'from',
+  },
   debin_creation: {
+    spends: false,
     resend: 'never',
     query: 'in_list',
     firstQueryAfterMs: MINUTE,
     officeHours: false,
     ownId: false,
+    notified: [],
+    ownCurrency: 'to',
   },
   echeq_issuance: {
+    spends: true,
     resend: 'never',
     query: 'in_list',
     firstQueryAfterMs: 5 * MINUTE,
     officeHours: false,
     ownId: false,
+    notified: [],
+    ownCurrency: null,
   },
   echeq_custody: {
+    spends: false,
     resend: 'after_proof',
     query: 'by_id',
     firstQueryAfterMs: MINUTE,
     officeHours: false,
     ownId: false,
+    notified: [],
+    ownCurrency: 'to',
   },
-  fund_rescue: batch,
-  fund_subscription: batch,
+  fund_rescue: {
+    spends: true,
+    resend: 'never',
+    query: 'none',
+    firstQueryAfterMs: null,
+    officeHours: false,
+    ownId: true,
+    notified: ['rescue-validity', 'rescue-settlement'],
+    ownCurrency: null,
+  },
+  fund_subscription: {
+    spends: true,
+    resend: 'never',
+    query: 'none',
+    firstQueryAfterMs: null,
+    officeHours: false,
+    ownId: true,
+    notified: ['fund-subscription'],
+    ownCurrency: null,
+  },
 }
+
+/** The kinds of orders that a notification may tell of. */
+export const kindsToldBy = (notification: OrderNotificationKind): readonly OrderKind[] =>
+  orderKinds.filter((kind) => orderTraits[kind].notified.includes(notification))

@@ -112,9 +112,32 @@ describe('an unconfirmed order', () => {
     },
   )
 
+  it('has no proof any more after a resend whose outcome is not known either, however it ended', () => {
+    const proven = [...lost, queried('not_executed')] as const
+    const resent = [...proven, { type: 'approved' }, { type: 'send_started' }] as const
+    for (const end of [
+      answered('unknown'),
+      answered('refused'),
+      answered('not_sent'),
+      { type: 'interrupted' },
+      { type: 'restored' },
+    ] as const) {
+      const status = run([...resent, end])
+      expect(status).toMatchObject({ state: 'unconfirmed', provenUnused: false })
+      expect(mayBeResent('cvu_transfer', status)).toBe(false)
+    }
+  })
+
   it('can be resent for CVU transfers and custody alone', () => {
     expect(orderKinds.filter((kind) => orderTraits[kind].resend === 'after_proof')).toEqual([
       'cvu_transfer',
+      'echeq_custody',
+    ])
+  })
+
+  it('moves money of the client unless it collects some or puts an echeq into custody', () => {
+    expect(orderKinds.filter((kind) => !orderTraits[kind].spends)).toEqual([
+      'debin_creation',
       'echeq_custody',
     ])
   })

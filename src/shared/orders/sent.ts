@@ -1,6 +1,6 @@
 import type { MessageKey } from '../locales/index.ts'
-import type { DecimalText } from '../money.ts'
-import type { SignatoryDraft } from '../signatories.ts'
+import type { DecimalText } from '../values/money.ts'
+import type { SignatoryDraft } from '../values/signatories.ts'
 
 /** One thing that an order sends besides its parties and its amount. `name` is its label in the catalogue. */
 export type SentFact = { readonly name: MessageKey } & SentValue

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isDecimalText } from '../money.ts'
+import { isDecimalText } from '../values/money.ts'
 import type { OrderLimit } from './approvals.ts'
 
 /** The safeguards of a profile. They lie in its ledger; every change is in the audit trail. */

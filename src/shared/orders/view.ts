@@ -1,6 +1,6 @@
+import type { Environment } from '../base/profiles.ts'
 import type { AppError } from '../errors/index.ts'
-import type { Money } from '../money.ts'
-import type { Environment } from '../profiles.ts'
+import type { Money } from '../values/money.ts'
 import type { OrderDraft } from './drafts.ts'
 import type { OrderKind } from './kinds.ts'
 import type { Finding, FindingSource, OrderState } from './machine.ts'
@@ -132,8 +132,10 @@ export const auditEvents = [
   'hinted',
   'settings_changed',
   'person_changed',
+  'trust_changed',
   'book_changed',
   'restored',
+  'trail_keyed',
 ] as const
 export type AuditEvent = (typeof auditEvents)[number]
 
@@ -164,11 +166,17 @@ export interface OrderDetail extends OrderView {
 
 /** Result of reading the audit trail's hash chain from its first row. */
 export type ChainReport =
-  | { readonly sound: true; readonly rows: number; readonly head: string }
+  | {
+      readonly sound: true
+      readonly rows: number
+      readonly head: string
+      /** What is kept of it outside of the ledger, and since when; in memory it is gone with the application. */
+      readonly anchor?: { readonly kept: 'keychain' | 'memory'; readonly at: string | null }
+    }
   | {
       readonly sound: false
       readonly rows: number
       readonly brokenAt: number
       readonly problem: ChainProblem
     }
-export type ChainProblem = 'hash' | 'previous' | 'gap' | 'cut' | 'order_differs'
+export type ChainProblem = 'hash' | 'previous' | 'gap' | 'cut' | 'order_differs' | 'anchor'

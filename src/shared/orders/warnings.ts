@@ -1,6 +1,7 @@
+import type { Environment } from '../base/profiles.ts'
 import type { AppError } from '../errors/index.ts'
-import type { Money } from '../money.ts'
-import type { Environment } from '../profiles.ts'
+import type { Oddity } from '../text/foreign-text.ts'
+import type { Money } from '../values/money.ts'
 
 /** What a person must know before saying yes. A warning never blocks by itself; some must be acknowledged. */
 export type OrderWarning =
@@ -10,6 +11,8 @@ export type OrderWarning =
   | { readonly code: 'holder_changed'; readonly before: string; readonly now: string }
   /** The name or CUIT kept in the book differs from what the bank says. */
   | { readonly code: 'holder_differs'; readonly expected: string; readonly bank: string }
+  /** A name, or what is sent, holds what cannot be seen or mixes scripts in one word: it may look like another. */
+  | { readonly code: 'odd_text'; readonly oddity: Oddity; readonly text: string }
   /** The bank could not be asked about the destination; null where it answered without naming a holder. */
   | { readonly code: 'not_validated'; readonly error: AppError | null }
   /** By the last known position, of `asOf` (ISO 8601). */
@@ -31,6 +34,7 @@ export const mustAcknowledge = (warning: OrderWarning): boolean =>
   warning.code === 'same_as_recent' ||
   warning.code === 'holder_changed' ||
   warning.code === 'holder_differs' ||
+  warning.code === 'odd_text' ||
   warning.code === 'not_validated' ||
   warning.code === 'deposit_mixed' ||
   warning.code === 'resend'

@@ -1,31 +1,22 @@
-import type { CreditRow, IncomingTotal, UnreadCredit } from '../../../shared/incoming.ts'
-import type { CreditFilter, CreditSelection } from '../../../shared/ipc/incoming.ts'
-import type { Page } from '../../../shared/position.ts'
+import type {
+  CreditFacets,
+  CreditFilter,
+  CreditRow,
+  creditList,
+} from '../../../shared/lists/credits.ts'
+import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import type { Answer } from '../answer.ts'
+import type { SelectionOf } from '../lists/declared.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 
-/** A credit as one of the bank's two ways tells it; text is verbatim, null where the bank says nothing. */
-export interface CreditRecord
-  extends Pick<
-    CreditRow,
-    | 'id'
-    | 'clearingId'
-    | 'date'
-    | 'transferDate'
-    | 'amount'
-    | 'concept'
-    | 'note'
-    | 'from'
-    | 'to'
-    | 'pspId'
-    | 'collectingAccount'
-  > {
+/** A credit as one of the bank's two ways told it. */
+export interface ToldCredit {
+  /** The bank's JSON. */
   readonly raw: string
   /** When the bank told this, ISO 8601 UTC: of two notifications of one credit the later one counts. */
   readonly toldAt: string
 }
-
-export type CreditQuestion = ListQuestion<CreditFilter>
 
 /** A credit with what each way said of it, as JSON. */
 export interface HeldCredit {
@@ -36,10 +27,7 @@ export interface HeldCredit {
   readonly notified: string | null
 }
 
-export interface CreditFacets {
-  readonly cvus: readonly { readonly cvu: string; readonly count: number }[]
-  readonly total: number
-}
+export type CreditSelection = SelectionOf<typeof creditList>
 
 /**
  * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by
@@ -47,11 +35,11 @@ export interface CreditFacets {
  */
 export interface CreditCache {
   /** Answers how many rows are new or different. */
-  readonly take: (records: readonly CreditRecord[], from: 'list' | 'notification') => Answer<number>
+  readonly take: (told: readonly ToldCredit[], from: 'list' | 'notification') => Answer<number>
   /** The records of the last list that could not be read, in the place of those held before. */
   readonly takeUnread: (records: readonly UnreadCredit[]) => Answer<null>
   readonly unread: () => Answer<readonly UnreadCredit[]>
-  readonly page: (question: CreditQuestion) => Answer<Page<CreditRow>>
+  readonly page: (question: ListQuestion<CreditFilter>) => Answer<Page<CreditRow>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (
     selection: CreditSelection,

@@ -1,37 +1,31 @@
 import * as z from 'zod'
-import type { CreditRow, IncomingTotal, UnreadCredit } from '../../../shared/incoming.ts'
-import type { CreditFilter, CreditSelection } from '../../../shared/ipc/incoming.ts'
-import { type DecimalText, isDecimalText } from '../../../shared/money.ts'
-import type { Page } from '../../../shared/position.ts'
-import { ok } from '../../../shared/result.ts'
-import type { Sqlite } from '../../disk/handle.ts'
+import { ok } from '../../../shared/base/result.ts'
 import {
-  amountIs,
-  between,
-  type Condition,
-  equals,
-  hasWords,
-  selected,
-  when,
-} from '../lists/conditions.ts'
-import { CHUNK, createListing, type Order } from '../lists/listing.ts'
-import type { ListStore } from '../lists/marks.ts'
-import { refreshMarks } from '../lists/marks.ts'
+  type CreditFacets,
+  type CreditFilter,
+  type CreditRow,
+  creditList,
+} from '../../../shared/lists/credits.ts'
+import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
+import type { Page } from '../../../shared/wire/position.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { type DeclaredList, openList } from '../lists/declared.ts'
+import type { ListQuestion, Order } from '../lists/listing.ts'
+import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import type { Outcome } from '../lists/outcome.ts'
-import { insertRow, updateRow } from '../lists/record.ts'
 import { incomingTotals } from '../lists/sums.ts'
-import type { CreditFacets, CreditQuestion, CreditRecord, HeldCredit } from './port.ts'
-import { CREDIT_COLUMNS, type CreditRaw, creditColumns, type Told, toCreditRow } from './rows.ts'
+import type { CreditSelection, HeldCredit, ToldCredit } from './port.ts'
+import { deriveCredit, sideOf, type Told, toldOf } from './rows.ts'
 
 /** What the cache's thread does with credits; what each method is for stands at `CreditCache`. */
 export interface CreditStore {
   readonly takeCredits: (
-    records: readonly CreditRecord[],
+    told: readonly ToldCredit[],
     from: 'list' | 'notification',
   ) => Outcome<number>
   readonly takeUnreadCredits: (records: readonly UnreadCredit[]) => Outcome<null>
   readonly unreadCredits: () => Outcome<readonly UnreadCredit[]>
-  readonly creditPage: (question: CreditQuestion) => Outcome<Page<CreditRow>>
+  readonly creditPage: (question: ListQuestion<CreditFilter>) => Outcome<Page<CreditRow>>
   readonly creditsChosen: (
     selection: CreditSelection,
     sort: Order | undefined,
@@ -42,38 +36,17 @@ export interface CreditStore {
   readonly credit: (key: string) => Outcome<HeldCredit | null>
 }
 
-const creditConditions = (filter: CreditFilter): readonly Condition[] => [
-  ...when(filter.reconciled, (value) => equals('reconciled', Number(value))),
-  ...between(filter.from, filter.to),
-  ...when(filter.toKey, (value) => equals('to_key', value)),
-  ...when(filter.fromCuit, (value) => equals('from_cuit', value)),
-  ...when(filter.source, (value) => equals('source', value)),
-  ...when(filter.minAmount, (value) => amountIs('>=', value)),
-  ...when(filter.maxAmount, (value) => amountIs('<=', value)),
-  ...hasWords('words', filter.search ?? ''),
-]
+type Credits = DeclaredList<typeof creditList>
 
 /** The credits of an open cache. */
 export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
-  const listing = createListing<CreditRaw, CreditRow>(db, {
-    table: 'credit',
-    select: CREDIT_COLUMNS,
-    toRow: toCreditRow,
-    orders: {
-      date: 'instant',
-      amount: 'amount_order',
-      fromName: "folded(coalesce(from_name, from_cuit, ''))",
-      reconciled: 'reconciled',
-      source: 'source',
-    },
-    usual: 'reconciled, instant DESC, seq',
-  })
+  const list = openList(db, creditList, deriveCredit, 'reconciled, instant DESC, seq')
   const store: CreditStore = {
-    takeCredits: (records, from) => {
+    takeCredits: (told, from) => {
       const changed = db.transaction(() =>
-        records.reduce((count, record) => count + Number(takeOne(db, record, from)), 0),
+        told.reduce((count, one) => count + Number(takeOne(db, list, one, from)), 0),
       )()
-      listing.changed()
+      list.changed()
       return ok(changed)
     },
     takeUnreadCredits: (records) => {
@@ -86,18 +59,13 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       return ok(null)
     },
     unreadCredits: () => ok(unread(db)),
-    creditPage: ({ filter, offset, limit, sort }) =>
-      ok(listing.page({ conditions: creditConditions(filter), sort }, offset, limit)),
-    creditsChosen: (selection, sort, from) => {
-      const conditions = selected(selection, creditConditions)
-      return ok(listing.page({ conditions, sort }, from, CHUNK).rows)
-    },
-    creditTotals: (selection) =>
-      ok(incomingTotals(db, 'credit', selected(selection, creditConditions))),
-    creditFacets: () => ok(facets(db)),
-    credit: (key) => ok(held(db, key)),
+    creditPage: (question) => ok(list.page(question)),
+    creditsChosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
+    creditTotals: (selection) => ok(incomingTotals(db, 'credit', list.where(selection))),
+    creditFacets: () => ok(list.facets()),
+    credit: (key) => ok(held(db, list, key)),
   }
-  return { store, changed: listing.changed }
+  return { store, changed: list.changed }
 }
 
 interface HeldRaw {
@@ -105,12 +73,13 @@ interface HeldRaw {
   readonly listed: string | null
   readonly notified: string | null
   readonly first_seen_at: string
+  readonly reconciled: number
 }
 
-const HELD = 'SELECT seq, listed, notified, first_seen_at FROM credit'
+const HELD = 'SELECT seq, listed, notified, first_seen_at, reconciled FROM credit'
 
-/** The row that a record belongs to: by clearing id, or by the bank's id where one side has no clearing id. */
-function heldOf(db: Sqlite, { id, clearingId }: CreditRecord): HeldRaw | undefined {
+/** The row that a credit belongs to: by clearing id, or by the bank's id where one side has no clearing id. */
+function heldOf(db: Sqlite, { id, clearingId }: CreditRow): HeldRaw | undefined {
   const byClearing =
     clearingId === null
       ? undefined
@@ -125,63 +94,53 @@ function heldOf(db: Sqlite, { id, clearingId }: CreditRecord): HeldRaw | undefin
   )
 }
 
-/** Adds a record to its row; true when it is new or says something else than before. */
-function takeOne(db: Sqlite, record: CreditRecord, from: 'list' | 'notification'): boolean {
-  const row = heldOf(db, record)
-  const before: Told = { listed: recordOf(row?.listed), notified: recordOf(row?.notified) }
+const stored = (told: ToldCredit | null): string | null =>
+  told === null ? null : JSON.stringify({ raw: told.raw, toldAt: told.toldAt })
+
+/** Adds what was told to its row; true when it is new or says something else than before. */
+function takeOne(
+  db: Sqlite,
+  list: Credits,
+  told: ToldCredit,
+  from: 'list' | 'notification',
+): boolean {
+  const side = sideOf(told)
+  if (side === null) return false
+  const row = heldOf(db, side)
+  const before: Told = { listed: toldOf(row?.listed), notified: toldOf(row?.notified) }
   const former = from === 'list' ? before.listed : before.notified
-  const isOld = former != null && (former.raw === record.raw || former.toldAt > record.toldAt)
-  if (row !== undefined && isOld) return false
-  const told: Told =
-    from === 'list' ? { ...before, listed: record } : { ...before, notified: record }
-  const first = row?.first_seen_at ?? record.toldAt
-  const firstSeenAt = first < record.toldAt ? first : record.toldAt
-  const columns = creditColumns(told, firstSeenAt)
-  if (columns === null) return false
-  if (row === undefined)
-    insertRow(db, 'credit', { ...columns, first_seen_at: firstSeenAt, reconciled: 0 })
-  else updateRow(db, 'credit', row.seq, { ...columns, first_seen_at: firstSeenAt })
-  refreshMarks(db, 'credit', [String(columns['key'])])
-  return true
+  if (former !== null && (former.raw === told.raw || former.toldAt > told.toldAt)) return false
+  const now: Told = from === 'list' ? { ...before, listed: told } : { ...before, notified: told }
+  const first = row?.first_seen_at ?? told.toldAt
+  const columns = {
+    listed: stored(now.listed),
+    notified: stored(now.notified),
+    first_seen_at: first < told.toldAt ? first : told.toldAt,
+    reconciled: row?.reconciled ?? 0,
+  }
+  const credit = list.put(columns, row?.seq)
+  if (credit !== null) refreshMarks(db, 'credit', [credit.key])
+  return credit !== null
 }
 
-/** What was stored was made here; it is read back as what it was. */
-const recordSchema = z.custom<CreditRecord>(
-  (value) =>
-    z
-      .looseObject({
-        id: z.string(),
-        amount: z.string().refine((text): text is DecimalText => isDecimalText(text)),
-        from: z.looseObject({}),
-        to: z.looseObject({}),
-        raw: z.string(),
-        toldAt: z.string(),
-      })
-      .safeParse(value).success,
-)
-
-const recordOf = (text: string | null | undefined): CreditRecord | null =>
-  text == null ? null : recordSchema.parse(JSON.parse(text))
-
 /** One credit by its key, or by `id:` and one of its ids: its key changes when its clearing id becomes known. */
-function held(db: Sqlite, key: string): HeldCredit | null {
+function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
   const id = key.startsWith('id:') ? key.slice('id:'.length) : null
-  const raw = db
-    .prepare<
-      [string, string | null, string | null],
-      CreditRaw & { readonly listed: string | null; readonly notified: string | null }
-    >(
-      `SELECT ${CREDIT_COLUMNS}, listed, notified FROM credit WHERE key = ? OR id = ? OR notice_id = ? ORDER BY seq LIMIT 1`,
+  const found = db
+    .prepare<[string, string | null, string | null], { readonly key: string }>(
+      'SELECT key FROM credit WHERE key = ? OR id = ? OR notice_id = ? ORDER BY seq LIMIT 1',
     )
     .get(key, id, id)
-  if (raw === undefined) return null
-  const { listed, notified, ...row } = raw
-  const told = [recordOf(listed), recordOf(notified)].filter((record) => record !== null)
+  const row = found === undefined ? null : list.get(found.key)
+  if (row === null) return null
+  const kept = list.kept(row.key)
+  const [listed, notified] = [toldOf(kept?.['listed']), toldOf(kept?.['notified'])]
+  const ids = [sideOf(listed), sideOf(notified)].flatMap((side) => (side === null ? [] : [side.id]))
   return {
-    row: toCreditRow(row),
-    ids: [...new Set(told.map(({ id }) => id))],
-    listed: recordOf(listed)?.raw ?? null,
-    notified: recordOf(notified)?.raw ?? null,
+    row,
+    ids: [...new Set(ids)],
+    listed: listed?.raw ?? null,
+    notified: notified?.raw ?? null,
   }
 }
 
@@ -194,15 +153,7 @@ const unread = (db: Sqlite): readonly UnreadCredit[] =>
     )
     .all()
     .map(({ digest, fields, seen_at: seenAt }) => ({
-      ...{ digest, seenAt },
+      digest,
+      seenAt,
       fields: fieldsSchema.parse(JSON.parse(fields)),
     }))
-
-const facets = (db: Sqlite): CreditFacets => ({
-  cvus: db
-    .prepare<[], { cvu: string; count: number }>(
-      `SELECT to_key AS cvu, count(*) AS count FROM credit WHERE to_key IS NOT NULL GROUP BY to_key ORDER BY count DESC`,
-    )
-    .all(),
-  total: db.prepare<[], number>('SELECT count(*) FROM credit').pluck().get() ?? 0,
-})

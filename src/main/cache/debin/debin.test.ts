@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DebinFilter } from '../../../shared/ipc/debin.ts'
-import { decimal } from '../../../shared/money.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
 import type { DebinRecord } from './port.ts'
@@ -16,12 +16,23 @@ afterEach(() => fixture.remove())
 const SEEN = '2026-11-21T15:00:00.000Z'
 const record = (id: string, changes: Partial<DebinRecord> = {}): DebinRecord => {
   const made = {
-    ...{ id, type: 'RECURRENTE', status: 'INICIADO', accountId: '1234567890' },
-    ...{ sellerCuit: '30712345671', sellerKey: null },
-    ...{ purchaserCuit: '20123456786', purchaserKey: null, purchaserName: 'Ñandú S.A.' },
-    ...{ createdAt: '2026-11-20T10:00:00', expires: '2026-11-23T10:00:00', currency: 'ARS' },
-    ...{ concept: 'FAC', provision: 'Cuota 1', amount: decimal('100.50') },
-    ...{ refund: false, associatedId: null },
+    id,
+    type: 'RECURRENTE',
+    status: 'INICIADO',
+    accountId: '1234567890',
+    sellerCuit: '30712345671',
+    sellerKey: null,
+    purchaserCuit: '20123456786',
+    purchaserKey: null,
+    purchaserName: 'Ñandú S.A.',
+    createdAt: '2026-11-20T10:00:00',
+    expires: '2026-11-23T10:00:00',
+    currency: 'ARS',
+    concept: 'FAC',
+    provision: 'Cuota 1',
+    amount: decimal('100.50'),
+    refund: false,
+    associatedId: null,
     ...changes,
   }
   return { raw: JSON.stringify(made), ...made }
@@ -39,7 +50,9 @@ describe('DEBINs in the cache', () => {
     expect(await take([credited], '2026-11-21T17:00:00.000Z')).toBe(1)
     const view = value(await cache.debins.get('RECURRENTE:A'))
     expect(view?.row).toMatchObject({
-      ...{ status: 'ACREDITADO', outcome: 'credited', firstSeenAt: SEEN },
+      status: 'ACREDITADO',
+      outcome: 'credited',
+      firstSeenAt: SEEN,
       seenAt: '2026-11-21T17:00:00.000Z',
     })
     expect(view?.statuses).toEqual([
@@ -81,8 +94,12 @@ describe('DEBINs in the cache', () => {
       record('plain'),
       record('odd', { status: 'LO QUE SEA' }),
       record('other', {
-        ...{ accountId: '7654321', purchaserCuit: '30500010912', purchaserName: 'Otro' },
-        ...{ status: 'SIN SALDO', amount: decimal('9.99'), createdAt: '2026-11-10T10:00:00' },
+        accountId: '7654321',
+        purchaserCuit: '30500010912',
+        purchaserName: 'Otro',
+        status: 'SIN SALDO',
+        amount: decimal('9.99'),
+        createdAt: '2026-11-10T10:00:00',
       }),
       record('back', { type: 'CONTRACARGO', createdAt: '2026-11-01T23:59:59' }),
     ])
@@ -127,7 +144,8 @@ describe('DEBINs in the cache', () => {
     const old = record('old', { createdAt: '2026-10-01T10:00:00' })
     await take([old, record('done', { status: 'ACREDITADO' }), record('odd', { status: '?' })])
     expect(value(await cache.debins.open('2026-09-01T00:00:00.000Z'))).toEqual({
-      ...{ count: 2, since: '2026-10-01T13:00:00.000Z' },
+      count: 2,
+      since: '2026-10-01T13:00:00.000Z',
     })
     expect(value(await cache.debins.open('2026-11-01T00:00:00.000Z')).count).toBe(1)
   })

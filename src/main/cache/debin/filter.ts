@@ -1,5 +1,5 @@
-import { debinStatusKey } from '../../../shared/debin.ts'
 import type { DebinFilter } from '../../../shared/ipc/debin.ts'
+import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import {
   amountIs,
   between,

@@ -1,7 +1,12 @@
-import type { DebinFacets, DebinRow, DebinTotal, DebinView } from '../../../shared/debin-desk.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { DebinFilter, DebinSelection } from '../../../shared/ipc/debin.ts'
-import type { Page } from '../../../shared/position.ts'
+import type {
+  DebinFacets,
+  DebinRow,
+  DebinTotal,
+  DebinView,
+} from '../../../shared/views/debin-desk.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import type { Answer } from '../answer.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 

@@ -1,10 +1,10 @@
+import type { DebinRow } from '../../../shared/views/debin-desk.ts'
 import {
   type DebinOutcome,
   debinOutcome,
   debinStatusKey,
   isChargebackType,
-} from '../../../shared/debin.ts'
-import type { DebinRow } from '../../../shared/debin-desk.ts'
+} from '../../../shared/wire/debin.ts'
 import { type Columns, instantText, wordsOf } from '../lists/record.ts'
 import { decimalOrder } from '../text.ts'
 import type { DebinRecord } from './port.ts'
@@ -40,7 +40,11 @@ export function debinColumns(record: DebinRecord, firstSeenAt: string): Columns 
   const chargeback = isChargebackType(record.type)
   const outcome: DebinOutcome = debinOutcome(record.status, chargeback)
   return {
-    ...{ key: debinKey(record), id: record.id, type: record.type, status: record.status, outcome },
+    key: debinKey(record),
+    id: record.id,
+    type: record.type,
+    status: record.status,
+    outcome,
     chargeback: Number(chargeback),
     status_key: debinStatusKey(record.status),
     account_id: record.accountId,
@@ -53,14 +57,23 @@ export function debinColumns(record: DebinRecord, firstSeenAt: string): Columns 
     expires: record.expires,
     expires_instant: instantText(record.expires),
     instant: instantText(record.createdAt) ?? earlier(instantText(record.expires), firstSeenAt),
-    ...{ currency: record.currency, concept: record.concept, provision: record.provision },
+    currency: record.currency,
+    concept: record.concept,
+    provision: record.provision,
     amount: record.amount,
     amount_order: decimalOrder(record.amount),
     refund: Number(record.refund),
     associated_id: record.associatedId,
     words: wordsOf([
-      ...[record.id, record.associatedId, record.purchaserName, record.purchaserCuit],
-      ...[record.purchaserKey, record.concept, record.provision, record.accountId, record.amount],
+      record.id,
+      record.associatedId,
+      record.purchaserName,
+      record.purchaserCuit,
+      record.purchaserKey,
+      record.concept,
+      record.provision,
+      record.accountId,
+      record.amount,
     ]),
     raw: record.raw,
   }

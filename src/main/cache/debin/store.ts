@@ -1,16 +1,21 @@
 import * as z from 'zod'
-import { type DebinOutcome, debinOutcomes } from '../../../shared/debin.ts'
-import type { DebinFacets, DebinRow, DebinTotal, NamedField } from '../../../shared/debin-desk.ts'
+import { ok } from '../../../shared/base/result.ts'
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
-import type { Page } from '../../../shared/position.ts'
-import { ok } from '../../../shared/result.ts'
+import type {
+  DebinFacets,
+  DebinRow,
+  DebinTotal,
+  NamedField,
+} from '../../../shared/views/debin-desk.ts'
+import { type DebinOutcome, debinOutcomes } from '../../../shared/wire/debin.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { errorOfText, errorText } from '../../disk/stored-error.ts'
 import { amountIs, equals, selected } from '../lists/conditions.ts'
 import { CHUNK, createListing, type Order } from '../lists/listing.ts'
 import type { Outcome } from '../lists/outcome.ts'
 import { insertRow, updateRow } from '../lists/record.ts'
 import { sumsOf } from '../lists/sums.ts'
-import { errorOfText, errorText } from '../stored-error.ts'
 import { debinConditions } from './filter.ts'
 import type { DebinQuestion, DebinRead, DebinRecord, HeldDebin } from './port.ts'
 import { DEBIN_COLUMNS, type DebinRaw, debinColumns, debinKey, toDebinRow } from './rows.ts'
@@ -88,8 +93,11 @@ export function createDebinStore(db: Sqlite): DebinStore {
           ['currency', 'chargeback', 'outcome'],
           selected(selection, debinConditions),
         ).map(({ group: [currency = '', chargeback, outcome = ''], count, amount }) => ({
-          ...{ currency, chargeback: chargeback === '1', outcome: outcomeOf(outcome) },
-          ...{ count, amount },
+          currency,
+          chargeback: chargeback === '1',
+          outcome: outcomeOf(outcome),
+          count,
+          amount,
         })),
       ),
     debinFacets: () => ok(facets(db)),
@@ -104,8 +112,10 @@ export function createDebinStore(db: Sqlite): DebinStore {
     },
     debinsOfAmount: (amount, currency) => {
       const conditions = [
-        ...[amountIs('=', amount), equals('currency', currency)],
-        ...[equals('refund', 0), equals('chargeback', 0)],
+        amountIs('=', amount),
+        equals('currency', currency),
+        equals('refund', 0),
+        equals('chargeback', 0),
       ]
       return ok(listing.page({ conditions }, 0, CHUNK).rows)
     },
@@ -150,7 +160,9 @@ function takeOne(db: Sqlite, record: DebinRecord, seenAt: string): boolean {
   }
   if (held?.status !== record.status)
     db.prepare('INSERT INTO debin_status (key, status, seen_at) VALUES (?, ?, ?)').run(
-      ...[key, record.status, seenAt],
+      key,
+      record.status,
+      seenAt,
     )
   const columns = debinColumns(record, held?.first_seen_at ?? seenAt)
   if (held === undefined)
@@ -186,7 +198,9 @@ function held(
     detail: fields === null ? null : { fields, at: more?.detail_at ?? '' },
     related: rows(
       '(id = ? OR associated_id = ?) AND key <> ?',
-      ...[row.associatedId ?? row.id, row.id, key],
+      row.associatedId ?? row.id,
+      row.id,
+      key,
     ),
   }
 }

@@ -1,10 +1,11 @@
-import type { EcheqDirection, EcheqRow } from '../../../shared/echeq-desk.ts'
-import { type EcheqState, echeqStateOf, isFinalEcheqState } from '../../../shared/echeqs.ts'
-import { type DecimalText, toDecimalText, ZERO } from '../../../shared/money.ts'
+import { type DecimalText, toDecimalText, ZERO } from '../../../shared/values/money.ts'
+import type { EcheqDirection, EcheqRow } from '../../../shared/views/echeq-desk.ts'
+import { type EcheqState, echeqStateOf, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { decimalOrder } from '../text.ts'
 import { centsOf } from './cents.ts'
 import { commonDocument, directionOf, isHeld, type Own, ownOf } from './own.ts'
+import { createShare } from './share.ts'
 
 /**
  * What filters and orders look at, held in memory: a hundred thousand rows are gone through in a few milliseconds, which
@@ -71,6 +72,9 @@ type Raw = readonly [
 const SELECT = `SELECT seq, id, status, currency, amount, issuer_cbu, issuer_cuit, book_number, number, created_at, created_on,
   due_on, seen_at, words, holder_document, parties FROM echeq`
 
+/** More different texts than states, currencies and days there are; each reading of the bank's list adds a moment. */
+const SHARED_TEXTS = 50_000
+
 /** Rows of one step of {@link ColumnReader.load}. */
 const STEP = 4000
 
@@ -88,25 +92,34 @@ export interface ColumnReader {
 }
 
 const empty = (): EcheqColumns => ({
-  ...{ id: [], status: [], state: [], final: [], direction: [], held: [], currency: [] },
-  ...{
-    amount: [],
-    cents: [],
-    amountOrder: [],
-    issuerCbu: [],
-    issuerCuit: [],
-    book: [],
-    number: [],
-  },
-  ...{ createdAt: [], createdOn: [], dueOn: [], seenAt: [], words: [] },
-  ...{ issuerEnd: [], beneficiaryEnd: [] },
+  id: [],
+  status: [],
+  state: [],
+  final: [],
+  direction: [],
+  held: [],
+  currency: [],
+  amount: [],
+  cents: [],
+  amountOrder: [],
+  issuerCbu: [],
+  issuerCuit: [],
+  book: [],
+  number: [],
+  createdAt: [],
+  createdOn: [],
+  dueOn: [],
+  seenAt: [],
+  words: [],
+  issuerEnd: [],
+  beneficiaryEnd: [],
 })
 
 /** A reader that has read nothing yet. */
 export function createColumnReader(db: Sqlite): ColumnReader {
   const columns = empty()
   const own = ownOrCommon(db)
-  const share = createShare()
+  const { of: share } = createShare(SHARED_TEXTS)
   const next = db.prepare<[number, number], Raw>(`${SELECT} WHERE seq > ? ORDER BY seq LIMIT ?`)
   const one = db.prepare<[number], Raw>(`${SELECT} WHERE seq = ?`)
   const states = new Map<string, EcheqState | null>()
@@ -185,15 +198,4 @@ function ownOrCommon(db: Sqlite): Own {
     .iterate()
   const common = commonDocument(rows)
   return common === null ? own : { ...own, documents: new Set([common]) }
-}
-
-/** One copy of texts that repeat, so that comparing them is quick and memory small. */
-function createShare(): (text: string) => string {
-  const known = new Map<string, string>()
-  return (text) => {
-    const shared = known.get(text)
-    if (shared !== undefined) return shared
-    known.set(text, text)
-    return text
-  }
 }

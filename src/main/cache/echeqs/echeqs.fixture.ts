@@ -1,5 +1,5 @@
-import { echeqSchema } from '../../../shared/echeqs.ts'
-import { parseJson } from '../../../shared/json.ts'
+import { parseJson } from '../../../shared/json/json.ts'
+import { echeqSchema } from '../../../shared/wire/echeqs.ts'
 import { accountJson, bytesOf, meta, positionJson, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
 import type { EcheqRecord } from './port.ts'
@@ -31,13 +31,11 @@ export function record(parts: Parts, seenAt = SEEN): EcheqRecord {
   const { id, status = 'ACTIVO', amount = '1.00', currency = 'ARS' } = parts
   const { issuer, holder } = parts
   const rest = JSON.stringify({
-    ...{
-      id,
-      status,
-      currency,
-      paid_at: parts.paid_at ?? null,
-      created_at: parts.created_at ?? null,
-    },
+    id,
+    status,
+    currency,
+    paid_at: parts.paid_at ?? null,
+    created_at: parts.created_at ?? null,
     issued: {
       from: issuer && { name: issuer.name, cuit: issuer.cuit, account: { cbu: issuer.cbu } },
       to: holder === undefined ? null : { name: `Tenedor ${holder}`, document: { number: holder } },

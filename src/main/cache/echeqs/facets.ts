@@ -1,5 +1,5 @@
-import type { EcheqFacets } from '../../../shared/echeq-desk.ts'
-import { echeqStateOf } from '../../../shared/echeqs.ts'
+import type { EcheqFacets } from '../../../shared/views/echeq-desk.ts'
+import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { EcheqColumns } from './columns.ts'
 
 /** A choice of more than these is no choice; what is searched for can be typed. */

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EcheqRow } from '../../../shared/echeq-desk.ts'
-import { echeqStates } from '../../../shared/echeqs.ts'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
-import { add, compareDecimals, type DecimalText, decimal, ZERO } from '../../../shared/money.ts'
+import {
+  add,
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  ZERO,
+} from '../../../shared/values/money.ts'
+import type { EcheqRow } from '../../../shared/views/echeq-desk.ts'
+import { echeqStates } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
 import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'

@@ -1,4 +1,4 @@
-import type { EcheqDirection } from '../../../shared/echeq-desk.ts'
+import type { EcheqDirection } from '../../../shared/views/echeq-desk.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { currentFile } from '../store/files.ts'
 
@@ -29,7 +29,7 @@ export function ownOf(db: Sqlite): Own {
   return {
     version: file.id,
     accounts: new Set(accounts),
-    documents: new Set([file.document_number]),
+    documents: new Set(file.document_number === '' ? [] : [file.document_number]),
   }
 }
 

@@ -1,16 +1,16 @@
-import type { DateText } from '../../../shared/calendar.ts'
-import type { Dues } from '../../../shared/echeq-calendar.ts'
+import type { Result } from '../../../shared/base/result.ts'
+import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
+import type { Currency, DecimalText } from '../../../shared/values/money.ts'
+import type { Dues } from '../../../shared/views/echeq-calendar.ts'
 import type {
   Custodiable,
   EcheqFacets,
   EcheqRow,
   EcheqTotal,
   SeenState,
-} from '../../../shared/echeq-desk.ts'
-import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
-import type { Currency, DecimalText } from '../../../shared/money.ts'
-import type { Page } from '../../../shared/position.ts'
-import type { Result } from '../../../shared/result.ts'
+} from '../../../shared/views/echeq-desk.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import type { Answer } from '../answer.ts'
 
 /** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */

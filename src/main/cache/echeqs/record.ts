@@ -1,11 +1,13 @@
-import type { Echeq } from '../../../shared/echeqs.ts'
-import { dateOf } from '../../../shared/format.ts'
+import { beginning } from '../../../shared/text/foreign-text.ts'
+import { dateOf } from '../../../shared/text/format.ts'
+import type { Echeq } from '../../../shared/wire/echeqs.ts'
 import { folded } from '../text.ts'
 import type { EcheqRecord } from './port.ts'
 
 type Text = string | null | undefined
 
-const orNull = (text: Text): string | null => text ?? null
+/** As much of a text as rows keep; the whole of it stands in the JSON beside them. */
+const orNull = (text: Text): string | null => (text == null ? null : beginning(text))
 
 /** The dates of timestamps that were met before: lists show few different ones, and thousands of times. */
 const dates = new Map<string, string | null>()
@@ -24,7 +26,10 @@ function dateOrNull(timestamp: Text): string | null {
 
 /** One line of text to be folded. */
 const line = (texts: readonly Text[]): string => {
-  const joined = texts.filter((text) => text != null && text !== '').join(' ')
+  const joined = texts
+    .map((text) => beginning(text ?? ''))
+    .filter(Boolean)
+    .join(' ')
   return BREAK.test(joined) ? joined.replace(BREAKS, ' ') : joined
 }
 const BREAK = /[\n\r]/
@@ -54,12 +59,22 @@ function wordsOf(echeq: Echeq): string {
   const { holding } = echeq
   const issuer = line([from?.name, from?.cuit])
   const beneficiary = line([
-    ...[to?.name, to?.document?.number, holding?.name, holding?.document?.number],
+    to?.name,
+    to?.document?.number,
+    holding?.name,
+    holding?.document?.number,
   ])
   const others = line([
-    ...[echeq.id, echeq.display_code, echeq.number, echeq.cmc7],
-    ...[echeq.concept, echeq.payment_reason, from?.bank?.name, from?.account?.cbu],
-    ...[echeq.echeq_book_number, echeq.status],
+    echeq.id,
+    echeq.display_code,
+    echeq.number,
+    echeq.cmc7,
+    echeq.concept,
+    echeq.payment_reason,
+    from?.bank?.name,
+    from?.account?.cbu,
+    echeq.echeq_book_number,
+    echeq.status,
   ])
   return folded(`${issuer}\n${beneficiary}\n${others}`)
 }
@@ -70,10 +85,14 @@ export function echeqRecord(echeq: Echeq, raw: string, seenAt: string): EcheqRec
   const to = echeq.issued?.to ?? echeq.final_beneficiary
   const { holding } = echeq
   return {
-    ...{ id: echeq.id, status: echeq.status, number: orNull(echeq.number) },
+    id: echeq.id,
+    status: echeq.status,
+    number: orNull(echeq.number),
     display_code: orNull(echeq.display_code),
-    ...{ cmc7: orNull(echeq.cmc7), type: orNull(echeq.type) },
-    ...{ amount: echeq.amount, currency: echeq.currency },
+    cmc7: orNull(echeq.cmc7),
+    type: orNull(echeq.type),
+    amount: echeq.amount,
+    currency: echeq.currency,
     created_at: orNull(echeq.created_at),
     paid_at: orNull(echeq.paid_at),
     issuer_name: orNull(from?.name),

@@ -1,5 +1,5 @@
-import type { EcheqRow, SeenState } from '../../../shared/echeq-desk.ts'
-import { echeqStateOf } from '../../../shared/echeqs.ts'
+import type { EcheqRow, SeenState } from '../../../shared/views/echeq-desk.ts'
+import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
 /** What a row says that its columns were read for. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EcheqState } from '../../../shared/echeqs.ts'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
 import { ACCOUNT, OURS, record, SEEN, takePosition } from './echeqs.fixture.ts'
@@ -160,7 +160,10 @@ describe('what falls due', () => {
       status: EcheqState = 'activo',
     ) =>
       record({
-        ...{ id, amount, status: status.toUpperCase(), paid_at: `${day}T00:00:00.000` },
+        id,
+        amount,
+        status: status.toUpperCase(),
+        paid_at: `${day}T00:00:00.000`,
         ...(ours ? { issuer: issuer(OURS), holder: '2' } : { issuer: issuer('1'), holder: OURS }),
       })
     await take(
@@ -170,7 +173,11 @@ describe('what falls due', () => {
       due('D', '2026-11-23', '100', true),
       due('E', '2026-11-25', '50', false, 'rechazado'),
       record({
-        ...{ id: 'DADO', amount: '7', paid_at: '2026-11-25', issuer: issuer('1'), holder: '2' },
+        id: 'DADO',
+        amount: '7',
+        paid_at: '2026-11-25',
+        issuer: issuer('1'),
+        holder: '2',
         more: { final_beneficiary: { document: { number: OURS } } },
       }),
       record({

@@ -1,9 +1,14 @@
-import type { Dues } from '../../../shared/echeq-calendar.ts'
-import type { Custodiable, EcheqFacets, EcheqRow, EcheqTotal } from '../../../shared/echeq-desk.ts'
-import { whyNotCustodiable } from '../../../shared/echeq-terms.ts'
+import { ok, type Result } from '../../../shared/base/result.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import type { Page } from '../../../shared/position.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import { whyNotCustodiable } from '../../../shared/values/echeq-terms.ts'
+import type { Dues } from '../../../shared/views/echeq-calendar.ts'
+import type {
+  Custodiable,
+  EcheqFacets,
+  EcheqRow,
+  EcheqTotal,
+} from '../../../shared/views/echeq-desk.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from '../lists/outcome.ts'
 import { type EcheqColumns, standingAt } from './columns.ts'

@@ -1,5 +1,5 @@
-import type { EcheqTotal } from '../../../shared/echeq-desk.ts'
-import { add, type DecimalText, decimal, ZERO } from '../../../shared/money.ts'
+import { add, type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
+import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqColumns } from './columns.ts'
 
 /** Exact sums over many rows: whole hundredths as big integers, the few finer amounts as decimals. */

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/base/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Value } from '../lists/conditions.ts'
 import { readEcheqPage } from './page.ts'
@@ -7,10 +7,32 @@ import type { EcheqPageBody, EcheqRecord, PageProblem, TakenEcheqs, TakenPage } 
 /** Writing echeqs. */
 
 const COLUMNS = [
-  ...['id', 'status', 'number', 'display_code', 'cmc7', 'type', 'amount', 'currency'],
-  ...['created_at', 'paid_at', 'issuer_name', 'issuer_cuit', 'issuer_cbu', 'bank_name'],
-  ...['beneficiary_name', 'beneficiary_document', 'holder_name', 'holder_document', 'parties'],
-  ...['book_number', 'concept', 'endorsements', 'rejections', 'created_on', 'due_on', 'words'],
+  'id',
+  'status',
+  'number',
+  'display_code',
+  'cmc7',
+  'type',
+  'amount',
+  'currency',
+  'created_at',
+  'paid_at',
+  'issuer_name',
+  'issuer_cuit',
+  'issuer_cbu',
+  'bank_name',
+  'beneficiary_name',
+  'beneficiary_document',
+  'holder_name',
+  'holder_document',
+  'parties',
+  'book_number',
+  'concept',
+  'endorsements',
+  'rejections',
+  'created_on',
+  'due_on',
+  'words',
   'seen_at',
 ] as const satisfies readonly (keyof EcheqRecord)[]
 

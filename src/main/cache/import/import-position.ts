@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { instantOf } from '../../../shared/calendar.ts'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { PositionSection, SectionRows } from '../../../shared/position.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { instantOf } from '../../../shared/values/calendar.ts'
+import type { PositionSection, SectionRows } from '../../../shared/wire/position.ts'
+import type { KeptFile } from '../../archive/files.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
-import { fileById, fileBySha256, summaryOf } from '../store/files.ts'
+import { type FileRow, fileById, fileBySha256, summaryOf } from '../store/files.ts'
 import { utf8Text } from '../text.ts'
 import { type PositionReader, type RowSink, readPosition } from './position-reader.ts'
 import { createInserts } from './row-inserts.ts'
@@ -16,11 +17,12 @@ export interface ImportControl {
   /** Bytes done of all bytes. */
   readonly progress: (done: number, total: number) => void
   readonly cancelled: () => boolean
+  /** Keeps the bytes for ever, before what they say is committed; the same again changes nothing. */
+  readonly keep: (file: KeptFile, bytes: Uint8Array) => Result<null, AppError>
 }
 
 /** Looking up and reporting costs time: once in so many holdings is often enough. */
 const CHECK_EVERY = 1_000
-const PIECE_BYTES = 256 * 1024
 /** Clocks differ: what lies ahead by less does not count as the future. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
@@ -38,7 +40,9 @@ export function importPosition(
   const same = fileBySha256(db, sha256)
   if (same !== undefined) {
     const wanted = checkExpected(same.file_id, meta)
-    return wanted.ok ? ok({ summary: summaryOf(db, same), repeated: true }) : wanted
+    if (!wanted.ok) return wanted
+    const kept = control.keep(keptOf(same), bytes)
+    return kept.ok ? ok({ summary: summaryOf(db, same), repeated: true }) : kept
   }
   const text = decode(bytes)
   if (!text.ok) return text
@@ -114,7 +118,6 @@ function store(work: Work): Result<null, AppError> {
   })
   if (!read.ok) return read
   inserts.finish()
-  insertBytes(db, file, bytes)
   const { counts, totals: sums, brokerage } = totals.result()
   db.prepare('UPDATE position_file SET counts = ?, totals = ?, brokerage = ? WHERE id = ?').run(
     JSON.stringify(counts),
@@ -123,6 +126,9 @@ function store(work: Work): Result<null, AppError> {
     file,
   )
   if (control.cancelled()) return err(appError('cancelled', {}))
+  const row = fileById(db, work.reader.metadata.file_id)
+  const kept = row === undefined ? ok(null) : control.keep(keptOf(row), bytes)
+  if (!kept.ok) return kept
   control.progress(bytes.length, bytes.length)
   return ok(null)
 }
@@ -147,8 +153,8 @@ function insertFile({ db, bytes, sha256, reader, created, meta }: Work): number 
       meta.source,
       bytes.length,
       fromFuture ? 1 : 0,
-      metadata.client.document_type,
-      metadata.client.document_number,
+      metadata.client?.document_type ?? '',
+      metadata.client?.document_number ?? '',
     ).lastInsertRowid
 }
 
@@ -172,8 +178,12 @@ function both(first: RowSink, second: RowSink): RowSink {
   }
 }
 
-function insertBytes(db: Sqlite, file: number | bigint, bytes: Uint8Array): void {
-  const insert = db.prepare('INSERT INTO position_bytes (file, idx, bytes) VALUES (?, ?, ?)')
-  for (let index = 0, from = 0; from < bytes.length; index += 1, from += PIECE_BYTES)
-    insert.run(file, index, bytes.subarray(from, from + PIECE_BYTES))
-}
+/** As the archive keeps it. */
+const keptOf = (row: FileRow): KeptFile => ({
+  fileId: row.file_id,
+  sha256: row.sha256,
+  createdInstant: row.created_instant,
+  receivedAt: row.received_at,
+  takenAt: row.rank_instant < row.created_instant ? row.rank_instant : row.received_at,
+  source: row.source,
+})

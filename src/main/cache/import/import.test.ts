@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { err } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { add, type DecimalText, decimal, ZERO } from '../../../shared/money.ts'
-import { err } from '../../../shared/result.ts'
+import { add, type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
 import {
   accountJson,
   bytesOf,
@@ -219,6 +219,17 @@ describe('the date of a position file', () => {
       expect(value(await cache.positions.history())).toEqual([])
     },
   )
+})
+
+it.each([
+  ['null', '"client":null'],
+  ['missing', '"client_was":1'],
+])('a position whose client is %s is taken in; whose it is stays unsaid', async (_, client) => {
+  const text = positionJson(sample).replace(/"client":\{[^}]*\}/, client)
+  value(await take(text))
+  const overview = value(await cache.positions.overview())
+  expect(overview?.fileId).toBe('F1')
+  expect(overview?.client).toBe(null)
 })
 
 describe('a position file that is not right', () => {

@@ -1,4 +1,4 @@
-import { LosslessNumber } from '../../../shared/json.ts'
+import { LosslessNumber } from '../../../shared/json/json.ts'
 
 /** What reading throws at text that is not JSON, to be told from a fault of ours. Its message says what and where. */
 export class NotJson extends Error {}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LosslessNumber, parseJson } from '../../../shared/json.ts'
+import { LosslessNumber, parseJson } from '../../../shared/json/json.ts'
 import { type Outline, readOutline } from './json-reader.ts'
 
 /** JSON texts with numbers of every form and white space anywhere, and the keys of the plan below more often than not. */

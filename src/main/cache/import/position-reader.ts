@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import {
   bankAccountSchema,
@@ -9,9 +10,8 @@ import {
   type PositionSection,
   positionFileSchema,
   type SectionRows,
-} from '../../../shared/position.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
-import { firstIssue } from '../../../shared/wire.ts'
+} from '../../../shared/wire/position.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
 import { type Outline, readOutline } from './json-reader.ts'
 
 /** Takes the rows of each section, in file order. */

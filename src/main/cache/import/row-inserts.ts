@@ -1,4 +1,5 @@
-import type { PositionSection, SectionRows } from '../../../shared/position.ts'
+import { beginning } from '../../../shared/text/foreign-text.ts'
+import type { PositionSection, SectionRows } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { columnOf, sectionTables } from '../sections.ts'
 import type { RowSink } from './position-reader.ts'
@@ -32,6 +33,9 @@ export function createInserts(db: Sqlite, file: number | bigint): RowInserts {
   }
 }
 
+/** As much of a text as rows keep; the file keeps the whole of it. */
+const kept = (value: unknown): unknown => (typeof value === 'string' ? beginning(value) : value)
+
 interface Inserter<S extends PositionSection> {
   readonly take: (row: SectionRows[S]) => void
   readonly finish: () => void
@@ -55,7 +59,7 @@ function inserter<S extends PositionSection>(
   return {
     take: (row) => {
       waiting.push(file, index)
-      for (const field of fields) waiting.push(row[field])
+      for (const field of fields) waiting.push(kept(row[field]))
       index += 1
       if (index % ROWS_AT_ONCE !== 0) return
       many.run(waiting)

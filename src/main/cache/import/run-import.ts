@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { err, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { err, type Result } from '../../../shared/result.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
 import { workerFile } from '../worker-file.ts'
 import type { ImportMessage, ImportSetup } from './messages.ts'
 
 export interface ImportTask {
   readonly path: string
+  readonly archive: string
   readonly key: Uint8Array
   readonly bytes: Uint8Array
   readonly meta: ImportMeta
@@ -14,18 +15,21 @@ export interface ImportTask {
   readonly onProgress?: (done: number, total: number) => void
 }
 
+/** Which file turned out damaged on the way. */
+export type Damage = { readonly damaged: 'cache' | 'archive' }
+
 /** A running import: its outcome as soon as that is known, and the end of its thread a little later. */
 export interface RunningImport {
-  readonly outcome: Promise<Result<PositionImport, AppError> | 'damaged'>
+  readonly outcome: Promise<Result<PositionImport, AppError> | Damage>
   readonly ended: Promise<void>
 }
 
 /** Starts the thread of an import. The memory of `bytes` goes with it. */
 export function runImport(task: ImportTask): RunningImport {
-  const { path, key, meta, signal, onProgress } = task
+  const { path, archive, key, meta, signal, onProgress } = task
   const bytes = owned(task.bytes)
   const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const setup: ImportSetup = { path, key, bytes, meta, stop }
+  const setup: ImportSetup = { path, archive, key, bytes, meta, stop }
   const worker = new Worker(workerFile('position-import'), {
     workerData: setup,
     transferList: [bytes.buffer],
@@ -48,10 +52,10 @@ export function runImport(task: ImportTask): RunningImport {
       resolve()
     })
   })
-  const outcome = new Promise<Result<PositionImport, AppError> | 'damaged'>((resolve) => {
+  const outcome = new Promise<Result<PositionImport, AppError> | Damage>((resolve) => {
     worker.on('message', (message: ImportMessage) => {
       if (message.kind === 'progress') onProgress?.(message.done, message.total)
-      else resolve(message.kind === 'done' ? message.outcome : 'damaged')
+      else resolve(message.kind === 'done' ? message.outcome : { damaged: message.file })
     })
     void ended.then(() => resolve(err(appError('internal', { reference: reason }))))
   })

@@ -1,10 +1,10 @@
 import { Big } from 'big.js'
-import { type Currency, type DecimalText, decimal } from '../../../shared/money.ts'
+import { type Currency, type DecimalText, decimal } from '../../../shared/values/money.ts'
 import type {
   CurrencyTotals,
   InstrumentTypeTotal,
   PositionSection,
-} from '../../../shared/position.ts'
+} from '../../../shared/wire/position.ts'
 import type { RowSink } from './position-reader.ts'
 
 /** What an import computes once, so that no screen has to add up 100,000 rows. */

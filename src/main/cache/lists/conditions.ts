@@ -1,4 +1,4 @@
-import { toDecimalText } from '../../../shared/money.ts'
+import { toDecimalText } from '../../../shared/values/money.ts'
 import { decimalOrder, searchWords } from '../text.ts'
 import { dayEnd, dayStart } from './record.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../../shared/position.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type Condition, type Value, where } from './conditions.ts'
 

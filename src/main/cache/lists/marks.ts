@@ -1,5 +1,5 @@
-import type { MarkSubject } from '../../../shared/reconciliation.ts'
-import { ok } from '../../../shared/result.ts'
+import { ok } from '../../../shared/base/result.ts'
+import type { MarkSubject } from '../../../shared/views/reconciliation.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -57,10 +57,7 @@ export function refreshMarks(
     `UPDATE ${table} AS t SET reconciled = ${marked}
      WHERE reconciled <> ${marked}
        ${keys === null ? '' : `AND ${named}`} ${kind === undefined ? '' : `AND t.kind = '${kind}'`}`,
-  ).run(
-    ...[subject, subject],
-    ...(keys === null ? [] : subject === 'credit' ? [list, list] : [list]),
-  )
+  ).run(subject, subject, ...(keys === null ? [] : subject === 'credit' ? [list, list] : [list]))
 }
 
 /** The marks of an open cache. */

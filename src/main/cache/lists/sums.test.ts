@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareDecimals, decimal, sum } from '../../../shared/money.ts'
+import { compareDecimals, decimal, sum } from '../../../shared/values/money.ts'
 import { sumsOf } from './sums.ts'
 
 const amounts = fc

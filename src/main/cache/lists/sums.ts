@@ -1,5 +1,11 @@
-import type { IncomingTotal } from '../../../shared/incoming.ts'
-import { add, type DecimalText, isDecimalText, toDecimalText, ZERO } from '../../../shared/money.ts'
+import {
+  add,
+  type DecimalText,
+  isDecimalText,
+  toDecimalText,
+  ZERO,
+} from '../../../shared/values/money.ts'
+import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type Condition, type Value, where } from './conditions.ts'
 
@@ -68,6 +74,9 @@ export const incomingTotals = (
 ): readonly IncomingTotal[] =>
   sumsOf(db, table, ['currency', 'reconciled'], conditions).map(
     ({ group: [currency = '', reconciled], count, amount }) => ({
-      ...{ currency, reconciled: reconciled === '1', count, amount },
+      currency,
+      reconciled: reconciled === '1',
+      count,
+      amount,
     }),
   )

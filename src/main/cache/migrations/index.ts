@@ -4,6 +4,7 @@ import { echeqTables } from './002-echeqs.ts'
 import { incomingTables } from './003-incoming.ts'
 import { cautionTables } from './004-cautions.ts'
 import { syncTimeTables } from './005-sync-times.ts'
+import { withoutArchived } from './006-archive.ts'
 
 /** All steps of the cache's schema, in order. */
 export const cacheMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const cacheMigrations: readonly Migration[] = [
   incomingTables,
   cautionTables,
   syncTimeTables,
+  withoutArchived,
 ]

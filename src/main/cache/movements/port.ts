@@ -1,32 +1,37 @@
-import type { IncomingTotal, MovementRow } from '../../../shared/incoming.ts'
-import type { MovementFilter, MovementSelection } from '../../../shared/ipc/movements.ts'
-import type { Page } from '../../../shared/position.ts'
+import type {
+  MovementFacets,
+  MovementFilter,
+  MovementRow,
+  movementList,
+} from '../../../shared/lists/movements.ts'
+import type { IncomingTotal } from '../../../shared/views/incoming.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import type { Answer } from '../answer.ts'
+import type { SelectionOf } from '../lists/declared.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 
 /** A movement as it was notified. */
-export interface MovementRecord extends Omit<MovementRow, 'reconciled'> {
+export interface NotifiedMovement {
+  readonly key: string
+  /** ISO 8601 UTC. */
+  readonly receivedAt: string
+  /** The bank's JSON. */
   readonly raw: string
 }
-
-export type MovementQuestion = ListQuestion<MovementFilter>
 
 export interface HeldMovement {
   readonly row: MovementRow
+  /** The bank's JSON. */
   readonly raw: string
 }
 
-export interface MovementFacets {
-  readonly accounts: readonly { readonly account: string; readonly count: number }[]
-  readonly movementTypes: readonly { readonly movementType: string; readonly count: number }[]
-  readonly total: number
-}
+export type MovementSelection = SelectionOf<typeof movementList>
 
 /** Account movements as notified. The same one again changes nothing. */
 export interface MovementCache {
   /** True when it is new. */
-  readonly take: (record: MovementRecord) => Answer<boolean>
-  readonly page: (question: MovementQuestion) => Answer<Page<MovementRow>>
+  readonly take: (movement: NotifiedMovement) => Answer<boolean>
+  readonly page: (question: ListQuestion<MovementFilter>) => Answer<Page<MovementRow>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (
     selection: MovementSelection,

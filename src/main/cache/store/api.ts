@@ -1,3 +1,4 @@
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
 import type {
@@ -5,13 +6,10 @@ import type {
   Page,
   PositionHit,
   PositionOverview,
-  PositionRequest,
   PositionSection,
   PositionSummary,
   SectionRows,
-} from '../../../shared/position.ts'
-import type { Result } from '../../../shared/result.ts'
-import type { CautionStore } from '../cautions-port.ts'
+} from '../../../shared/wire/position.ts'
 import type { CreditStore } from '../credits/store.ts'
 import type { DebinStore } from '../debin/store.ts'
 import type { EcheqStore } from '../echeqs/store.ts'
@@ -36,7 +34,6 @@ interface StoreMethods
     MovementStore,
     NoticeStore,
     MarkStore,
-    CautionStore,
     SyncTimeStore {
   readonly name: () => Outcome<string>
   readonly overview: (fileId: string | null) => Outcome<PositionOverview | null>
@@ -45,12 +42,6 @@ interface StoreMethods
   readonly chunk: (fileId: string, section: PositionSection, from: number) => Outcome<AnyChunk>
   readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
   readonly compare: (before: string, after: string) => Outcome<Comparison>
-  readonly raw: (fileId: string) => Outcome<Uint8Array | null>
-  readonly requests: () => Outcome<readonly PositionRequest[]>
-  readonly request: (fileId: string) => Outcome<PositionRequest | null>
-  readonly downloadData: (fileId: string) => Outcome<string | null>
-  readonly putRequest: (request: PositionRequest, downloadData: string | null) => Outcome<null>
-  readonly forgetRequest: (fileId: string) => Outcome<null>
 }
 
 export type StoreMethod = keyof StoreMethods
@@ -76,6 +67,8 @@ export interface StoreCall<M extends StoreMethod = StoreMethod> {
 export interface StoreSetup {
   readonly path: string
   readonly key: Uint8Array
+  /** The archive beside it, which is open already. */
+  readonly archive: string
   /** ISO 8601; names a damaged file that is set aside. */
   readonly now: string
 }

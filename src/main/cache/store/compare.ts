@@ -1,14 +1,20 @@
+import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { add, type Currency, type DecimalText, subtract, ZERO } from '../../../shared/money.ts'
+import {
+  add,
+  type Currency,
+  type DecimalText,
+  subtract,
+  ZERO,
+} from '../../../shared/values/money.ts'
+import { positionSections } from '../../../shared/views/position-sections.ts'
 import type {
   Comparison,
   ComparisonRow,
   PositionOverview,
   PositionSection,
   SectionRows,
-} from '../../../shared/position.ts'
-import { positionSections } from '../../../shared/position-sections.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+} from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { sectionTables, selectList } from '../sections.ts'
 import { decimalOrder } from '../text.ts'

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { type DecimalText, isDecimalText } from '../../../shared/money.ts'
+import { type DecimalText, isDecimalText } from '../../../shared/values/money.ts'
 import type {
   CurrencyTotals,
   InstrumentTypeTotal,
   PositionOverview,
   PositionSource,
   PositionSummary,
-} from '../../../shared/position.ts'
-import { smallParse } from '../../../shared/wire.ts'
+} from '../../../shared/wire/position.ts'
+import { smallParse } from '../../../shared/wire/wire.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
 /** A row of `position_file`. */
@@ -17,6 +17,7 @@ export interface FileRow {
   readonly sha256: string
   readonly created_at: string
   readonly created_instant: string
+  readonly rank_instant: string
   readonly received_at: string
   readonly source: PositionSource
   readonly bytes: number
@@ -82,28 +83,14 @@ export function overview(db: Sqlite, fileId: string | null): PositionOverview | 
   if (row === undefined) return null
   return {
     ...summaryOf(db, row),
-    client: { documentType: row.document_type, documentNumber: row.document_number },
+    client:
+      row.document_number === ''
+        ? null
+        : { documentType: row.document_type, documentNumber: row.document_number },
     counts: countsSchema.parse(JSON.parse(row.counts), smallParse),
     totals: totalsSchema.parse(JSON.parse(row.totals), smallParse),
     brokerage: brokerageSchema.parse(JSON.parse(row.brokerage), smallParse),
   }
-}
-
-/** The bytes of a file as they were received; null when it is not held. */
-export function rawBytes(db: Sqlite, fileId: string): Uint8Array | null {
-  const row = fileById(db, fileId)
-  if (row === undefined) return null
-  // Not from Node's buffer pool: the memory is handed over to the other thread.
-  const bytes = new Uint8Array(new ArrayBuffer(row.bytes))
-  const pieces = db.prepare<[number], { bytes: Buffer }>(
-    'SELECT bytes FROM position_bytes WHERE file = ? ORDER BY idx',
-  )
-  let offset = 0
-  for (const piece of pieces.iterate(row.id)) {
-    bytes.set(piece.bytes, offset)
-    offset += piece.bytes.length
-  }
-  return bytes
 }
 
 const decimalText = z.custom<DecimalText>(

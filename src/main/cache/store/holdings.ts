@@ -1,5 +1,5 @@
-import type { Currency, DecimalText } from '../../../shared/money.ts'
-import type { PositionSection, SectionRows } from '../../../shared/position.ts'
+import type { Currency, DecimalText } from '../../../shared/values/money.ts'
+import type { PositionSection, SectionRows } from '../../../shared/wire/position.ts'
 
 /** What a row of any section is about: who it is across two files, its words, and its amount. */
 export interface Holding {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { LosslessNumber } from '../../../shared/json.ts'
-import type { PositionRequest, PositionSection } from '../../../shared/position.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { LosslessNumber } from '../../../shared/json/json.ts'
+import type { PositionRequest, PositionSection } from '../../../shared/wire/position.ts'
 import {
   accountJson,
   bytesOf,

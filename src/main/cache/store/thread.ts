@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
 import { workerFile } from '../worker-file.ts'
 import type {
   AnswerOf,

@@ -1,6 +1,6 @@
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
-import { isDecimalText, toDecimalText } from '../../../shared/money.ts'
-import type { PositionSection } from '../../../shared/position.ts'
+import { isDecimalText, toDecimalText } from '../../../shared/values/money.ts'
+import type { PositionSection } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { columnOf, sectionTables } from '../sections.ts'
 import { decimalOrder, folded, searchWords } from '../text.ts'

@@ -76,7 +76,22 @@ test('no cell of a CSV file begins like a formula, unless it is a negative decim
   fc.assert(
     fc.property(starts, fc.string(), kinds, (start, rest, kind) => {
       const written = csvCell({ kind, text: start + rest }, 'es-AR')
-      expect(/^(?:'|-\d+(?:,\d+)?$)/.test(written)).toBe(true)
+      expect(/^(?:'|\[U\+|-\d+(?:,\d+)?$)/.test(written)).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['\u200B=1+1', "'=1+1"],
+  ['\u202E=1+1', "'=1+1"],
+  ['\uFEFF\u2066@SUM(A1)', "'@SUM(A1)"],
+  ['\u00AD+1', "'+1"],
+  ['；=1+1', "'；=1+1"],
+  [' \u00A0=1+1', "' \u00A0=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['ACME \u202E)AS\u202C SA', 'ACME )AS SA'],
+  ['Ñandú & Cía. S.A.', 'Ñandú & Cía. S.A.'],
+])('invisible characters hide no formula and do not reach the file: %j', (text, written) => {
+  expect(csvCell({ kind: 'text', text }, 'es-AR')).toBe(written)
+  expect(csvCell({ kind: 'amount', text }, 'neutral')).toBe(written)
 })

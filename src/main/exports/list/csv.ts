@@ -1,15 +1,22 @@
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
-import { formatDate } from '../../../shared/format.ts'
-import { isDecimalText } from '../../../shared/money.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
+import { cellText } from './cell-text.ts'
 import { type Cell, cellsOf, type ExportPlan, isNumeric, type Sink } from './plan.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A spreadsheet runs a cell that begins with one of these (also in their full-width forms) as a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * A spreadsheet runs a cell that begins with one of these (also in their full-width forms) as a formula; some look past
+ * blanks, and one may take a full-width semicolon for the end of a cell.
+ */
+const FORMULA = /^(?:[\t\r\n；]|\s*[=+\-@＝＋－＠])/
 
-/** Text that came from elsewhere, made inert: an apostrophe before whatever a spreadsheet would run. */
-const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+/** Text that came from elsewhere, made inert: nothing unseen, an apostrophe before whatever a spreadsheet would run. */
+function inert(cell: Cell): string {
+  const seen = cellText(cell)
+  return FORMULA.test(seen) ? `'${seen}` : seen
+}
 
 /**
  * One cell of a CSV file. Decimals keep every digit, with a comma in es-AR; they are checked to be decimals, so a minus
@@ -18,8 +25,8 @@ const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 export function csvCell({ kind, text }: Cell, numbers: ExportPlan['csvNumbers']): string {
   const local = numbers === 'es-AR'
   if (isNumeric(kind) && isDecimalText(text)) return local ? text.replace('.', ',') : text
-  if (kind === 'date' && local) return inert(formatDate(text, 'es-AR'))
-  return inert(text)
+  if (kind === 'date' && local) return inert({ kind, text: formatDate(text, 'es-AR') })
+  return inert({ kind, text })
 }
 
 const lines = (rows: readonly (readonly string[])[]): string =>
@@ -27,7 +34,8 @@ const lines = (rows: readonly (readonly string[])[]): string =>
     ? ''
     : `${Papa.unparse(
         rows.map((row) => [...row]),
-        { delimiter: ';', newline: '\r\n' },
+        // Quoted throughout: a spreadsheet whose separator is a comma splits no text at one.
+        { delimiter: ';', newline: '\r\n', quotes: true },
       )}\r\n`
 
 /** Writes the first table as CSV: `;` between cells, CRLF, UTF-8 with its mark, headers in the plan's language. */

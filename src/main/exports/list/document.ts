@@ -1,6 +1,6 @@
+import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
-import { ok, type Result } from '../../../shared/result.ts'
 import type { JobHandle, Jobs } from '../../jobs/registry.ts'
 import type { Shell } from '../../shell/port.ts'
 import { handOver, mediaTypes, writeNew } from './files.ts'

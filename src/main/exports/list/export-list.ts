@@ -1,10 +1,10 @@
+import type { Profile } from '../../../shared/base/profiles.ts'
+import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { formatCount, formatDateTime } from '../../../shared/format.ts'
 import type { Locale, Settings } from '../../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
-import type { Profile } from '../../../shared/profiles.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { type DocumentDeps, makeDocument } from './document.ts'
 import { plainName } from './files.ts'
 import {
@@ -84,7 +84,9 @@ export async function exportList<Row>(
   return makeDocument(deps, {
     name: plainName(translate(locale, list.file), order.profile.name),
     plan: {
-      ...{ format: order.format, locale, csvNumbers },
+      format: order.format,
+      locale,
+      csvNumbers,
       opening: openingOf(list, order, locale),
       tables: [tableOf(list, columns, locale)],
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome } from '../../../shared/ipc/exports.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
 import { diskError } from '../../disk/errors.ts'
 import type { Shell } from '../../shell/port.ts'
 

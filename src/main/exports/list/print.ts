@@ -1,7 +1,8 @@
-import { formatAmount, formatDate, formatDecimal } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import { translate } from '../../../shared/locales/index.ts'
-import { isDecimalText } from '../../../shared/money.ts'
+import { shownText } from '../../../shared/text/foreign-text.ts'
+import { formatAmount, formatDate, formatDecimal } from '../../../shared/text/format.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
 import {
   type Cell,
   type CellKind,
@@ -24,9 +25,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text that came from elsewhere, safe inside an element or a quoted attribute. */
+/** Text that came from elsewhere, safe inside an element or a quoted attribute: no markup, and nothing hidden. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  shownText(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** A cell as a person reads it in a language. */
 function printed({ kind, text }: Cell, locale: Locale): string {

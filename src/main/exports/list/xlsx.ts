@@ -1,6 +1,7 @@
 import writeExcelFile, { type CellObject, type Row, type Sheet } from 'write-excel-file/node'
-import { dateOf } from '../../../shared/format.ts'
-import { isDecimalText } from '../../../shared/money.ts'
+import { dateOf } from '../../../shared/text/format.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
+import { cellText } from './cell-text.ts'
 import {
   type Cell,
   cellsOf,
@@ -48,7 +49,9 @@ function dateCell(timestamp: string): CellObject {
 }
 
 /** One cell of a sheet: numbers as numbers where they stay exact, else as text; keys always as text. */
-export function xlsxCell({ kind, text: value }: Cell): CellObject {
+export function xlsxCell(cell: Cell): CellObject {
+  const { kind } = cell
+  const value = cellText(cell)
   switch (kind) {
     case 'amount':
       return decimalCell(value, 2)
@@ -63,13 +66,18 @@ export function xlsxCell({ kind, text: value }: Cell): CellObject {
   }
 }
 
-const bold = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold' })
+const words = (value: string): string => cellText({ kind: 'text', text: value })
+const bold = (value: string): CellObject => ({
+  value: words(value),
+  type: String,
+  fontWeight: 'bold',
+})
 
 const summaryRows = ({ columns, rows, note }: PlanSummary): readonly Row[] => [
   [],
   columns.map(({ header }) => bold(header)),
   ...rows.map((row): Row => cellsOf(columns, row).map(xlsxCell)),
-  ...(note === null ? [] : [[text(note)]]),
+  ...(note === null ? [] : [[text(words(note))]]),
 ]
 
 /** The first sheet: what the file is, and what is known from the start. */
@@ -77,7 +85,7 @@ const openingSheet = (sheet: string, { facts, summaries }: PlanOpening): Sheet<n
   sheet,
   columns: [{ width: 26 }, ...Array.from({ length: 5 }, () => ({ width: 22 }))],
   data: [
-    ...facts.map(({ label, value }): Row => [bold(label), text(value)]),
+    ...facts.map(({ label, value }): Row => [bold(label), text(words(value))]),
     ...summaries.flatMap(summaryRows),
   ],
 })

@@ -1,5 +1,5 @@
+import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { ok, type Result } from '../../../shared/result.ts'
 import type { HintResult, OrderNotification } from '../../orders/hints.ts'
 import type { AnyEffect, EffectEntry, EffectOutcome } from './port.ts'
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { NoticeLink } from '../../../shared/inbox.ts'
-import type { NotificationKind, notificationKinds } from '../../../shared/notifications.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { NoticeLink } from '../../../shared/views/inbox.ts'
+import type { NotificationKind, notificationKinds } from '../../../shared/wire/notifications.ts'
 
 /** The body of a kind after its schema: numbers are lossless, unknown fields are kept. */
 export type NoticeBody<K extends NotificationKind> = z.output<

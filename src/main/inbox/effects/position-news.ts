@@ -1,7 +1,7 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { isLosslessNumber, stringifyJson } from '../../../shared/json.ts'
-import type { DownloadData } from '../../../shared/notifications.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { isLosslessNumber, stringifyJson } from '../../../shared/json/json.ts'
+import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import type { NoticeBody } from './port.ts'
 
 /** What a position notification says: the file is ready, could not be generated, or neither yet. */

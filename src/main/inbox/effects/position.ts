@@ -1,5 +1,5 @@
+import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { ok } from '../../../shared/result.ts'
 import type { PositionRequests } from '../../position/requests.ts'
 import type { Effect } from './port.ts'
 import { newsOf } from './position-news.ts'

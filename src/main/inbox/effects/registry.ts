@@ -1,5 +1,5 @@
-import { isNotificationKind } from '../../../shared/inbox.ts'
-import type { NotificationKind } from '../../../shared/notifications.ts'
+import { isNotificationKind } from '../../../shared/views/inbox.ts'
+import type { NotificationKind } from '../../../shared/wire/notifications.ts'
 import type { AnyEffect } from './port.ts'
 
 /** The effects of an open profile by their kinds. */

@@ -24,8 +24,14 @@ const row = z.object({
 const entryOf = (raw: unknown): Beneficiary => {
   const { id, name, cuit, bank, note, ...rest } = row.parse(raw)
   return {
-    ...{ id, name, cuit, bank, note, accountKey: rest.account_key },
-    ...{ createdAt: rest.created_at, updatedAt: rest.updated_at },
+    id,
+    name,
+    cuit,
+    bank,
+    note,
+    accountKey: rest.account_key,
+    createdAt: rest.created_at,
+    updatedAt: rest.updated_at,
     holder: joinedHolder(rest.holder),
     lastPaidAt: rest.last_paid_at,
   }
@@ -53,7 +59,12 @@ export function createBeneficiaries(
         .all(...values)
         .map(entryOf),
     columns: ({ name, accountKey, cuit, bank, note }, at) => ({
-      ...{ name, account_key: accountKey, cuit, bank, note, updated_at: at },
+      name,
+      account_key: accountKey,
+      cuit,
+      bank,
+      note,
+      updated_at: at,
     }),
     first: (at) => ({ created_at: at }),
     valueOf: ({ name, accountKey, cuit, bank, note }) => ({ name, accountKey, cuit, bank, note }),

@@ -20,8 +20,12 @@ const row = z.object({
 const entryOf = (raw: unknown): StandingList => {
   const { id, name, items, ...rest } = row.parse(raw)
   return {
-    ...{ id, name, items, fromAccountKey: rest.from_account_key },
-    ...{ updatedAt: rest.updated_at, lastUsedAt: rest.last_used_at },
+    id,
+    name,
+    items,
+    fromAccountKey: rest.from_account_key,
+    updatedAt: rest.updated_at,
+    lastUsedAt: rest.last_used_at,
   }
 }
 
@@ -35,7 +39,10 @@ export const createLists = (file: LedgerFile, newId: () => string): BookStore['l
         .all(...values)
         .map(entryOf),
     columns: ({ name, fromAccountKey, items }, at) => ({
-      ...{ name, from_account_key: fromAccountKey, items: JSON.stringify(items), updated_at: at },
+      name,
+      from_account_key: fromAccountKey,
+      items: JSON.stringify(items),
+      updated_at: at,
     }),
     first: () => ({}),
     valueOf: ({ name, fromAccountKey, items }) => ({ name, fromAccountKey, items }),

@@ -1,3 +1,4 @@
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type {
   Beneficiary,
@@ -8,7 +9,6 @@ import type {
   Template,
 } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
-import type { Result } from '../../../shared/result.ts'
 
 type Stored<T> = Result<T, AppError>
 

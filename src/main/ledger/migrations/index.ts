@@ -5,6 +5,7 @@ import { inboxEffects } from './003-inbox.ts'
 import { reconciliationTables } from './004-reconciliation.ts'
 import { fundTables } from './005-funds.ts'
 import { inboxRetry } from './006-inbox-retry.ts'
+import { trailKey } from './007-trail.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const ledgerMigrations: readonly Migration[] = [
   reconciliationTables,
   fundTables,
   inboxRetry,
+  trailKey,
 ]

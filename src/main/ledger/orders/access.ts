@@ -1,5 +1,4 @@
 import { appError } from '../../../shared/errors/index.ts'
-import { fold } from '../../../shared/fold.ts'
 import {
   nextStep,
   type OrderEvent,
@@ -7,6 +6,7 @@ import {
   type OrderStatus,
 } from '../../../shared/orders/machine.ts'
 import { nextQueryAt } from '../../../shared/orders/schedule.ts'
+import { fold } from '../../../shared/text/fold.ts'
 import { append, missing } from './audit.ts'
 import type { AuditNote, Moved, OrderChanges, OrderContent, StoredOrder } from './port.ts'
 import { contentOf, orderOf } from './rows.ts'
@@ -124,6 +124,7 @@ const statusColumns = ({ state, maybeExecuted, provenUnused }: OrderStatus) => (
 /** The columns of an order that may change, as they are stored. */
 const columnsOf = (order: StoredOrder) => ({
   ...statusColumns(order.status),
+  address: order.address,
   from_party: JSON.stringify(order.summary.from),
   to_party: JSON.stringify(order.summary.to),
   bank_id: order.bankId,

@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { NewOrder, OrderRequest } from './port.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What is hashed of an order: everything a person is shown and everything that is sent. */
-export type HashedOrder = Pick<NewOrder, 'id' | 'kind' | 'environment' | 'clientId' | 'summary'> & {
+export type HashedOrder = Pick<
+  NewOrder,
+  'id' | 'kind' | 'environment' | 'address' | 'clientId' | 'summary'
+> & {
   readonly request: OrderRequest
 }
 
-/** SHA-256 (hex) that binds an approval to exactly one stored order. */
+/** SHA-256 (hex) that binds an approval to exactly one stored order, and to the address it is for where it has one. */
 export function orderHash({
   id,
   kind,
   environment,
+  address,
   clientId,
   summary,
   request,
@@ -24,9 +28,11 @@ export function orderHash({
     bank,
     source,
   ]
+  // An order without an address is older than the second rule, and keeps the first.
+  const rule = address === null ? ['tesorero order 1'] : ['tesorero order 2', address]
   return sha256(
     JSON.stringify([
-      'tesorero order 1',
+      ...rule,
       id,
       kind,
       environment,
@@ -57,21 +63,26 @@ export interface HashedEntry {
   readonly data: string
 }
 
-/** What the first row carries as the hash of the row before it. */
-export const CHAIN_START = sha256('tesorero audit trail 1')
+const keyed = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex')
 
-/** SHA-256 (hex) of a row together with the hash of the row before it. */
-export const entryHash = (previous: string, entry: HashedEntry): string =>
-  sha256(
-    JSON.stringify([
-      previous,
-      entry.seq,
-      entry.at,
-      entry.orderId,
-      entry.event,
-      entry.actor,
-      entry.from,
-      entry.to,
-      entry.data,
-    ]),
-  )
+/** What the first row of a trail without a key carries as the hash of the row before it. */
+export const CHAIN_START = sha256('tesorero audit trail 1')
+/** What the first row of a trail with a key carries. */
+export const keyedStart = (key: Uint8Array): string => keyed(key, 'tesorero audit trail 2')
+
+/** Hash (hex) of a row together with that of the row before it: HMAC-SHA256, or SHA-256 in the trails of before. */
+export function entryHash(previous: string, entry: HashedEntry, key: Uint8Array | null): string {
+  const text = JSON.stringify([
+    previous,
+    entry.seq,
+    entry.at,
+    entry.orderId,
+    entry.event,
+    entry.actor,
+    entry.from,
+    entry.to,
+    entry.data,
+  ])
+  return key === null ? sha256(text) : keyed(key, text)
+}

@@ -5,6 +5,7 @@ import type { OrderStore } from './port.ts'
 import { createReads } from './read.ts'
 import { createRecords } from './record.ts'
 import { createSending } from './sending.ts'
+import { createTrail } from './trail.ts'
 import { createWrites } from './write.ts'
 
 /** The order tables of an open ledger. */
@@ -14,4 +15,5 @@ export const createOrderStore = (file: LedgerFile): OrderStore => ({
   ...createSending(file, randomUUID),
   ...createRecords(file),
   ...createPeople(file),
+  ...createTrail(file),
 })

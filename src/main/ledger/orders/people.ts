@@ -6,7 +6,7 @@ import { nowText, type OrderDb, reading, writing } from './run.ts'
 
 type People = Pick<
   OrderStore,
-  'settings' | 'saveSettings' | 'people' | 'savePerson' | 'removePerson' | 'notePin'
+  'settings' | 'saveSettings' | 'people' | 'savePerson' | 'removePerson' | 'noteTrust' | 'notePin'
 >
 
 const personRow = z
@@ -72,6 +72,11 @@ export const createPeople = (orders: OrderDb): People => {
           id,
         )
         append(orders, { orderId: null, event: 'person_changed', data })
+        return null
+      }),
+    noteTrust: (data) =>
+      writing(orders, () => {
+        append(orders, { orderId: null, event: 'trust_changed', data })
         return null
       }),
     notePin: (id, failures, lockedUntil) =>

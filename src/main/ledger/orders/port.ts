@@ -1,6 +1,7 @@
+import type { Environment } from '../../../shared/base/profiles.ts'
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
-import type { DecimalText, Money } from '../../../shared/money.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type {
@@ -23,9 +24,8 @@ import type {
   TimelineEntry,
 } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
-import type { Page } from '../../../shared/position.ts'
-import type { Environment } from '../../../shared/profiles.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { DecimalText, Money } from '../../../shared/values/money.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 
 /** What is shown of an order and what a person approves. */
 export interface OrderSummary {
@@ -57,6 +57,8 @@ export interface NewOrder {
   readonly id: string
   readonly kind: OrderKind
   readonly environment: Environment
+  /** The bank's address that it is for, see `addressOf`; null where it is older than this binding and not bound yet. */
+  readonly address: string | null
   readonly clientId: string
   readonly summary: OrderSummary
   readonly draft: OrderDraft
@@ -147,6 +149,14 @@ export interface OrderCountsRow {
 export type Stored<T> = Result<T, AppError>
 export type Moved = { readonly order: StoredOrder; readonly step: Step['kind'] }
 
+/** A row of the audit trail, by its number and its hash; number 0 before the first. */
+export interface TrailRow {
+  readonly seq: number
+  readonly hash: string
+}
+/** Whether a trail has a row and goes on from it, ends before it, or has another one in its place. */
+export type TrailFit = 'fits' | 'older' | 'differs'
+
 /** A person who prepares or approves; `pin` is a scrypt hash. */
 export interface StoredPerson {
   readonly id: string
@@ -203,6 +213,8 @@ export interface OrderStore {
     summary: OrderSummary,
     warnings: readonly OrderWarning[],
   ) => Stored<StoredOrder>
+  /** Binds an order that is older than the binding, and was never attempted, to the bank's address. */
+  readonly bindAddress: (id: string, address: string) => Stored<StoredOrder>
   /** Stores a yes for exactly this content (`order_altered` otherwise); all of them or none. */
   readonly approve: (
     orders: readonly { readonly id: string; readonly hash: string }[],
@@ -237,11 +249,20 @@ export interface OrderStore {
   /** Reads the whole audit trail, in slices that let other work pass. */
   readonly verify: () => Promise<Stored<ChainReport>>
 
+  /** The last row of the audit trail, and when it was written; null for none. */
+  readonly trailEnd: () => Stored<TrailRow & { readonly at: string | null }>
+  /** Whether the trail has this row and is whole from there on. */
+  readonly fits: (row: TrailRow) => Stored<TrailFit>
+  /** Calls `told` whenever a row is added. */
+  readonly onTrail: (told: () => void) => void
+
   readonly settings: () => Stored<OrderSettings>
   readonly saveSettings: (settings: OrderSettings, data: TimelineData) => Stored<null>
   readonly people: () => Stored<readonly StoredPerson[]>
   readonly savePerson: (person: StoredPerson, data: TimelineData) => Stored<null>
   readonly removePerson: (id: string, data: TimelineData) => Stored<null>
+  /** Writes to the trail what a person trusts from now on. */
+  readonly noteTrust: (data: TimelineData) => Stored<null>
   /** Counts a wrong PIN, or forgets the wrong ones. */
   readonly notePin: (id: string, failures: number, lockedUntil: string | null) => Stored<null>
 }

@@ -29,7 +29,12 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
        VALUES (@id, @at, @traceId, @path, @answer, @error, @finding)`,
     )
     .run({
-      ...{ id, at, traceId: end.traceId, path: end.path, answer: end.answer, finding: end.finding },
+      id,
+      at,
+      traceId: end.traceId,
+      path: end.path,
+      answer: end.answer,
+      finding: end.finding,
       error: end.error === null ? null : JSON.stringify(end.error),
     })
   const before = loadOrder(orders, id)
@@ -65,7 +70,13 @@ const attemptsOf = ({ db }: OrderDb, id: string): readonly AttemptView[] =>
       const row = attemptRow.parse(raw)
       const { number, method, path, body, status, answer, error } = row
       return {
-        ...{ number, method, path, body, status, answer, error },
+        number,
+        method,
+        path,
+        body,
+        status,
+        answer,
+        error,
         traceId: row.trace_id,
         startedAt: row.started_at,
         finishedAt: row.finished_at,

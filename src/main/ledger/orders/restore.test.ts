@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type LedgerFixture, ledgerFixture } from '../ledger.fixture.ts'
 import type { Ledger } from '../port.ts'
 import { restoreLedger } from '../restore.ts'
-import { codeOf, good, sampleOrder } from './testing.ts'
+import { codeOf, good, sampleOrder } from './orders.fixture.ts'
 
 let fixture: LedgerFixture
 let ledger: Ledger
@@ -31,7 +31,9 @@ it('an order that was sent after the copy was made is not sent again from the co
   ledger = fixture.open()
   const restored = good(ledger.orders.get(id))
   expect(restored.status).toEqual({
-    ...{ state: 'unconfirmed', maybeExecuted: true, provenUnused: false },
+    state: 'unconfirmed',
+    maybeExecuted: true,
+    provenUnused: false,
   })
   expect(restored.nextQueryAt).not.toBeNull()
   expect(codeOf(approve(id))).toBe('order_state')

@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { environments } from '../../../shared/base/profiles.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { decimal } from '../../../shared/money.ts'
 import { orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
 import { auditEvents } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
-import { environments } from '../../../shared/profiles.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import type { OrderContent, StoredOrder } from './port.ts'
 
 /** Rows of the order tables as values. What does not fit its schema throws: the file is not what we wrote. */
@@ -45,6 +45,7 @@ const orderRow = z.object({
   id: z.string(),
   kind: z.enum(orderKinds),
   environment: z.enum(environments),
+  address: z.string().nullable(),
   client_id: z.string(),
   state: z.enum(orderStates),
   maybe_executed: flag,
@@ -84,6 +85,7 @@ export function orderOf(raw: unknown): StoredOrder {
     id: row.id,
     kind: row.kind,
     environment: row.environment,
+    address: row.address,
     clientId: row.client_id,
     status: {
       state: row.state,

@@ -1,5 +1,5 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
 import type { LedgerFile } from '../file.ts'
 
 /** What the order tables are reached through. */

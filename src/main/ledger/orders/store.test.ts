@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../shared/orders/machine.ts'
-import { codeOf, good, openTestLedger, sampleOrder, type TestLedger } from './testing.ts'
+import { codeOf, good, openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
 
 let ledger: TestLedger
 beforeEach(() => {
@@ -102,6 +102,18 @@ describe('an attempt', () => {
     good(approve(id))
     ledger.db.pragma('synchronous = NORMAL')
     expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_not_recorded')
+  })
+
+  it('is refused when what was committed is not what was approved', () => {
+    const { id } = insert()
+    good(approve(id))
+    // Something else than the program changes the order in the very moment of the commit.
+    ledger.db.exec(`CREATE TEMP TRIGGER meddling AFTER INSERT ON order_attempts
+      BEGIN UPDATE orders SET amount = '9500.50' WHERE id = new.order_id; END`)
+    expect(ledger.store.beginAttempt(id, randomUUID())).toMatchObject({
+      error: { code: 'order_not_recorded', params: { reason: 'content' } },
+    })
+    ledger.db.exec('DROP TRIGGER meddling')
   })
 
   it('is refused, and undone as a whole, when the disk is full', () => {
@@ -293,4 +305,30 @@ describe('lists', () => {
       { amount: '1500.5', currency: 'USD' },
     ])
   })
+})
+
+describe('what was paid to somebody lately', () => {
+  it('includes an order whose outcome nobody knows, but none that certainly did not leave', () => {
+    const { id, summary } = insert()
+    const { attemptId } = send(id)
+    good(ledger.store.finishAttempt(attemptId, unclear))
+    insert()
+    const recent = good(ledger.store.recentTo(summary.to.key, '2026-11-01T00:00:00.000Z'))
+    expect(recent.map((order) => [order.id, order.status.state])).toEqual([[id, 'unconfirmed']])
+  })
+})
+
+describe('the result of an operation', () => {
+  const at = '2026-11-23T15:00:00.000Z'
+  const valid = { settlementId: 'L1', result: 'valid', word: 'VALID', at } as const
+
+  it.each(['finished', 'failed'] as const)(
+    'stays %s when a word about its validity comes late',
+    (result) => {
+      const { id } = insert()
+      good(ledger.store.setResult(id, valid))
+      good(ledger.store.setResult(id, { ...valid, result, word: result }))
+      expect(good(ledger.store.setResult(id, valid))).toMatchObject([{ result, word: result }])
+    },
+  )
 })

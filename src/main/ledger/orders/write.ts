@@ -5,61 +5,58 @@ import {
   type OrderState,
   orderStates,
 } from '../../../shared/orders/machine.ts'
-import { advance, insertOrder, loadOrder, saveOrder, withQueryTime } from './access.ts'
+import { advance, insertOrder, loadContent, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { orderHash } from './hash.ts'
-import type { NewOrder, OrderStore, StoredOrder } from './port.ts'
+import type { NewOrder, OrderRequest, OrderStore, StoredOrder } from './port.ts'
 import { ordersInStates } from './read.ts'
 import { resultsOf } from './record.ts'
 import { nowText, type OrderDb, stop, writing } from './run.ts'
 
 type Writes = Pick<
   OrderStore,
-  'insert' | 'insertAll' | 'seal' | 'apply' | 'annotate' | 'recover' | 'markRestored' | 'setResult'
+  | 'insert'
+  | 'insertAll'
+  | 'seal'
+  | 'bindAddress'
+  | 'apply'
+  | 'annotate'
+  | 'recover'
+  | 'markRestored'
+  | 'setResult'
 >
 
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb): Writes => ({
   insert: (order) => writing(orders, () => insert(orders, order)),
-
   insertAll: (all) => writing(orders, () => all.map((order) => insert(orders, order))),
-
   seal: (id, request, summary, warnings) =>
     writing(orders, () => {
-      const order = loadOrder(orders, id)
-      const { state, maybeExecuted } = order.status
-      // What may have been executed is only ever repeated byte for byte.
-      if (maybeExecuted || (state !== 'draft' && state !== 'not_sent'))
-        stop(appError('order_state', { state, action: 'seal' }))
-      saveOrder(orders, { ...order, summary, warnings })
-      const hash = orderHash({ ...loadOrder(orders, id), request })
-      orders.db
-        .prepare(
-          'UPDATE order_contents SET method = @method, path = @path, body = @body, hash = @hash WHERE order_id = @id',
-        )
-        .run({ ...request, hash, id })
-      append(orders, { orderId: id, event: 'submitted', data: { hash } })
-      return loadOrder(orders, id)
+      saveOrder(orders, { ...loadUnsent(orders, id), summary, warnings })
+      return hashAnew(orders, id, request)
     }),
-
+  bindAddress: (id, address) =>
+    writing(orders, () => {
+      const order = loadUnsent(orders, id)
+      if (order.address !== null) stop(appError('order_altered', {}))
+      saveOrder(orders, { ...order, address })
+      return hashAnew(orders, id, loadContent(orders, id).request)
+    }),
   apply: (id, event, note, changes) =>
     writing(orders, () =>
       advance(orders, id, { event, note, ...(changes === undefined ? {} : { changes }) }),
     ),
-
   annotate: (id, note, changes) =>
     writing(orders, () => {
       saveOrder(orders, withQueryTime({ ...loadOrder(orders, id), ...changes }))
       append(orders, { ...note, orderId: id })
       return loadOrder(orders, id)
     }),
-
   recover: () =>
     writing(orders, () => {
       const interrupted = ordersInStates(orders, ['sending', 'approved'])
       return interrupted.map(({ id, status }) => recoverOne(orders, id, status.state))
     }),
-
   markRestored: (madeAt) =>
     writing(orders, () => {
       append(orders, { orderId: null, event: 'restored', data: { madeAt } })
@@ -71,7 +68,6 @@ export const createWrites = (orders: OrderDb): Writes => ({
         })
       return null
     }),
-
   setResult: (id, result) =>
     writing(orders, () => {
       loadOrder(orders, id)
@@ -88,6 +84,28 @@ export const createWrites = (orders: OrderDb): Writes => ({
     }),
 })
 
+/** An order of which nothing ever left: what may have been executed is only ever repeated byte for byte. */
+function loadUnsent(orders: OrderDb, id: string): StoredOrder {
+  const order = loadOrder(orders, id)
+  const { state, maybeExecuted } = order.status
+  if (maybeExecuted || (state !== 'draft' && state !== 'not_sent'))
+    stop(appError('order_state', { state, action: 'seal' }))
+  return order
+}
+
+/** Stores the request of an order that was changed, and what both are hashed to. */
+function hashAnew(orders: OrderDb, id: string, request: OrderRequest): StoredOrder {
+  const order = loadOrder(orders, id)
+  const hash = orderHash({ ...order, request })
+  orders.db
+    .prepare(
+      'UPDATE order_contents SET method = @method, path = @path, body = @body, hash = @hash WHERE order_id = @id',
+    )
+    .run({ ...request, hash, id })
+  append(orders, { orderId: id, event: 'submitted', data: { hash } })
+  return order
+}
+
 /** The states from which an order can come to be sent. */
 const SENDABLE = orderStates.filter((state) => !isFinal(state) && state !== 'accepted')
 
@@ -98,10 +116,23 @@ function insert(orders: OrderDb, order: NewOrder): StoredOrder {
   insertOrder(orders, {
     ...rest,
     status: newOrderStatus,
-    ...{ bankId: null, bankStatus: null, createdAt: at, updatedAt: at, sentAt: null },
-    ...{ opensAt: null, nextQueryAt: null, lastQueryAt: null, queriesAnswered: 0, problem: null },
-    ...{ contradicted: false, ambiguous: false, outcomeBy: null, hint: null },
-    ...{ note: '', tags: [], approvedBy: null },
+    bankId: null,
+    bankStatus: null,
+    createdAt: at,
+    updatedAt: at,
+    sentAt: null,
+    opensAt: null,
+    nextQueryAt: null,
+    lastQueryAt: null,
+    queriesAnswered: 0,
+    problem: null,
+    contradicted: false,
+    ambiguous: false,
+    outcomeBy: null,
+    hint: null,
+    note: '',
+    tags: [],
+    approvedBy: null,
   })
   orders.db
     .prepare(

@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type {
   DestinationCheck,
@@ -6,18 +7,18 @@ import type {
   StandingList,
 } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
-import type { OrderDetail } from '../../../shared/orders/view.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
 import type { BookStore } from '../../ledger/book/port.ts'
 import type { Orders } from '../engine.ts'
 import type { OrderDeps } from '../port.ts'
-import type { Preparer } from '../prepare.ts'
+import type { Preparer, PreparingAll } from '../prepare.ts'
 import { checkDestination } from './check.ts'
 import { chosenRows, readImport } from './import.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 /** Previews that wait to be applied; the oldest is forgotten. */
 const KEPT_PREVIEWS = 4
+/** A list is short enough to be prepared in one go, without telling how far it has come. */
+const TO_THE_END: PreparingAll = { signal: new AbortController().signal, done: () => undefined }
 
 /** The book of an open profile. */
 export interface Book {
@@ -32,18 +33,21 @@ export interface Book {
     importId: string,
     rows: readonly number[] | undefined,
   ) => Result<{ readonly added: number; readonly updated: number }, AppError>
-  /** Prepares a CVU transfer for each ticked item; the first that cannot be prepared ends it, those before it stay drafts. */
+  /**
+   * Prepares a CVU transfer for each ticked item, all or none, and answers their ids in the list's order. Fails as the
+   * first item does that cannot be prepared.
+   */
   readonly prepareList: (
     id: string,
     itemIds: readonly string[],
     preparer: Preparer | null,
-  ) => Answer<readonly OrderDetail[]>
+  ) => Answer<readonly string[]>
 }
 
 export function createBook(
   deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'>,
   store: BookStore,
-  orders: Pick<Orders, 'prepare'>,
+  orders: Pick<Orders, 'prepareAll'>,
 ): Book {
   const previews = new Map<string, readonly ImportRow[]>()
   return {
@@ -72,14 +76,13 @@ export function createBook(
       if (!list.ok) return list
       const drafts = await draftsOf(deps, store, list.value, itemIds)
       if (!drafts.ok) return drafts
-      const prepared: OrderDetail[] = []
-      for (const draft of drafts.value) {
-        const order = await orders.prepare(draft, preparer)
-        if (!order.ok) return order
-        prepared.push(order.value)
-      }
-      const marked = store.lists.markUsed(id)
-      return marked.ok ? ok(prepared) : marked
+      const prepared = await orders.prepareAll(drafts.value, preparer, TO_THE_END)
+      if (!prepared.ok) return prepared
+      const [problem] = prepared.value.problems
+      if (problem !== undefined) return err(problem.error)
+      // The orders are stored: without the date of last use the list is still paid, and must not be paid again.
+      store.lists.markUsed(id)
+      return ok(prepared.value.ids)
     },
   }
 }
@@ -102,8 +105,13 @@ async function draftsOf(
     if (!key.ok) return key
     drafts.push({
       kind: 'cvu_transfer',
-      ...{ fromAccountKey: list.fromAccountKey, toAccountKey: key.value, amount: item.amount },
-      ...{ currency: 'ARS', note: item.note, transferCode: '', documentId: '' },
+      fromAccountKey: list.fromAccountKey,
+      toAccountKey: key.value,
+      amount: item.amount,
+      currency: 'ARS',
+      note: item.note,
+      transferCode: '',
+      documentId: '',
     })
   }
   return ok(drafts)

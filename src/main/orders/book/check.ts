@@ -1,6 +1,6 @@
-import { checkAccountKey } from '../../../shared/account-keys.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { DestinationCheck, HolderRecord } from '../../../shared/orders/book.ts'
+import { checkAccountKey } from '../../../shared/values/account-keys.ts'
 import type { BookStore } from '../../ledger/book/port.ts'
 import type { OrderDeps } from '../port.ts'
 

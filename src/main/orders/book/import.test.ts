@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { codeOf, good } from '../../ledger/orders/testing.ts'
+import { codeOf, good } from '../../ledger/orders/orders.fixture.ts'
 import { readImport } from './import.ts'
 
 const CBU = '0110012920000091344977'
@@ -19,7 +19,9 @@ describe('a CSV of beneficiaries', () => {
     for (const separator of [';', ',', '\t'])
       expect(await rows(`\uFEFF${header.join(separator)}\r\n${line.join(separator)}\r\n`)).toEqual([
         {
-          ...{ row: 2, ok: true, known: false },
+          row: 2,
+          ok: true,
+          known: false,
           value: {
             name: 'Molino',
             accountKey: CBU,

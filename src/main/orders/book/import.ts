@@ -1,5 +1,5 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { ImportCell, ImportLine } from '../../../shared/imports.ts'
 import {
   type BeneficiaryInput,
   beneficiaryInputSchema,
@@ -7,7 +7,7 @@ import {
   type ImportRow,
   importColumns,
 } from '../../../shared/orders/book.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import type { ImportCell, ImportLine } from '../../../shared/views/imports.ts'
 import { foldHeader } from '../../imports/columns.ts'
 import { readTable } from '../../imports/table.ts'
 

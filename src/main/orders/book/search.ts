@@ -1,5 +1,5 @@
-import { fold } from '../../../shared/fold.ts'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
+import { fold } from '../../../shared/text/fold.ts'
 
 /** The beneficiaries in which every word occurs: in name, key, CUIT, bank, note or what the bank says. */
 export function searchBeneficiaries(

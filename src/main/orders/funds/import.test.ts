@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import type { FundImport } from '../../../shared/fund-batches.ts'
+import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { readTable } from '../../imports/table.ts'
 import { sheetOfTable } from './import.ts'
 
@@ -25,8 +25,13 @@ describe('a CSV', () => {
     const { rows, problems, ignored } = await imported(csv([line('L1')]))
     expect(rows).toEqual([
       {
-        ...{ settlementId: 'L1', shareholderAccountId: '77', shareholderName: 'Pérez Ñandú, Ana' },
-        ...{ classType: 'A', shareQuantity: '100,5', shareValue: '10', amount: '1005,00' },
+        settlementId: 'L1',
+        shareholderAccountId: '77',
+        shareholderName: 'Pérez Ñandú, Ana',
+        classType: 'A',
+        shareQuantity: '100,5',
+        shareValue: '10',
+        amount: '1005,00',
       },
     ])
     expect(problems).toEqual([])
@@ -99,7 +104,9 @@ describe('an XLSX', () => {
     const result = await imported(await workbook(['L1', 77, 1.234, 1234.5, 2.8505909400904181e21]))
     expect(result.rows).toEqual([
       {
-        ...{ settlementId: 'L1', shareholderAccountId: '77', shareQuantity: '1,234' },
+        settlementId: 'L1',
+        shareholderAccountId: '77',
+        shareQuantity: '1,234',
         amount: '1234,5',
       },
     ])
@@ -131,6 +138,10 @@ test('a formula stands in the grid as one, to be replaced by its result', () => 
   if (!sheet.ok) throw new Error(sheet.error.code)
   expect(sheet.value.rows).toEqual([{ settlementId: 'L1', amount: '=1005' }])
   expect(sheet.value.problems).toContainEqual({
-    ...{ row: 2, field: 'amount', address: 'B2', code: 'formula', text: '=1005' },
+    row: 2,
+    field: 'amount',
+    address: 'B2',
+    code: 'formula',
+    text: '=1005',
   })
 })

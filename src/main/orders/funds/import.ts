@@ -1,6 +1,5 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { FundImport } from '../../../shared/fund-batches.ts'
-import type { ImportCell, ImportProblem, ImportTable } from '../../../shared/imports.ts'
 import { locales } from '../../../shared/ipc/app.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
@@ -15,7 +14,8 @@ import {
   rowFields,
   type SheetRow,
 } from '../../../shared/orders/fund-sheet.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import type { FundImport } from '../../../shared/views/fund-batches.ts'
+import type { ImportCell, ImportProblem, ImportTable } from '../../../shared/views/imports.ts'
 import { addressOf } from '../../imports/address.ts'
 import { foldHeader } from '../../imports/columns.ts'
 

@@ -1,6 +1,6 @@
+import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { FundNames, KnownFund } from '../../../shared/fund-batches.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import type { FundNames, KnownFund } from '../../../shared/views/fund-batches.ts'
 import type { PositionCache } from '../../cache/port.ts'
 import type { FundStore } from '../../ledger/funds-port.ts'
 

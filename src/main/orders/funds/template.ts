@@ -1,8 +1,8 @@
+import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { headerFields, MAX_OPERATIONS, operationFields } from '../../../shared/orders/fund-sheet.ts'
-import { ok, type Result } from '../../../shared/result.ts'
 import { makeDocument } from '../../exports/list/document.ts'
 import type { ListExportDeps } from '../../exports/list/export-list.ts'
 import { plainName } from '../../exports/list/files.ts'
@@ -31,7 +31,9 @@ export async function exportTemplate(
   return makeDocument(deps, {
     name: plainName(translate(locale, 'funds.tool.template.file')),
     plan: {
-      ...{ format, locale, csvNumbers },
+      format,
+      locale,
+      csvNumbers,
       opening: { title, facts: [], summaries: [], sheet: null, foot: title },
       tables: [{ title, columns, empty: '', cut: null }],
     },

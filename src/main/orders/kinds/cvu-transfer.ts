@@ -1,20 +1,21 @@
-import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
-import { leavesOf } from '../../../shared/json-search.ts'
-import { compareDecimals } from '../../../shared/money.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { jsonNumber } from '../../../shared/json/json.ts'
+import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
 import {
   type CvuTransfer,
   type CvuTransferOrder,
   checkCvuTransfer,
   cvuAcknowledgementSchema,
   cvuTransferOrderSchema,
-} from '../../../shared/transfers.ts'
-import { firstIssue } from '../../../shared/wire.ts'
+} from '../../../shared/wire/transfers.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { QueryEnd, StoredHint, StoredOrder } from '../../ledger/orders/port.ts'
+import { orderCall } from './call.ts'
 import {
   type Asking,
   type BoundKind,
@@ -31,6 +32,16 @@ import {
 import { sentOf, textFact } from './sent.ts'
 import { findingOf } from './words.ts'
 
+/** Spec: "CVU transfers". */
+export const cvuTransferCall = orderCall({
+  method: 'POST',
+  path: '/v2/transfers',
+  schema: cvuTransferOrderSchema,
+  answer: cvuAcknowledgementSchema,
+  check: checkCvuTransfer,
+  wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
+})
+
 /**
  * CVU transfers. Sent with our own id; asked for by that id no earlier than 2 minutes after the send. A query that does
  * not know the id proves it unused. The notification of the end is a hint that brings the query forward.
@@ -42,7 +53,7 @@ export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
   debitKey: draft.fromAccountKey,
   compose: (facts) => {
     const order = requestOf(draft, facts)
-    const problem = checkCvuTransfer(order)
+    const problem = cvuTransferCall.check(order, facts.now)
     if (problem !== null) return err(inputInvalid(problem))
     if (draft.fromAccountKey === draft.toAccountKey)
       return err(inputInvalid({ field: 'toAccountKey', problem: 'same_account' }))
@@ -56,11 +67,7 @@ export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
         concept: draft.note,
         date: null,
       },
-      request: {
-        method: 'POST',
-        path: '/v2/transfers',
-        body: stringifyJson({ ...order, amount: jsonNumber(draft.amount) }),
-      },
+      request: cvuTransferCall.write(order),
     })
   },
   sent,

@@ -1,4 +1,10 @@
-import { addDays, buenosAiresDate } from '../../../shared/calendar.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { jsonNumber } from '../../../shared/json/json.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Finding } from '../../../shared/orders/machine.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
+import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
 import {
   checkDebin,
   type DebinListItem,
@@ -7,15 +13,10 @@ import {
   debinOrderSchema,
   debinStatusKey,
   isFinalDebinStatus,
-} from '../../../shared/debin.ts'
-import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
-import { compareDecimals } from '../../../shared/money.ts'
-import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import type { Finding } from '../../../shared/orders/machine.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { firstIssue } from '../../../shared/wire.ts'
+} from '../../../shared/wire/debin.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { QueryEnd } from '../../ledger/orders/port.ts'
+import { orderCall } from './call.ts'
 import {
   type Asking,
   type BoundKind,
@@ -32,6 +33,16 @@ import {
 import { matchOne } from './match.ts'
 import { sentOf, textFact } from './sent.ts'
 
+/** Success means only that the request was accepted. Spec: "DEBIN (recurrent)". */
+export const debinCall = orderCall({
+  method: 'POST',
+  path: '/v1/debin/recurrent',
+  schema: debinOrderSchema,
+  answer: debinCreatedSchema,
+  check: checkDebin,
+  wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
+})
+
 /**
  * DEBIN creation. The request carries no id of ours: an unconfirmed one is looked for in the list by purchaser, amount,
  * provision and time, and never sent again. An accepted one is followed in the list by the bank's id.
@@ -43,7 +54,7 @@ export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
   debitKey: null,
   compose: (facts) => {
     const order = requestOf(draft, facts)
-    const problem = checkDebin(order)
+    const problem = debinCall.check(order, facts.now)
     if (problem !== null) return err(inputInvalid(problem))
     const key = draft.purchaserAccountKey
     const purchaser = typedParty(key, null, draft.purchaserCuit, facts.bankName(key))
@@ -56,11 +67,7 @@ export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
         concept: [draft.conceptCode, draft.provision, draft.notes].filter(Boolean).join(' · '),
         date: null,
       },
-      request: {
-        method: 'POST',
-        path: '/v1/debin/recurrent',
-        body: stringifyJson({ ...order, amount: jsonNumber(draft.amount) }),
-      },
+      request: debinCall.write(order),
     })
   },
   sent,

@@ -1,18 +1,19 @@
+import { err, ok } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Finding } from '../../../shared/orders/machine.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
+import type { Party } from '../../../shared/orders/view.ts'
 import {
   checkEcheqCustody,
   type EcheqCustody,
   echeqCustodiedSchema,
   echeqCustodySchema,
-} from '../../../shared/echeq-orders.ts'
-import { type Echeq, echeqStateOf } from '../../../shared/echeqs.ts'
-import { stringifyJson } from '../../../shared/json.ts'
-import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import type { Finding } from '../../../shared/orders/machine.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
-import type { Party } from '../../../shared/orders/view.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { firstIssue } from '../../../shared/wire.ts'
+} from '../../../shared/wire/echeq-orders.ts'
+import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { OrderSummary, QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import { orderCall } from './call.ts'
 import {
   type Asking,
   type BoundKind,
@@ -27,6 +28,24 @@ import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './sent.ts
 
 type CustodyDraft = DraftOf<'echeq_custody'>
 
+/** A 5xx carries what the bank's support asks for. Spec: "Errors", 3. */
+function incident(error: AppError, requestBody: string): AppError {
+  if (error.code !== 'bank_unavailable' || error.execution === 'none') return error
+  const { code: _code, params, ...context } = error
+  return appError('bank_custody_incident', { status: params.status, requestBody }, context)
+}
+
+/** Spec: "Echeqs". */
+export const echeqCustodyCall = orderCall({
+  method: 'PUT',
+  path: '/v1/echeqs/custody',
+  schema: echeqCustodySchema,
+  answer: echeqCustodiedSchema,
+  check: checkEcheqCustody,
+  wire: (order) => order,
+  explain: incident,
+})
+
 /**
  * Placing an echeq in custody. The echeq itself tells what became of the order: in custody it is done, still ACTIVO it was
  * not executed. Sending again is safe after that: the bank takes an echeq into custody once.
@@ -38,7 +57,7 @@ export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
   debitKey: null,
   compose: (facts) => {
     const order = requestOf(draft)
-    const problem = checkEcheqCustody(order)
+    const problem = echeqCustodyCall.check(order, facts.now)
     if (problem !== null) return err(inputInvalid(problem))
     const { echeq } = facts
     if (echeq === null) return err(inputInvalid({ field: 'echeqId', problem: 'not_read' }))
@@ -52,7 +71,7 @@ export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
         concept: [echeq.concept, echeq.payment_reason].filter(Boolean).join(' · '),
         date: echeq.paid_at?.slice(0, 10) ?? null,
       },
-      request: { method: 'PUT', path: '/v1/echeqs/custody', body: stringifyJson(order) },
+      request: echeqCustodyCall.write(order),
     })
   },
   sent,

@@ -1,18 +1,19 @@
+import { err, ok } from '../../../shared/base/result.ts'
+import { jsonNumber, parseJson } from '../../../shared/json/json.ts'
+import { leavesOf } from '../../../shared/json/json-search.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
 import {
   checkEcheqIssuance,
   type EcheqIssuance,
   echeqIssuanceSchema,
   echeqIssuedSchema,
-} from '../../../shared/echeq-orders.ts'
-import { type Echeq, echeqStateOf } from '../../../shared/echeqs.ts'
-import { jsonNumber, parseJson, stringifyJson } from '../../../shared/json.ts'
-import { leavesOf } from '../../../shared/json-search.ts'
-import { compareDecimals } from '../../../shared/money.ts'
-import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { firstIssue } from '../../../shared/wire.ts'
+} from '../../../shared/wire/echeq-orders.ts'
+import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import { orderCall } from './call.ts'
 import {
   type Asking,
   type BoundKind,
@@ -29,6 +30,16 @@ import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './sent.ts
 
 type IssuanceDraft = DraftOf<'echeq_issuance'>
 
+/** Spec: "Echeqs". */
+export const echeqIssuanceCall = orderCall({
+  method: 'POST',
+  path: '/v1/echeqs',
+  schema: echeqIssuanceSchema,
+  answer: echeqIssuedSchema,
+  check: checkEcheqIssuance,
+  wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
+})
+
 /**
  * Issuing an echeq. The bank answers with a lot; its query is not shown, so the echeq itself is looked for in the list
  * from 5 minutes on: by our reference, by its cmc7, else by date, account, amount and beneficiary. Never sent again. One
@@ -41,7 +52,7 @@ export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
   debitKey: draft.accountId,
   compose: (facts) => {
     const order = requestOf(draft, facts.clientId)
-    const problem = checkEcheqIssuance(order, facts.now)
+    const problem = echeqIssuanceCall.check(order, facts.now)
     if (problem !== null) return err(inputInvalid(problem))
     const { beneficiaryDocumentNumber: number, beneficiaryDocumentType: type } = draft
     return ok({
@@ -53,11 +64,7 @@ export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
         concept: [draft.conceptCode, draft.note].filter(Boolean).join(' · '),
         date: draft.paymentDate,
       },
-      request: {
-        method: 'POST',
-        path: '/v1/echeqs',
-        body: stringifyJson({ ...order, amount: jsonNumber(draft.amount) }),
-      },
+      request: echeqIssuanceCall.write(order),
     })
   },
   sent,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLosslessNumber, parseJson } from '../../../shared/json.ts'
-import { type DecimalText, decimal, sum } from '../../../shared/money.ts'
+import { isLosslessNumber, parseJson } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import { type DecimalText, decimal, sum } from '../../../shared/values/money.ts'
 import { fundRescue } from './fund-rescue.ts'
 import { fundSubscription } from './fund-subscription.ts'
 import type { Facts } from './kind.ts'
@@ -17,10 +17,18 @@ const facts: Facts = {
 }
 
 const header = {
-  ...{ fciId: 'F1', fciName: 'Fondo Uno', fciCbu: '2850590940090418135201' },
-  ...{ distributorName: 'Agente', distributorCuit: '30500010912' },
-  ...{ distributorCbu: '0170099220000067797370', currency: 'ARS', provider: 'P', notes: '' },
-  ...{ operationType: 'R', settlementDate: '2026-11-25', tradeDate: '2026-11-24' },
+  fciId: 'F1',
+  fciName: 'Fondo Uno',
+  fciCbu: '2850590940090418135201',
+  distributorName: 'Agente',
+  distributorCuit: '30500010912',
+  distributorCbu: '0170099220000067797370',
+  currency: 'ARS',
+  provider: 'P',
+  notes: '',
+  operationType: 'R',
+  settlementDate: '2026-11-25',
+  tradeDate: '2026-11-24',
 }
 
 /** Decimals with more digits than a float keeps. */
@@ -54,7 +62,9 @@ test('the request of any batch holds every digit of its decimals, and the total 
     fc.property(operations, fc.boolean(), (rows, subscription) => {
       const numbered = rows.map((row, index) => ({
         ...row,
-        ...{ settlementId: `L${index}`, shareholderAccountId: '77', classType: 'A' },
+        settlementId: `L${index}`,
+        shareholderAccountId: '77',
+        classType: 'A',
       }))
       const rescue: DraftOf<'fund_rescue'> = {
         ...header,

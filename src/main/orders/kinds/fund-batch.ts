@@ -1,18 +1,18 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import {
-  checkFundBatch,
-  type FundBatch,
-  fundBatchAnswerSchema,
-  fundBatchSchema,
-} from '../../../shared/funds.ts'
-import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
-import { sum } from '../../../shared/money.ts'
+import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
 import type { Party } from '../../../shared/orders/view.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
-import { firstIssue } from '../../../shared/wire.ts'
+import { sum } from '../../../shared/values/money.ts'
+import {
+  type FundBatch,
+  fundBatchAnswerSchema,
+  fundBatchSchema,
+} from '../../../shared/wire/funds.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { OrderCall } from './call.ts'
 import {
   type Composed,
   type Facts,
@@ -45,11 +45,11 @@ export const distributorParty = (draft: BatchDraft, facts: Facts): Party =>
 export function composeBatch(
   draft: BatchDraft,
   facts: Facts,
-  path: string,
+  call: OrderCall<FundBatch, unknown>,
   parties: { readonly from: Party; readonly to: Party },
 ): Result<Composed, AppError> {
   const batch = requestOf(draft, facts.clientId)
-  const problem = checkFundBatch(batch)
+  const problem = call.check(batch, facts.now)
   if (problem !== null) return err(inputInvalid(problem))
   const total = sum(draft.operations.map(({ amount }) => amount))
   return ok({
@@ -60,7 +60,7 @@ export function composeBatch(
       concept: [draft.fciName, draft.operationType, draft.notes].filter(Boolean).join(' · '),
       date: draft.settlementDate,
     },
-    request: { method: 'POST', path, body: bodyOf(batch) },
+    request: call.write(batch),
   })
 }
 
@@ -90,19 +90,19 @@ const requestOf = (draft: BatchDraft, lotId: string): FundBatch => ({
   })),
 })
 
-const bodyOf = (batch: FundBatch): string =>
-  stringifyJson({
-    ...batch,
-    operations: batch.operations.map(({ share, ...operation }) => ({
-      ...operation,
-      share: {
-        class_type: share.class_type,
-        value: jsonNumber(share.value),
-        quantity: jsonNumber(share.quantity),
-        amount: jsonNumber(share.amount),
-      },
-    })),
-  })
+/** A batch as it goes out. */
+export const batchWire = (batch: FundBatch): unknown => ({
+  ...batch,
+  operations: batch.operations.map(({ share, ...operation }) => ({
+    ...operation,
+    share: {
+      class_type: share.class_type,
+      value: jsonNumber(share.value),
+      quantity: jsonNumber(share.quantity),
+      amount: jsonNumber(share.amount),
+    },
+  })),
+})
 
 /** What a batch sends, with each of its operations. */
 export const sentBatch = (body: unknown): Sent | null =>
@@ -122,9 +122,12 @@ export const sentBatch = (body: unknown): Sent | null =>
     ],
     operations: batch.operations.map(({ settlement_id, shareholder, share }) => ({
       settlementId: settlement_id,
-      ...{ shareholderAccountId: shareholder.account_id, shareholderName: shareholder.name },
-      ...{ classType: share.class_type, shareValue: share.value },
-      ...{ shareQuantity: share.quantity, amount: share.amount },
+      shareholderAccountId: shareholder.account_id,
+      shareholderName: shareholder.name,
+      classType: share.class_type,
+      shareValue: share.value,
+      shareQuantity: share.quantity,
+      amount: share.amount,
     })),
   }))
 

@@ -1,6 +1,29 @@
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import { composeBatch, distributorParty, fundParty, readBatch, sentBatch } from './fund-batch.ts'
+import {
+  checkFundBatch,
+  fundBatchAnswerSchema,
+  fundBatchSchema,
+} from '../../../shared/wire/funds.ts'
+import { orderCall } from './call.ts'
+import {
+  batchWire,
+  composeBatch,
+  distributorParty,
+  fundParty,
+  readBatch,
+  sentBatch,
+} from './fund-batch.ts'
 import { type BoundKind, holderParty } from './kind.ts'
+
+/** All operations of the batch or none. Spec: "Investment funds". */
+export const fundRescueCall = orderCall({
+  method: 'POST',
+  path: '/v1/investments/payment/rescue/simple',
+  schema: fundBatchSchema,
+  answer: fundBatchAnswerSchema,
+  check: checkFundBatch,
+  wire: batchWire,
+})
 
 /**
  * Rescue batch. One transfer for the sum goes to the placement agent; if one operation is wrong, none is processed. No
@@ -12,7 +35,7 @@ export const fundRescue = (draft: DraftOf<'fund_rescue'>): BoundKind => ({
   echeqId: null,
   debitKey: null,
   compose: (facts) =>
-    composeBatch(draft, facts, '/v1/investments/payment/rescue/simple', {
+    composeBatch(draft, facts, fundRescueCall, {
       from: fundParty(draft, facts),
       to: holderParty(distributorParty(draft, facts), facts.holder),
     }),

@@ -1,15 +1,17 @@
-import { parseJson } from '../../../shared/json.ts'
+import { parseJson } from '../../../shared/json/json.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
-import type { OrderContent, OrderSummary } from '../../ledger/orders/port.ts'
-import { cvuTransfer } from './cvu-transfer.ts'
-import { debinCreation } from './debin.ts'
-import { echeqCustody } from './echeq-custody.ts'
-import { echeqIssuance } from './echeq-issuance.ts'
-import { fundRescue } from './fund-rescue.ts'
-import { fundSubscription } from './fund-subscription.ts'
+import type { OrderContent, OrderRequest, OrderSummary } from '../../ledger/orders/port.ts'
+import type { Sendable } from './call.ts'
+import { cvuTransfer, cvuTransferCall } from './cvu-transfer.ts'
+import { debinCall, debinCreation } from './debin.ts'
+import { echeqCustody, echeqCustodyCall } from './echeq-custody.ts'
+import { echeqIssuance, echeqIssuanceCall } from './echeq-issuance.ts'
+import { fundRescue, fundRescueCall } from './fund-rescue.ts'
+import { fundSubscription, fundSubscriptionCall } from './fund-subscription.ts'
 import type { BoundKind } from './kind.ts'
-import { mep } from './mep.ts'
+import { mep, mepCalls } from './mep.ts'
 
 /** The rules of a draft's kind. A kind without any does not compile. */
 export function rulesOf(draft: OrderDraft): BoundKind {
@@ -31,6 +33,22 @@ export function rulesOf(draft: OrderDraft): BoundKind {
       return fundSubscription(draft)
   }
 }
+
+/** How the bank takes every kind. */
+const calls: Readonly<Record<OrderKind, Sendable>> = {
+  cvu_transfer: cvuTransferCall,
+  mep_dr0: mepCalls.mep_dr0,
+  mep_dr1: mepCalls.mep_dr1,
+  debin_creation: debinCall,
+  echeq_issuance: echeqIssuanceCall,
+  echeq_custody: echeqCustodyCall,
+  fund_rescue: fundRescueCall,
+  fund_subscription: fundSubscriptionCall,
+}
+
+/** The call that a stored request is of; null for a request that no kind makes. */
+export const callFor = ({ method, path }: OrderRequest): Sendable | null =>
+  Object.values(calls).find((call) => call.method === method && call.path === path) ?? null
 
 /** What a stored order sends, for whoever reviews or approves it; null where its request is not of its kind. */
 export function whatIsSent(

@@ -1,11 +1,11 @@
-import type { Echeq } from '../../../shared/echeqs.ts'
+import type { Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { Problem } from '../../../shared/limits.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { AnswerOutcome } from '../../../shared/orders/machine.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
 import type { Party } from '../../../shared/orders/view.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { Echeq } from '../../../shared/wire/echeqs.ts'
+import type { Problem } from '../../../shared/wire/limits.ts'
 import type {
   OrderRequest,
   OrderSummary,

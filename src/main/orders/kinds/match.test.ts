@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { good, openTestLedger, sampleOrder } from '../../ledger/orders/orders.fixture.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
-import { good, openTestLedger, sampleOrder } from '../../ledger/orders/testing.ts'
 import { isOfThatTime, matchOne, type Others } from './match.ts'
 
 const SENT = '2026-11-23T15:00:00.000Z'

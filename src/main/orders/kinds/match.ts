@@ -1,4 +1,4 @@
-import { instantOf } from '../../../shared/calendar.ts'
+import { instantOf } from '../../../shared/values/calendar.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 
 /**

@@ -1,17 +1,20 @@
-import { jsonNumber, stringifyJson } from '../../../shared/json.ts'
-import {
-  checkMep,
-  type MepOrder,
-  mepAcknowledgementSchema,
-  mepOrderSchema,
-} from '../../../shared/mep.ts'
-import { compareDecimals } from '../../../shared/money.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
 import { mepHours } from '../../../shared/orders/windows.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { firstIssue } from '../../../shared/wire.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
+import {
+  checkMep,
+  type MepAcknowledgement,
+  type MepOrder,
+  type MepType,
+  mepAcknowledgementSchema,
+  mepOrderSchema,
+} from '../../../shared/wire/mep.ts'
+import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
+import { type OrderCall, orderCall } from './call.ts'
 import {
   type BoundKind,
   differs,
@@ -26,6 +29,19 @@ import { findingOf } from './words.ts'
 
 type MepDraft = DraftOf<'mep_dr0'> | DraftOf<'mep_dr1'>
 
+const mepCall = (type: MepType): OrderCall<MepOrder, MepAcknowledgement> =>
+  orderCall({
+    method: 'POST',
+    path: `/v1/transfers/mep/${type}`,
+    schema: mepOrderSchema,
+    answer: mepAcknowledgementSchema,
+    check: (order, now) => checkMep(type, order, now),
+    wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
+  })
+
+/** DR0 to an account of the same holder, DR1 to another, taxed at origin. Spec: "MEP transfers". */
+export const mepCalls = { mep_dr0: mepCall('DR0'), mep_dr1: mepCall('DR1') } as const
+
 /**
  * MEP transfers. The bank is to be asked before a retry, but shows no query: an unconfirmed one is never sent again, and
  * is ended by its notification or by what a person saw in the portal.
@@ -36,11 +52,11 @@ export const mep = (draft: MepDraft): BoundKind => ({
   echeqId: null,
   debitKey: draft.fromCbu,
   compose: (facts) => {
-    const type = draft.kind === 'mep_dr0' ? 'DR0' : 'DR1'
+    const call = mepCalls[draft.kind]
     const order = requestOf(draft, facts.clientId)
     // Whether the bank is open matters when it is sent, not when it is prepared.
     const hours = mepHours(facts.now)
-    const problem = checkMep(type, order, hours.open ? facts.now : hours.opensAt)
+    const problem = call.check(order, hours.open ? facts.now : hours.opensAt)
     if (problem !== null) return err(inputInvalid(problem))
     if (draft.fromCbu === draft.toCbu)
       return err(inputInvalid({ field: 'toCbu', problem: 'same_account' }))
@@ -54,11 +70,7 @@ export const mep = (draft: MepDraft): BoundKind => ({
         concept: draft.concept,
         date: null,
       },
-      request: {
-        method: 'POST',
-        path: `/v1/transfers/mep/${type}`,
-        body: stringifyJson({ ...order, amount: jsonNumber(draft.amount) }),
-      },
+      request: call.write(order),
     })
   },
   sent,

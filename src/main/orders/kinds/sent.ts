@@ -36,7 +36,7 @@ export const dateFact = (name: MessageKey, date: string): SentFact => ({ name, t
 export const flagFact = (
   name: MessageKey,
   flag: boolean,
-  [yes, no]: readonly [yes: MessageKey, no: MessageKey] = ['debin.yes', 'debin.no'],
+  [yes, no]: readonly [yes: MessageKey, no: MessageKey] = ['common.yes', 'common.no'],
 ): SentFact => ({ name, type: 'says', says: flag ? yes : no })
 
 /** Who signs, as the wire writes them. */

@@ -1,11 +1,22 @@
 import { translate } from '../../../shared/locales/index.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import type { ListColumn } from '../../exports/list/export-list.ts'
 
 /** The columns of an exported list of orders. */
 export const orderColumns: readonly ListColumn<OrderView>[] = [
-  { header: 'papers.created', kind: 'text', value: (order) => order.createdAt, width: 26 },
-  { header: 'papers.sent', kind: 'text', value: (order) => order.sentAt ?? '', width: 26 },
+  {
+    header: 'papers.created',
+    kind: 'text',
+    value: (order, locale) => formatDateTime(order.createdAt, locale, true),
+    width: 20,
+  },
+  {
+    header: 'papers.sent',
+    kind: 'text',
+    value: ({ sentAt }, locale) => (sentAt === null ? '' : formatDateTime(sentAt, locale, true)),
+    width: 20,
+  },
   {
     header: 'orders.kind',
     kind: 'text',

@@ -1,18 +1,28 @@
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { formatDateTime, formatMoney } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../shared/orders/view.ts'
-import type { Result } from '../../../shared/result.ts'
+import { markedText, shownText } from '../../../shared/text/foreign-text.ts'
+import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { createScrub } from '../../bank/body.ts'
 import { handOver, type PaperDeps, plainName, writeNew } from '../../exports/list/files.ts'
+import type { TrailRow } from '../../ledger/orders/port.ts'
+
+interface AboutEvidence {
+  readonly profileName: string
+  readonly environment: string
+  readonly madeAt: string
+  /** The end of the audit trail: kept outside of this computer, it shows a rewrite up to there. */
+  readonly trail: TrailRow
+}
 
 /** Requests and answers of chosen orders as one readable text file, as a bank asks for before production. */
 export async function exportEvidence(
   deps: PaperDeps,
   orders: readonly OrderDetail[],
-  about: { readonly profileName: string; readonly environment: string; readonly madeAt: string },
+  about: AboutEvidence,
 ): Promise<Result<ExportOutcome, AppError>> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
@@ -30,15 +40,16 @@ const RULE = '='.repeat(100)
 /** The text of the file. */
 export function evidenceText(
   orders: readonly OrderDetail[],
-  about: { readonly profileName: string; readonly environment: string; readonly madeAt: string },
+  about: AboutEvidence,
   locale: Locale,
 ): string {
   const say = (key: MessageKey): string => translate(locale, key)
   const head = [
     say('papers.evidence.title'),
-    `${say('papers.profile')}: ${about.profileName}`,
+    `${say('papers.profile')}: ${shownText(about.profileName)}`,
     `${say('papers.environment')}: ${about.environment}`,
     `${say('papers.made')}: ${formatDateTime(about.madeAt, locale, true)}`,
+    translate(locale, 'papers.evidence.trail', { seq: about.trail.seq, hash: about.trail.hash }),
     say('papers.evidence.note'),
   ]
   return scrub(
@@ -60,8 +71,8 @@ function orderLines(order: OrderDetail, locale: Locale): readonly string[] {
     RULE,
     `${say(`orders.kind.${order.kind}`)} · ${formatMoney(order.amount, locale)} · ${say(`orders.state.${order.state}`)}`,
     `${say('papers.clientId')}: ${order.clientId}`,
-    `${say('papers.bankId')}: ${order.bankId ?? '-'}`,
-    `${say('papers.bankStatus')}: ${order.bankStatus ?? '-'}`,
+    `${say('papers.bankId')}: ${markedText(order.bankId ?? '-')}`,
+    `${say('papers.bankStatus')}: ${shownText(order.bankStatus ?? '-')}`,
     ...exchanges.flatMap(({ lines }) => ['', ...lines]),
   ]
 }

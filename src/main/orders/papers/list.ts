@@ -1,8 +1,8 @@
+import type { Profile } from '../../../shared/base/profiles.ts'
+import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
-import type { Profile } from '../../../shared/profiles.ts'
-import { ok, type Result } from '../../../shared/result.ts'
 import { exportList, type ListExportDeps } from '../../exports/list/export-list.ts'
 import type { Orders } from '../engine.ts'
 import { orderColumns } from './columns.ts'
@@ -11,7 +11,7 @@ const PAGE = 200
 
 /** Exports the orders that a filter shows, newest first. */
 export async function exportOrders(
-  deps: ListExportDeps,
+  deps: ListExportDeps & { readonly now: () => Date },
   orders: Pick<Orders, 'list'>,
   profile: Pick<Profile, 'name' | 'environment'>,
   { filter, format }: { readonly filter: OrderFilter; readonly format: 'csv' | 'xlsx' },
@@ -29,5 +29,5 @@ export async function exportOrders(
       return page.ok ? ok(page.value.rows) : page
     },
   } as const
-  return exportList(deps, list, { format, profile, exportedAt: new Date().toISOString() })
+  return exportList(deps, list, { format, profile, exportedAt: deps.now().toISOString() })
 }

@@ -1,10 +1,10 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { formatDateTime } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import type { SupportReport } from '../../../shared/ipc/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { createScrub } from '../../bank/body.ts'
 
 const scrub = createScrub(() => [])

@@ -2,17 +2,33 @@ import { expect, it } from 'vitest'
 import { readServeArguments } from './arguments.ts'
 
 it('reads all arguments', () => {
-  const args = ['--port', '8123', '--data-dir', '/data', '--one-time', '--until-closed', '--blank']
+  const args = [
+    '--port',
+    '8123',
+    '--data-dir',
+    '/data',
+    '--one-time',
+    '--until-closed',
+    '--window',
+    '--blank',
+  ]
   expect(readServeArguments(args)).toEqual({
     ok: true,
-    value: { port: 8123, dataDir: '/data', oneTime: true, untilClosed: true, blank: true },
+    value: {
+      port: 8123,
+      dataDir: '/data',
+      oneTime: true,
+      untilClosed: true,
+      window: true,
+      blank: true,
+    },
   })
 })
 
 it('takes a free port and the usual data folder when nothing is said', () => {
   expect(readServeArguments([])).toMatchObject({
     ok: true,
-    value: { port: 0, oneTime: false, untilClosed: false, blank: false },
+    value: { port: 0, oneTime: false, untilClosed: false, window: false, blank: false },
   })
 })
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { defaultDataDir } from '../../data-dir.ts'
 
 /** How the browser shell is to run. */
@@ -14,10 +14,12 @@ export interface ServeArguments {
   readonly oneTime: boolean
   /** Ends some seconds after the last window was closed. */
   readonly untilClosed: boolean
+  /** Opens the window itself, and one for each question, where there is a browser for it. */
+  readonly window: boolean
 }
 
 const SERVE_USAGE =
-  'Usage: serve [--port N] [--data-dir DIR] [--one-time] [--until-closed] [--blank]'
+  'Usage: serve [--port N] [--data-dir DIR] [--one-time] [--until-closed] [--window] [--blank]'
 
 /** Reads the command line; fails with a sentence and the usage. */
 export function readServeArguments(args: readonly string[]): Result<ServeArguments, string> {
@@ -30,6 +32,7 @@ export function readServeArguments(args: readonly string[]): Result<ServeArgumen
         blank: { type: 'boolean', default: false },
         'one-time': { type: 'boolean', default: false },
         'until-closed': { type: 'boolean', default: false },
+        window: { type: 'boolean', default: false },
       },
     })
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN
@@ -41,6 +44,7 @@ export function readServeArguments(args: readonly string[]): Result<ServeArgumen
       blank: values.blank,
       oneTime: values['one-time'],
       untilClosed: values['until-closed'],
+      window: values.window,
     })
   } catch (cause) {
     return err(`${cause instanceof Error ? cause.message : String(cause)}\n${SERVE_USAGE}`)

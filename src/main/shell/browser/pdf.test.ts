@@ -1,11 +1,19 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findChromium } from './chromium.ts'
-import { printToPdf } from './pdf.ts'
+import { createPrinter } from './pdf.ts'
 
 let folder: string
 beforeEach(() => {
@@ -13,39 +21,42 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const leftovers = (): readonly string[] =>
-  readdirSync(tmpdir()).filter((name) => /^tesorero-pdf-(?!test)/.test(name))
+const leftovers = (): readonly string[] => readdirSync(join(folder, 'printing'))
 
-it('prints a page, runs no script of it and loads nothing from a network', async () => {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const before = leftovers()
-  const html = `<!doctype html><meta charset="utf-8"><h1>Posición consolidada</h1>
+// `npm test` says so where there is no browser.
+it.skipIf(findChromium() === null)(
+  'prints a page, runs no script of it and loads nothing from a network',
+  async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const html = `<!doctype html><meta charset="utf-8"><h1>Posición consolidada</h1>
     <img src="http://127.0.0.1:${port}/spy.png">
     <h2 style="break-before: page">Fondos</h2>
     <script>document.querySelector('h2').remove()</script>`
-  const pdf = await printToPdf(html, findChromium())
-  server.close()
-  expect(pdf.ok).toBe(true)
-  if (!pdf.ok) return
-  expect(Buffer.from(pdf.value.subarray(0, 5)).toString()).toBe('%PDF-')
-  // Two pages: had the script run, there would be one.
-  expect(
-    Buffer.from(pdf.value)
-      .toString('latin1')
-      .match(/\/Type \/Page\b/g),
-  ).toHaveLength(2)
-  expect(asked).toEqual([])
-  expect(leftovers()).toEqual(before)
-}, 60_000)
+    const pdf = await createPrinter(folder).print(html)
+    server.close()
+    expect(pdf.ok).toBe(true)
+    if (!pdf.ok) return
+    expect(Buffer.from(pdf.value.subarray(0, 5)).toString()).toBe('%PDF-')
+    // Two pages: had the script run, there would be one.
+    expect(
+      Buffer.from(pdf.value)
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g),
+    ).toHaveLength(2)
+    expect(asked).toEqual([])
+    expect(leftovers()).toEqual([])
+  },
+  60_000,
+)
 
 it('says so where there is no browser', async () => {
-  expect(await printToPdf('<p>', null)).toEqual({
+  expect(await createPrinter(folder, null).print('<p>')).toEqual({
     ok: false,
     error: { code: 'pdf_unavailable', params: { reason: 'Chromium' } },
   })
@@ -62,7 +73,19 @@ it.each([
     const program = join(folder, 'browser')
     writeFileSync(program, text)
     if (text !== '') chmodSync(program, 0o700)
-    const pdf = await printToPdf('<p>', program)
+    const pdf = await createPrinter(folder, program).print('<p>')
     expect(pdf.ok ? '' : JSON.stringify(pdf.error)).toContain(reason)
   },
 )
+
+it('removes what was left when it was killed while printing, and nothing of what it prints itself', async () => {
+  const left = join(folder, 'printing', 'page-left')
+  mkdirSync(left, { recursive: true })
+  writeFileSync(join(left, 'page.html'), 'Panadería La Espiga, 1.234,56')
+  const printer = createPrinter(folder, '/bin/false')
+  await printer.clear()
+  expect(existsSync(left)).toBe(false)
+  mkdirSync(left, { recursive: true })
+  await Promise.all([printer.clear(), printer.print('<p>')])
+  expect(leftovers()).toEqual(['page-left'])
+})

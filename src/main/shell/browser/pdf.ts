@@ -1,25 +1,52 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Shell } from '../port.ts'
 import { printingPolicy } from '../window-files.ts'
 import { findChromium, quietSwitches } from './chromium.ts'
 
 const LIMIT_MS = 120_000
 
-/**
- * Prints a self-contained HTML page to PDF through a headless Chromium of this computer: scripts off, network off, page
- * and PDF in a private folder that is removed afterwards. `pdf_unavailable` says why it could not.
- */
-export async function printToPdf(
+export interface Printer {
+  /**
+   * Prints a self-contained HTML page to PDF: scripts off, network off, page and PDF in a private folder that is removed
+   * afterwards. `pdf_unavailable` says why it could not.
+   */
+  readonly print: Shell['printToPdf']
+  /** Removes what a process that was killed while printing has left; once, before anything is printed. */
+  readonly clear: () => Promise<void>
+}
+
+/** Prints through a headless Chromium of this computer, below a data folder that this process holds alone. */
+export function createPrinter(dataDir: string, chromium: string | null = findChromium()): Printer {
+  const folder = join(dataDir, 'printing')
+  let cleared: Promise<void> | null = null
+  const clear = (): Promise<void> => {
+    cleared ??= remove(folder)
+    return cleared
+  }
+  return {
+    clear,
+    print: async (html) => {
+      if (chromium === null) return unavailable('Chromium')
+      await clear()
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return printIn(await mkdtemp(join(folder, 'page-')), html, chromium)
+    },
+  }
+}
+
+const remove = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 })
+
+async function printIn(
+  folder: string,
   html: string,
-  chromium: string | null = findChromium(),
+  chromium: string,
 ): Promise<Result<Uint8Array, AppError>> {
-  if (chromium === null) return unavailable('Chromium')
-  const folder = await mkdtemp(join(tmpdir(), 'tesorero-pdf-'))
   try {
     const page = join(folder, 'page.html')
     const pdf = join(folder, 'page.pdf')
@@ -37,7 +64,7 @@ export async function printToPdf(
     const bytes = await readFile(pdf).catch(() => null)
     return bytes === null ? unavailable('no output') : ok(new Uint8Array(bytes))
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await remove(folder)
   }
 }
 

@@ -1,6 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -42,15 +51,24 @@ async function serve(...args: readonly string[]): Promise<Served> {
   const reader = createInterface({ input: child.stdout })
   reader.on('line', (line) => lines.push(line))
   await once(reader, 'line')
-  const { url } = JSON.parse(lines[0] ?? '') as { readonly url: string }
+  const { url } = JSON.parse(lines[0] ?? '') as {
+    readonly url: string
+    readonly approvalUrl: string
+  }
   return { url: new URL(url), child, lines, ended }
 }
 
-async function openWindow({ url }: Served): Promise<WebSocket> {
+/** Redeems the opening address: the page's own address, and the cookie for it. */
+async function enter({ url }: Served): Promise<{ readonly page: URL; readonly cookie: string }> {
   const opening = await fetch(url, { redirect: 'manual' })
   const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const socket = new WebSocket(`ws://${url.host}/socket`, {
-    headers: { cookie, origin: url.origin },
+  return { page: new URL(opening.headers.get('location') ?? '', url), cookie }
+}
+
+async function openWindow(served: Served): Promise<WebSocket> {
+  const { page, cookie } = await enter(served)
+  const socket = new WebSocket(`ws://${page.host}${page.pathname}socket`, {
+    headers: { cookie, origin: page.origin },
   })
   await once(socket, 'open')
   return socket
@@ -78,6 +96,37 @@ describe('the program of the browser shell', () => {
     expect(served.lines).toHaveLength(1)
   })
 
+  it('keeps everything in its folder from others, also in a folder that was open to them', async () => {
+    chmodSync(dataDir, 0o755)
+    const served = await serve()
+    await call(await openWindow(served), 'app.info')
+    const modes = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].map(
+      (name) => [name, statSync(join(dataDir, name)).mode & 0o077] as const,
+    )
+    expect(modes.map(([name]) => name)).toContain('instance.lock')
+    expect(modes.filter(([, open]) => open !== 0)).toEqual([])
+  })
+
+  // Taking another user's place needs to be root.
+  it.skipIf(process.getuid?.() !== 0)(
+    'lets no other user of the computer hold its lock, which would keep it from starting',
+    async () => {
+      chmodSync(dataDir, 0o755)
+      writeFileSync(join(dataDir, 'open'), '')
+      chmodSync(join(dataDir, 'open'), 0o644)
+      /** Whether somebody else can open a file there, as one must to lock it. */
+      const opens = (name: string): boolean =>
+        spawnSync('/bin/sh', ['-c', 'exec 3<"$0"', join(dataDir, name)], {
+          uid: 65534,
+          gid: 65534,
+        }).status === 0
+      expect(opens('open')).toBe(true)
+      await call(await openWindow(await serve()), 'app.info')
+      expect(existsSync(join(dataDir, 'instance.lock'))).toBe(true)
+      expect([opens('instance.lock'), opens('open')]).toEqual([false, false])
+    },
+  )
+
   it('starts again in the same folder after it was killed', async () => {
     const first = await serve()
     await call(await openWindow(first), 'app.info')
@@ -85,6 +134,13 @@ describe('the program of the browser shell', () => {
     await first.ended
     const second = await serve()
     expect(await call(await openWindow(second), 'app.info')).toMatchObject({ ok: true })
+  })
+
+  it('removes the pages that a killed one was printing', async () => {
+    const left = join(dataDir, 'printing', 'page-left')
+    mkdirSync(left, { recursive: true })
+    await call(await openWindow(await serve()), 'app.info')
+    await expect.poll(() => existsSync(left)).toBe(false)
   })
 
   it('tells the window of a second start that the data is in use', async () => {
@@ -99,9 +155,8 @@ describe('the program of the browser shell', () => {
 
   it('serves an empty page without any application', async () => {
     const served = await serve('--blank')
-    const opening = await fetch(served.url, { redirect: 'manual' })
-    const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const page = await fetch(served.url.origin, { headers: { cookie } })
+    const { page: address, cookie } = await enter(served)
+    const page = await fetch(address, { headers: { cookie } })
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await page.text()).toContain('<body>Tesorero</body>')
     expect(existsSync(join(dataDir, 'profiles'))).toBe(false)

@@ -1,11 +1,13 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { makeDataDir } from '../../data-dir.ts'
 import { readServeArguments } from './arguments.ts'
 
 // The entry of the browser shell. It reads its arguments with next to no code, so that compiled code can be taken from
 // the cache for everything that follows.
 const read = readServeArguments(process.argv.slice(2))
 if (read.ok) {
+  makeDataDir(read.value.dataDir)
   enableCompileCache(join(read.value.dataDir, 'compile-cache'))
   const { runBrowserShell } = await import('./run.ts')
   await runBrowserShell(read.value)

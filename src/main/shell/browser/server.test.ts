@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestShell, type TestShell } from './testing/client.ts'
+import { expectConfined, expectConfinedPage } from '../headers.fixture.ts'
+import { startTestShell, type TestShell } from './client.fixture.ts'
 
 let test: TestShell
 beforeEach(async () => {
@@ -9,23 +10,25 @@ afterEach(() => test.stop())
 
 describe('the opening address', () => {
   it('listens on loopback only and carries a long random token', () => {
-    expect(test.shell.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/)
+    expect(test.shell.door.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/)
   })
 
   it('buys an HttpOnly, SameSite=Strict cookie and leads to the page without the token', async () => {
     const reply = await test.ask(test.opening)
     expect(reply.status).toBe(302)
-    expect(reply.headers.location).toBe('/')
+    expect(reply.headers.location).toBe(test.base)
     expect(reply.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^tesorero-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^tesorero-\d+=[\w-]{43}; Path=\/[\w-]{43}\/; HttpOnly; SameSite=Strict$/,
+      ),
     ])
-    const page = await test.ask('/', { cookie: await test.openWindow() })
+    const page = await test.get('/', { cookie: await test.openWindow() })
     expect(page.status).toBe(200)
   })
 
   it('can be reloaded and opened again with the cookie', async () => {
     const cookie = await test.openWindow()
-    for (const path of ['/', '/', test.opening])
+    for (const path of [test.base, test.base, test.opening])
       expect((await test.ask(path, { cookie })).status).toBeLessThan(303)
   })
 
@@ -34,13 +37,14 @@ describe('the opening address', () => {
     test = await startTestShell(true)
     const cookie = await test.openWindow()
     expect((await test.ask(test.opening)).status).toBe(403)
-    expect((await test.ask(test.opening, { cookie })).status).toBe(302)
-    expect((await test.ask('/', { cookie })).status).toBe(200)
+    expect((await test.ask(test.opening, { cookie })).status).toBe(403)
+    expect((await test.get('/', { cookie })).status).toBe(200)
   })
 
   it.each([['/'], ['/?token='], ['/?token=guess'], ['/assets/a.js'], ['/download/x']])(
     'is needed: %s alone is refused',
     async (path) => {
+      expect((await test.get(path)).status).toBe(403)
       const reply = await test.ask(path)
       expect(reply.status).toBe(403)
       expect(reply.headers['set-cookie']).toBeUndefined()
@@ -49,8 +53,8 @@ describe('the opening address', () => {
 
   it('refuses the cookie of another shell', async () => {
     const cookie = await test.openWindow()
-    expect((await test.ask('/', { cookie: `${cookie.slice(0, -1)}!` })).status).toBe(403)
-    expect((await test.ask('/', { cookie: `x${cookie}` })).status).toBe(403)
+    expect((await test.get('/', { cookie: `${cookie.slice(0, -1)}!` })).status).toBe(403)
+    expect((await test.get('/', { cookie: `x${cookie}` })).status).toBe(403)
   })
 })
 
@@ -64,14 +68,14 @@ describe('the guard', () => {
     ['a request from another port of this computer', { 'sec-fetch-site': 'same-site' }, 403],
   ])('refuses %s, even with cookie and token', async (_what, headers, status) => {
     const cookie = await test.openWindow()
-    expect((await test.ask('/', { cookie, ...headers })).status).toBe(status)
+    expect((await test.get('/', { cookie, ...headers })).status).toBe(status)
     const reply = await test.ask(test.opening, headers)
     expect(reply.status).toBe(status)
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
   it.each([['POST'], ['PUT'], ['HEAD'], ['OPTIONS'], ['DELETE']])('refuses %s', async (method) => {
-    expect((await test.ask('/', { cookie: await test.openWindow() }, method)).status).toBe(405)
+    expect((await test.get('/', { cookie: await test.openWindow() }, method)).status).toBe(405)
   })
 
   it.each([
@@ -91,8 +95,23 @@ describe('the guard', () => {
 
   it('refuses a socket elsewhere than on its path', async () => {
     expect(
-      await test.connect({ origin: test.origin, cookie: await test.openWindow() }, '/other'),
+      await test.connect({ origin: test.origin, cookie: await test.openWindow() }, '/socket'),
     ).toBe(403)
+  })
+})
+
+describe('the secret path', () => {
+  it('serves nothing beside itself, even to who has the cookie', async () => {
+    const cookie = await test.openWindow()
+    for (const path of ['/', '/assets/a.js', test.approval.base, test.base.slice(0, -1)])
+      expect([path, (await test.ask(path, { cookie })).status]).toEqual([path, 403])
+    expect((await test.get('/', { cookie })).status).toBe(200)
+  })
+
+  it('is sent the cookie by a browser, and no other path of any port is', async () => {
+    const [header = ''] = (await test.ask(test.opening)).headers['set-cookie'] ?? []
+    expect(header).toContain(`; Path=${test.base};`)
+    expect(test.base).toMatch(/^\/[\w-]{43}\/$/)
   })
 })
 
@@ -101,7 +120,7 @@ describe('the page', () => {
     const cookie = await test.openWindow()
     const nonces = await Promise.all(
       [1, 2].map(async () => {
-        const { headers, body } = await test.ask('/', { cookie })
+        const { headers, body } = await test.get('/', { cookie })
         const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
         expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
         return nonce
@@ -112,7 +131,7 @@ describe('the page', () => {
   })
 
   it('allows no inline script, no eval, no frame and no other host', async () => {
-    const { headers } = await test.ask('/', { cookie: await test.openWindow() })
+    const { headers } = await test.get('/', { cookie: await test.openWindow() })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
@@ -124,8 +143,21 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  it('carries every header that confines it, at both doors, and so does whatever else is served', async () => {
+    for (const door of [test, test.approval]) {
+      const cookie = await door.openWindow()
+      const { status, headers } = await door.get('/', { cookie })
+      expect(status).toBe(200)
+      expectConfinedPage((name) => headers[name]?.toString())
+      for (const path of ['/assets/a.js', '/missing.js']) {
+        const other = await door.get(path, { cookie })
+        expectConfined((name) => other.headers[name]?.toString())
+      }
+    }
+  })
+
   it('comes with its assets, typed and cacheable', async () => {
-    const { status, headers, body } = await test.ask('/assets/a.js', {
+    const { status, headers, body } = await test.get('/assets/a.js', {
       cookie: await test.openWindow(),
     })
     expect([status, body]).toEqual([200, 'export {}'])
@@ -135,9 +167,9 @@ describe('the page', () => {
 
   it('has its assets read ahead, and serves them as often as they are asked for', async () => {
     const cookie = await test.openWindow()
-    expect((await test.ask('/', { cookie })).body).toContain('src="./assets/a.js"')
+    expect((await test.get('/', { cookie })).body).toContain('src="./assets/a.js"')
     for (const time of [1, 2])
-      expect([time, (await test.ask('/assets/a.js', { cookie })).body]).toEqual([time, 'export {}'])
+      expect([time, (await test.get('/assets/a.js', { cookie })).body]).toEqual([time, 'export {}'])
   })
 
   it.each([
@@ -151,7 +183,7 @@ describe('the page', () => {
     ['/assets'],
     ['/missing.js'],
   ])('serves nothing at %s', async (path) => {
-    const { status, body } = await test.ask(path, { cookie: await test.openWindow() })
+    const { status, body } = await test.get(path, { cookie: await test.openWindow() })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body).not.toContain('not for windows')
   })

@@ -1,12 +1,22 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
+/** How long after it was last used the opening address serves again, in milliseconds. */
+const AGAIN_MS = 10 * 60_000
+
 /**
- * The session of the browser shell. The address that opens a window carries a token; the token buys a cookie, and
- * everything else asks for the cookie, so that a reload needs no token and the token never stays in the address bar.
+ * The session of one door of the browser shell. The address that opens a window carries a token; the token buys a cookie,
+ * and everything else asks for the cookie, so that a reload needs no token and the token never stays in the address bar.
+ *
+ * A browser sends a cookie to every port of a computer, other people's servers included. So everything lies below a random
+ * path, to which the cookie is bound: whoever does not know the path is not sent the cookie.
  */
 export interface Session {
   /** What the opening address carries. */
   readonly token: string
+  /** The path below which everything lies, with a slash at both ends. */
+  readonly base: string
+  /** What a browser must be given so that it holds this session without any token. */
+  readonly cookie: { readonly name: string; readonly value: string }
   /** The Set-Cookie value for a valid token, else null. A one-time token is spent by this. */
   readonly redeem: (token: string) => string | null
   /** Whether a Cookie header carries this session. */
@@ -14,30 +24,36 @@ export interface Session {
 }
 
 /**
- * `oneTime` for an address that others on the computer can see (a browser's command line); without it the token opens
- * further windows for as long as the process lives, for a driver that got it over a private pipe.
+ * With `oneTime` the token serves once. Without it it opens further windows, for a driver with a fresh browser profile for
+ * every test, until it has not been used for {@link AGAIN_MS}: what a browser's history keeps of it is soon worth nothing.
  */
 export function createSession(options: {
   readonly port: number
   readonly oneTime: boolean
+  /** Milliseconds of any steady clock. */
+  readonly now?: () => number
 }): Session {
+  const { now = () => performance.now() } = options
   const token = secret()
-  const id = secret()
+  const value = secret()
+  const base = `/${secret()}/`
   // Cookies ignore the port, so two shells on one host need two names.
   const name = `tesorero-${options.port}`
-  let spent = false
+  let usableUntil = Number.POSITIVE_INFINITY
   return {
     token,
+    base,
+    cookie: { name, value },
     redeem: (offered) => {
-      if (spent || !same(offered, token)) return null
-      spent = options.oneTime
-      return `${name}=${id}; Path=/; HttpOnly; SameSite=Strict`
+      if (now() >= usableUntil || !same(offered, token)) return null
+      usableUntil = options.oneTime ? Number.NEGATIVE_INFINITY : now() + AGAIN_MS
+      return `${name}=${value}; Path=${base}; HttpOnly; SameSite=Strict`
     },
     holds: (header) =>
       (header ?? '')
         .split(';')
         .map((pair) => pair.trim())
-        .some((pair) => pair.startsWith(`${name}=`) && same(pair.slice(name.length + 1), id)),
+        .some((pair) => pair.startsWith(`${name}=`) && same(pair.slice(name.length + 1), value)),
   }
 }
 

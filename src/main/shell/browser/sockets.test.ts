@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ok } from '../../../shared/base/result.ts'
 import { MAX_FRAME_BYTES } from '../../../shared/ipc/socket.ts'
-import { ok } from '../../../shared/result.ts'
-import { startTestShell, type TestShell, type TestWindow } from './testing/client.ts'
+import { startTestShell, type TestShell, type TestWindow } from './client.fixture.ts'
 
 let test: TestShell
 beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('a download', () => {
     test.shell.serve(async () => save('posicion.csv'))
     const [asking, other] = [await test.connectWindow(), await test.connectWindow()]
     asking.send({ id: 1, name: 'exports.position', input: {} })
-    expect(await offered(asking)).toMatch(/^\/download\/[\w-]{32}$/)
+    expect(await offered(asking)).toMatch(/^download\/[\w-]{32}$/)
     expect(await asking.hear()).toEqual({
       id: 1,
       result: ok({ kind: 'downloading', name: 'posicion.csv' }),
@@ -92,14 +92,14 @@ describe('a download', () => {
     const path = offered(window)
     await save('posición "ñ".csv')
     const cookie = await test.openWindow()
-    const reply = await test.ask(await path, { cookie })
+    const reply = await test.get(`/${await path}`, { cookie })
     expect([reply.status, reply.body]).toEqual([200, 'uno;dos'])
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['content-length']).toBe('7')
     expect(reply.headers['content-disposition']).toBe(
       'attachment; filename="posici_n ___.csv"; filename*=UTF-8\'\'posici%C3%B3n%20%22%C3%B1%22.csv',
     )
-    expect((await test.ask(await path, { cookie })).status).toBe(404)
+    expect((await test.get(`/${await path}`, { cookie })).status).toBe(404)
     await expect.poll(() => existsSync(join(test.folder, 'export.tmp'))).toBe(false)
   })
 
@@ -107,8 +107,8 @@ describe('a download', () => {
     const window = await test.connectWindow()
     const path = offered(window)
     await save('a.csv')
-    expect((await test.ask(await path)).status).toBe(403)
-    expect((await test.ask(await path, { cookie: await test.openWindow() })).status).toBe(200)
+    expect((await test.get(`/${await path}`)).status).toBe(403)
+    expect((await test.get(`/${await path}`, { cookie: await test.openWindow() })).status).toBe(200)
   })
 
   it('that nobody took is removed when the shell closes', async () => {

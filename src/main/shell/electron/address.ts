@@ -1,21 +1,32 @@
-/** The window's own address in Electron, and what counts as ours. */
+/** The addresses of our windows in Electron, and which others may be opened outside. */
 
 export const SCHEME = 'app'
-/** The window's origin; `app://tesorero/` is its page. */
-const ORIGIN = `${SCHEME}://tesorero`
-export const PAGE_URL = `${ORIGIN}/`
-/** The page that asks a person for a yes, in a window of its own. */
-export const APPROVAL_URL = `${ORIGIN}/approval.html`
+
+/** One origin of ours: its page, and whether an address belongs to it. */
+export interface Site {
+  readonly page: string
+  readonly has: (url: string) => boolean
+}
+
+const site = (name: string): Site => {
+  const origin = `${SCHEME}://${name}`
+  return {
+    page: `${origin}/`,
+    has: (url) => {
+      // URL.origin is "null" for schemes that Node does not know.
+      const parsed = URL.parse(url)
+      return parsed !== null && `${parsed.protocol}//${parsed.host}` === origin
+    },
+  }
+}
+
+/** The application's window. */
+export const windowSite = site('tesorero')
+/** The page that asks a person for a yes, in a window and a session of its own. */
+export const approvalSite = site('approval')
 
 /** Addresses that a link of the window may open in the user's own browser: exactly these origins, https only. */
 const EXTERNAL_ORIGINS: readonly string[] = ['https://www.bcra.gob.ar']
-
-/** True for the window's page and files. */
-export function isOurs(url: string): boolean {
-  // URL.origin is "null" for schemes that Node does not know.
-  const parsed = URL.parse(url)
-  return parsed !== null && `${parsed.protocol}//${parsed.host}` === ORIGIN
-}
 
 /** What an address for the mail program may say; an attachment could be any file of the computer. */
 const MAIL_FIELDS: readonly string[] = ['subject', 'body']

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { approvalRequest } from '../approval.fixture.ts'
 import { createQuestions, type Questions } from '../questions.ts'
 import { askInWindow } from './approval-window.ts'
-import { BrowserWindow, resetElectron } from './fake-electron.ts'
+import { BrowserWindow, resetElectron } from './electron.fixture.ts'
 
 const yes = {
   decision: 'yes',
@@ -17,6 +17,7 @@ let questions: Questions
 let parent: BrowserWindow
 beforeEach(() => {
   resetElectron()
+  BrowserWindow.load = async () => {}
   questions = createQuestions()
   parent = new BrowserWindow({})
 })
@@ -39,11 +40,11 @@ const idOf = (window: BrowserWindow): string => String(window.webContents.id)
 describe('an approval in Electron', () => {
   it('opens a sandboxed modal window over the main one, with its own page', () => {
     void ask()
-    expect(modal().loaded).toEqual(['app://tesorero/approval.html'])
+    expect(modal().loaded).toEqual(['app://approval/'])
     expect(modal().options).toMatchObject({
       parent,
       modal: true,
-      webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
+      webPreferences: { sandbox: true, partition: 'approval' },
     })
     modal().emit('ready-to-show')
     expect(modal().done).toEqual(['show'])

@@ -1,12 +1,15 @@
 import { BrowserWindow } from 'electron'
 import type { Shell } from '../port.ts'
 import type { Questions } from '../questions.ts'
-import { APPROVAL_URL } from './address.ts'
-import { safePreferences } from './hardening.ts'
+import { approvalSite } from './address.ts'
+import { preferencesOf } from './hardening.ts'
+
+/** The session of the page that asks: in memory, for the name says nothing of keeping it, and shared with no other page. */
+export const APPROVAL_PARTITION = 'approval'
 
 /**
- * Asks in a modal window of its own, so that the main window, whatever happens to it, can neither see nor answer the
- * question. Closing the window is a no. A question after a mistake opens the window anew.
+ * Asks in a modal window with an origin and a session of its own, so that the main window, whatever happens to it, can
+ * neither see nor answer the question. Closing the window is a no. A question after a mistake opens the window anew.
  */
 export const askInWindow =
   (options: {
@@ -28,14 +31,14 @@ export const askInWindow =
       autoHideMenuBar: true,
       title: 'Tesorero',
       show: false,
-      webPreferences: { ...safePreferences, preload },
+      webPreferences: preferencesOf({ preload, partition: APPROVAL_PARTITION }),
     })
     const id = String(window.webContents.id)
     window.once('ready-to-show', () => window.show())
     window.once('closed', () => questions.leave(id))
     const answered = questions.ask(id, request)
     // A page that cannot be shown cannot be answered either.
-    void window.loadURL(APPROVAL_URL).catch(() => questions.leave(id))
+    void window.loadURL(approvalSite.page).catch(() => questions.leave(id))
     const answer = await answered
     if (!window.isDestroyed()) window.destroy()
     return answer

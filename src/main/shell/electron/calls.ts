@@ -1,13 +1,27 @@
-import { type IpcMainInvokeEvent, ipcMain } from 'electron'
+import { type IpcMainInvokeEvent, ipcMain, type Session } from 'electron'
+import type { Log } from '../../../shared/base/log.ts'
+import { err, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
-import type { Log } from '../../../shared/log.ts'
-import { err, type Result } from '../../../shared/result.ts'
 import type { Answer } from '../../ipc/router.ts'
-import { isOurs } from './address.ts'
+import { forAsking, forWindows } from '../doors.ts'
+import { approvalSite, type Site, windowSite } from './address.ts'
 
-/** Answers the window's calls. The only `ipcMain` handler there is: it checks who asks before anything else. */
-export function handleCalls(answer: Answer, log: Log): void {
+/** The sessions in which the application's window and the page that asks live. */
+export interface Homes {
+  readonly window: Session
+  readonly approval: Session
+}
+
+/**
+ * Answers the calls of our windows. The only `ipcMain` handler there is: it checks who asks before anything else, and the
+ * page that asks a person is answered what belongs to it alone, which no other window is.
+ */
+export function handleCalls(answer: Answer, homes: Homes, log: Log): void {
+  const doors: readonly Door[] = [
+    { site: windowSite, home: homes.window, answer: forWindows(answer) },
+    { site: approvalSite, home: homes.approval, answer: forAsking(answer) },
+  ]
   ipcMain.handle(
     channels.call,
     async (
@@ -15,16 +29,25 @@ export function handleCalls(answer: Answer, log: Log): void {
       name: unknown,
       input: unknown,
     ): Promise<Result<unknown, AppError>> => {
-      if (!isOurWindow(event)) {
+      const door = doors.find((one) => standsBefore(one, event))
+      if (door === undefined) {
         log.warn('call refused: not from our window', { url: event.senderFrame?.url })
         return err(appError('call_unknown', { call: 'refused' }))
       }
-      return answer({ name, input }, { window: String(event.sender.id) })
+      return door.answer({ name, input }, { window: String(event.sender.id) })
     },
   )
 }
 
-/** Only the main frame of our own page may call; a frame that is gone has no senderFrame. */
-function isOurWindow({ senderFrame, sender }: IpcMainInvokeEvent): boolean {
-  return senderFrame !== null && senderFrame === sender.mainFrame && isOurs(senderFrame.url)
+interface Door {
+  readonly site: Site
+  readonly home: Session
+  readonly answer: Answer
 }
+
+/** Only the main frame of a page in its own session may call; a frame that is gone has no senderFrame. */
+const standsBefore = ({ site, home }: Door, { senderFrame, sender }: IpcMainInvokeEvent): boolean =>
+  senderFrame !== null &&
+  senderFrame === sender.mainFrame &&
+  sender.session === home &&
+  site.has(senderFrame.url)

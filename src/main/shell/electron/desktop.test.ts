@@ -10,7 +10,7 @@ import {
   powerMonitor,
   resetElectron,
   Tray,
-} from './fake-electron.ts'
+} from './electron.fixture.ts'
 
 let window: BrowserWindow
 beforeEach(() => {
@@ -27,8 +27,15 @@ const inbox = (unread: number, failed = 0): AppEvent => ({
 const job = (state: 'running' | 'done', done: number, total: number | null): AppEvent => ({
   name: 'job.changed',
   payload: {
-    ...{ id: 'j', kind: 'export', state, subject: 'secreto.xlsx', done, total, unit: 'rows' },
-    ...{ cancellable: true, error: null },
+    id: 'j',
+    kind: 'export',
+    state,
+    subject: 'secreto.xlsx',
+    done,
+    total,
+    unit: 'rows',
+    cancellable: true,
+    error: null,
   },
 })
 const words = () => Notification.shown.map((shown) => JSON.stringify(shown.words))

@@ -1,19 +1,22 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWindowFiles } from '../window-files.ts'
-import { BrowserWindow, dialog, protocol, resetElectron, session } from './fake-electron.ts'
+import { windowSite } from './address.ts'
+import { BrowserWindow, dialog, protocol, resetElectron, session } from './electron.fixture.ts'
 import { printToPdf } from './print.ts'
-import { registerScheme, serveWindow } from './protocol.ts'
+import { registerScheme, serveSite } from './protocol.ts'
 import { saveFile } from './save.ts'
 
 let folder: string
@@ -26,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe("the window's protocol", () => {
   const get = async (url: string, method = 'GET'): Promise<Response | undefined> => {
     writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">')
-    serveWindow(protocol as never, createWindowFiles(folder))
+    serveSite(protocol as never, windowSite, createWindowFiles(folder))
     return protocol.handlers.get('app')?.(new Request(url, { method }))
   }
 
@@ -90,6 +93,17 @@ describe('saving a file', () => {
   it('proposes a bare file name whatever the name contains', async () => {
     await saveFile(window, { ...outgoing(), name: '../../evil.csv' })
     expect(dialog.asked).toMatchObject([{ defaultPath: '/home/ana/downloads/evil.csv' }])
+  })
+
+  it('writes through no file that somebody put beside it, and keeps none of it', async () => {
+    const [target, victim] = [join(folder, 'kept.csv'), join(folder, 'victim')]
+    writeFileSync(victim, 'mine')
+    for (const name of ['kept.csv.part', '.kept.csv.part']) symlinkSync(victim, join(folder, name))
+    dialog.answer = { canceled: false, filePath: target }
+    expect(await saveFile(window, outgoing())).toMatchObject({ ok: true })
+    expect(readFileSync(victim, 'utf8')).toBe('mine')
+    expect(lstatSync(target).isSymbolicLink()).toBe(false)
+    expect(readFileSync(target, 'utf8')).toBe('uno;dos')
   })
 
   it('leaves nothing behind when the dialog is closed', async () => {

@@ -1,10 +1,37 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { silentLog } from '../../../shared/log.ts'
-import { isOurs, mayOpenOutside } from './address.ts'
-import { app, BrowserWindow, FakeSession, resetElectron, shell } from './fake-electron.ts'
-import { confineContents, hardenSession, safePreferences, windowMayLoad } from './hardening.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { silentLog } from '../../../shared/base/log.ts'
+import { mayOpenOutside, windowSite } from './address.ts'
+import { app, BrowserWindow, FakeSession, resetElectron, shell } from './electron.fixture.ts'
+import {
+  confineContents,
+  debuggingAsked,
+  hardenSession,
+  preferencesOf,
+  safePreferences,
+  siteMayLoad,
+} from './hardening.ts'
 
-beforeEach(resetElectron)
+beforeEach(() => {
+  resetElectron()
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('being debugged', () => {
+  it.each([
+    'remote-debugging-port',
+    'remote-debugging-pipe',
+    'inspect',
+    'inspect-brk',
+    'inspect-port',
+  ])('--%s is noticed when packaged, and only then', (name) => {
+    expect(debuggingAsked()).toBeNull()
+    app.switches.set(name, '')
+    expect(debuggingAsked()).toBe(name)
+    app.isPackaged = false
+    expect(debuggingAsked()).toBeNull()
+  })
+})
 
 describe('an address is ours', () => {
   it.each([
@@ -19,7 +46,7 @@ describe('an address is ours', () => {
     ['app:tesorero', false],
     ['', false],
   ])('%s: %s', (url, ours) => {
-    expect(isOurs(url)).toBe(ours)
+    expect(windowSite.has(url)).toBe(ours)
   })
 })
 
@@ -59,12 +86,18 @@ describe('the preferences of every window', () => {
     expect(safePreferences).not.toHaveProperty('enableBlinkFeatures')
     expect(safePreferences).not.toHaveProperty('preload')
   })
+
+  it('have developer tools only while developing', () => {
+    expect(preferencesOf({})).toEqual({ ...safePreferences, devTools: false })
+    app.isPackaged = false
+    expect(preferencesOf({})).toEqual({ ...safePreferences, devTools: true })
+  })
 })
 
 describe('a session', () => {
   const harden = (): FakeSession => {
     const session = new FakeSession()
-    hardenSession(session as never, windowMayLoad)
+    hardenSession(session as never, siteMayLoad(windowSite))
     return session
   }
 
@@ -114,6 +147,8 @@ describe('a session', () => {
     ['data:image/png;base64,', false],
     ['blob:app://tesorero/1b4e', false],
     ['blob:https://evil.example/1b4e', true],
+    ['blob:app://tesorero.evil/1b4e', true],
+    ['app://approval/', true],
     ['https://evil.example/beacon', true],
     ['http://127.0.0.1:8080/', true],
     ['ws://evil.example/', true],
@@ -147,9 +182,11 @@ describe('the contents of any window', () => {
     ['app://tesorero/other', true],
     ['file:///etc/passwd', true],
     ['javascript:alert(1)', true],
+    ['app://approval/', true],
     ['app://tesorero/', false],
   ])('navigates to %s: stopped is %s', (url, stopped) => {
     const contents = open()
+    contents.mainFrame.url = 'app://tesorero/'
     expect(
       prevented((event) =>
         contents.emit('will-frame-navigate', { ...event, url, isMainFrame: true }),
@@ -157,9 +194,21 @@ describe('the contents of any window', () => {
     ).toBe(stopped)
   })
 
+  it('reloads no page but the one it shows', () => {
+    const contents = open()
+    contents.mainFrame.url = 'app://print/'
+    for (const url of ['app://print/', 'app://tesorero/', 'app://approval/'])
+      expect(
+        prevented((event) =>
+          contents.emit('will-frame-navigate', { ...event, url, isMainFrame: true }),
+        ),
+      ).toBe(true)
+  })
+
   it('navigates in no frame but the main one, follows no redirect and attaches no webview', () => {
     const contents = open()
     const url = 'app://tesorero/'
+    contents.mainFrame.url = url
     expect(
       prevented((event) =>
         contents.emit('will-frame-navigate', { ...event, url, isMainFrame: false }),
@@ -171,11 +220,34 @@ describe('the contents of any window', () => {
 
   it('opens no window, and hands only addresses of the allow-list to the system', () => {
     const contents = open()
-    const asks = (url: string): unknown => contents.windowOpenHandler?.({ url })
+    const asks = (url: string): unknown => {
+      contents.emit('input-event', {}, { type: 'mouseDown' })
+      return contents.windowOpenHandler?.({ url })
+    }
     expect(asks('https://evil.example/')).toEqual({ action: 'deny' })
     expect(asks('app://tesorero/')).toEqual({ action: 'deny' })
     expect(shell.opened).toEqual([])
     expect(asks('https://www.bcra.gob.ar/')).toEqual({ action: 'deny' })
     expect(shell.opened).toEqual(['https://www.bcra.gob.ar/'])
   })
+
+  it.each(['https://www.bcra.gob.ar/', 'mailto:soporte@banco.example?subject=503'])(
+    'hands %s over only when a person has just clicked or pressed a key, once each time',
+    (url) => {
+      const contents = open()
+      const ask = (): unknown => contents.windowOpenHandler?.({ url })
+      ask()
+      contents.emit('input-event', {}, { type: 'mouseMove' })
+      ask()
+      expect(shell.opened).toEqual([])
+      contents.emit('input-event', {}, { type: 'mouseDown' })
+      vi.advanceTimersByTime(10_000)
+      ask()
+      expect(shell.opened).toEqual([])
+      contents.emit('input-event', {}, { type: 'rawKeyDown' })
+      ask()
+      ask()
+      expect(shell.opened).toEqual([url])
+    },
+  )
 })

@@ -1,12 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../../shared/base/log.ts'
+import { ok } from '../../../shared/base/result.ts'
 import type { AppEvent, TesoroBridge } from '../../../shared/ipc/index.ts'
-import { silentLog } from '../../../shared/log.ts'
-import { ok } from '../../../shared/result.ts'
+import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
 import type { AppOptions, CreateApp } from '../../app-types.ts'
+import { approvalHandlers } from '../../ipc/approvals.ts'
 import type { Handlers } from '../../ipc/router.ts'
+import { defaultSettings } from '../../profiles/store.ts'
+import { approvalRequest } from '../approval.fixture.ts'
+import { expectConfinedPage } from '../headers.fixture.ts'
 import {
   app,
   BrowserWindow,
@@ -17,35 +22,62 @@ import {
   protocol,
   resetElectron,
   session,
-} from './fake-electron.ts'
+} from './electron.fixture.ts'
+import { safePreferences } from './hardening.ts'
 import { startElectron } from './main.ts'
 import { checkForUpdates } from './updater.ts'
 
 let dataDir: string
+let program: string
 const closed: string[] = []
 const created: AppOptions[] = []
+const decided: ApprovalAnswer[] = []
 beforeEach(() => {
   resetElectron()
   app.isPackaged = false
   dataDir = mkdtempSync(join(tmpdir(), 'tesorero-electron-'))
   app.switches.set('data-dir', dataDir)
+  program = mkdtempSync(join(tmpdir(), 'tesorero-program-'))
+  mkdirSync(join(program, 'out', 'renderer'), { recursive: true })
+  for (const page of ['index', 'approval'])
+    writeFileSync(join(program, 'out', 'renderer', `${page}.html`), `the page ${page}`)
+  // Electron says where its own files are.
+  Object.assign(process, { resourcesPath: program })
   closed.length = 0
   created.length = 0
+  decided.length = 0
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => {
+  for (const folder of [dataDir, program]) rmSync(folder, { recursive: true, force: true })
+})
 
 const settings = { locale: 'en', theme: 'light', csvNumbers: 'neutral' } as const
 
 const createApp: CreateApp = async (options) => {
   created.push(options)
   return ok({
-    handlers: { 'app.info': async () => ok({ settings }) } as unknown as Handlers,
+    handlers: {
+      'app.info': async () => ok({ settings }),
+      ...approvalHandlers(options.shell, { settings: async () => ok(defaultSettings) }),
+    } as unknown as Handlers,
     close: async () => void closed.push('app'),
   })
 }
 
+const YES: ApprovalAnswer = {
+  decision: 'yes',
+  retyped: [],
+  acknowledged: false,
+  personId: null,
+  pin: null,
+}
+
 const start = (): void =>
-  startElectron({ folder: '/app/out/main', loadApp: async () => createApp, onLog: () => {} })
+  startElectron({
+    folder: join(program, 'out', 'main'),
+    loadApp: async () => createApp,
+    onLog: () => {},
+  })
 
 /** Starts and waits until the menu speaks the chosen language, the last thing that happens. */
 async function started(): Promise<BrowserWindow> {
@@ -53,6 +85,7 @@ async function started(): Promise<BrowserWindow> {
   await expect.poll(() => JSON.stringify(Menu.templates.at(-1))).toContain('File')
   const window = BrowserWindow.all[0]
   if (window === undefined) throw new Error('no window was opened')
+  await expect.poll(() => window.shown).not.toBeNull()
   return window
 }
 
@@ -73,7 +106,6 @@ describe('the Electron shell', () => {
   it('answers calls of its window and sends it events', async () => {
     const window = await started()
     const { webContents } = window
-    webContents.mainFrame.url = 'app://tesorero/'
     const event = { sender: webContents, senderFrame: webContents.mainFrame }
     const answer = await ipcMain.handlers.get('tesoro:call')?.(event, 'app.info', {})
     expect(answer).toEqual(ok({ settings }))
@@ -121,6 +153,119 @@ describe('the Electron shell', () => {
   })
 })
 
+/** Asks a question, and answers the window in which it is asked once that has loaded. */
+async function asked(): Promise<BrowserWindow> {
+  const answered = created[0]?.shell.confirm(approvalRequest('q1'))
+  void answered?.then((answer) => decided.push(answer))
+  const window = BrowserWindow.all.at(-1)
+  if (window === undefined) throw new Error('no window was opened')
+  await expect.poll(() => window.shown).not.toBeNull()
+  return window
+}
+
+const callFrom = (window: BrowserWindow, name: string, input: unknown): unknown => {
+  const { webContents } = window
+  const event = { sender: webContents, senderFrame: webContents.mainFrame }
+  return ipcMain.handlers.get('tesoro:call')?.(event, name, input)
+}
+
+describe('the windows of the Electron shell', () => {
+  it('each show their own page, and their sessions serve no other', async () => {
+    const window = await started()
+    expect(window.shown).toMatchObject({ status: 200, body: 'the page index' })
+    const approval = await asked()
+    expect(approval.shown).toMatchObject({
+      url: 'app://approval/',
+      status: 200,
+      body: 'the page approval',
+    })
+    for (const { shown } of [window, approval])
+      expectConfinedPage((name) => shown?.headers.get(name))
+    expect(approval.webContents.session).not.toBe(window.webContents.session)
+    for (const [one, url] of [
+      [window, 'app://approval/'],
+      [approval, 'app://tesorero/'],
+    ] as const) {
+      await expect(one.loadURL(url)).rejects.toThrow('ERR_BLOCKED_BY_CLIENT')
+      const handler = one.webContents.session.protocol.handlers.get('app')
+      expect((await handler?.(new Request(url)))?.status).toBe(404)
+    }
+  })
+
+  it.each([
+    ['while developing', false],
+    ['when packaged', true],
+  ])(
+    'are each given the safe preferences and only a preload and a session of their own, %s',
+    async (_when, isPackaged) => {
+      app.isPackaged = isPackaged
+      await started()
+      await asked()
+      await created[0]?.shell.printToPdf('<p>')
+      const safe = { ...safePreferences, devTools: !isPackaged }
+      const preload = join(program, 'out', 'preload', 'index.cjs')
+      expect(BrowserWindow.all.map(({ options }) => options.webPreferences)).toEqual([
+        { ...safe, preload },
+        { ...safe, preload, partition: 'approval' },
+        { ...safe, javascript: false, partition: expect.stringMatching(/^print-/) },
+      ])
+    },
+  )
+
+  it('each have their own hardened session, which is kept nowhere', async () => {
+    const window = await started()
+    const approval = await asked()
+    for (const { webContents } of [window, approval]) {
+      expect([...webContents.session.handlers.keys()].toSorted()).toEqual([
+        'beforeRequest',
+        'devicePermission',
+        'permissionCheck',
+        'permissionRequest',
+      ])
+      expect(webContents.session.decide('beforeRequest', { url: 'https://evil.example/' })).toEqual(
+        { cancel: true },
+      )
+    }
+    for (const name of session.partitions.keys()) expect(name).not.toMatch(/^persist:/)
+  })
+
+  it('can be led nowhere, nor made to open anything', async () => {
+    for (const { webContents } of [await started(), await asked()]) {
+      let stopped = 0
+      const url = 'https://evil.example/'
+      const event = { url, isMainFrame: true, preventDefault: () => (stopped += 1) }
+      webContents.emit('will-frame-navigate', event)
+      webContents.emit('will-redirect', event)
+      webContents.emit('will-attach-webview', event)
+      expect(stopped).toBe(3)
+      expect(webContents.windowOpenHandler?.({ url })).toEqual({ action: 'deny' })
+    }
+  })
+
+  it('ask and answer apart: a question is answered in its own window alone', async () => {
+    const window = await started()
+    const approval = await asked()
+    const refused = { ok: false, error: { code: 'call_unknown' } }
+    const yes = { id: 'q1', answer: YES }
+    expect(await callFrom(window, 'approval.pending', {})).toMatchObject(refused)
+    expect(await callFrom(window, 'approval.answer', yes)).toMatchObject(refused)
+    expect(await callFrom(approval, 'app.info', {})).toMatchObject(refused)
+    expect(decided).toEqual([])
+    expect(await callFrom(approval, 'approval.pending', {})).toMatchObject({ value: { id: 'q1' } })
+    expect(await callFrom(approval, 'approval.answer', yes)).toEqual(ok(null))
+    await expect.poll(() => decided).toEqual([YES])
+    expect(approval.destroyed).toBe(true)
+  })
+
+  it('do not open at all where a packaged application is to be debugged', () => {
+    app.isPackaged = true
+    app.switches.set('remote-debugging-port', '9222')
+    start()
+    expect(app.calls).toEqual([{ name: 'exit', args: [1] }])
+    expect(BrowserWindow.all).toEqual([])
+  })
+})
+
 describe('the update check', () => {
   const load =
     (checks: string[], fails = false) =>
@@ -150,6 +295,19 @@ describe('the update check', () => {
     expect(await checkForUpdates(silentLog, dataDir, load(checks, true))).toBe(true)
     expect(checks).toEqual(['checked', 'checked'])
   })
+
+  it.each(['off', 'OFF', 'no', '0', 'on '])(
+    'is switched off by TESORO_UPDATES=%j',
+    async (policy) => {
+      const checks: string[] = []
+      app.isPackaged = true
+      writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
+      expect(await checkForUpdates(silentLog, dataDir, load(checks), policy)).toBe(false)
+      for (const allowed of ['on', '', undefined])
+        expect(await checkForUpdates(silentLog, dataDir, load(checks), allowed)).toBe(true)
+      expect(checks).toEqual(['checked', 'checked', 'checked'])
+    },
+  )
 })
 
 describe('the preload', () => {

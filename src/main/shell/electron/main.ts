@@ -1,32 +1,34 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, session } from 'electron'
 import * as z from 'zod'
+import type { Log } from '../../../shared/base/log.ts'
 import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
-import type { Log } from '../../../shared/log.ts'
 import type { CreateApp } from '../../app-types.ts'
-import { type Booted, boot, makeDataDir } from '../../boot.ts'
-import { defaultDataDir } from '../../data-dir.ts'
+import { type Booted, boot } from '../../boot.ts'
+import { defaultDataDir, makeDataDir } from '../../data-dir.ts'
 import { createLog } from '../../log.ts'
 import { createDesktop } from '../desktop.ts'
 import type { Shell } from '../port.ts'
 import { createQuestions } from '../questions.ts'
 import { createWindowFiles } from '../window-files.ts'
-import { askInWindow } from './approval-window.ts'
+import { approvalSite, windowSite } from './address.ts'
+import { APPROVAL_PARTITION, askInWindow } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
-import { confineContents, hardenSession, windowMayLoad } from './hardening.ts'
+import { confineContents, debuggingAsked } from './hardening.ts'
 import { setMenu } from './menu.ts'
 import { printToPdf } from './print.ts'
-import { registerScheme, serveWindow } from './protocol.ts'
+import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
 import { checkForUpdates } from './updater.ts'
 import { besides, openWindow } from './window.ts'
 
 /**
  * Starts the Electron shell; called before Electron is ready. `folder` is where the built main program lies.
- * A second start in the same data folder brings the first one's window to the front and ends.
+ * A second start in the same data folder brings the first one's window to the front and ends. A packaged application
+ * does not start at all where it is to be debugged.
  */
 export function startElectron(options: {
   readonly folder: string
@@ -34,6 +36,12 @@ export function startElectron(options: {
   /** Is given the log as soon as there is one. */
   readonly onLog: (log: Log) => void
 }): void {
+  const debugging = debuggingAsked()
+  if (debugging !== null) {
+    process.stderr.write(`--${debugging} is refused\n`)
+    app.exit(1)
+    return
+  }
   const chosen = app.commandLine.getSwitchValue('data-dir')
   const dataDir = chosen === '' ? defaultDataDir() : chosen
   makeDataDir(dataDir)
@@ -58,19 +66,28 @@ async function run(options: {
 }): Promise<void> {
   const { dataDir, log } = options
   const { renderer, ...files } = besides(options.folder)
-  hardenSession(session.defaultSession, windowMayLoad)
-  serveWindow(session.defaultSession.protocol, createWindowFiles(renderer))
+  const homes = {
+    window: session.defaultSession,
+    approval: session.fromPartition(APPROVAL_PARTITION),
+  }
+  houseSite(homes.window, windowSite, createWindowFiles(renderer))
+  houseSite(homes.approval, approvalSite, createWindowFiles(renderer, 'approval.html'))
   const logsFolder = join(dataDir, 'logs')
   setMenu('es-AR', logsFolder)
   const booted = Promise.withResolvers<Booted>()
-  handleCalls(async (request, context) => (await booted.promise).answer(request, context), log)
-  const window = openWindow({ ...files, stateFile: join(dataDir, 'window.json') })
+  handleCalls(
+    async (request, context) => (await booted.promise).answer(request, context),
+    homes,
+    log,
+  )
+  const window = openWindow({ ...files, stateFile: join(dataDir, 'window.json'), log })
   keepOneWindow(window)
 
   const createApp = await options.loadApp()
   const desktop = createDesktop(desktopSink(window))
   const tray = createTray({
-    ...{ window, icon: files.icon },
+    window,
+    icon: files.icon,
     onSync: () =>
       void booted.promise.then(({ answer }) =>
         answer({ name: 'sync.runAll', input: {} }, { window: 'tray' }),

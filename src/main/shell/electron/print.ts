@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { BrowserWindow, session } from 'electron'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
 import { printingPolicy } from '../window-files.ts'
 import { SCHEME } from './address.ts'
-import { hardenSession, safePreferences } from './hardening.ts'
+import { hardenSession, preferencesOf } from './hardening.ts'
 
 const PRINT_URL = `${SCHEME}://print/`
 
@@ -19,7 +19,7 @@ export async function printToPdf(html: string): Promise<Result<Uint8Array, AppEr
   own.protocol.handle(SCHEME, () => page(html))
   const window = new BrowserWindow({
     show: false,
-    webPreferences: { ...safePreferences, javascript: false, partition },
+    webPreferences: preferencesOf({ javascript: false, partition }),
   })
   try {
     await window.loadURL(PRINT_URL)

@@ -1,8 +1,9 @@
-import { type Protocol, protocol } from 'electron'
+import { type Protocol, protocol, type Session } from 'electron'
 import type { WindowFiles } from '../window-files.ts'
-import { isOurs, SCHEME } from './address.ts'
+import { SCHEME, type Site } from './address.ts'
+import { hardenSession, siteMayLoad } from './hardening.ts'
 
-/** Declares the window's scheme to Chromium; before the application is ready. */
+/** Declares our scheme to Chromium; before the application is ready. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -12,10 +13,17 @@ export function registerScheme(): void {
   ])
 }
 
-/** Serves the built window under `app://tesorero/`, with the same files and headers as the browser shell; nothing else. */
-export function serveWindow(target: Protocol, files: WindowFiles): void {
+/** Makes a session the home of one site: hardened, it loads and serves that site's files and nothing else. */
+export function houseSite(target: Session, site: Site, files: WindowFiles): void {
+  hardenSession(target, siteMayLoad(site))
+  serveSite(target.protocol, site, files)
+}
+
+/** Serves a built page under its site's address, with the same files and headers as the browser shell; nothing else. */
+export function serveSite(target: Protocol, site: Site, files: WindowFiles): void {
   target.handle(SCHEME, async (request) => {
-    if (!isOurs(request.url) || request.method !== 'GET') return new Response(null, { status: 404 })
+    if (!site.has(request.url) || request.method !== 'GET')
+      return new Response(null, { status: 404 })
     const { status, body, headers } = await files.get(new URL(request.url).pathname)
     return new Response(body, { status, headers })
   })

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
 import { copyFile, rename, rm } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
 import type { OutgoingFile } from '../port.ts'
 
 /** Asks where to keep a file and puts it there whole or not at all. The temporary file is gone afterwards. */
@@ -26,9 +28,10 @@ export async function saveFile(
 }
 
 async function place(from: string, to: string): Promise<Result<ExportOutcome, AppError>> {
-  const part = `${to}.part`
+  // The folder may be one that others write to: a name that nobody can put something under beforehand.
+  const part = join(dirname(to), `.tesorero-${randomBytes(12).toString('base64url')}.part`)
   try {
-    await copyFile(from, part)
+    await copyFile(from, part, constants.COPYFILE_EXCL)
     await rename(part, to)
     return ok({ kind: 'saved', path: to })
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type BrowserWindow, type Rectangle, screen } from 'electron'
 import * as z from 'zod'
-import { type Log, silentLog } from '../../../shared/log.ts'
+import { type Log, silentLog } from '../../../shared/base/log.ts'
 
 const stateSchema = z.object({
   x: z.int(),

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BrowserWindow, resetElectron, screen } from './fake-electron.ts'
+import { silentLog } from '../../../shared/base/log.ts'
+import { BrowserWindow, resetElectron, screen } from './electron.fixture.ts'
 import { besides, openWindow } from './window.ts'
 import { readWindowState } from './window-state.ts'
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function open(): BrowserWindow {
-  openWindow({ ...besides('/app/out/main'), stateFile })
+  openWindow({ ...besides('/app/out/main'), stateFile, log: silentLog })
   const window = BrowserWindow.all.at(-1)
   if (window === undefined) throw new Error('no window was opened')
   return window

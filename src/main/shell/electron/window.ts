@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme } from 'electron'
-import { PAGE_URL } from './address.ts'
-import { safePreferences } from './hardening.ts'
+import type { Log } from '../../../shared/base/log.ts'
+import { windowSite } from './address.ts'
+import { preferencesOf } from './hardening.ts'
 import { keepWindowState, readWindowState } from './window-state.ts'
 
 /** Opens the one window of the application, where it was last time. */
@@ -9,6 +10,7 @@ export function openWindow(options: {
   readonly stateFile: string
   readonly preload: string
   readonly icon: string
+  readonly log: Log
 }): BrowserWindow {
   const state = readWindowState(options.stateFile)
   const { maximized = false, ...bounds } = state ?? { width: 1280, height: 800 }
@@ -20,14 +22,16 @@ export function openWindow(options: {
     icon: options.icon,
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#15181e' : '#ffffff',
-    webPreferences: { ...safePreferences, preload: options.preload },
+    webPreferences: preferencesOf({ preload: options.preload }),
   })
   keepWindowState(window, options.stateFile)
   window.once('ready-to-show', () => {
     if (maximized) window.maximize()
     window.show()
   })
-  void window.loadURL(PAGE_URL)
+  void window
+    .loadURL(windowSite.page)
+    .catch((cause: unknown) => options.log.error('window not loaded', {}, cause))
   return window
 }
 

@@ -10,10 +10,12 @@ import classes from './approval.module.css'
 import { emptyProof, isComplete, ProofFields } from './proof.tsx'
 import { Changes, ManyOrders, OneOrder } from './subject.tsx'
 import { useQuestionWords } from './title.ts'
+import { TrustChanges } from './trust-changes.tsx'
 
 function Subject({ request }: { readonly request: ApprovalRequest }) {
   const { subject } = request
   if (subject.type === 'safeguards') return <Changes changes={subject.changes} />
+  if (subject.type === 'trust') return <TrustChanges changes={subject.changes} />
   const [only, second] = subject.items
   return only !== undefined && second === undefined ? (
     <OneOrder item={only} />
@@ -25,7 +27,7 @@ function Subject({ request }: { readonly request: ApprovalRequest }) {
 /** Which profile, which environment, who prepared it. */
 function Head({ request }: { readonly request: ApprovalRequest }) {
   const t = useText()
-  const { environment, profileName, preparedBy } = request
+  const { environment, profileName, host, preparedBy } = request
   return (
     <>
       {environment === 'production' && (
@@ -36,6 +38,7 @@ function Head({ request }: { readonly request: ApprovalRequest }) {
       <div className={classes.head}>
         <EnvironmentLabel environment={environment} />
         <span>{profileName}</span>
+        {host !== null && <span>{t('approval.host', { host })}</span>}
         {preparedBy !== null && (
           <span>
             {t('approval.preparedBy')}: {preparedBy}

@@ -1,27 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import { onEvent } from '../bridge.ts'
 import { Appearance, type Look } from '../providers.tsx'
-import { useCall } from '../queries.ts'
+import { useAct, useCall } from '../queries.ts'
 import { useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ApprovalForm } from './approval-form.tsx'
 import { useQuestionWords } from './title.ts'
 
-/** A window that is closed by its key, as a dialog is; closing is a no. */
-function useEscape(): void {
+/** The key that closes a dialog says no; main closes the window then. */
+function useEscape(id: string): void {
+  const { run } = useAct('approval.answer')
+  const client = useQueryClient()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) window.close()
+      if (event.key === 'Escape' && !event.defaultPrevented)
+        void run({ id, answer: { decision: 'no' } }).then(() => client.invalidateQueries())
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [id, run, client])
+}
+
+/** Reads everything again whenever main asks something new, or was away. */
+function useChanges(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onEvent(({ name }) => {
+        if (name === 'approval.changed' || name === 'shell.connection')
+          void client.invalidateQueries()
+      }),
+    [client],
+  )
 }
 
 function Question({ request }: { readonly request: ApprovalRequest }) {
   const { title } = useQuestionWords(request)
   const page = useRef<HTMLElement>(null)
-  useEscape()
+  useEscape(request.id)
   useEffect(() => {
     document.title = title
     page.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -51,10 +69,11 @@ const systemLook: Look = {
 
 /** The page of a window that only asks: what main stored, and yes or no. */
 export function ApprovalPage() {
-  const settings = useCall('app.info', {}).data?.settings
+  useChanges()
+  const look = useCall('approval.look', {}).data
   const pending = useCall('approval.pending', {})
   return (
-    <Appearance look={settings ?? systemLook}>
+    <Appearance look={look ?? systemLook}>
       {pending.data === null || pending.error !== null ? (
         <Nothing />
       ) : (

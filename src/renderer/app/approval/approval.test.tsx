@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { decimal } from '../../../shared/money.ts'
+import { ok } from '../../../shared/base/result.ts'
 import type { ApprovalItem, ApprovalRequest } from '../../../shared/orders/approvals.ts'
-import { ok } from '../../../shared/result.ts'
-import { axeProblems } from '../testing/axe.ts'
-import { ordersBridge, question } from '../testing/orders-fixture.ts'
-import { clear, show } from '../testing/show.tsx'
-import { showWindow } from '../testing/show-window.tsx'
+import { decimal } from '../../../shared/values/money.ts'
+import { axeProblems } from '../testing/axe.fixture.ts'
+import { ordersBridge, question } from '../testing/orders.fixture.ts'
+import { clear, show } from '../testing/show.fixture.tsx'
+import { showWindow } from '../testing/show-window.fixture.tsx'
 import { ApprovalPage } from './approval-page.tsx'
 
 afterEach(clear)
 
-/** A window that is asked something as soon as it is open. */
+/** The page that asks, with a question. */
 async function asked(changes: Partial<ApprovalRequest> = {}) {
   let open: ApprovalRequest | null = question('q1', changes)
   const bridge = ordersBridge([], {
@@ -21,8 +21,8 @@ async function asked(changes: Partial<ApprovalRequest> = {}) {
       return ok(null)
     },
   })
-  showWindow(bridge)
-  await expect.element(page.getByRole('dialog')).toBeVisible()
+  show(<ApprovalPage />, bridge)
+  await expect.element(page.getByRole('heading').first()).toBeVisible()
   const answers = () => bridge.made.filter(({ name }) => name === 'approval.answer')
   return { bridge, answers }
 }
@@ -35,7 +35,9 @@ function oneOrder(changes: Partial<ApprovalItem> = {}): ApprovalItem {
   return { ...item, ...changes }
 }
 const about = (...items: readonly ApprovalItem[]): ApprovalRequest['subject'] => ({
-  ...{ type: 'orders', items, totals: [{ amount: decimal('1235.00'), currency: 'ARS' }] },
+  type: 'orders',
+  items,
+  totals: [{ amount: decimal('1235.00'), currency: 'ARS' }],
 })
 /** What an issuance sends besides who and how much. */
 const issued: ApprovalItem['sent'] = {
@@ -45,9 +47,11 @@ const issued: ApprovalItem['sent'] = {
     { name: 'echeqs.detail.caracter', type: 'says', says: 'orders.sent.notToOrder' },
     { name: 'issue.cmc7', type: 'text', text: '1'.repeat(29) },
     {
-      ...{ name: 'imports.field.signatories', type: 'people' },
+      name: 'imports.field.signatories',
+      type: 'people',
       people: ['20123456786', '27123456780'].map((documentNumber) => ({
-        ...{ documentType: 'CUIL', documentNumber },
+        documentType: 'CUIL',
+        documentNumber,
       })),
     },
     { name: 'issue.notification', type: 'text', text: 'Hola <img src=x>\nva el echeq' },
@@ -74,10 +78,12 @@ const send = () => page.getByRole('button', { name: 'Enviar $ 1.234,56' })
 describe('an approval', () => {
   test('shows what main stored: who, as the bank says, from where, how much', async () => {
     const { answers } = await asked()
-    const dialog = page.getByRole('dialog', {
-      name: '¿Enviar $ 1.234,56 a Molino Harinero del Sur SA?',
-    })
-    await expect.element(dialog).toBeVisible()
+    const asking = page.getByRole('main')
+    await expect
+      .element(
+        asking.getByRole('heading', { name: '¿Enviar $ 1.234,56 a Molino Harinero del Sur SA?' }),
+      )
+      .toBeVisible()
     for (const text of [
       'Molino Harinero del Sur SA',
       'Según el banco',
@@ -87,10 +93,24 @@ describe('an approval', () => {
       '0000003-1 0001234567890-7',
       'Factura 12',
     ])
-      await expect.element(dialog.getByText(text).first()).toBeVisible()
+      await expect.element(asking.getByText(text).first()).toBeVisible()
     await send().click()
     expect(answers()).toEqual([yes()])
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/No hay nada para aprobar/)).toBeVisible()
+  })
+
+  test('of a name of a megabyte still answers, and shows no more than a line of it', async () => {
+    const name = 'Molino '.repeat(150_000)
+    const item = oneOrder()
+    const sent: ApprovalItem['sent'] = {
+      operations: [],
+      facts: [{ name: 'issue.notification', type: 'text', text: name }],
+    }
+    const long = oneOrder({ sent, to: { ...item.to, name } })
+    const { answers } = await asked({ subject: about(long) })
+    expect(document.body.innerHTML.length).toBeLessThan(200_000)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(answers).toEqual([no])
   })
 
   test('begins with the focus on what sends nothing', async () => {
@@ -144,7 +164,7 @@ describe('an approval', () => {
   test('in production says so across the top', async () => {
     await asked({ environment: 'production' })
     await expect
-      .element(page.getByRole('dialog').getByText('Producción: Panadería La Espiga · dinero real'))
+      .element(page.getByRole('main').getByText('Producción: Panadería La Espiga · dinero real'))
       .toBeVisible()
   })
 
@@ -156,7 +176,7 @@ describe('an approval', () => {
     })
     await asked({ subject: about(oneOrder(), warned) })
     await expect
-      .element(page.getByRole('dialog', { name: '¿Enviar 2 órdenes por $ 1.235,00?' }))
+      .element(page.getByRole('heading', { name: '¿Enviar 2 órdenes por $ 1.235,00?' }))
       .toBeVisible()
     await expect.element(page.getByText(/no dijo de quién es la cuenta/)).toBeVisible()
     // The head, and two orders of two rows each, one of them with a warning.
@@ -165,7 +185,7 @@ describe('an approval', () => {
 
   test('of an echeq shows everything that is sent, as text', async () => {
     await asked({ subject: about(oneOrder({ kind: 'echeq_issuance', sent: issued })) })
-    const dialog = page.getByRole('dialog')
+    const asking = page.getByRole('main')
     for (const text of [
       '21/12/2026',
       'No a la orden',
@@ -173,7 +193,7 @@ describe('an approval', () => {
       'CUIL 20123456786; CUIL 27123456780',
       /Hola <img src=x>\s+va el echeq/,
     ])
-      await expect.element(dialog.getByText(text)).toBeVisible()
+      await expect.element(asking.getByText(text)).toBeVisible()
     expect(document.querySelector('img[src="x"]')).toBeNull()
     expect(await axeProblems()).toEqual([])
   })
@@ -190,8 +210,12 @@ describe('an approval', () => {
 
   test('of a batch shows each of its operations', async () => {
     const operation = {
-      ...{ settlementId: 'L-1', shareholderAccountId: 'A1', shareholderName: 'Ana Cuotapartista' },
-      ...{ classType: 'B', shareValue: decimal('12.345678'), shareQuantity: decimal('81') },
+      settlementId: 'L-1',
+      shareholderAccountId: 'A1',
+      shareholderName: 'Ana Cuotapartista',
+      classType: 'B',
+      shareValue: decimal('12.345678'),
+      shareQuantity: decimal('81'),
       amount: decimal('1000'),
     }
     const sent = { facts: [], operations: [operation, { ...operation, settlementId: 'L-2' }] }
@@ -223,6 +247,71 @@ describe('an approval', () => {
     await expect.element(page.getByRole('button', { name: 'No cambiar' })).toBeVisible()
   })
 
+  test('names the host of the bank', async () => {
+    await asked()
+    await expect.element(page.getByText('Banco: api.banco.example')).toBeVisible()
+  })
+
+  test('of another connection names the old host and the new one', async () => {
+    const before = {
+      baseUrl: 'https://api.banco.example/v1',
+      authUrl: 'https://sso.banco.example',
+      realm: 'Service-Realm',
+      clientId: 'espiga',
+    }
+    const after = { ...before, authUrl: 'https://sso.banco.example.evil.example' }
+    await asked({
+      host: null,
+      subject: { type: 'trust', changes: [{ what: 'connection', before, after }] },
+    })
+    await expect
+      .element(
+        page.getByText(
+          'El client_secret y las órdenes dejan de ir a sso.banco.example, api.banco.example y van a ir a sso.banco.example.evil.example, api.banco.example.',
+        ),
+      )
+      .toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'Antes https://sso.banco.example, ahora https://sso.banco.example.evil.example',
+        ),
+      )
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'No cambiar' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('says every other change of trust in a sentence', async () => {
+    await asked({
+      subject: {
+        type: 'trust',
+        changes: [
+          { what: 'download_host', host: 'cdn.example.com' },
+          { what: 'listener_host', host: '0.0.0.0' },
+          { what: 'listener_keyless' },
+          { what: 'webhook_key' },
+          { what: 'relay', host: 'relay.example.com' },
+        ],
+      },
+    })
+    const sentences = page.getByRole('main').getByRole('listitem')
+    await expect.poll(() => sentences.all().length).toBe(5)
+    await expect.element(page.getByText(/descargar archivos de cdn\.example\.com/)).toBeVisible()
+    await expect.element(page.getByText(/por el relay relay\.example\.com/)).toBeVisible()
+  })
+
+  test('of a second person says whether one is asked for or no longer', async () => {
+    await asked({
+      subject: {
+        type: 'safeguards',
+        changes: [{ what: 'second_person', before: false, after: true }],
+      },
+    })
+    await expect.element(page.getByText(/Se empieza a pedir una segunda persona/)).toBeVisible()
+  })
+
   test('is clean for axe', async () => {
     await asked({
       acknowledge: true,
@@ -233,7 +322,34 @@ describe('an approval', () => {
   })
 })
 
+describe('the window that wants something', () => {
+  test('says that the question is elsewhere, for as long as it is, and shows none itself', async () => {
+    const bridge = ordersBridge([], { 'approval.pending': () => ok(question('q1')) })
+    showWindow(bridge)
+    await expect.element(page.getByRole('navigation')).toBeVisible()
+    bridge.emit({ name: 'approval.asked', payload: { asked: true } })
+    const note = page.getByText('Tesorero pregunta en su propia ventana. Respondé ahí.')
+    await expect.element(note).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(bridge.made.filter(({ name }) => name.startsWith('approval.'))).toEqual([])
+    bridge.emit({ name: 'approval.asked', payload: { asked: false } })
+    await expect.element(note).not.toBeInTheDocument()
+  })
+})
+
 describe('the window that only asks', () => {
+  test('asks again when main says so, and calls nothing but what belongs to it', async () => {
+    let open: ApprovalRequest | null = null
+    const bridge = ordersBridge([], { 'approval.pending': () => ok(open) })
+    show(<ApprovalPage />, bridge)
+    await expect.element(page.getByText(/No hay nada para aprobar/)).toBeVisible()
+    open = question('q1')
+    bridge.emit({ name: 'approval.changed', payload: null })
+    await expect.element(send()).toBeVisible()
+    await send().click()
+    expect(bridge.made.filter(({ name }) => !name.startsWith('approval.'))).toEqual([])
+  })
+
   test('shows the question in the language of the settings and answers it', async () => {
     const bridge = ordersBridge([], { 'approval.pending': () => ok(question('q1')) })
     show(<ApprovalPage />, bridge)

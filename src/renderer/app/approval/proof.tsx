@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type { Dispatch, SetStateAction } from 'react'
-import { parseTypedAmount } from '../../../shared/money.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import { parseTypedAmount } from '../../../shared/values/money.ts'
 import { useText } from '../text.tsx'
 import classes from './approval.module.css'
 

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
-import { formatMoney } from '../../../shared/format.ts'
-import type { Money } from '../../../shared/money.ts'
 import type { ApprovalItem, OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
+import type { Money } from '../../../shared/values/money.ts'
 import { Amount } from '../../components/amount.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
-import { PartyText } from '../../components/orders/party.tsx'
-import { SentLine, useSentFacts } from '../../components/orders/sent-facts.tsx'
-import { SentOperations } from '../../components/orders/sent-operations.tsx'
-import { Warnings } from '../../components/orders/warnings.tsx'
+import { PartyText } from '../../components/orders/list/party.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
+import { SentLine, useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
+import { SentOperations } from '../../components/orders/pane/sent-operations.tsx'
+import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
@@ -122,16 +122,23 @@ function OrderRows({ item }: { readonly item: ApprovalItem }) {
   )
 }
 
-/** What would be eased in the safeguards. */
+function wordsOf(t: ReturnType<typeof useText>, change: SafeguardChange): string {
+  if ('name' in change) return t(`approval.change.${change.what}`, { name: change.name })
+  if (change.what === 'second_person')
+    return t(
+      change.after ? 'approval.change.second_person.on' : 'approval.change.second_person.off',
+    )
+  return t(`approval.change.${change.what}`)
+}
+
+/** What would change of the safeguards. */
 export function Changes(props: { readonly changes: readonly SafeguardChange[] }) {
   const t = useText()
   return (
     <ul className={classes.changes}>
       {props.changes.map((change) => (
         <li key={change.what + ('name' in change ? change.name : '')}>
-          {'name' in change
-            ? t(`approval.change.${change.what}`, { name: change.name })
-            : t(`approval.change.${change.what}`)}
+          {wordsOf(t, change)}
           {change.what === 'limits' && <Limits before={change.before} after={change.after} />}
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
-import { partyName } from '../../components/orders/party.tsx'
+import { formatMoney } from '../../../shared/text/format.ts'
+import { partyName } from '../../components/orders/list/party.tsx'
 import { useLocale, useText } from '../text.tsx'
 
 type Say = ReturnType<typeof useText>
@@ -19,6 +19,12 @@ function wordsOf(t: Say, locale: Locale, { subject }: ApprovalRequest): Question
       title: t('approval.title.safeguards'),
       yes: t('approval.yes.safeguards'),
       no: t('approval.no.safeguards'),
+    }
+  if (subject.type === 'trust')
+    return {
+      title: t('approval.title.trust'),
+      yes: t('approval.yes.trust'),
+      no: t('approval.no.trust'),
     }
   const [only, second] = subject.items
   const no = t('approval.no')

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, Unplug } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { formatDateTime } from '../../../shared/format.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { afterPaint } from '../after-paint.ts'
 import { useFirstText, useLocale } from '../first-text.tsx'
 import { useScreen } from '../screen.ts'

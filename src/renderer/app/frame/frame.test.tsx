@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Job } from '../../../shared/ipc/app.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../testing/axe.ts'
+import { axeProblems } from '../testing/axe.fixture.ts'
 import {
   appInfo,
   espiga,
@@ -13,9 +13,9 @@ import {
   overview,
   profile,
   pruebas,
-} from '../testing/fixtures.ts'
-import { clear } from '../testing/show.tsx'
-import { showWindow } from '../testing/show-window.tsx'
+} from '../testing/frame.fixture.ts'
+import { clear } from '../testing/show.fixture.tsx'
+import { showWindow } from '../testing/show-window.fixture.tsx'
 import { workAreas } from './areas.tsx'
 
 afterEach(clear)

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { afterPaint } from '../after-paint.ts'
 import { useFirstText } from '../first-text.tsx'
+import { useOrdersView } from '../orders-view.ts'
 import { useScreen } from '../screen.ts'
 import { areas, workAreas } from './areas.tsx'
 import { Banners } from './banners.tsx'
@@ -40,6 +41,8 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
   const area = useScreen((screen) => screen.area)
   const Area = areas[area].component
   useFrameKeys()
+  const profileId = current.profile.id
+  useEffect(() => useOrdersView.getState().enter(profileId), [profileId])
   useEffect(() => {
     document.title = `${t(`frame.area.${area}`)} · ${current.profile.name} · ${t('common.appName')}`
   }, [area, current.profile.name, t])

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { KeyRound, LogOut, Plus, Settings } from 'lucide-react'
-import { formatDateTime } from '../../../shared/format.ts'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useLocale, useText } from '../text.tsx'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { CloudAlert, Pause, RefreshCw } from 'lucide-react'
-import { formatDateTime } from '../../../shared/format.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { useFirstText, useLocale } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'

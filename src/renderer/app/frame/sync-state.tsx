@@ -1,6 +1,6 @@
 import { Cloud, CloudOff, Unplug } from 'lucide-react'
-import { formatDateTime } from '../../../shared/format.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { useFirstText, useLocale } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'

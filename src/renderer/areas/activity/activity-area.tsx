@@ -9,16 +9,16 @@ import { useText } from '../../app/text.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
-import { OrderExportMenu, useOrderExports } from '../../components/orders/export-menu.tsx'
+import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import {
   type ChosenFilter,
   everything,
   filterOf,
   isNarrowed,
-} from '../../components/orders/filter.ts'
-import { FilterRow } from '../../components/orders/filter-row.tsx'
-import { OrderList } from '../../components/orders/order-list.tsx'
-import { OrderPane } from '../../components/orders/order-pane.tsx'
+} from '../../components/orders/list/filter.ts'
+import { FilterRow } from '../../components/orders/list/filter-row.tsx'
+import { OrderList } from '../../components/orders/list/order-list.tsx'
+import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 import { VerifyButton } from './verify-dialog.tsx'
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { detail, lost, order, ordersBridge } from '../../app/testing/orders-fixture.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { detail, lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 afterEach(clear)
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { formatDateTime, formatMoney } from '../../../shared/format.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
+import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { partyName } from '../../components/orders/party.tsx'
-import { OrderStateLine } from '../../components/orders/state.tsx'
-import { Unconfirmed } from '../../components/orders/unconfirmed.tsx'
+import { partyName } from '../../components/orders/list/party.tsx'
+import { OrderStateLine } from '../../components/orders/list/state.tsx'
+import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
 import classes from './activity.module.css'
 
 /** More than this would push the list out of the window; the rest is one filter away. */

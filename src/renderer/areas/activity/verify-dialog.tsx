@@ -24,6 +24,10 @@ function Verdict({ report }: { readonly report: ChainReport }) {
   return (
     <>
       <Note tone="done">{t('activity.verify.sound', { rows: report.rows })}</Note>
+      {report.anchor !== undefined && (
+        <p className={classes.quiet}>{t(`activity.verify.kept.${report.anchor.kept}`)}</p>
+      )}
+      <p className={classes.quiet}>{t('activity.verify.proves')}</p>
       <p className={classes.quiet}>{t('activity.verify.head')}</p>
       <p className={classes.hash}>
         <code>{report.head}</code>

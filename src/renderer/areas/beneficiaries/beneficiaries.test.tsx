@@ -1,22 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { decimal } from '../../../shared/money.ts'
 import type { ImportPreview, StandingList } from '../../../shared/orders/book.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import {
   beneficiary,
   CBU,
   CVU,
-  detail,
   draft,
   order,
   ordersBridge,
-} from '../../app/testing/orders-fixture.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+} from '../../app/testing/orders.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 afterEach(clear)
 
@@ -197,7 +196,7 @@ describe('a payment list', () => {
 
   test('prepares the ticked payments and asks for one approval', async () => {
     const { made } = await openList({
-      'lists.prepare': () => ok([detail(order('9', { state: 'draft' }))]),
+      'lists.prepare': () => ok(['9']),
       'orders.submitForApproval': () => ok([{ id: '9', ok: true, order: order('9') }]),
     })
     await page.getByRole('checkbox', { name: 'Marcar todos' }).click()
@@ -213,7 +212,7 @@ describe('a payment list', () => {
 
   test('that was not approved stays prepared: it can be asked again or cancelled', async () => {
     const { made } = await openList({
-      'lists.prepare': () => ok([detail(order('9', { state: 'draft' }))]),
+      'lists.prepare': () => ok(['9']),
       'orders.submitForApproval': () =>
         ok([{ id: '9', ok: false, error: appError('order_declined', {}) }]),
       'orders.cancel': () => ok(order('9', { state: 'cancelled' })),

@@ -11,7 +11,7 @@ import {
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { KeyField } from '../../components/orders/key-field.tsx'
+import { KeyField } from '../../components/orders/keys/key-field.tsx'
 import { useSubmission } from '../../components/use-submission.ts'
 import classes from './beneficiaries.module.css'
 import { problemText } from './problems.ts'

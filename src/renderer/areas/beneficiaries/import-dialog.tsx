@@ -1,10 +1,11 @@
-import { Button, FileButton, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ImportPreview, ImportRow } from '../../../shared/orders/book.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
+import { ChooseFile } from '../../components/choose-file.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -131,8 +132,7 @@ function ImportSteps() {
     setName(null)
     setFailed(null)
   }
-  const take = async (file: File | null) => {
-    if (file === null) return
+  const take = async (file: File) => {
     again()
     setName(file.name)
     const sent = await upload(file, () => undefined, new AbortController().signal)
@@ -149,13 +149,15 @@ function ImportSteps() {
       {failed !== null && <ErrorNote error={failed} />}
       {name !== null && <p role="status">{t('book.import.reading', { name })}</p>}
       <div>
-        <FileButton onChange={(file) => void take(file)} accept=".csv,.xlsx,text/csv">
-          {(button) => (
-            <Button {...button} size="sm" loading={name !== null} data-autofocus>
-              {t('book.import.choose')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFile
+          onFile={(file) => void take(file)}
+          accept=".csv,.xlsx,text/csv"
+          size="sm"
+          loading={name !== null}
+          data-autofocus
+        >
+          {t('book.import.choose')}
+        </ChooseFile>
       </div>
     </div>
   )

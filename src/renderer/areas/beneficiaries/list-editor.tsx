@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoney } from '../../../shared/format.ts'
 import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { KeyField } from '../../components/orders/key-field.tsx'
-import { useKnownSources } from '../../components/orders/known-keys.ts'
-import { PreparedOrders } from '../../components/orders/prepared-orders.tsx'
-import { PreparerFields, usePreparer } from '../../components/orders/preparer.tsx'
+import { KeyField } from '../../components/orders/keys/key-field.tsx'
+import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
+import { PreparerFields, usePreparer } from '../../components/orders/pane/preparer.tsx'
+import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
 import classes from './beneficiaries.module.css'
 import { AddItem, ListItems } from './list-items.tsx'
 import {
@@ -94,7 +94,7 @@ function usePaying(edited: EditedList, store: () => Promise<string | null>) {
     if (id === null) return
     const itemIds = edited.items.filter((item) => ticked.has(item.id)).map((item) => item.id)
     const result = await prepare.run({ id, itemIds, ...preparer.input })
-    if (result.ok) setPrepared(result.value.map((order) => order.id))
+    if (result.ok) setPrepared(result.value)
   }
   const done = () => {
     setPrepared([])

@@ -1,11 +1,11 @@
 import { ActionIcon, Autocomplete, Checkbox, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { groupKey } from '../../../shared/account-keys.ts'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
 import { useText } from '../../app/text.tsx'
-import { meansKnown } from '../../components/orders/key-field.tsx'
-import { knownKeyOf } from '../../components/orders/known-keys.ts'
+import { meansKnown } from '../../components/orders/keys/key-field.tsx'
+import { knownKeyOf } from '../../components/orders/keys/known-keys.ts'
 import classes from './beneficiaries.module.css'
 import { amountProblem, type EditedItem } from './list-model.ts'
 
@@ -170,7 +170,7 @@ export function AddItem(props: {
           return one !== undefined && meansKnown(knownKeyOf(one), search)
         })
       }
-      renderOption={({ option }) => byId.get(option.value)?.name ?? option.value}
+      renderOption={({ option }) => <>{byId.get(option.value)?.name ?? option.value}</>}
       onChange={(value) => setTyped(byId.has(value) ? '' : value)}
       onOptionSubmit={(value) => {
         const one = byId.get(value)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decimal } from '../../../shared/money.ts'
 import { standingListInputSchema } from '../../../shared/orders/book.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import {
   amountProblem,
   type EditedList,

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
-import { checkAccountKey, isCvu } from '../../../shared/account-keys.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
+import type { StandingList, standingListInputSchema } from '../../../shared/orders/book.ts'
+import { checkAccountKey, isCvu } from '../../../shared/values/account-keys.ts'
 import {
   compareDecimals,
   type DecimalText,
   parseTypedAmount,
   sum,
   ZERO,
-} from '../../../shared/money.ts'
-import type { StandingList, standingListInputSchema } from '../../../shared/orders/book.ts'
+} from '../../../shared/values/money.ts'
 
 /** A payment list while it is being edited: amounts as typed. */
 export interface EditedItem {

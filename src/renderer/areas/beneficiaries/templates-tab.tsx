@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { groupKey } from '../../../shared/account-keys.ts'
-import { formatAmount, formatDateTime } from '../../../shared/format.ts'
-import type { Money } from '../../../shared/money.ts'
 import type { Template } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { formatAmount, formatDateTime } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
+import type { Money } from '../../../shared/values/money.ts'
 import { composeAreas, useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -13,7 +13,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { DetailPane, SplitView } from '../../components/detail-pane.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
@@ -117,7 +117,7 @@ function TemplatePane(props: {
     <DetailPane name="templates" title={template.name} onClose={props.onClose}>
       <div className={classes.stack}>
         <div className={classes.actions}>
-          {composeAreas[draft.kind] !== undefined && (
+          {composeAreas[draft.kind] !== null && (
             <Button onClick={() => use(template)}>{t('templates.use')}</Button>
           )}
           <Button variant="subtle" onClick={props.onRemove}>

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { Result } from '../../../shared/result.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'

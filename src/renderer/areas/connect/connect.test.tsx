@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { ConnectionReport } from '../../../shared/ipc/profiles.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {
   espiga,
   firstBridge,
@@ -12,10 +12,10 @@ import {
   opened,
   profile,
   pruebas,
-} from '../../app/testing/fixtures.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+} from '../../app/testing/frame.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 afterEach(clear)
 

@@ -17,7 +17,7 @@ export function Welcome({ info }: { readonly info: AppInfo }) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <img src="/icon.svg" alt="" width={28} height={28} />
+        <img src="./icon.svg" alt="" width={28} height={28} />
         <div className={classes.brand}>
           <strong>{t('common.appName')}</strong>
           <span>{t('connect.tagline')}</span>

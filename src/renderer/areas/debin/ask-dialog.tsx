@@ -1,12 +1,12 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { CallInput } from '../../../shared/ipc/index.ts'
 import {
   CHARGEBACK_TYPE,
   chargebackDebinStatuses,
   RECURRENT_TYPE,
   recurrentDebinStatuses,
-} from '../../../shared/debin.ts'
-import type { CallInput } from '../../../shared/ipc/index.ts'
+} from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
@@ -61,7 +61,10 @@ function useAsking(opened: boolean) {
   const { error } = fetching
   const wrongField = error?.code === 'request_invalid' ? error.params.field : null
   return {
-    ...{ accounts, account, query, fetching },
+    accounts,
+    account,
+    query,
+    fetching,
     change: (parts: Partial<Query>) => {
       setQuery({ ...query, ...parts })
       fetching.reset()

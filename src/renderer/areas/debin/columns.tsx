@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DebinRow } from '../../../shared/debin-desk.ts'
+import type { DebinRow } from '../../../shared/views/debin-desk.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import {
   amountColumn,
@@ -17,7 +17,8 @@ type DebinColumn = Column<DebinRow>
 
 const statusColumn = (t: Say): DebinColumn =>
   textColumn('status', t('debin.status'), (row) => row.status, {
-    ...{ width: 190, sortable: true },
+    width: 190,
+    sortable: true,
     cell: (row) => <DebinStatus said={row} />,
   })
 
@@ -40,7 +41,8 @@ const furtherColumns = (t: Say): readonly DebinColumn[] => [
   textColumn('type', t('debin.type'), (row) => row.type, { width: 130, hidden: true }),
   textColumn('id', t('debin.id'), (row) => row.id, { width: 210, hidden: true }),
   textColumn('associatedId', t('debin.associated'), (row) => row.associatedId, {
-    ...{ width: 210, hidden: true },
+    width: 210,
+    hidden: true,
   }),
 ]
 
@@ -69,10 +71,13 @@ export function useDebinColumns(): readonly DebinColumn[] {
       textColumn('provision', t('debin.provision'), (row) => row.provision, { width: 120 }),
       dateColumn('expires', t('debin.expires'), (row) => row.expires, locale, { sortable: true }),
       textColumn('accountId', t('debin.account'), (row) => row.accountId, {
-        ...{ width: 120, sortable: true },
+        width: 120,
+        sortable: true,
       }),
       dateColumn('seenAt', t('debin.seen'), (row) => row.seenAt, locale, {
-        ...{ time: true, sortable: true, hidden: true },
+        time: true,
+        sortable: true,
+        hidden: true,
       }),
       ...furtherColumns(t),
     ],

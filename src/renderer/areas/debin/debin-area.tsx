@@ -21,8 +21,8 @@ import {
 } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
-import { OrderList } from '../../components/orders/order-list.tsx'
-import { OrderPane } from '../../components/orders/order-pane.tsx'
+import { OrderList } from '../../components/orders/list/order-list.tsx'
+import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import type { Sort } from '../../components/table/types.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
@@ -30,7 +30,7 @@ import { DebinComposer } from './create/debin-composer.tsx'
 import classes from './debin.module.css'
 import { DebinList, useDebinTotals } from './debin-list.tsx'
 import { DebinPane } from './debin-pane.tsx'
-import { debinKey, debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
+import { debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
 
 const compose = () => useOrdersView.getState().compose('debin_creation')
 const REQUESTED: OrderFilter = { kinds: ['debin_creation'] }
@@ -147,7 +147,7 @@ export function DebinArea() {
   const [sort, setSort] = useState<Sort | null>(null)
   const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
   const sync = useSync('debin')
-  const chosen = useChosen(debinKey)
+  const chosen = useChosen(debinSpec)
   const { exportAs, isPending, error } = useListExport(
     useAct('debin.export'),
     debinSortColumns,

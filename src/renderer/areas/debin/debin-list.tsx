@@ -1,8 +1,8 @@
 import { Copy, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { DebinRow, DebinTotal } from '../../../shared/debin-desk.ts'
-import { formatCount } from '../../../shared/format.ts'
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
+import { formatCount } from '../../../shared/text/format.ts'
+import type { DebinRow, DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
@@ -64,7 +64,7 @@ function useActions(exportRow: (key: string) => void): readonly RowAction<DebinR
       ...copies.map(
         ([what, value]): RowAction<DebinRow> => ({
           id: what,
-          label: t('echeqs.menu.copy', { what }),
+          label: t('common.copyNamed', { what }),
           icon: <Copy size={14} aria-hidden />,
           when: (row) => value(row) !== null,
           run: (row) => void copyText(value(row) ?? ''),

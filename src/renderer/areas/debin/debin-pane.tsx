@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
-import type { DebinRow, DebinView } from '../../../shared/debin-desk.ts'
-import { formatDateTime, formatMoney } from '../../../shared/format.ts'
+import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import type { DebinRow, DebinView } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -19,7 +19,7 @@ import {
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
 import classes from './debin.module.css'
 import { useDebinTab, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf } from './state.tsx'
@@ -153,7 +153,7 @@ function Body({ view }: { readonly view: DebinView }) {
         </ol>
       </Section>
       <AtTheBank view={view} />
-      <Raw title={t('debin.detail.raw')} raw={view.raw} />
+      <Raw title={t('common.raw')} raw={view.raw} />
     </PaneBody>
   )
 }

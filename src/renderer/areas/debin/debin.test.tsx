@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { debinOutcome, recurrentDebinStatuses } from '../../../shared/debin.ts'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { locales } from '../../../shared/ipc/app.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { appInfo } from '../../app/testing/fixtures.ts'
-import { debinRow, debinView, incomingBridge } from '../../app/testing/incoming-fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+import { debinOutcome, recurrentDebinStatuses } from '../../../shared/wire/debin.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { appInfo } from '../../app/testing/frame.fixture.ts'
+import { debinRow, debinView, incomingBridge } from '../../app/testing/incoming.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useDebinTab, useDebinView } from './spec.ts'
 
 afterEach(clear)
@@ -50,8 +50,13 @@ describe('the desk of DEBINs', () => {
   test('ties a refund to its origin, and opens it from there', async () => {
     const origin = debinRow(1)
     const refund = debinRow(2, {
-      ...{ key: 'CONTRACARGO:D2', type: 'CONTRACARGO', chargeback: true, refund: true },
-      ...{ status: 'FINALIZADO', outcome: 'returned', associatedId: origin.id },
+      key: 'CONTRACARGO:D2',
+      type: 'CONTRACARGO',
+      chargeback: true,
+      refund: true,
+      status: 'FINALIZADO',
+      outcome: 'returned',
+      associatedId: origin.id,
     })
     await openDebin([refund, origin], {
       'debin.get': ({ key }) =>
@@ -95,6 +100,18 @@ describe('the desk of DEBINs', () => {
     await grid().getByText('Comprador 2', { exact: true }).click()
     await expect.element(pane()).toHaveAccessibleName(/Comprador 2/)
     await expect.element(pane().getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('chosen rows are still marked after a look at what was requested from here', async () => {
+    await openDebin([debinRow(1), debinRow(2)])
+    await grid()
+      .getByText('Comprador 1', { exact: true })
+      .click({ modifiers: ['Control'] })
+    await page.getByText('Pedidos desde acá', { exact: true }).click()
+    await expect.element(page.getByText('Comprador 1', { exact: true })).not.toBeInTheDocument()
+    await page.getByText('En el banco', { exact: true }).click()
+    await expect.element(page.getByText('1 elegida', { exact: true })).toBeVisible()
+    expect(document.querySelectorAll('[data-selected="true"]')).toHaveLength(1)
   })
 
   test('asks for an account while none is known, and shows at the field what is wrong with it', async () => {

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
-import { addDays, buenosAiresDate } from '../../../shared/calendar.ts'
-import { debinStatusKey } from '../../../shared/debin.ts'
-import type { DebinFacets } from '../../../shared/debin-desk.ts'
-import { formatCount } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import type { DebinFilter } from '../../../shared/ipc/debin.ts'
-import { groupTaxId } from '../../../shared/tax-ids.ts'
+import { formatCount } from '../../../shared/text/format.ts'
+import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
+import type { DebinFacets } from '../../../shared/views/debin-desk.ts'
+import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
@@ -106,8 +106,15 @@ function Statuses({ filter, onChange, facets }: Props & { readonly facets: Debin
 }
 
 const moreKeys = [
-  ...['account_id', 'cuit', 'account_key', 'id_debin', 'type', 'concept'],
-  ...['currency', 'minAmount', 'maxAmount'],
+  'account_id',
+  'cuit',
+  'account_key',
+  'id_debin',
+  'type',
+  'concept',
+  'currency',
+  'minAmount',
+  'maxAmount',
 ] as const
 
 function More({ filter, onChange, facets }: Props & { readonly facets: DebinFacets | null }) {
@@ -120,7 +127,8 @@ function More({ filter, onChange, facets }: Props & { readonly facets: DebinFace
         label={t('debin.filter.account')}
         value={filter.account_id ?? ''}
         data={(facets?.accounts ?? []).map(({ accountId, count }) => ({
-          ...{ value: accountId, label: `${accountId} (${count})` },
+          value: accountId,
+          label: `${accountId} (${count})`,
         }))}
         onChange={(value) => change({ account_id: value })}
       />
@@ -128,7 +136,8 @@ function More({ filter, onChange, facets }: Props & { readonly facets: DebinFace
         label={t('debin.type')}
         value={filter.type ?? ''}
         data={(facets?.types ?? []).map(({ type, count }) => ({
-          ...{ value: type, label: `${type} (${count})` },
+          value: type,
+          label: `${type} (${count})`,
         }))}
         onChange={(type) => change({ type })}
       />

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { DebinRow } from '../../../shared/debin-desk.ts'
 import { type DebinFilter, debinFilterSchema, debinSortColumns } from '../../../shared/ipc/debin.ts'
+import type { DebinRow } from '../../../shared/views/debin-desk.ts'
 import { call } from '../../app/bridge.ts'
 import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { sortOf } from '../../components/list-area/sort-of.ts'

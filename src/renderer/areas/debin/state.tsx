@@ -1,8 +1,8 @@
 import { CircleHelp, type LucideIcon, Undo2 } from 'lucide-react'
-import { type DebinOutcome, debinStatusKey } from '../../../shared/debin.ts'
-import type { DebinRow } from '../../../shared/debin-desk.ts'
 import { debinMessages } from '../../../shared/locales/debin.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
+import type { DebinRow } from '../../../shared/views/debin-desk.ts'
+import { type DebinOutcome, debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useText } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { EcheqRow } from '../../../shared/echeq-desk.ts'
+import type { EcheqRow } from '../../../shared/views/echeq-desk.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { TaxId } from '../../components/identifiers.tsx'
 import {

@@ -20,7 +20,7 @@ import {
 } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
-import { OrderPane } from '../../components/orders/order-pane.tsx'
+import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import type { Sort } from '../../components/table/types.ts'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
@@ -28,7 +28,7 @@ import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { everything } from './filter.ts'
 import { useEcheqOrder } from './issue/echeq-order.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
-import { EcheqList, echeqKey, echeqsSpec, useEcheqTotals } from './list-view.tsx'
+import { EcheqList, echeqsSpec, useEcheqTotals } from './list-view.tsx'
 
 const EcheqCalendar = lazy(async () => ({
   default: (await import('./calendar/echeq-calendar.tsx')).EcheqCalendar,
@@ -93,7 +93,7 @@ export function EcheqsArea() {
   const placing = useEcheqsDesk((desk) => desk.placing)
   const [sort, setSort] = useState<Sort | null>(null)
   const sync = useSync('echeqs')
-  const chosen = useChosen(echeqKey)
+  const chosen = useChosen(echeqsSpec)
   const exporting = useListExport(useAct('echeqs.export'), echeqSortColumns, sort)
   useEntered(useEcheqsView)
   useHotkeys([['n', compose]])

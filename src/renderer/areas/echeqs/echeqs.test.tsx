@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { echeqStates } from '../../../shared/echeqs.ts'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { locales } from '../../../shared/ipc/app.ts'
 import type { CallResult } from '../../../shared/ipc/index.ts'
-import { decimal } from '../../../shared/money.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { echeqRow, inState, syncJob } from '../../app/testing/echeqs-fixture.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { useEcheqsView } from './echeqs-view.ts'
-import { grid, openEcheqs } from './testing.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { echeqStates } from '../../../shared/wire/echeqs.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { echeqRow, inState, syncJob } from '../../app/testing/echeqs.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { grid, openEcheqs } from './echeqs.fixture.ts'
+import { showOnly, useEcheqsView } from './echeqs-view.ts'
 
 afterEach(clear)
 
@@ -152,6 +152,43 @@ describe('actions on echeqs', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Copiar CMC7' })).toBeVisible()
     await page.getByRole('menuitem', { name: /buscarlo en el portal/ }).click()
     await expect.element(page.getByText(/Entrá al portal del banco/)).toBeVisible()
+  })
+
+  test('chosen rows are still marked after a look at the calendar', async () => {
+    await openEcheqs(ten)
+    await molino(1).click({ modifiers: ['Control'] })
+    await page.getByText('Calendario', { exact: true }).click()
+    await expect.element(grid()).not.toBeInTheDocument()
+    await page.getByText('Lista', { exact: true }).click()
+    await expect.element(molino(1)).toBeVisible()
+    await expect.element(page.getByText('1 elegida', { exact: true })).toBeVisible()
+    expect(grid().element().querySelectorAll('[data-selected="true"]')).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Poner en custodia' })).toBeVisible()
+  })
+
+  test('a choice of all that match is gone when the calendar leads to another question', async () => {
+    await openEcheqs(ten)
+    await expect.element(molino(1)).toBeVisible()
+    await molino(1).click({ modifiers: ['Control'] })
+    await page.getByRole('button', { name: 'Elegir las 10 filas' }).click()
+    await page.getByText('Calendario', { exact: true }).click()
+    await expect.element(grid()).not.toBeInTheDocument()
+    showOnly({ issuer: 'Molino 4' })
+    await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
+    showOnly({})
+    await expect.element(page.getByText('10 filas', { exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
+  })
+
+  test('nothing of one profile stays chosen in another', async () => {
+    await openEcheqs(ten)
+    await molino(1).click({ modifiers: ['Control'] })
+    await expect.element(page.getByRole('button', { name: 'Poner en custodia' })).toBeVisible()
+    useEcheqsView.getState().enter('another')
+    await expect
+      .element(page.getByRole('button', { name: 'Poner en custodia' }))
+      .not.toBeInTheDocument()
   })
 
   test('n opens the form of a new echeq', async () => {

@@ -1,9 +1,9 @@
-import { groupKey } from '../../../shared/account-keys.ts'
-import { formatDate } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
 import type { MessageKey, MessageValues } from '../../../shared/locales/index.ts'
-import { groupTaxId } from '../../../shared/tax-ids.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { amountRange, dateRange, type InForce } from '../../components/list-area/filter.ts'
 
 type Say = (key: MessageKey, values?: MessageValues) => string

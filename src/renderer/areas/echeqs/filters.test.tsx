@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
 import { translate } from '../../../shared/locales/index.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { echeqRow, inState } from '../../app/testing/echeqs-fixture.ts'
-import { clear } from '../../app/testing/show.tsx'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { echeqRow, inState } from '../../app/testing/echeqs.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
 import { chipsOf, isNarrowed, without, withParts } from '../../components/list-area/filter.ts'
+import { grid, openEcheqs } from './echeqs.fixture.ts'
 import { filterParts } from './filter.ts'
-import { grid, openEcheqs } from './testing.ts'
 
 afterEach(clear)
 

@@ -1,14 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { EcheqRow, EcheqTotal } from '../../../shared/echeq-desk.ts'
-import { formatCount, formatDate, formatMoney } from '../../../shared/format.ts'
 import {
   type EcheqFilter,
   type EcheqSelection,
   echeqFilterSchema,
   echeqSortColumns,
 } from '../../../shared/ipc/echeqs.ts'
+import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
+import type { EcheqRow, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -95,7 +95,7 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
       ...copies.map(
         ([what, value]): RowAction<EcheqRow> => ({
           id: what,
-          label: t('echeqs.menu.copy', { what }),
+          label: t('common.copyNamed', { what }),
           icon: <Copy size={14} aria-hidden />,
           when: (row) => value(row) !== null,
           run: (row) => void copyText(value(row) ?? ''),

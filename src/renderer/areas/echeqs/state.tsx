@@ -16,8 +16,8 @@ import {
   Vault,
 } from 'lucide-react'
 import { useCallback } from 'react'
-import type { EcheqDirection } from '../../../shared/echeq-desk.ts'
-import type { EcheqState } from '../../../shared/echeqs.ts'
+import type { EcheqDirection } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { useText } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
 import classes from './echeqs.module.css'

@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { Caution } from '../../../shared/cautions.ts'
-import { formatMoney } from '../../../shared/format.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
+import type { Caution } from '../../../shared/views/cautions.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
 import classes from './funds.module.css'
 
 function Expense({ caution }: { readonly caution: Caution }) {

@@ -1,34 +1,43 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Caution } from '../../../shared/cautions.ts'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { decimal } from '../../../shared/money.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { fundsBridge } from './funds-fixture.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import type { Caution } from '../../../shared/views/cautions.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { fundsBridge } from './funds.fixture.ts'
 
 afterEach(clear)
 
 const caution: Caution = {
-  ...{ id: '81234567', referenceId: 'CAU-1', statusId: '1', status: 'EN PROCESO' },
-  ...{
-    statusMessage: 'La instrucción está en proceso',
-    fundId: '1234',
-    operationType: 'COLOCADORA',
-  },
-  ...{ counterpartyName: 'Banco del Sur', tradeDate: '2026-11-20', settlementDate: '2026-11-23' },
-  ...{ createdAt: '2026-11-20T13:00:00.123Z', updatedAt: '2026-11-20T13:05:00.456Z' },
+  id: '81234567',
+  referenceId: 'CAU-1',
+  statusId: '1',
+  status: 'EN PROCESO',
+  statusMessage: 'La instrucción está en proceso',
+  fundId: '1234',
+  operationType: 'COLOCADORA',
+  counterpartyName: 'Banco del Sur',
+  tradeDate: '2026-11-20',
+  settlementDate: '2026-11-23',
+  createdAt: '2026-11-20T13:00:00.123Z',
+  updatedAt: '2026-11-20T13:05:00.456Z',
   netAmount: decimal('99999999999999999.99'),
   netAmountMaturity: decimal('100000000000000000.10'),
-  ...{ marketId: '12', settlementCurrency: 'ARS' },
+  marketId: '12',
+  settlementCurrency: 'ARS',
   expense: {
     amount: decimal('10.50'),
-    ...{ currency: 'ARS', counterpartyName: 'Agente', counterpartyCuit: '30500010912' },
+    currency: 'ARS',
+    counterpartyName: 'Agente',
+    counterpartyCuit: '30500010912',
     counterpartyCbu: '2850590940090418135201',
   },
-  ...{ seenAt: '2026-11-21T12:00:00Z', changedAt: '2026-11-21T12:00:00Z', followed: true },
+  seenAt: '2026-11-21T12:00:00Z',
+  changedAt: '2026-11-21T12:00:00Z',
+  followed: true,
   error: null,
 }
 

@@ -1,6 +1,6 @@
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Caution } from '../../../shared/cautions.ts'
+import type { Caution } from '../../../shared/views/cautions.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
@@ -27,7 +27,10 @@ function useColumns(): readonly Column<Caution>[] {
       width: number,
       text: (caution: Caution) => string | null,
     ): Column<Caution> => ({
-      ...{ id, title, width, sortable: true },
+      id,
+      title,
+      width,
+      sortable: true,
       cell: (caution) => text(caution) ?? '',
       text: (caution) => text(caution) ?? '',
     })

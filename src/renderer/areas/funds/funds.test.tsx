@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
 import { emptyHeader, type FundSheet } from '../../../shared/orders/fund-sheet.ts'
-import { ok } from '../../../shared/result.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { batch, fundsBridge, header, lines } from './funds-fixture.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { batch, fundsBridge, header, lines } from './funds.fixture.ts'
 
 afterEach(clear)
 
@@ -104,7 +104,26 @@ describe('the grid', () => {
   })
 })
 
-test('a corrected batch is kept at once, and undoing brings back what it took the place of', async () => {
+test('a correction that is abandoned neither begins the next batch nor is lost for its order', async () => {
+  const { made } = await openSheet({ header, rows: [{ settlementId: 'OLD' }] })
+  const correct = (replaces: string) =>
+    useOrdersView.getState().compose('fund_rescue', { draft: batch, replaces })
+  correct('o1')
+  await expect.poll(() => textAt(1, 0)).toBe('L1')
+  await cell('Id de liquidación', 1).click()
+  await keys('MINE{Enter}')
+  await expect.poll(() => textAt(1, 0)).toBe('MINE')
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await page.getByRole('button', { name: 'Nuevo lote de rescates' }).first().click()
+  await expect.poll(() => textAt(1, 0)).toBe('OLD')
+  expect(made('funds.sheet.save')).toEqual([])
+  correct('o2')
+  await expect.poll(() => textAt(1, 0)).toBe('L1')
+  correct('o1')
+  await expect.poll(() => textAt(1, 0)).toBe('MINE')
+})
+
+test('a repeated batch is kept at once, and undoing brings back what it took the place of', async () => {
   const left = { header, rows: [{ settlementId: 'OLD' }] }
   const { made } = await openSheet(left)
   useOrdersView.getState().compose('fund_rescue', { draft: batch })

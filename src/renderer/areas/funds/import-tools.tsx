@@ -1,11 +1,12 @@
-import { Button, FileButton, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { FileDown, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { FundImport } from '../../../shared/fund-batches.ts'
+import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
+import { ChooseFile } from '../../components/choose-file.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { useTellSaved } from '../../components/list-area/saved.ts'
 import { Note } from '../../components/note.tsx'
@@ -22,8 +23,7 @@ export function useImport(onRead: (file: FundImport) => void) {
   const [name, setName] = useState<string | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
-  const take = async (file: File | null): Promise<void> => {
-    if (file === null) return
+  const take = async (file: File): Promise<void> => {
     setName(file.name)
     setFailed(null)
     setImported(null)
@@ -38,7 +38,7 @@ export function useImport(onRead: (file: FundImport) => void) {
 }
 
 /** Choosing a file, and the template to fill in. */
-export function ImportButtons(props: { readonly onFile: (file: File | null) => void }) {
+export function ImportButtons(props: { readonly onFile: (file: File) => void }) {
   const t = useText()
   const template = useAct('funds.template')
   const tellSaved = useTellSaved()
@@ -48,13 +48,14 @@ export function ImportButtons(props: { readonly onFile: (file: File | null) => v
   }
   return (
     <>
-      <FileButton onChange={props.onFile} accept=".csv,.xlsx,text/csv">
-        {(button) => (
-          <Button {...button} variant="default" leftSection={<FileUp size={ICON} aria-hidden />}>
-            {t('funds.tool.import')}
-          </Button>
-        )}
-      </FileButton>
+      <ChooseFile
+        onFile={props.onFile}
+        accept=".csv,.xlsx,text/csv"
+        variant="default"
+        leftSection={<FileUp size={ICON} aria-hidden />}
+      >
+        {t('funds.tool.import')}
+      </ChooseFile>
       <Menu>
         <Menu.Target>
           <Button variant="default" leftSection={<FileDown size={ICON} aria-hidden />}>

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { isDateText } from '../../../shared/calendar.ts'
-import { formatAmount, formatDate } from '../../../shared/format.ts'
-import { isDecimalText } from '../../../shared/money.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
+import { formatAmount, formatDate } from '../../../shared/text/format.ts'
+import { isDateText } from '../../../shared/values/calendar.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 
 const AMOUNTS = new Set(['amount_differs', 'amount_rounded'])

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { FundImport } from '../../../shared/fund-batches.ts'
 import { sheetOfDraft } from '../../../shared/orders/fund-header.ts'
 import {
   type BatchKind,
@@ -9,8 +8,10 @@ import {
   isBlank,
   MAX_LINES,
 } from '../../../shared/orders/fund-sheet.ts'
+import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
 import type { Composition } from '../../app/orders-view.ts'
+import { correctionOf } from './kept-sheet.ts'
 import { type Editor, startEditor, startOver } from './sheet/editor.ts'
 
 /** A composition of a batch. */
@@ -18,14 +19,23 @@ export type BatchComposition = Composition & { readonly kind: BatchKind }
 
 const isEmptySheet = ({ rows }: FundSheet): boolean => rows.every(isBlank)
 
+/** What the form of a correction begins with: what was left of it, else the order; null for any other form. */
+function startOfCorrection({ draft, replaces }: BatchComposition): Editor | null {
+  if (replaces === null || !isBatch(draft)) return null
+  return startEditor(correctionOf(replaces) ?? sheetOfDraft(draft))
+}
+
 /** What the form begins with: a stored batch, else what was left unfinished. */
-export function useStart({ kind, draft }: BatchComposition): {
+export function useStart(composition: BatchComposition): {
   readonly start: Editor | null
   readonly error: AppError | null
 } {
-  const [start, setStart] = useState<Editor | null>(null)
+  const { kind, draft } = composition
+  const [start, setStart] = useState(() => startOfCorrection(composition))
+  const isCorrection = composition.replaces !== null
   const [error, setError] = useState<AppError | null>(null)
   useEffect(() => {
+    if (isCorrection) return
     let over = false
     void call('funds.sheet.get', { kind }).then((kept) => {
       if (over) return
@@ -35,12 +45,17 @@ export function useStart({ kind, draft }: BatchComposition): {
     return () => {
       over = true
     }
-  }, [kind, draft])
+  }, [kind, draft, isCorrection])
   return { start, error }
 }
 
-function startOf(left: FundSheet, draft: Composition['draft']): Editor {
-  if (draft?.kind !== 'fund_rescue' && draft?.kind !== 'fund_subscription') return startEditor(left)
+type Draft = Composition['draft']
+
+const isBatch = (draft: Draft): draft is Extract<Draft, { readonly kind: BatchKind }> =>
+  draft?.kind === 'fund_rescue' || draft?.kind === 'fund_subscription'
+
+function startOf(left: FundSheet, draft: Draft): Editor {
+  if (!isBatch(draft)) return startEditor(left)
   const given = sheetOfDraft(draft)
   return isEmptySheet(left) ? startEditor(given) : startOver(left, given)
 }

@@ -8,9 +8,10 @@ import {
 } from '../../../shared/orders/fund-sheet.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { type Act, useAct, useCall } from '../../app/queries.ts'
-import { usePreparer } from '../../components/orders/preparer.tsx'
+import { usePreparer } from '../../components/orders/pane/preparer.tsx'
 import { headerFieldId } from './header-form.tsx'
 import { useImport } from './import-tools.tsx'
+import { sheetKeeper } from './kept-sheet.ts'
 import type { Editor } from './sheet/editor.ts'
 import type { GridHandle } from './sheet/sheet-grid.tsx'
 import { atCell, type Cell, shownFields } from './sheet/sheet-model.ts'
@@ -18,17 +19,15 @@ import { useCommands } from './sheet/use-commands.ts'
 import { type BatchComposition, withFile } from './start.ts'
 import { useChecked, useKeptEditor, withNames } from './use-batch.ts'
 
-/** Has main check and store the batch, then shows it for review; the draft that it replaces is cancelled. */
+/** Has main check and store the batch in place of the draft that it replaces, then shows it for review. */
 function usePrepare({ replaces }: BatchComposition, forget: () => void): Act<'orders.prepare'> {
   const prepare = useAct('orders.prepare')
-  const cancel = useAct('orders.cancel')
   return {
     ...prepare,
     run: async (input) => {
-      const result = await prepare.run(input)
+      const result = await prepare.run({ ...input, ...(replaces !== null && { replaces }) })
       if (!result.ok) return result
       forget()
-      if (replaces !== null) await cancel.run({ id: replaces })
       useOrdersView.getState().open(result.value.id)
       return result
     },
@@ -56,8 +55,13 @@ function nextInCells(
 
 /** Everything that the form of a batch knows and can do. */
 export function useBatchForm(composition: BatchComposition, start: Editor) {
-  const { kind } = composition
-  const [editor, dispatch, forget] = useKeptEditor(kind, start, composition.draft === null)
+  const { kind, draft, replaces } = composition
+  const keeper = useMemo(() => sheetKeeper(kind, replaces), [kind, replaces])
+  const [editor, dispatch, forget] = useKeptEditor(
+    keeper,
+    start,
+    draft === null || replaces !== null,
+  )
   const { sheet, range } = editor
   const names = useCall('funds.names', {}).data
   const remembered = useCall('funds.headers', { kind }).data ?? []
@@ -103,8 +107,24 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
     else if (first !== undefined) go(first)
   }
   return {
-    ...{ kind, editor, names, remembered, holidays, check, byLine, fields, commands, file },
-    ...{ open, setOpen, grid, preparer, prepare, go, goNext, review },
+    kind,
+    editor,
+    names,
+    remembered,
+    holidays,
+    check,
+    byLine,
+    fields,
+    commands,
+    file,
+    open,
+    setOpen,
+    grid,
+    preparer,
+    prepare,
+    go,
+    goNext,
+    review,
     /** Missing data is told only once something was filled in or a review was tried. */
     strict: tried || check.operations > 0,
     setHeader: (header: BatchHeader) => dispatch({ type: 'change', sheet: { ...sheet, header } }),

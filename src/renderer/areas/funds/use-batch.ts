@@ -1,6 +1,4 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { buenosAiresDate } from '../../../shared/calendar.ts'
-import type { FundNames, UsedSettlement } from '../../../shared/fund-batches.ts'
 import { type BatchCheck, checkBatch } from '../../../shared/orders/fund-checks.ts'
 import { settlementKey } from '../../../shared/orders/fund-ids.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
@@ -8,23 +6,25 @@ import {
   type BatchKind,
   cellText,
   type FundSheet,
-  isBlank,
   type RowField,
   type SheetRow,
 } from '../../../shared/orders/fund-sheet.ts'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
+import type { FundNames, UsedSettlement } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
+import type { SheetKeeper } from './kept-sheet.ts'
 import { type Editor, type EditorAction, editorReducer } from './sheet/editor.ts'
 import type { LineProblems } from './sheet/sheet-row.tsx'
 
 const SAVE_AFTER_MS = 300
 const ASK_AFTER_MS = 150
 
-/** An editor whose sheet main keeps: what was filled in is there again after the window closed. */
+/** An editor whose sheet is kept: what was filled in is there again after the form was left. */
 export function useKeptEditor(
-  kind: BatchKind,
+  save: SheetKeeper,
   start: Editor,
-  /** Whether main holds what the editor starts with. */
+  /** Whether what the editor starts with is kept already. */
   held: boolean,
 ): readonly [editor: Editor, dispatch: Dispatch<EditorAction>, forget: () => void] {
   const [editor, dispatch] = useReducer(editorReducer, start)
@@ -38,36 +38,29 @@ export function useKeptEditor(
     const timer = setTimeout(() => {
       unsaved.current = null
       saved.current = sheet
-      void call('funds.sheet.save', { kind, sheet: plain(sheet) })
+      save(sheet)
     }, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [kind, sheet])
+  }, [save, sheet])
   useEffect(() => {
     const flush = (): void => {
       const left = unsaved.current
       unsaved.current = null
-      if (left !== null && !forgotten.current)
-        void call('funds.sheet.save', { kind, sheet: plain(left) })
+      if (left !== null && !forgotten.current) save(left)
     }
     window.addEventListener('pagehide', flush)
     return () => {
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [kind])
+  }, [save])
   const forget = (): void => {
     forgotten.current = true
     unsaved.current = null
-    void call('funds.sheet.save', { kind, sheet: null })
+    save(null)
   }
   return [editor, dispatch, forget]
 }
-
-/** A sheet in which nothing stands is none. */
-const plain = (sheet: FundSheet) =>
-  sheet.rows.every(isBlank) && Object.values(sheet.header).every((text) => text === '')
-    ? null
-    : { header: { ...sheet.header }, rows: sheet.rows.map((row) => ({ ...row })) }
 
 const usedDays = (used: readonly UsedSettlement[]): ReadonlyMap<string, string> =>
   new Map(

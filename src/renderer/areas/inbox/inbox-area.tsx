@@ -1,9 +1,10 @@
-import { Button, FileButton, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useIntake } from '../../app/intake.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { ChooseFile } from '../../components/choose-file.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
@@ -19,19 +20,17 @@ const ICON = 15
 
 function Actions({ notices }: { readonly notices: boolean }) {
   const t = useText()
-  const takeFile = (file: File | null) => {
-    if (file !== null) void useIntake.getState().takeFile(file)
-  }
   return (
     <>
       {notices && <ReadAllButton />}
-      <FileButton onChange={takeFile} accept="application/json,.json,text/plain,.txt">
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<FileUp size={ICON} aria-hidden />}>
-            {t('inbox.choose')}
-          </Button>
-        )}
-      </FileButton>
+      <ChooseFile
+        onFile={(file) => void useIntake.getState().takeFile(file)}
+        accept="application/json,.json,text/plain,.txt"
+        variant="default"
+        leftSection={<FileUp size={ICON} aria-hidden />}
+      >
+        {t('inbox.choose')}
+      </ChooseFile>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { NoticeLink } from '../../../shared/inbox.ts'
+import type { NoticeLink } from '../../../shared/views/inbox.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useCreditView, useIncomingTab, useNoticeView } from '../incoming/spec.ts'

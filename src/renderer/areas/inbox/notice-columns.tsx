@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { formatDateTime, formatDecimal } from '../../../shared/format.ts'
-import type { NoticeRow, NoticeState } from '../../../shared/inbox.ts'
-import { isDecimalText } from '../../../shared/money.ts'
+import { formatDateTime, formatDecimal } from '../../../shared/text/format.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
+import type { NoticeRow, NoticeState } from '../../../shared/views/inbox.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
@@ -59,8 +59,11 @@ export function useNoticeColumns(): readonly Column<NoticeRow>[] {
         text: (row) => t(`notice.kind.${row.kind}`),
       },
       {
-        ...{ id: 'received', title: t('notice.column.received'), width: 150 },
-        ...{ cell: received, text: received },
+        id: 'received',
+        title: t('notice.column.received'),
+        width: 150,
+        cell: received,
+        text: received,
       },
       {
         id: 'state',
@@ -70,23 +73,40 @@ export function useNoticeColumns(): readonly Column<NoticeRow>[] {
         text: (row) => t(`notice.state.${row.state}`),
       },
       {
-        ...{ id: 'outcome', title: t('notice.column.outcome'), width: 220 },
-        ...{ cell: outcome, text: outcome },
+        id: 'outcome',
+        title: t('notice.column.outcome'),
+        width: 220,
+        cell: outcome,
+        text: outcome,
       },
       {
-        ...{ id: 'amount', title: t('notice.column.amount'), width: 160, align: 'right' as const },
-        ...{ cell: (row) => <NoticeAmount about={row.about} />, text: amount },
+        id: 'amount',
+        title: t('notice.column.amount'),
+        width: 160,
+        align: 'right' as const,
+        cell: (row) => <NoticeAmount about={row.about} />,
+        text: amount,
       },
       {
-        ...{ id: 'who', title: t('notice.column.who'), width: 200, grows: true },
-        ...{ cell: ({ about }) => about.who, text: ({ about }) => about.who ?? '' },
+        id: 'who',
+        title: t('notice.column.who'),
+        width: 200,
+        grows: true,
+        cell: ({ about }) => about.who,
+        text: ({ about }) => about.who ?? '',
       },
       {
-        ...{ id: 'status', title: t('notice.column.status'), width: 130, hidden: true },
-        ...{ cell: ({ about }) => about.status, text: ({ about }) => about.status ?? '' },
+        id: 'status',
+        title: t('notice.column.status'),
+        width: 130,
+        hidden: true,
+        cell: ({ about }) => about.status,
+        text: ({ about }) => about.status ?? '',
       },
       {
-        ...{ id: 'via', title: t('notice.column.via'), width: 150 },
+        id: 'via',
+        title: t('notice.column.via'),
+        width: 150,
         cell: (row) => t(`notice.via.${row.via}`),
         text: (row) => t(`notice.via.${row.via}`),
       },

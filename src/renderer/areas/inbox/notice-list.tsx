@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { CheckCheck, MailOpen, RotateCw } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { type NoticeRow, noticeKinds, noticeStates } from '../../../shared/inbox.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
 import type { NoticeFilter } from '../../../shared/ipc/inbox.ts'
+import { type NoticeRow, noticeKinds, noticeStates } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
 import { useNotices } from '../../app/notices.ts'
 import { useCall } from '../../app/queries.ts'
@@ -16,7 +16,7 @@ import { chipsOf, dateRange, withParts } from '../../components/list-area/filter
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import type { RowAction } from '../../components/table/types.ts'
 import { useNoticeColumns } from './notice-columns.tsx'
-import { noticeKey, noticeSpec, useNoticesView } from './spec.ts'
+import { noticeSpec, useNoticesView } from './spec.ts'
 
 type Say = ReturnType<typeof useText>
 
@@ -147,7 +147,7 @@ export function NoticeList({ empty }: { readonly empty: ReactNode }) {
   const t = useText()
   const locale = useLocale()
   const filter = useNoticesView((view) => view.filter)
-  const chosen = useChosen(noticeKey)
+  const chosen = useChosen(noticeSpec)
   return (
     <DeskList
       spec={noticeSpec}

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { formatDateTime } from '../../../shared/format.ts'
-import type { NoticeDetail, NoticeRow } from '../../../shared/inbox.ts'
-import { ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { openBridge } from '../../app/testing/fixtures.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { order, ordersBridge } from '../../app/testing/orders-fixture.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+import { formatDateTime } from '../../../shared/text/format.ts'
+import type { NoticeDetail, NoticeRow } from '../../../shared/views/inbox.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { openBridge } from '../../app/testing/frame.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { order, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useInboxTab, useNoticesView } from './spec.ts'
 
 afterEach(clear)
@@ -32,7 +32,10 @@ const row = (id: number, changes: Partial<NoticeRow> = {}): NoticeRow => ({
   ...changes,
 })
 const failed = row(2, {
-  ...{ kind: 'mep-result', state: 'failed', outcome: null, link: null },
+  kind: 'mep-result',
+  state: 'failed',
+  outcome: null,
+  link: null,
   error: appError('disk_full', { path: '/x' }),
 })
 const detail = (of: NoticeRow): NoticeDetail => ({
@@ -146,8 +149,12 @@ test('a pasted notification of unclear kind asks which it is, and only then take
       notice === undefined
         ? ok({ kind: 'ambiguous', kinds: ['cvu-cashout', 'mep-result', 'unknown'] })
         : ok({
-            ...{ kind: 'notice', id: 9, notice, repeated: false },
-            ...{ outcome: 'unknown_order', link: null },
+            kind: 'notice',
+            id: 9,
+            notice,
+            repeated: false,
+            outcome: 'unknown_order',
+            link: null,
           }),
   })
   await userEvent.keyboard('n')
@@ -169,8 +176,12 @@ describe('a pasted notification about an order', () => {
     const bridge = ordersBridge([order('7')], {
       'inbox.paste': () =>
         ok({
-          ...{ kind: 'notice', id: 9, notice: 'cvu-cashout', repeated },
-          ...{ outcome: repeated ? null : 'changed', link: { to: 'order', id: '7' } },
+          kind: 'notice',
+          id: 9,
+          notice: 'cvu-cashout',
+          repeated,
+          outcome: repeated ? null : 'changed',
+          link: { to: 'order', id: '7' },
         }),
     })
     useInboxTab.getState().show('notices')

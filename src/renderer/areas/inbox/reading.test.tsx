@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { NoticeRow } from '../../../shared/inbox.ts'
-import { ok } from '../../../shared/result.ts'
-import { openBridge } from '../../app/testing/fixtures.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+import { ok } from '../../../shared/base/result.ts'
+import type { NoticeRow } from '../../../shared/views/inbox.ts'
+import { openBridge } from '../../app/testing/frame.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useInboxTab, useNoticesView } from './spec.ts'
 
 afterEach(clear)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { NoticeRow } from '../../../shared/inbox.ts'
 import { type NoticeFilter, noticeFilterSchema } from '../../../shared/ipc/inbox.ts'
+import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
 import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { createListView } from '../../components/list-area/view-store.ts'

@@ -1,5 +1,6 @@
-import { formatMoney } from '../../../shared/format.ts'
-import type { CreditParty, CreditRow } from '../../../shared/incoming.ts'
+import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import { fieldsOf } from '../../../shared/lists/declare.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Head, PaneBody, Raw, Said, Section } from '../../components/detail/parts.tsx'
@@ -7,13 +8,25 @@ import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
 import { Reconcile } from './reconcile.tsx'
 
+/** Fields as the bank names them, for whoever reads the two JSON texts below. */
+const wireNames = (names: string): string =>
+  fieldsOf(creditList)
+    .flatMap(([name, { wire }]) => (names.split(' ').includes(name) ? [wire ?? name] : []))
+    .join(', ')
+
 /** Name, CUIT and key of one side. */
-function Party({ title, party }: { readonly title: string; readonly party: CreditParty }) {
+function Party(props: {
+  readonly title: string
+  readonly name: string | null
+  readonly cuit: string | null
+  readonly accountKey: string | null
+  readonly type: string | null
+}) {
   const t = useText()
-  const { name, cuit, key, type } = party
+  const { title, name, cuit, accountKey: key, type } = props
   return (
     <Section title={title}>
       <Facts
@@ -53,7 +66,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
   const { id: key, onClose } = props
   const found = useCall('credits.get', { key }, { keepPrevious: true })
   const row = found.data?.row
-  const name = row?.from.name ?? row?.from.cuit ?? row?.from.key ?? ''
+  const name = row?.fromName ?? row?.fromCuit ?? row?.fromKey ?? ''
   return (
     <DetailPane
       name="credits"
@@ -67,16 +80,28 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
       {found.data !== undefined && row !== undefined && (
         <PaneBody key={row.key}>
           <Head figure={formatMoney(row, locale)}>
-            {row.differs.length > 0 && (
+            {row.differs !== '' && (
               <Note tone="attention">
-                {t('incoming.differs', { fields: row.differs.join(', ') })}
+                {t('incoming.differs', { fields: wireNames(row.differs) })}
               </Note>
             )}
             {row.source === 'notification' && <Said quiet>{t('incoming.onlyNotified')}</Said>}
           </Head>
           <Reconcile subject="credit" itemKey={row.key} reconciled={row.reconciled} />
-          <Party title={t('incoming.from')} party={row.from} />
-          <Party title={t('incoming.to')} party={row.to} />
+          <Party
+            title={t('incoming.from')}
+            name={row.fromName}
+            cuit={row.fromCuit}
+            accountKey={row.fromKey}
+            type={row.fromType}
+          />
+          <Party
+            title={t('incoming.to')}
+            name={row.toName}
+            cuit={row.toCuit}
+            accountKey={row.toKey}
+            type={row.toType}
+          />
           <Details row={row} />
           <Said quiet>{t('incoming.pesos')}</Said>
           {found.data.listed !== null && (

@@ -1,56 +1,37 @@
-import { groupKey } from '../../../shared/account-keys.ts'
-import type { CreditRow, IncomingTotal } from '../../../shared/incoming.ts'
-import type { CreditFilter, CreditSelection } from '../../../shared/ipc/incoming.ts'
-import { groupTaxId } from '../../../shared/tax-ids.ts'
+import type { CreditSelection } from '../../../shared/ipc/incoming.ts'
+import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { TextField } from '../../components/list-area/fields.tsx'
+import {
+  DeclaredFields,
+  declaredInForce,
+  declaredKeys,
+} from '../../components/list-area/declared.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
-import { Pick } from '../../components/list-area/pick.tsx'
 import { useCreditColumns } from './columns.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from './reconciled-list.tsx'
 import { creditSpec, useCreditView } from './spec.ts'
 
-const SOURCES = ['list', 'notification', 'both'] as const
+/** The list offers these in its own way. */
+const apart = ['reconciled'] as const
 
 /** The parts of the filter that only credits have. */
 function useOwnParts(filter: CreditFilter): OwnParts<CreditFilter> {
   const t = useText()
   const facets = useCall('credits.facets', {}).data
-  const { toKey, fromCuit, source } = filter
   return {
     period: t('incoming.filter.period'),
-    inForce: [
-      [['toKey'], t('incoming.filter.cvu'), toKey && groupKey(toKey)],
-      [['fromCuit'], t('incoming.filter.cuit'), fromCuit && groupTaxId(fromCuit)],
-      [['source'], t('incoming.filter.source'), source && t(`incoming.source.${source}`)],
-    ],
-    keys: ['toKey', 'fromCuit', 'source'],
+    inForce: declaredInForce(creditList, filter, { apart, t }),
+    keys: declaredKeys(creditList, apart),
     fields: (change) => (
-      <>
-        <Pick
-          label={t('incoming.filter.cvu')}
-          value={toKey ?? ''}
-          data={(facets?.cvus ?? []).map(({ cvu, count }) => ({
-            ...{ value: cvu, label: `${groupKey(cvu)} (${count})` },
-          }))}
-          onChange={(key) => change({ toKey: key })}
-        />
-        <Pick
-          label={t('incoming.filter.source')}
-          value={source ?? ''}
-          data={SOURCES.map((value) => ({ value, label: t(`incoming.source.${value}`) }))}
-          onChange={(value) => change({ source: SOURCES.find((one) => one === value) })}
-        />
-        <TextField
-          labelled
-          label={t('incoming.filter.cuit')}
-          value={fromCuit ?? ''}
-          maxLength={11}
-          clean={(typed) => typed.replace(/\D/g, '')}
-          onChange={(cuit) => change({ fromCuit: cuit })}
-        />
-      </>
+      <DeclaredFields
+        list={creditList}
+        filter={filter}
+        facets={facets}
+        apart={apart}
+        onChange={change}
+      />
     ),
   }
 }

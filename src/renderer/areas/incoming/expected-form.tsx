@@ -1,11 +1,11 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { formatDecimal } from '../../../shared/format.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { compareDecimals, parseTypedAmount, ZERO } from '../../../shared/money.ts'
-import type { ExpectedNote } from '../../../shared/reconciliation.ts'
-import { checkTaxId } from '../../../shared/tax-ids.ts'
+import { formatDecimal } from '../../../shared/text/format.ts'
+import { compareDecimals, parseTypedAmount, ZERO } from '../../../shared/values/money.ts'
+import { checkTaxId } from '../../../shared/values/tax-ids.ts'
+import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
@@ -49,7 +49,10 @@ export function readExpected(
   return {
     ok: true,
     value: {
-      ...{ label: typed.label.trim(), amount: amount.value, due, note: typed.note.trim() },
+      label: typed.label.trim(),
+      amount: amount.value,
+      due,
+      note: typed.note.trim(),
       currency: typed.currency.trim(),
       cuit: cuit?.ok === true ? cuit.cuit : null,
       name: typed.name.trim() === '' ? null : typed.name.trim(),

@@ -2,9 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { CheckCheck, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { creditSortColumns } from '../../../shared/ipc/incoming.ts'
-import { movementSortColumns } from '../../../shared/ipc/movements.ts'
-import type { ExpectedNote } from '../../../shared/reconciliation.ts'
+import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
@@ -21,7 +19,7 @@ import { MovementPane } from '../movements/movement-pane.tsx'
 import { MovementsList, useMovementTotals } from '../movements/movements-list.tsx'
 import {
   everything as everyMovement,
-  movementKey,
+  movementSorts,
   movementSpec,
   useMovementView,
 } from '../movements/spec.ts'
@@ -33,7 +31,7 @@ import classes from './incoming.module.css'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
 import {
-  creditKey,
+  creditSorts,
   creditSpec,
   everything,
   incomingTabs,
@@ -112,14 +110,10 @@ function useCredits(): TabView {
   const t = useText()
   const [sort, setSort] = useState<Sort | null>(null)
   const sync = useSync('credits')
-  const chosen = useChosen(creditKey)
+  const chosen = useChosen(creditSpec)
   const { shown, selection } = useDeskSelection(creditSpec, chosen)
   const count = countOf(useCreditTotals(selection ?? shown))
-  const { exportAs, isPending, error } = useListExport(
-    useAct('credits.export'),
-    creditSortColumns,
-    sort,
-  )
+  const { exportAs, isPending, error } = useListExport(useAct('credits.export'), creditSorts, sort)
   const narrowed = isNarrowed(useCreditView((view) => view.filter))
   const { choice } = chosen
   return {
@@ -159,12 +153,12 @@ function useCredits(): TabView {
 function useMovements(): TabView {
   const t = useText()
   const [sort, setSort] = useState<Sort | null>(null)
-  const chosen = useChosen(movementKey)
+  const chosen = useChosen(movementSpec)
   const { shown, selection } = useDeskSelection(movementSpec, chosen)
   const count = countOf(useMovementTotals(selection ?? shown))
   const { exportAs, isPending, error } = useListExport(
     useAct('movements.export'),
-    movementSortColumns,
+    movementSorts,
     sort,
   )
   const narrowed = isNarrowed(useMovementView((view) => view.filter))

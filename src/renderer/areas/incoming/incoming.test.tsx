@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { locales } from '../../../shared/ipc/app.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { appInfo } from '../../app/testing/fixtures.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { appInfo } from '../../app/testing/frame.fixture.ts'
 import {
   creditRow,
   type Held,
   incomingBridge,
   movementRow,
   notices,
-} from '../../app/testing/incoming-fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+} from '../../app/testing/incoming.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { readExpected, type TypedExpected } from './expected-form.tsx'
 import { useCreditView, useIncomingTab } from './spec.ts'
 
@@ -49,7 +49,9 @@ describe('what came in', () => {
     await expect
       .poll(() => made('reconciliation.mark').at(-1)?.input)
       .toEqual({
-        ...{ subject: 'credit', keys: ['CLEARING1'], remark: '' },
+        subject: 'credit',
+        keys: ['CLEARING1'],
+        remark: '',
         expected: { source: 'note', ref: 'n1' },
       })
   })
@@ -68,12 +70,12 @@ describe('what came in', () => {
   test('says where list and notification contradict each other, and what could not be read', async () => {
     const fields = [['monto', '12,50']] as const
     await openIncoming(
-      { credits: [creditRow(1, { differs: ['amount'] })] },
+      { credits: [creditRow(1, { differs: 'amount' })] },
       { 'credits.unread': () => ok([{ digest: 'd', fields, seenAt: '2026-11-21T13:00:00Z' }]) },
     )
     await expect.element(page.getByText(/1 registro de la lista no se pudo leer/)).toBeVisible()
     await page.getByText('Pagador 1', { exact: true }).click()
-    await expect.element(pane().getByText(/no coinciden en: amount/)).toBeVisible()
+    await expect.element(pane().getByText(/no coinciden en: detail.amount/)).toBeVisible()
     await page.getByRole('button', { name: 'Ver', exact: true }).click()
     await expect.element(page.getByRole('dialog').getByText('12,50')).toBeVisible()
     expect(await axeProblems()).toEqual([])
@@ -103,7 +105,9 @@ describe('what came in', () => {
     await expect
       .poll(() => made('reconciliation.mark').at(-1)?.input)
       .toEqual({
-        ...{ subject: 'adhesion', keys: ['adhesion:77'], remark: 'confirmada en el portal' },
+        subject: 'adhesion',
+        keys: ['adhesion:77'],
+        remark: 'confirmada en el portal',
       })
     expect(await axeProblems()).toEqual([])
   })
@@ -125,16 +129,26 @@ describe('what came in', () => {
 
 describe('an expected amount as typed', () => {
   const typed: TypedExpected = {
-    ...{ label: 'Alquiler', amount: '1.234,56', currency: 'ARS', cuit: '', name: '' },
-    ...{ due: '', note: '' },
+    label: 'Alquiler',
+    amount: '1.234,56',
+    currency: 'ARS',
+    cuit: '',
+    name: '',
+    due: '',
+    note: '',
   }
 
   test('is read with what was left empty', () => {
     expect(readExpected(typed)).toEqual({
       ok: true,
       value: {
-        ...{ label: 'Alquiler', amount: '1234.56', currency: 'ARS', cuit: null, name: null },
-        ...{ due: null, note: '' },
+        label: 'Alquiler',
+        amount: '1234.56',
+        currency: 'ARS',
+        cuit: null,
+        name: null,
+        due: null,
+        note: '',
       },
     })
   })

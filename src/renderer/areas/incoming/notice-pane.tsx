@@ -1,10 +1,10 @@
-import { formatMoney } from '../../../shared/format.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
 import type {
   AdhesionNotice,
   ChargebackNotice,
   NoticeSide,
   PspNotice,
-} from '../../../shared/incoming.ts'
+} from '../../../shared/views/incoming.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -12,7 +12,7 @@ import { Copied, Elsewhere, Head, Line, PaneBody, Section } from '../../componen
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
 import { Handled } from './notices-tab.tsx'
 import { MarkForm, MarkHistory } from './reconcile.tsx'
 

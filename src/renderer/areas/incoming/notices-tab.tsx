@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { PspNotice } from '../../../shared/incoming.ts'
+import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { amountColumn, dateColumn, textColumn } from '../../components/list-area/columns.tsx'

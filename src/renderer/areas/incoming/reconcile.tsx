@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts'
-import type { Mark, MarkSubject, Suggestion } from '../../../shared/reconciliation.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import type { Mark, MarkSubject, Suggestion } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
@@ -174,7 +174,9 @@ export function Reconcile(props: {
                         pending={match.isPending}
                         onMatch={() =>
                           void match.run({
-                            ...{ subject, keys: [itemKey], remark: '' },
+                            subject,
+                            keys: [itemKey],
+                            remark: '',
                             expected: { source, ref },
                           })
                         }
@@ -186,7 +188,9 @@ export function Reconcile(props: {
             </>
           )}
           <MarkForm
-            {...{ subject, itemKey, marked: reconciled }}
+            subject={subject}
+            itemKey={itemKey}
+            marked={reconciled}
             words={{ mark: t('reconcile.markPlain'), unmark: t('reconcile.unmark') }}
           />
         </div>

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { IncomingTotal } from '../../../shared/incoming.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
+import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'

@@ -1,10 +1,8 @@
 import { create } from 'zustand'
-import type { CreditRow, PspNotice } from '../../../shared/incoming.ts'
-import {
-  type CreditFilter,
-  creditFilterSchema,
-  creditSortColumns,
-} from '../../../shared/ipc/incoming.ts'
+import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
+import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import { sortNames } from '../../../shared/lists/declare.ts'
+import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
 import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { sortOf } from '../../components/list-area/sort-of.ts'
@@ -32,14 +30,17 @@ export const useIncomingTab = create<{
 export const creditKey = (row: CreditRow): string => row.key
 export const noticeKey = (notice: PspNotice): string => notice.key
 
+/** The columns that main sorts by. */
+export const creditSorts = sortNames(creditList)
+
 /** The list of credits. Without a sort main puts the unreconciled ones first. */
 export const creditSpec: DeskSpec<CreditRow, CreditFilter> = {
   name: 'credits',
   view: useCreditView,
-  schema: creditFilterSchema,
+  schema: filterSchemaOf(creditList),
   event: 'incoming.changed',
   list: ({ filter, offset, limit, sort }) =>
-    call('credits.list', { filter, offset, limit, ...sortOf(creditSortColumns, sort) }),
+    call('credits.list', { filter, offset, limit, ...sortOf(creditSorts, sort) }),
   rowKey: creditKey,
   everything,
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatCount } from '../../../shared/format.ts'
-import type { IncomingTotal } from '../../../shared/incoming.ts'
+import { formatCount } from '../../../shared/text/format.ts'
+import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
 import type { KeptTotals } from '../../components/list-area/kept-totals.ts'

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import classes from './incoming.module.css'
 

@@ -1,12 +1,12 @@
-import { formatMoney } from '../../../shared/format.ts'
-import type { MovementRow } from '../../../shared/incoming.ts'
+import type { MovementRow } from '../../../shared/lists/movements.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Head, Line, PaneBody, Raw, Section } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { Facts } from '../../components/orders/facts.tsx'
+import { Facts } from '../../components/orders/pane/facts.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { Reconcile } from '../incoming/reconcile.tsx'
 
@@ -89,7 +89,7 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
             cbu={row.destinationCbu}
           />
           <Details row={row} />
-          <Raw title={t('debin.detail.raw')} raw={found.data.raw} />
+          <Raw title={t('common.raw')} raw={found.data.raw} />
         </PaneBody>
       )}
     </DetailPane>

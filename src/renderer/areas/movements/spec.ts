@@ -1,9 +1,10 @@
-import type { MovementRow } from '../../../shared/incoming.ts'
+import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
+import { sortNames } from '../../../shared/lists/declare.ts'
 import {
   type MovementFilter,
-  movementFilterSchema,
-  movementSortColumns,
-} from '../../../shared/ipc/movements.ts'
+  type MovementRow,
+  movementList,
+} from '../../../shared/lists/movements.ts'
 import { call } from '../../app/bridge.ts'
 import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { sortOf } from '../../components/list-area/sort-of.ts'
@@ -18,15 +19,18 @@ export const useMovementView = createListView(everything)
 /** The key of a row, for the table and for selections. */
 export const movementKey = (row: MovementRow): string => row.key
 
+/** The columns that main sorts by. */
+export const movementSorts = sortNames(movementList)
+
 /** The list of movements. */
 export const movementSpec: DeskSpec<MovementRow, MovementFilter> = {
-  name: 'movements',
+  name: movementList.name,
   view: useMovementView,
-  schema: movementFilterSchema,
+  schema: filterSchemaOf(movementList),
   event: 'movements.changed',
   list: ({ filter, offset, limit, sort }) =>
-    call('movements.list', { filter, offset, limit, ...sortOf(movementSortColumns, sort) }),
+    call('movements.list', { filter, offset, limit, ...sortOf(movementSorts, sort) }),
   rowKey: movementKey,
   everything,
-  initialSort: { column: 'date', descending: true },
+  initialSort: { column: 'operationDate', descending: true },
 }

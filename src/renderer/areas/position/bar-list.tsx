@@ -1,5 +1,5 @@
 import { Bar, BarChart, XAxis, YAxis } from 'recharts'
-import type { DecimalText } from '../../../shared/money.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import classes from './charts.module.css'
 
 /** One bar: its name and its exact amount, already in words. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DecimalText, decimal, subtract, ZERO } from '../../../shared/money.ts'
-import type { ComparisonRow, PositionSummary } from '../../../shared/position.ts'
+import { type DecimalText, decimal, subtract, ZERO } from '../../../shared/values/money.ts'
+import type { ComparisonRow, PositionSummary } from '../../../shared/wire/position.ts'
 import { changeOf, pairOf } from './changes.ts'
 
 const row = (before: DecimalText | null, after: DecimalText | null): ComparisonRow => ({

@@ -1,5 +1,5 @@
-import { compareDecimals, ZERO } from '../../../shared/money.ts'
-import type { ComparisonRow, PositionSummary } from '../../../shared/position.ts'
+import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
+import type { ComparisonRow, PositionSummary } from '../../../shared/wire/position.ts'
 import type { Pair } from './view.ts'
 
 /** What happened to a holding between two files. */

@@ -5,9 +5,9 @@ import {
   formatDate,
   formatMoney,
   formatMonth,
-} from '../../../shared/format.ts'
-import { type Currency, type DecimalText, subtract, sum } from '../../../shared/money.ts'
-import type { CurrencyTotals, PositionOverview } from '../../../shared/position.ts'
+} from '../../../shared/text/format.ts'
+import { type Currency, type DecimalText, subtract, sum } from '../../../shared/values/money.ts'
+import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { type ChartTable, ChartWithTable, chartHues } from '../../components/chart-with-table.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { formatAmount, formatDate, formatDecimal, formatRate } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
-import type { Currency, DecimalText } from '../../../shared/money.ts'
+import { formatAmount, formatDate, formatDecimal, formatRate } from '../../../shared/text/format.ts'
+import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type {
   AccountRow,
   CurrencyTotals,
@@ -9,7 +9,7 @@ import type {
   FundRow,
   InstrumentRow,
   InstrumentTypeTotal,
-} from '../../../shared/position.ts'
+} from '../../../shared/wire/position.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { DateText } from '../../components/date-text.tsx'

@@ -1,22 +1,22 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { ArrowLeft, ArrowRightLeft, CircleMinus, CirclePlus, Equal } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { Locale } from '../../../shared/ipc/app.ts'
 import {
   formatAmount,
   formatChange,
   formatDateTime,
   formatPercent,
   formatPercentChange,
-} from '../../../shared/format.ts'
-import type { Locale } from '../../../shared/ipc/app.ts'
+} from '../../../shared/text/format.ts'
 import {
   compareDecimals,
   type DecimalText,
   decimal,
   percentChange,
   ZERO,
-} from '../../../shared/money.ts'
-import type { Comparison as Compared, ComparisonRow } from '../../../shared/position.ts'
+} from '../../../shared/values/money.ts'
+import type { Comparison as Compared, ComparisonRow } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'

@@ -1,9 +1,10 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ClipboardPaste, FileUp, Landmark } from 'lucide-react'
 import { useIntake } from '../../app/intake.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { ChooseFile } from '../../components/choose-file.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 
 /** Before any position is held: ask the bank for the first, or take in a file that is at hand. */
@@ -14,8 +15,7 @@ export function FirstPosition(props: {
   const t = useText()
   const requests = useCall('position.requests', {}).data ?? []
   const coming = requests.some(({ state }) => state !== 'failed' && state !== 'stored')
-  const takeFile = (file: File | null) => {
-    if (file === null) return
+  const takeFile = (file: File) => {
     useScreen.getState().go('inbox')
     void useIntake.getState().takeFile(file)
   }
@@ -34,13 +34,14 @@ export function FirstPosition(props: {
               {t('position.first.request')}
             </Button>
           )}
-          <FileButton onChange={takeFile} accept="application/json,.json">
-            {(button) => (
-              <Button {...button} variant="default" leftSection={<FileUp size={15} aria-hidden />}>
-                {t('position.first.file')}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFile
+            onFile={takeFile}
+            accept="application/json,.json"
+            variant="default"
+            leftSection={<FileUp size={15} aria-hidden />}
+          >
+            {t('position.first.file')}
+          </ChooseFile>
           <Button
             variant="default"
             leftSection={<ClipboardPaste size={15} aria-hidden />}

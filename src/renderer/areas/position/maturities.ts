@@ -1,7 +1,7 @@
-import { type DateText, isDateText } from '../../../shared/calendar.ts'
-import { dateOf } from '../../../shared/format.ts'
-import { add, type DecimalText, ZERO } from '../../../shared/money.ts'
-import type { FixedTermRow } from '../../../shared/position.ts'
+import { dateOf } from '../../../shared/text/format.ts'
+import { type DateText, isDateText } from '../../../shared/values/calendar.ts'
+import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
+import type { FixedTermRow } from '../../../shared/wire/position.ts'
 
 /** When part of the money falls due: a day, a month, everything later, or what has no readable date. */
 export type Maturity = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '../../../shared/format.ts'
-import type { PositionOverview } from '../../../shared/position.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
+import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { useFirstText, useLocale } from '../../app/first-text.tsx'
 import { useCall } from '../../app/queries.ts'
 import { Note } from '../../components/note.tsx'

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { openBridge } from '../../app/testing/fixtures.ts'
-import { showWindow } from '../../app/testing/show-window.tsx'
-import { comparison, holdings, overviewOf, positionBridge, summary } from './position-fixture.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { openBridge } from '../../app/testing/frame.fixture.ts'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { comparison, holdings, overviewOf, positionBridge, summary } from './position.fixture.ts'
 import { usePositionView } from './view.ts'
 
 beforeEach(async () => {

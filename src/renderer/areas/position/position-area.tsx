@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { formatDateTime } from '../../../shared/format.ts'
-import type { PositionOverview } from '../../../shared/position.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
+import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { afterPaint } from '../../app/after-paint.ts'
 import { useFirstText, useLocale } from '../../app/first-text.tsx'
 import { LaterErrorNote } from '../../app/later-error-note.tsx'
@@ -61,13 +61,13 @@ function useHit(): void {
 function Meta({ overview }: { readonly overview: PositionOverview }) {
   const t = useFirstText()
   const locale = useLocale()
-  const { documentType, documentNumber } = overview.client
+  const { client } = overview
   return (
     <span className={classes.meta}>
       <span className={classes.asOf}>
         {t('position.asOf', { at: formatDateTime(overview.createdAt, locale) })}
       </span>
-      <TaxId value={documentNumber} kind={documentType} />
+      {client !== null && <TaxId value={client.documentNumber} kind={client.documentType} />}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Job } from '../../../shared/ipc/app.ts'
-import type { PositionRequest } from '../../../shared/position.ts'
+import type { PositionRequest } from '../../../shared/wire/position.ts'
 import { followedRequest, jobOf, nextStep } from './request-life.ts'
 
 const request = (part: Partial<PositionRequest> = {}): PositionRequest => ({

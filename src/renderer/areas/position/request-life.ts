@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/ipc/app.ts'
-import type { PositionRequest } from '../../../shared/position.ts'
+import type { PositionRequest } from '../../../shared/wire/position.ts'
 
 /** The request that the position screen follows, and how many others are still under way. */
 export type Followed = { readonly request: PositionRequest; readonly others: number }

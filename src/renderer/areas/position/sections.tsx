@@ -7,7 +7,7 @@ import type {
   InstrumentRow,
   PositionOverview,
   PositionSection,
-} from '../../../shared/position.ts'
+} from '../../../shared/wire/position.ts'
 import { useText } from '../../app/text.tsx'
 import { Amount } from '../../components/amount.tsx'
 import type { TotalsRow } from '../../components/table/types.ts'

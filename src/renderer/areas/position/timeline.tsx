@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import type { DecimalText } from '../../../shared/money.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 
 /** One step of time: its name below the bar, its amount cut to what fits above it. */
 export type TimelineStep = {

@@ -1,4 +1,4 @@
-import type { CurrencyTotals } from '../../../shared/position.ts'
+import type { CurrencyTotals } from '../../../shared/wire/position.ts'
 import { afterPaint } from '../../app/after-paint.ts'
 import { useFirstText } from '../../app/first-text.tsx'
 import { LaterPopup } from '../../app/later-popup.tsx'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PositionSection } from '../../../shared/position.ts'
+import type { PositionSection } from '../../../shared/wire/position.ts'
 
 /** What the tabs show: a section, the history, or what a search found. */
 export type PositionTab = PositionSection | 'history' | 'results'

@@ -1,8 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { compareDecimals, type DecimalText, parseTypedAmount, ZERO } from '../../../shared/money.ts'
 import type { OrderLimit } from '../../../shared/orders/approvals.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  parseTypedAmount,
+  ZERO,
+} from '../../../shared/values/money.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'

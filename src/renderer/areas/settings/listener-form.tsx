@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { isHost, isLoopbackHost } from '../../../shared/base/hosts.ts'
 import type { ListenerState, OpenProfile } from '../../../shared/ipc/profiles.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../../../shared/notifications.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -17,9 +18,11 @@ export function readPort(text: string): number | null {
   return port >= 0 && port <= 65_535 ? port : null
 }
 
-/** Hosts that only this computer can reach. */
-export const isLocalHost = (host: string): boolean =>
-  /^(?:127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/i.test(host.trim())
+/** As many as the listener's settings take. */
+const MAX_NAMES = 20
+
+/** The names as typed, between commas or blanks. */
+const readNames = (text: string): readonly string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 function State({ listener }: { readonly listener: ListenerState }) {
   const t = useText()
@@ -62,11 +65,14 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
   const [enabled, setEnabled] = useState(was.enabled)
   const [host, setHost] = useState(was.host)
   const [port, setPort] = useState(String(was.port))
+  const [names, setNames] = useState((was.reachedBy ?? []).join(', '))
   const portNumber = readPort(port)
+  const reachedBy = readNames(names)
+  const namesWrong = reachedBy.length > MAX_NAMES || !reachedBy.every(isHost)
   const apply = async (event: FormEvent) => {
     event.preventDefault()
-    if (portNumber !== null && host.trim() !== '')
-      await configure.run({ enabled, host: host.trim(), port: portNumber })
+    if (portNumber !== null && isHost(host.trim()) && !namesWrong)
+      await configure.run({ enabled, host: host.trim(), port: portNumber, reachedBy })
   }
   return (
     <form className={classes.stack} onSubmit={(event) => void apply(event)}>
@@ -83,7 +89,11 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
           value={host}
           spellCheck={false}
           onChange={(event) => setHost(event.currentTarget.value)}
-          {...(host.trim() === '' && { error: t('connect.error.required') })}
+          {...(!isHost(host.trim()) && {
+            error: t(
+              host.trim() === '' ? 'connect.error.required' : 'settings.listener.host.error',
+            ),
+          })}
         />
         <TextInput
           label={t('settings.listener.port')}
@@ -94,7 +104,15 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
           {...(portNumber === null && { error: t('settings.listener.port.error') })}
         />
       </div>
-      {host.trim() !== '' && !isLocalHost(host) && (
+      <TextInput
+        label={t('settings.listener.reachedBy')}
+        description={t('settings.listener.reachedBy.hint')}
+        value={names}
+        spellCheck={false}
+        onChange={(event) => setNames(event.currentTarget.value)}
+        {...(namesWrong && { error: t('settings.listener.reachedBy.error') })}
+      />
+      {host.trim() !== '' && !isLoopbackHost(host) && (
         <Note tone="attention">
           {t(was.keyless === true ? 'settings.listener.open.keyless' : 'settings.listener.open')}
         </Note>

@@ -1,17 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isLoopbackHost } from '../../../shared/base/hosts.ts'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { CONSOLIDATED_POSITION_PATH } from '../../../shared/notifications.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { calls } from '../../../shared/ipc/index.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
 import type { SettingsSection } from '../../app/screen.ts'
 import { settingsSections, useScreen } from '../../app/screen.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { espiga, openBridge, opened, profile, settings } from '../../app/testing/fixtures.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { espiga, openBridge, opened, profile, settings } from '../../app/testing/frame.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { hostProblem } from './downloads-section.tsx'
-import { isLocalHost, readPort } from './listener-form.tsx'
+import { readPort } from './listener-form.tsx'
 
 afterEach(clear)
 
@@ -117,7 +119,32 @@ describe('notifications', () => {
       enabled: true,
       host: '0.0.0.0',
       port: 80,
+      reachedBy: [],
     })
+  })
+
+  test('the names under which a proxy hands notifications on are set, as names alone', async () => {
+    const bridge = await openSettings('notifications')
+    const names = field('Nombres públicos')
+    await names.fill('https://avisos.empresa.com.ar')
+    await expect.element(names).toHaveAccessibleDescription(/solo el nombre/i)
+    await button('Aplicar').click()
+    expect(lastMade(bridge, 'listener.configure')).toBeUndefined()
+    await names.fill('Avisos.empresa.com.ar,  tunel.ejemplo.com ')
+    await button('Aplicar').click()
+    await expect
+      .poll(() => lastMade(bridge, 'listener.configure'))
+      .toMatchObject({ reachedBy: ['Avisos.empresa.com.ar', 'tunel.ejemplo.com'] })
+  })
+
+  test('an address to listen on that is none is refused at its field', async () => {
+    const bridge = await openSettings('notifications')
+    await field('Dirección donde escucha').fill('http://127.0.0.1')
+    await expect
+      .element(field('Dirección donde escucha'))
+      .toHaveAccessibleDescription(/sin http:\/\/ ni puerto/)
+    await button('Aplicar').click()
+    expect(lastMade(bridge, 'listener.configure')).toBeUndefined()
   })
 
   test('a port that is none is refused at its field', async () => {
@@ -147,8 +174,23 @@ describe('notifications', () => {
     await button('Usar esta clave').click()
     await expect
       .element(field('Usar una clave propia'))
-      .toHaveAccessibleDescription(/Tiene que tener entre 16 y 200 caracteres/)
+      .toHaveAccessibleDescription(/Tiene que tener entre 8 y 200 caracteres/)
     expect(lastMade(bridge, 'listener.setKey')).toBeUndefined()
+    await field('Usar una clave propia').fill('')
+    await expect
+      .element(field('Usar una clave propia'))
+      .not.toHaveAccessibleDescription(/Tiene que tener/)
+  })
+
+  test('a key of one’s own has eight characters or more', async () => {
+    const bridge = await openSettings('notifications', {
+      'listener.setKey': () => ok({ key: 'ocho.888' }),
+    })
+    await field('Usar una clave propia').fill('ocho.888')
+    await button('Usar esta clave').click()
+    await expect.poll(() => lastMade(bridge, 'listener.setKey')).toEqual({ key: 'ocho.888' })
+    expect(calls['listener.setKey'].input.safeParse({ key: 'ocho.888' }).success).toBe(true)
+    expect(calls['listener.setKey'].input.safeParse({ key: 'siete.7' }).success).toBe(false)
   })
 
   test.each([
@@ -164,8 +206,8 @@ describe('notifications', () => {
   })
 
   test('only loopback addresses count as this computer', () => {
-    expect(['127.0.0.1', 'localhost', '::1'].every(isLocalHost)).toBe(true)
-    expect(['0.0.0.0', '192.168.0.1', '::', '127.evil.com'].some(isLocalHost)).toBe(false)
+    expect(['127.0.0.1', 'localhost', '::1'].every(isLoopbackHost)).toBe(true)
+    expect(['0.0.0.0', '192.168.0.1', '::', '127.evil.com'].some(isLoopbackHost)).toBe(false)
   })
 })
 

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
 import classes from './settings.module.css'
 
-const SHORTEST = 16
+const SHORTEST = 8
 const LONGEST = 200
 
 /** Makes or sets the key of the webhooks. A new one is on screen until it is put away, and nowhere after that. */
@@ -60,7 +60,10 @@ export function WebhookKey() {
           description={t('settings.key.own.hint')}
           value={typed}
           autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setRefused(false)
+          }}
           visibilityToggleButtonProps={{
             'aria-label': t('connect.field.show', { what: t('settings.key.own') }),
           }}

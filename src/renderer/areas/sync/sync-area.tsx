@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress, Switch, Table } from '@mantine/core'
 import { Play, RefreshCw, X } from 'lucide-react'
-import { formatCount, formatDateTime } from '../../../shared/format.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'

@@ -1,17 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { syncJob } from '../../app/testing/echeqs-fixture.ts'
-import { openBridge } from '../../app/testing/fixtures.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { syncJob } from '../../app/testing/echeqs.fixture.ts'
+import { openBridge } from '../../app/testing/frame.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 afterEach(clear)
 
 const failed = syncJob({
-  ...{ id: 'debin', failures: 3, traceId: 'trace-9' },
+  id: 'debin',
+  failures: 3,
+  traceId: 'trace-9',
   lastError: appError('bank_unavailable', { status: 503 }, { traceId: 'trace-9' }),
 })
 const jobs = [

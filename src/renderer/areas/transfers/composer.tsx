@@ -6,7 +6,7 @@ import { DestinationCard, useDestination } from '../../components/orders/compose
 import { AmountField, KeyInput, Pair, TextField } from '../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../components/orders/compose/use-order-form.ts'
-import { knownKeyOf, useKnownSources } from '../../components/orders/known-keys.ts'
+import { knownKeyOf, useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import {
   type CheckedTransfer,
   draftOf,
@@ -33,7 +33,10 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
   const sources = useKnownSources()
   return (
     <OrderFormFrame
-      {...{ composition, form, fill, finish }}
+      composition={composition}
+      form={form}
+      fill={fill}
+      finish={finish}
       preparing={t('transfers.preparing')}
       draftOf={(checked) => {
         if (destination.accountKey !== null) return draftOf(checked, destination.accountKey)

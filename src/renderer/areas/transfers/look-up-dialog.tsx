@@ -10,7 +10,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { AccountKey } from '../../components/identifiers.tsx'
 import { Note } from '../../components/note.tsx'
-import { type Fact, Facts } from '../../components/orders/facts.tsx'
+import { type Fact, Facts } from '../../components/orders/pane/facts.tsx'
 import classes from './look-up.module.css'
 
 function Side({ party }: { readonly party: LookedUpParty }) {

@@ -41,7 +41,9 @@ export function valuesOf(draft: OrderDraft, decimalMark: string): TransferValues
     from: fromAccountKey,
     to: toAccountKey,
     amount: draft.amount.replace('.', decimalMark),
-    ...{ note, transferCode, documentId },
+    note,
+    transferCode,
+    documentId,
   }
 }
 

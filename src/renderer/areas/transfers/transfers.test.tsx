@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { DestinationCheck } from '../../../shared/orders/book.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import {
   beneficiary,
   CBU,
@@ -16,9 +16,9 @@ import {
   draft,
   order,
   ordersBridge,
-} from '../../app/testing/orders-fixture.ts'
-import { clear } from '../../app/testing/show.tsx'
-import { showWindow } from '../../app/testing/show-window.tsx'
+} from '../../app/testing/orders.fixture.ts'
+import { clear } from '../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 afterEach(clear)
 
@@ -262,18 +262,29 @@ describe('a reviewed transfer', () => {
     await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
   })
 
-  test('is corrected in a form with its data; the draft before it is cancelled', async () => {
-    const { made } = await openTransfers([], {
-      'orders.cancel': () => ok({ ...prepared, state: 'cancelled' }),
-    })
+  test('is corrected in a form with its data, and names the draft that the new one replaces', async () => {
+    const { made } = await openTransfers([])
     await open()
     await page.getByRole('button', { name: 'Corregir' }).click()
     const correcting = page.getByRole('complementary', { name: 'Corregir la transferencia' })
     await expect.element(correcting.getByLabelText('Importe en pesos')).toHaveValue('1234,56')
     await correcting.getByLabelText('Importe en pesos').fill('99')
     await correcting.getByRole('button', { name: 'Revisar' }).click()
-    await expect.poll(() => made('orders.cancel')[0]?.input).toEqual({ id: '9' })
-    expect(made('orders.prepare')[0]?.input).toMatchObject({ draft: { amount: '99' } })
+    await expect
+      .poll(() => made('orders.prepare')[0]?.input)
+      .toMatchObject({ draft: { amount: '99' }, replaces: '9' })
+  })
+
+  test('that cannot be cancelled any more is not corrected: the form says why and stays', async () => {
+    await openTransfers([], {
+      'orders.prepare': () =>
+        err(appError('order_state', { state: 'sending', action: 'cancelled' })),
+    })
+    await open()
+    await page.getByRole('button', { name: 'Corregir' }).click()
+    const correcting = page.getByRole('complementary', { name: 'Corregir la transferencia' })
+    await correcting.getByRole('button', { name: 'Revisar' }).click()
+    await expect.element(correcting.getByRole('alert')).toBeVisible()
   })
 
   test('is followed after it was sent: APPROVED stays the bank’s word', async () => {

@@ -1,6 +1,6 @@
 import { DateText } from '../date-text.tsx'
 import { AccountKey, TaxId } from '../identifiers.tsx'
-import type { Fact } from '../orders/facts.tsx'
+import type { Fact } from '../orders/pane/facts.tsx'
 import { Copied } from './parts.tsx'
 
 /** Facts of a detail pane that the bank may not tell: null where it says nothing, which leaves their line out. */

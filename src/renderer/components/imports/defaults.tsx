@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportDefaults, ImportKind } from '../../../shared/import-drafts.ts'
-import { readSignatories } from '../../../shared/signatories.ts'
+import { readSignatories } from '../../../shared/values/signatories.ts'
+import type { ImportDefaults, ImportKind } from '../../../shared/views/import-drafts.ts'
 import { useText } from '../../app/text.tsx'
-import { AccountNumberField } from '../orders/account-number.tsx'
-import { KeyField } from '../orders/key-field.tsx'
-import { useKnownSources } from '../orders/known-keys.ts'
-import { SignatoriesField } from '../orders/signatories.tsx'
+import { KeyField } from '../orders/keys/key-field.tsx'
+import { useKnownSources } from '../orders/keys/known-keys.ts'
+import { SignatoriesField } from '../orders/keys/signatories.tsx'
+import { AccountNumberField } from '../orders/list/account-number.tsx'
 import classes from './imports.module.css'
 
 type Typed = {

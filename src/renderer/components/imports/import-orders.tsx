@@ -1,4 +1,4 @@
-import { Button, FileButton, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import {
@@ -7,14 +7,15 @@ import {
   type ImportKind,
   importFields,
   MOST_IMPORTED,
-} from '../../../shared/import-drafts.ts'
+} from '../../../shared/views/import-drafts.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
+import { ChooseFile } from '../choose-file.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { useTellSaved } from '../list-area/saved.ts'
-import { FollowedOrders } from '../orders/followed-orders.tsx'
-import { PreparedOrders } from '../orders/prepared-orders.tsx'
+import { FollowedOrders } from '../orders/list/followed-orders.tsx'
+import { PreparedOrders } from '../orders/prepared/prepared-orders.tsx'
 import { DefaultFields, useDefaults } from './defaults.tsx'
 import classes from './imports.module.css'
 import { ImportPreview } from './preview.tsx'
@@ -49,13 +50,11 @@ function Columns({ kind }: { readonly kind: ImportKind }) {
 function Chooser(props: { readonly onFile: (file: File) => void; readonly children: ReactNode }) {
   const t = useText()
   const [over, setOver] = useState(false)
-  const take = (file: File | null | undefined) => {
-    if (file !== null && file !== undefined) props.onFile(file)
-  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    const [file] = event.dataTransfer.files
+    if (file !== undefined) props.onFile(file)
   }
   const onDrag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -72,13 +71,14 @@ function Chooser(props: { readonly onFile: (file: File) => void; readonly childr
       onDragLeave={onDrag(false)}
     >
       <div className={classes.row}>
-        <FileButton onChange={take} accept=".csv,.txt,.xlsx,text/csv">
-          {(button) => (
-            <Button {...button} size="sm" data-autofocus>
-              {t('imports.choose')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFile
+          onFile={props.onFile}
+          accept=".csv,.txt,.xlsx,text/csv"
+          size="sm"
+          data-autofocus
+        >
+          {t('imports.choose')}
+        </ChooseFile>
         {props.children}
       </div>
       <span className={classes.quiet}>{t('imports.drop')}</span>

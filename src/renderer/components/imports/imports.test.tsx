@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import type { ImportedDrafts, ImportedRow } from '../../../shared/import-drafts.ts'
-import { decimal } from '../../../shared/money.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import type { ImportedDrafts, ImportedRow } from '../../../shared/views/import-drafts.ts'
 import { useEvents } from '../../app/events.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.ts'
-import { CBU, CVU, detail, draft, order, ordersBridge } from '../../app/testing/orders-fixture.ts'
-import { clear, show } from '../../app/testing/show.tsx'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { CBU, CVU, detail, draft, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { clear, show } from '../../app/testing/show.fixture.tsx'
 import { ImportOrders } from './import-orders.tsx'
 
 afterEach(clear)
@@ -16,7 +16,8 @@ afterEach(clear)
 const right = (row: number): ImportedRow => ({
   row,
   draft,
-  ...{ problems: [], warnings: [] },
+  problems: [],
+  warnings: [],
   summary: { fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.56', note: 'Factura' },
 })
 const wrong: ImportedRow = {
@@ -32,10 +33,15 @@ const wrong: ImportedRow = {
 const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDrafts> = {}) => {
   const good = rows.filter((row) => row.draft !== null).length
   return ok({
-    ...{ importId: 'i1', kind: 'cvu_transfer', fileName: 'pagos.csv', rows, good },
+    importId: 'i1',
+    kind: 'cvu_transfer',
+    fileName: 'pagos.csv',
+    rows,
+    good,
     bad: rows.length - good,
     totals: good === 0 ? [] : [{ amount: decimal('1234.56'), currency: 'ARS' }],
-    ...{ ignored: [], csv: { encoding: 'windows-1252', delimiter: ';' } },
+    ignored: [],
+    csv: { encoding: 'windows-1252', delimiter: ';' },
     ...changes,
   } satisfies ImportedDrafts)
 }

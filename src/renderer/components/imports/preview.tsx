@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatMoney } from '../../../shared/format.ts'
+import type { PreparedMany } from '../../../shared/ipc/orders.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
 import {
   type ImportedDrafts,
   type ImportedRow,
   type ImportField,
   importFields,
-} from '../../../shared/import-drafts.ts'
-import type { PreparedMany } from '../../../shared/ipc/orders.ts'
-import { isDecimalText } from '../../../shared/money.ts'
+} from '../../../shared/views/import-drafts.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../amount.tsx'
@@ -16,7 +16,7 @@ import { DateText } from '../date-text.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { AccountKey } from '../identifiers.tsx'
 import { Note } from '../note.tsx'
-import { PreparerFields, usePreparer } from '../orders/preparer.tsx'
+import { PreparerFields, usePreparer } from '../orders/pane/preparer.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { useLocalSource } from '../table/local-source.ts'
@@ -55,8 +55,15 @@ function Cell({ row, field }: { readonly row: ImportedRow; readonly field: Impor
 }
 
 const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
-  ...{ amount: 130, fromAccountKey: 210, toAccountKey: 210, cmc7: 240, endorsable: 90 },
-  ...{ beneficiaryDocumentType: 90, paymentDate: 110, transferCode: 90, conceptCode: 90 },
+  amount: 130,
+  fromAccountKey: 210,
+  toAccountKey: 210,
+  cmc7: 240,
+  endorsable: 90,
+  beneficiaryDocumentType: 90,
+  paymentDate: 110,
+  transferCode: 90,
+  conceptCode: 90,
 }
 
 function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
@@ -66,13 +73,20 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
     const filled = fields.filter((field) => file.rows.some(({ summary }) => summary[field]))
     return [
       {
-        ...{ id: 'row', title: t('imports.row'), width: 56, sortable: true },
+        id: 'row',
+        title: t('imports.row'),
+        width: 56,
+        sortable: true,
         align: 'right',
         cell: ({ row }) => row,
         text: ({ row }) => String(row),
       },
       {
-        ...{ id: 'verdict', title: t('imports.verdict'), width: 330, grows: true, sortable: true },
+        id: 'verdict',
+        title: t('imports.verdict'),
+        width: 330,
+        grows: true,
+        sortable: true,
         cell: (row) => (
           <span title={verdict(t, row)}>
             <StatusBadge tone={toneOf(row)}>{verdict(t, row)}</StatusBadge>
@@ -82,7 +96,9 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
       },
       ...filled.map(
         (field): Column<ImportedRow> => ({
-          ...{ id: field, title: t(`imports.field.${field}`), width: WIDTHS[field] ?? 150 },
+          id: field,
+          title: t(`imports.field.${field}`),
+          width: WIDTHS[field] ?? 150,
           align: field === 'amount' ? 'right' : 'left',
           cell: (row) => <Cell row={row} field={field} />,
           text: ({ summary }) => summary[field] ?? '',

@@ -1,6 +1,6 @@
-import { type ImportField, importFields } from '../../../shared/import-drafts.ts'
-import type { ImportProblem } from '../../../shared/imports.ts'
 import { type MessageKey, messageKeys } from '../../../shared/locales/index.ts'
+import { type ImportField, importFields } from '../../../shared/views/import-drafts.ts'
+import type { ImportProblem } from '../../../shared/views/imports.ts'
 import type { useText } from '../../app/text.tsx'
 
 type Say = ReturnType<typeof useText>

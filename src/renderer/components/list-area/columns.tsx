@@ -1,6 +1,6 @@
-import { formatAmount, formatDate, formatDateTime } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
-import type { Currency, DecimalText } from '../../../shared/money.ts'
+import { formatAmount, formatDate, formatDateTime } from '../../../shared/text/format.ts'
+import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { Amount } from '../amount.tsx'
 import { DateText } from '../date-text.tsx'
 import { AccountKey, TaxId } from '../identifiers.tsx'
@@ -55,10 +55,29 @@ export const amountColumn = <
 >(
   title: string,
   locale: Locale,
+): Column<Row> => moneyColumn('amount', title, (row: Row) => row, locale, { sortable: true })
+
+/** An amount with its currency, at the right; empty where the row has none. */
+export const moneyColumn = <Row,>(
+  id: string,
+  title: string,
+  value: (row: Row) => { readonly amount: DecimalText; readonly currency: Currency } | null,
+  locale: Locale,
+  options: Partial<Options<Row>> = {},
 ): Column<Row> => ({
-  ...{ id: 'amount', title, width: 170, align: 'right', sortable: true },
-  cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
-  text: ({ amount }) => formatAmount(amount, locale),
+  id,
+  title,
+  width: 170,
+  align: 'right',
+  cell: (row) => {
+    const money = value(row)
+    return money === null ? '' : <Amount value={money.amount} currency={money.currency} />
+  },
+  text: (row) => {
+    const money = value(row)
+    return money === null ? '' : formatAmount(money.amount, locale)
+  },
+  ...options,
 })
 
 /** A CUIT in its groups. */

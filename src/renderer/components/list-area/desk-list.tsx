@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
-import type { Page } from '../../../shared/position.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips } from './chips.tsx'
@@ -116,7 +116,7 @@ export function DeskList<Row, F extends Searched>(props: {
       {...(props.actions !== undefined && { actions: props.actions })}
       onOpen={onOpen}
       following={opened !== null}
-      onChoice={chosen.onChoice}
+      chosen={chosen}
       empty={props.empty}
     />
   )

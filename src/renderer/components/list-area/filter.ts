@@ -1,7 +1,7 @@
-import { isDateText } from '../../../shared/calendar.ts'
-import { formatAmount, formatDate } from '../../../shared/format.ts'
 import type { Locale } from '../../../shared/ipc/app.ts'
-import { isDecimalText } from '../../../shared/money.ts'
+import { formatAmount, formatDate } from '../../../shared/text/format.ts'
+import { isDateText } from '../../../shared/values/calendar.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
 import type { Chip } from './chips.tsx'
 
 /** What every filter of a list can do: lose parts, gain parts, and say itself in words. */

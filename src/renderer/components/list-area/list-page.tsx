@@ -23,12 +23,15 @@ export function ListPage(props: {
   readonly children: ReactNode
 }) {
   const { title, meta, secondary, primary, notes, pane, children } = props
-  const errors = (props.errors ?? []).filter((error) => error !== null)
+  // By place and not by code: two actions may fail with the same one.
+  const errors = (props.errors ?? []).flatMap((error, place) =>
+    error === null ? [] : [{ error, place }],
+  )
   return (
     <div className={classes.area}>
       <PageHeader title={title} meta={meta} secondary={secondary} primary={primary} />
-      {errors.map((error) => (
-        <div key={error.code} className={classes.strip}>
+      {errors.map(({ error, place }) => (
+        <div key={place} className={classes.strip}>
           <ErrorNote error={error} />
         </div>
       ))}

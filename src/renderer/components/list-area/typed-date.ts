@@ -1,4 +1,4 @@
-import { readTypedDate } from '../../../shared/calendar.ts'
+import { readTypedDate } from '../../../shared/values/calendar.ts'
 
 /** A date as people type it (`21/11/2026`) as `YYYY-MM-DD`; null for anything that is no date. */
 export const readDate = readTypedDate

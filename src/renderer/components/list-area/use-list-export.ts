@@ -1,6 +1,6 @@
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
-import type { Result } from '../../../shared/result.ts'
 import type { Sort } from '../table/types.ts'
 import type { ListFormat } from './export-menu.tsx'
 import { useTellSaved } from './saved.ts'

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { StoreApi, UseBoundStore } from 'zustand'
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
-import type { Page } from '../../../shared/position.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import { onEvent } from '../../app/bridge.ts'
 import type { RowSource, Sort } from '../table/types.ts'
-import type { Choice } from '../table/use-selection.ts'
+import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
+import type { ListView } from './view-store.ts'
 
 const SEARCH_LIMIT = 200
 
@@ -66,26 +68,45 @@ export type ListSelection<F> =
   | { readonly filter: F; readonly except: readonly string[] }
 
 /** What is chosen of a list that offers its matches as a query. */
-export type Chosen<Row> = {
-  readonly choice: Choice<Row>
-  /** Give it to the table. */
-  readonly onChoice: (choice: Choice<Row>) => void
-  /** Nothing is chosen. */
-  readonly isEmpty: boolean
+export type Chosen<Row> = ControlledChoice<Row> & {
   /** As main reads it, for `filter` with its search; null where nothing is chosen. */
   readonly selectionOf: <F>(filter: F) => ListSelection<F> | null
 }
 
-/** Keeps what is chosen and says it as a selection. `keyOf` names a row for main. */
-export function useChosen<Row>(keyOf: (row: Row) => string): Chosen<Row> {
-  const [choice, onChoice] = useState<Choice<Row>>({ kind: 'rows', rows: [] })
-  const selectionOf = useCallback(
-    <F>(filter: F): ListSelection<F> | null => {
-      if (choice.kind === 'all') return { filter, except: choice.except.map(keyOf) }
-      return choice.rows.length === 0 ? null : { ids: choice.rows.map(keyOf) }
-    },
-    [choice, keyOf],
+/** What a choice was made among: everything that matches is another thing once something else is asked for. */
+type Question = { readonly profileId: string | null; readonly asked: string }
+
+/**
+ * Keeps what is chosen of the list that a view narrows, and says it as a selection. Named rows stay chosen under another
+ * filter; everything that matches lasts as long as what it matches; nothing outlives its profile.
+ */
+export function useChosen<Row, F>({
+  view,
+  rowKey,
+}: {
+  readonly view: UseBoundStore<StoreApi<ListView<F>>>
+  readonly rowKey: (row: Row) => string
+}): Chosen<Row> {
+  const profileId = view((state) => state.profileId)
+  const asked = view(({ filter, search }) => JSON.stringify([filter, search]))
+  const [kept, setKept] = useState<Question & { readonly choice: Choice<Row> }>({
+    profileId,
+    asked,
+    choice: nothing,
+  })
+  const over = kept.profileId !== profileId || (kept.choice.kind === 'all' && kept.asked !== asked)
+  if (over) setKept({ profileId, asked, choice: nothing })
+  const choice: Choice<Row> = over ? nothing : kept.choice
+  const onChoice = useCallback(
+    (next: Choice<Row>) => setKept({ profileId, asked, choice: next }),
+    [profileId, asked],
   )
-  const isEmpty = choice.kind === 'rows' && choice.rows.length === 0
-  return { choice, onChoice, isEmpty, selectionOf }
+  const selectionOf = useCallback(
+    <G>(filter: G): ListSelection<G> | null => {
+      if (choice.kind === 'all') return { filter, except: choice.except.map(rowKey) }
+      return choice.rows.length === 0 ? null : { ids: choice.rows.map(rowKey) }
+    },
+    [choice, rowKey],
+  )
+  return { choice, onChoice, selectionOf }
 }

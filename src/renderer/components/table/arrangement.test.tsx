@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { focusGrid, showTable } from './table-fixture.tsx'
+import { focusGrid, showTable } from './table.fixture.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)

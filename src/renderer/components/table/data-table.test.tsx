@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { axeProblems } from '../../app/testing/axe.ts'
-import { memoryBridge } from '../../app/testing/memory-bridge.ts'
-import { show } from '../../app/testing/show.tsx'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
+import { show } from '../../app/testing/show.fixture.tsx'
 import { DataTable } from './data-table.tsx'
 import { localFetch } from './local-source.ts'
 import {
@@ -19,7 +19,7 @@ import {
   info,
   showTable,
   sourceOf,
-} from './table-fixture.tsx'
+} from './table.fixture.tsx'
 import type { RowSource } from './types.ts'
 
 beforeEach(async () => {

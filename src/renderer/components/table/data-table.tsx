@@ -49,10 +49,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const arranged = useColumns(props.name, columns, props.initialSort ?? null)
   const { rows, view } = useRows(source, arranged.layout.sort, search)
-  const selection = useSelection(rowKey, `${source.key}\n${search}`, {
-    onRows: props.onSelection,
-    onChoice: props.onChoice,
-  })
+  const selection = useSelection(rowKey, props.chosen, props.onSelection)
   useSorting(props, arranged)
   const keyboard = useActive({
     view,

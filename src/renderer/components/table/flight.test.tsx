@@ -10,7 +10,7 @@ import {
   focusGrid,
   grid,
   showTable,
-} from './table-fixture.tsx'
+} from './table.fixture.tsx'
 import type { RowSource } from './types.ts'
 
 const ROWS = 100_000

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { memoryBridge } from '../../app/testing/memory-bridge.ts'
-import { clear, show } from '../../app/testing/show.tsx'
+import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear, show } from '../../app/testing/show.fixture.tsx'
 import { DataTable } from './data-table.tsx'
 import { localFetch, useLocalSource } from './local-source.ts'
 import {
@@ -13,7 +13,7 @@ import {
   focusGrid,
   grid,
   showTable,
-} from './table-fixture.tsx'
+} from './table.fixture.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { fold } from '../../../shared/fold.ts'
-import { ok } from '../../../shared/result.ts'
+import { ok } from '../../../shared/base/result.ts'
+import { fold } from '../../../shared/text/fold.ts'
 import type { Column, FetchPage, RowSource } from './types.ts'
 
 /** How rows in memory are put in order, by column; a column that is not here is sorted by its text. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column, RowAction, RowSource, Sort, TotalsRow } from './types.ts'
-import type { Choice } from './use-selection.ts'
+import type { ControlledChoice } from './use-selection.ts'
 
 /** What a table is told by the screen that it stands on. */
 export type DataTableProps<Row> = {
@@ -29,10 +29,10 @@ export type DataTableProps<Row> = {
   /** What the chosen rows amount to, beside their count. */
   readonly selectionSummary?: (rows: readonly Row[]) => ReactNode
   /**
-   * Makes everything that matches choosable as a query (Ctrl+A, or the button beside the count of chosen rows), and hears what is
-   * chosen. What was chosen so is dropped when the search or the source's key changes.
+   * What is chosen, where the screen keeps it. Makes everything that matches choosable as a query (Ctrl+A, or the button
+   * beside the count of chosen rows); the screen drops such a choice when it asks for something else.
    */
-  readonly onChoice?: (choice: Choice<Row>) => void
+  readonly chosen?: ControlledChoice<Row>
   /** What is chosen amounts to this, where the rows alone cannot tell. */
   readonly choiceSummary?: ReactNode
   /** A line of its own between the toolbar and the rows, such as the filters in force. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import type { Page } from '../../../shared/position.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 import { createRowWindow, type Question } from './row-window.ts'
 import type { RowRequest } from './types.ts'
 

@@ -1,9 +1,19 @@
 import { Check } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { DRAWN_LENGTH } from '../../../shared/text/foreign-text.ts'
+import { BriefText } from '../brief-text.tsx'
 import { cx } from '../cx.ts'
 import { cellAttributes, cellId, rowAttributes } from './grid-parts.ts'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
+
+/** A cell that is nothing but a text may hold a very long one. */
+const drawn = (content: ReactNode): ReactNode =>
+  typeof content === 'string' && content.length > DRAWN_LENGTH ? (
+    <BriefText text={content} />
+  ) : (
+    content
+  )
 
 /** The cells of a row; empty while the row is on its way. */
 function Cells<Row>(props: {
@@ -27,7 +37,7 @@ function Cells<Row>(props: {
           data-active={position === activeColumn}
           style={{ width: `var(--w-${column.id})` }}
         >
-          {row === undefined ? null : column.cell(row)}
+          {row === undefined ? null : drawn(column.cell(row))}
         </div>
       ))}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { Page } from '../../../shared/position.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { Page } from '../../../shared/wire/position.ts'
 
 /** The column that rows are sorted by. */
 export type Sort = { readonly column: string; readonly descending: boolean }

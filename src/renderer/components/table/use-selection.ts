@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 /** What of a list is chosen: named rows, or everything that matches but for the rows taken out again. */
 export type Choice<Row> =
@@ -19,63 +19,61 @@ export type Selection<Row> = {
   readonly isAll: boolean
 }
 
-interface Chosen<Row> {
-  readonly all: boolean
-  /** What the list was asked for when this was chosen. */
-  readonly question: string
-  /** The chosen rows, or with `all` those that are not. */
-  readonly named: ReadonlyMap<string, Row>
+/** What is chosen, kept by the screen: it outlives the table, and what acts on it sees what is marked. */
+export type ControlledChoice<Row> = {
+  readonly choice: Choice<Row>
+  readonly onChoice: (choice: Choice<Row>) => void
 }
 
+/** Nothing is chosen. */
+export const nothing = { kind: 'rows', rows: [] } as const satisfies Choice<never>
+
+const named = <Row>(choice: Choice<Row>): readonly Row[] =>
+  choice.kind === 'all' ? choice.except : choice.rows
+
 /**
- * The rows that the user has chosen, by key, so that they stay chosen while the list scrolls, sorts or refreshes. What
- * was chosen as "everything that matches" lasts as long as the question that it matches.
+ * The rows that the user has chosen, by key, so that they stay chosen while the list scrolls, sorts or refreshes. Where
+ * the screen keeps the choice, everything that matches can be chosen; a table by itself keeps named rows alone.
  */
 export function useSelection<Row>(
   rowKey: (row: Row) => string,
-  question: string,
-  listeners: {
-    readonly onRows?: ((rows: readonly Row[]) => void) | undefined
-    /** Hearing of it makes choosing everything that matches possible. */
-    readonly onChoice?: ((choice: Choice<Row>) => void) | undefined
-  },
+  kept: ControlledChoice<Row> | undefined,
+  onRows: ((rows: readonly Row[]) => void) | undefined,
 ): Selection<Row> {
-  const [chosen, setChosen] = useState<Chosen<Row>>({ all: false, question, named: new Map() })
-  const { all, named } = chosen
-  const change = (next: Omit<Chosen<Row>, 'question'>) => {
-    const rows = [...next.named.values()]
-    setChosen({ ...next, question })
-    listeners.onRows?.(next.all ? [] : rows)
-    listeners.onChoice?.(next.all ? { kind: 'all', except: rows } : { kind: 'rows', rows })
+  const [own, setOwn] = useState<Choice<Row>>(nothing)
+  const choice = kept?.choice ?? own
+  const all = choice.kind === 'all'
+  const byKey = useMemo(
+    () => new Map(named(choice).map((row) => [rowKey(row), row] as const)),
+    [choice, rowKey],
+  )
+  const change = (next: Choice<Row>) => {
+    if (kept === undefined) setOwn(next)
+    else kept.onChoice(next)
+    onRows?.(next.kind === 'all' ? [] : next.rows)
   }
-  const clear = () => change({ all: false, named: new Map() })
-  const latest = useRef({ chosen, clear })
-  useEffect(() => {
-    latest.current = { chosen, clear }
-  })
-  useEffect(() => {
-    const { chosen: was, clear: drop } = latest.current
-    if (was.all && was.question !== question) drop()
-  }, [question])
+  const changeNamed = (next: ReadonlyMap<string, Row>) => {
+    const rows = [...next.values()]
+    change(all ? { kind: 'all', except: rows } : { kind: 'rows', rows })
+  }
   return {
-    has: (row) => named.has(rowKey(row)) !== all,
-    rows: all ? [] : [...named.values()],
-    count: (total) => (all ? Math.max(0, total - named.size) : named.size),
+    has: (row) => byKey.has(rowKey(row)) !== all,
+    rows: choice.kind === 'all' ? [] : choice.rows,
+    count: (total) => (all ? Math.max(0, total - byKey.size) : byKey.size),
     toggle: (row) => {
-      const next = new Map(named)
+      const next = new Map(byKey)
       if (!next.delete(rowKey(row))) next.set(rowKey(row), row)
-      change({ all, named: next })
+      changeNamed(next)
     },
     add: (rows) => {
-      const next = new Map(named)
+      const next = new Map(byKey)
       for (const row of rows)
         if (all) next.delete(rowKey(row))
         else next.set(rowKey(row), row)
-      change({ all, named: next })
+      changeNamed(next)
     },
-    clear,
-    chooseAll:
-      listeners.onChoice === undefined ? null : () => change({ all: true, named: new Map() }),
+    clear: () => change(nothing),
+    chooseAll: kept === undefined ? null : () => change({ kind: 'all', except: [] }),
     isAll: all,
   }
 }

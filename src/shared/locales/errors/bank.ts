@@ -167,8 +167,8 @@ export const bankSentences = {
   },
   bank_not_json: {
     what: {
-      es: 'Respondió algo que no es la API del banco: llegó «{contentType}» en lugar de JSON.',
-      en: 'Something that is not the bank’s API answered: “{contentType}” came instead of JSON.',
+      es: 'Respondió algo que no es la API del banco: llegó {contentType} en lugar de JSON.',
+      en: 'Something that is not the bank’s API answered: {contentType} came instead of JSON.',
     },
     meaning: said.nothingStored,
     action: {

@@ -33,6 +33,27 @@ export const inboxSentences = {
     },
     meaning: said.nothingStored,
   },
+  notification_host: {
+    what: {
+      es: 'Llegó una notificación dirigida a {host}, que no es un nombre de esta computadora, y no se la aceptó.',
+      en: 'A notification arrived for {host}, which is no name of this computer, and was not accepted.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Si es el nombre de tu proxy o túnel, agregalo en Configuración → Notificaciones.',
+      en: 'If it is the name of your proxy or tunnel, add it in Settings → Notifications.',
+    },
+  },
+  notification_origin: {
+    what: {
+      es: 'Una página web ({origin}) mandó una notificación y no se la aceptó.',
+      en: 'A web page ({origin}) sent a notification and it was not accepted.',
+    },
+    meaning: {
+      es: 'El banco no avisa desde una página. No se guardó nada.',
+      en: 'The bank does not notify from a page. Nothing was stored.',
+    },
+  },
   notification_key_missing: {
     what: {
       es: 'Llegó una notificación sin la clave x-api-key y no se la aceptó.',
@@ -222,6 +243,20 @@ export const inboxSentences = {
     },
     meaning: said.nothingStored,
     action: { es: 'Soltá el archivo de nuevo.', en: 'Drop the file again.' },
+  },
+  listener_host: {
+    what: {
+      es: 'No se puede escuchar en “{host}”: no es un nombre ni una dirección.',
+      en: 'Cannot listen on “{host}”: it is neither a name nor an address.',
+    },
+    meaning: {
+      es: 'El banco no puede avisar a esta computadora. Se puede pegar o soltar la notificación en Entrada.',
+      en: 'The bank cannot notify this computer. The notification can be pasted or dropped in Inbox.',
+    },
+    action: {
+      es: 'Elegí otra dirección en Configuración → Notificaciones; 127.0.0.1 es la habitual.',
+      en: 'Choose another address in Settings → Notifications; 127.0.0.1 is the usual one.',
+    },
   },
   listener_port: {
     what: {

@@ -42,6 +42,31 @@ export const orderSentences = {
     meaning: said.notSent,
     action: approveAgain,
   },
+  order_other_address: {
+    what: {
+      es: 'La orden se preparó para {address} y el perfil apunta ahora a {now}.',
+      en: 'The order was prepared for {address} and the profile now points to {now}.',
+    },
+    meaning: {
+      es: 'No se envió ni se consultó nada.',
+      en: 'Nothing was sent and nothing was asked.',
+    },
+    action: {
+      es: 'Repetila como orden nueva si corresponde a la dirección de ahora.',
+      en: 'Repeat it as a new order if it belongs to the address of now.',
+    },
+  },
+  order_not_anchored: {
+    what: {
+      es: 'No se pudo anotar el envío en el llavero de la computadora ({reason}).',
+      en: 'The sending could not be noted in the keychain of this computer ({reason}).',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Desbloqueá el llavero y aprobá la orden otra vez.',
+      en: 'Unlock the keychain and approve the order again.',
+    },
+  },
   order_declined: {
     what: { es: 'No se aprobó la orden.', en: 'The order was not approved.' },
     meaning: said.notSent,
@@ -180,8 +205,8 @@ export const orderSentences = {
   },
   order_account_currency: {
     what: {
-      es: 'La cuenta {account} es en {holds} y el echeq en {needs}.',
-      en: 'Account {account} is in {holds} and the echeq in {needs}.',
+      es: 'La cuenta {account} es en {holds} y la orden en {needs}.',
+      en: 'Account {account} is in {holds} and the order in {needs}.',
     },
     meaning: said.notSent,
     action: otherAccount,

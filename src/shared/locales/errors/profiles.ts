@@ -40,6 +40,38 @@ export const profileSentences = {
       en: 'Type the client_secret to open the profile.',
     },
   },
+  profile_secret_again: {
+    what: {
+      es: 'Para cambiar base_url, auth_url, realm o client_id hace falta escribir de nuevo el client_secret.',
+      en: 'To change base_url, auth_url, realm or client_id the client_secret must be typed again.',
+    },
+    meaning: said.nothingChanged,
+    action: {
+      es: 'Escribí el client_secret que corresponde a esa conexión y guardá.',
+      en: 'Type the client_secret that belongs to that connection and save.',
+    },
+  },
+  trust_declined: {
+    what: { es: 'No se confirmó el cambio.', en: 'The change was not confirmed.' },
+    meaning: {
+      es: 'Todo quedó como estaba y no se envió nada.',
+      en: 'Everything is as it was and nothing was sent.',
+    },
+  },
+  connection_not_confirmed: {
+    what: {
+      es: 'Nadie confirmó que el client_secret de «{name}» vaya a {host}.',
+      en: 'Nobody has confirmed that the client_secret of “{name}” goes to {host}.',
+    },
+    meaning: {
+      es: 'El perfil quedó cerrado y no se envió nada.',
+      en: 'The profile stayed closed and nothing was sent.',
+    },
+    action: {
+      es: 'Si es el host de tu banco, abrí el perfil de la lista y confirmalo. Si no, corregí profiles.json o borrá el perfil.',
+      en: 'If it is your bank’s host, open the profile from the list and confirm it. If not, correct profiles.json or remove the profile.',
+    },
+  },
   demo_failed: {
     what: {
       es: 'El banco de demostración no arrancó: {reason}.',
@@ -81,7 +113,7 @@ export const profileSentences = {
       es: 'Hay un dato que no se puede usar: {field}, {problem}.',
       en: 'Something cannot be used: {field}, {problem}.',
     },
-    meaning: { es: 'No se hizo ningún cambio.', en: 'No change was made.' },
+    meaning: said.nothingChanged,
     action: { es: 'Corregilo y volvé a intentar.', en: 'Correct it and try again.' },
   },
   call_unknown: {
@@ -89,7 +121,7 @@ export const profileSentences = {
       es: 'Esta ventana pidió algo que la aplicación no conoce ({call}).',
       en: 'This window asked for something the application does not know ({call}).',
     },
-    meaning: { es: 'No se hizo ningún cambio.', en: 'No change was made.' },
+    meaning: said.nothingChanged,
     action: {
       es: 'Cerrá y volvé a abrir la aplicación: la ventana y el programa son de versiones distintas.',
       en: 'Close the application and open it again: the window and the program are of different versions.',

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../limits.ts'
+import type { ProblemCode } from '../../wire/limits.ts'
 import type { Message } from '../define.ts'
 
 /** What is wrong with a field of a request, as the limits of the specification say it. */
@@ -106,6 +106,7 @@ const bankCodes: Readonly<Record<string, Message>> = {
 
 /** What the client says of an answer that it cannot read. */
 const answers: Readonly<Record<string, Message>> = {
+  empty_body: { es: 'una respuesta vacía', en: 'an empty answer' },
   broken_json: { es: 'el JSON está dañado', en: 'its JSON is damaged' },
   'expected a list': { es: 'se esperaba una lista', en: 'a list was expected' },
   'expected a token': { es: 'se esperaba un token', en: 'a token was expected' },

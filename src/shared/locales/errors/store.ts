@@ -80,10 +80,13 @@ export const storeSentences = {
       en: 'The file {database} was damaged; it was set aside as {kept} and a new one was started.',
     },
     meaning: {
-      es: 'Las posiciones guardadas ahí ya no se ven. Ninguna orden depende de ese archivo.',
-      en: 'The positions stored there are no longer shown. No order depends on that file.',
+      es: 'Las posiciones se vuelven a leer de archive.db y lo demás se vuelve a pedir al banco. Ninguna orden depende de ese archivo.',
+      en: 'Positions are read again from archive.db, and the rest is asked of the bank again. No order depends on that file.',
     },
-    action: said.requestAgain,
+    action: {
+      es: 'No hace falta nada. Si vuelve a pasar, hacé revisar el disco.',
+      en: 'Nothing is needed. If it happens again, have the disk checked.',
+    },
   },
   database_newer: {
     what: {
@@ -94,6 +97,62 @@ export const storeSentences = {
     action: {
       es: 'Actualizá Tesorero en esta computadora.',
       en: 'Update Tesorero on this computer.',
+    },
+  },
+  archive_restored: {
+    what: {
+      es: 'El archivo de posiciones (archive.db) estaba dañado o faltaba; se apartó en {kept} y se puso la copia del {madeAt}.',
+      en: 'The archive of positions (archive.db) was damaged or missing; it was set aside as {kept} and the copy of {madeAt} took its place.',
+    },
+    meaning: {
+      es: 'Puede faltar lo que entró después de esa copia: posiciones, pedidos y cauciones.',
+      en: 'What came in after that copy may be missing: positions, requests and cautions.',
+    },
+    action: {
+      es: 'Pedí de nuevo la posición y revisá las cauciones que seguís.',
+      en: 'Request the position again and check the cautions you follow.',
+    },
+  },
+  archive_emptied: {
+    what: {
+      es: 'El archivo de posiciones (archive.db) estaba dañado o faltaba; se apartó en {kept}. Ninguna copia se pudo leer y se empezó uno vacío.',
+      en: 'The archive of positions (archive.db) was damaged or missing; it was set aside as {kept}. No copy could be read, and an empty one was started.',
+    },
+    meaning: {
+      es: 'Las posiciones anteriores se siguen viendo mientras exista cache.db, pero sin su archivo original. Las cauciones que se seguían se perdieron.',
+      en: 'Earlier positions are still shown while cache.db exists, but without their original file. The cautions that were followed are lost.',
+    },
+    action: {
+      es: 'Si tenés una copia de respaldo de la carpeta del perfil, restaurala antes de seguir.',
+      en: 'If you have a backup of the profile’s folder, restore it before going on.',
+    },
+  },
+  archive_copy_failed: {
+    what: {
+      es: 'No se pudo hacer la copia diaria del archivo de posiciones: {reason}.',
+      en: 'The daily copy of the archive of positions could not be made: {reason}.',
+    },
+    meaning: {
+      es: 'El archivo está donde estaba; siguen las copias anteriores.',
+      en: 'The archive is where it was; the earlier copies remain.',
+    },
+    action: {
+      es: 'Fijate si hay lugar en el disco. Se vuelve a intentar cada hora.',
+      en: 'See whether the disk has room. It is tried again every hour.',
+    },
+  },
+  ledger_copy_failed: {
+    what: {
+      es: 'No se pudo hacer la copia diaria del libro de órdenes: {reason}.',
+      en: 'The daily copy of the book of orders could not be made: {reason}.',
+    },
+    meaning: {
+      es: 'El libro está bien; siguen las copias anteriores, con su fecha en Configuración.',
+      en: 'The book is sound; the earlier copies remain, with their dates in Settings.',
+    },
+    action: {
+      es: 'Fijate si hay lugar en el disco. Se vuelve a intentar cada hora.',
+      en: 'See whether the disk has room. It is tried again every hour.',
     },
   },
   ledger_damaged: {
@@ -108,6 +167,20 @@ export const storeSentences = {
     action: {
       es: '{backups, plural, =0 {No hay copias de seguridad para restaurar.} one {Restaurá la copia de seguridad que hay.} other {Restaurá una de las # copias de seguridad.}}',
       en: '{backups, plural, =0 {There are no backups to restore.} one {Restore the one backup there is.} other {Restore one of the # backups.}}',
+    },
+  },
+  ledger_not_latest: {
+    what: {
+      es: 'El libro de órdenes no es el último que anotó esta computadora: es una copia anterior o se reescribió.',
+      en: 'The book of orders is not the last one that this computer noted: it is an older copy or was rewritten.',
+    },
+    meaning: {
+      es: 'Las órdenes que podían enviarse quedaron sin confirmar; las hechas después pueden faltar.',
+      en: 'The orders that could be sent are unconfirmed now; those made since may be missing.',
+    },
+    action: {
+      es: 'Compará con el portal del banco antes de volver a pagar.',
+      en: "Compare with the bank's portal before paying again.",
     },
   },
   ledger_sound: {

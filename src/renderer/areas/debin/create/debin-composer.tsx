@@ -1,8 +1,9 @@
 import { Autocomplete, NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { isCvu } from '../../../../shared/account-keys.ts'
 import { messageKeys } from '../../../../shared/locales/index.ts'
-import type { AccountRow } from '../../../../shared/position.ts'
+import { isCvu } from '../../../../shared/values/account-keys.ts'
+import type { AccountRow } from '../../../../shared/wire/position.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
@@ -21,8 +22,8 @@ import {
   type OrderForm,
   useOrderForm,
 } from '../../../components/orders/compose/use-order-form.ts'
-import { knownKeyOf } from '../../../components/orders/known-keys.ts'
-import { useOwnAccounts } from '../../../components/orders/own-accounts.ts'
+import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
+import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import {
   type CheckedDebin,
   type DebinValues,
@@ -33,11 +34,18 @@ import {
   emptyDebin,
 } from './debin-form.ts'
 
-const plan: FormPlan<DebinValues, CheckedDebin> = {
-  schema: debinFormSchema,
-  empty: emptyDebin,
-  valuesOf: debinValuesOf,
-  withDestination: (purchaserKey) => ({ ...emptyDebin, purchaserKey }),
+/** The plan of the form, which knows the accounts of the position as soon as they are read. */
+function usePlan(): FormPlan<DebinValues, CheckedDebin> {
+  const accounts = useOwnAccounts()?.accounts ?? null
+  return useMemo(
+    () => ({
+      schema: debinFormSchema(accounts),
+      empty: emptyDebin,
+      valuesOf: debinValuesOf,
+      withDestination: (purchaserKey) => ({ ...emptyDebin, purchaserKey }),
+    }),
+    [accounts],
+  )
 }
 
 type FieldProps = { readonly form: OrderForm<DebinValues, CheckedDebin> }
@@ -69,7 +77,7 @@ function Proposed(
           value={field.value}
           data={[...data]}
           filter={({ options }) => options}
-          renderOption={({ option }) => [option.value, say(option.value)].join(' · ')}
+          renderOption={({ option }) => <>{[option.value, say(option.value)].join(' · ')}</>}
           autoComplete="off"
           onChange={field.onChange}
           onBlur={field.onBlur}
@@ -167,11 +175,14 @@ function PurchaserFields({ form }: FieldProps) {
 /** Fills in a recurrent DEBIN; nothing is sent from here. */
 function DebinForm({ composition }: { readonly composition: Composition }) {
   const t = useText()
-  const { form, fill, finish } = useOrderForm(plan, composition)
+  const { form, fill, finish } = useOrderForm(usePlan(), composition)
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
     <OrderFormFrame
-      {...{ composition, form, fill, finish }}
+      composition={composition}
+      form={form}
+      fill={fill}
+      finish={finish}
       preparing={t('debin.create.preparing')}
       draftOf={debinDraftOf}
     >
@@ -186,7 +197,7 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
           currency={currency}
         />
         <NativeSelect
-          {...form.register('currency')}
+          {...form.register('currency', { deps: ['accountId'] })}
           label={t('debin.create.currency')}
           data={['ARS', 'USD']}
         />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
+import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { problemKey } from '../../../components/orders/compose/typed.ts'
 import { debinDraftOf, debinFormSchema, debinValuesOf, emptyDebin } from './debin-form.ts'
 
@@ -14,13 +15,13 @@ const typed = {
 }
 
 const problems = (changes: Partial<typeof typed>) => {
-  const parsed = debinFormSchema.safeParse({ ...typed, ...changes })
+  const parsed = debinFormSchema(null).safeParse({ ...typed, ...changes })
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message])
 }
 
 describe('a typed DEBIN', () => {
   test('becomes the draft that main takes, with plain keys and an exact amount', () => {
-    const draft = orderDraftSchema.parse(debinDraftOf(debinFormSchema.parse(typed)))
+    const draft = orderDraftSchema.parse(debinDraftOf(debinFormSchema(null).parse(typed)))
     expect(draft).toEqual({
       kind: 'debin_creation',
       accountId: '0012345678',
@@ -35,7 +36,7 @@ describe('a typed DEBIN', () => {
     })
     const values = debinValuesOf(draft, ',')
     expect(values).toMatchObject({ amount: '1234,5', accountId: '0012345678' })
-    expect(debinDraftOf(debinFormSchema.parse(values))).toEqual(draft)
+    expect(debinDraftOf(debinFormSchema(null).parse(values))).toEqual(draft)
   })
 
   test.each([
@@ -58,5 +59,21 @@ describe('a typed DEBIN', () => {
   ])('with %s says so at its field', (_what, changes, field, message) => {
     expect(problems(changes)).toContainEqual([field, message])
     expect(problemKey(message)).toBe(message)
+  })
+
+  test('into an account of the position in another currency says so, into an unknown one does not', () => {
+    const dollars: OwnAccount = {
+      accountNumber: '0012345678',
+      cbu: '2850590940090418135201',
+      accountType: 'CC',
+      currency: 'USD',
+    }
+    const said = (accounts: readonly OwnAccount[], currency: 'ARS' | 'USD') =>
+      debinFormSchema(accounts)
+        .safeParse({ ...typed, currency })
+        .error?.issues.map(({ path, message }) => [path[0], message])
+    expect(said([dollars], 'ARS')).toEqual([['accountId', 'field.account.other_currency']])
+    expect(said([dollars], 'USD')).toBeUndefined()
+    expect(said([{ ...dollars, accountNumber: '99' }], 'ARS')).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import {
   neededText,
   typedAmount,
@@ -21,8 +22,7 @@ export const debinConcepts = [
   'VAR',
 ] as const
 
-/** What a person types for a recurrent DEBIN, checked. Spec: "DEBIN (recurrent) creation request". */
-export const debinFormSchema = z.object({
+const fields = z.object({
   accountId: z
     .string()
     .trim()
@@ -37,8 +37,18 @@ export const debinFormSchema = z.object({
   notes: typedText(200),
 })
 
-export type DebinValues = z.input<typeof debinFormSchema>
-export type CheckedDebin = z.output<typeof debinFormSchema>
+/**
+ * What a person types for a recurrent DEBIN, checked against the accounts of the position, null while there are none.
+ * Spec: "DEBIN (recurrent) creation request".
+ */
+export const debinFormSchema = (accounts: readonly OwnAccount[] | null) =>
+  fields.refine(
+    ({ accountId, currency }) => otherCurrency(accounts, accountId, currency) === null,
+    { path: ['accountId'], message: 'field.account.other_currency' },
+  )
+
+export type DebinValues = z.input<typeof fields>
+export type CheckedDebin = z.output<typeof fields>
 
 export const emptyDebin: DebinValues = {
   accountId: '',
@@ -60,7 +70,12 @@ export function debinValuesOf(draft: OrderDraft, decimalMark: string): DebinValu
     purchaserKey: draft.purchaserAccountKey,
     amount: draft.amount.replace('.', decimalMark),
     currency: draft.currency === 'USD' ? 'USD' : 'ARS',
-    ...{ accountId, purchaserCuit, conceptCode, provision, reference, notes },
+    accountId,
+    purchaserCuit,
+    conceptCode,
+    provision,
+    reference,
+    notes,
   }
 }
 

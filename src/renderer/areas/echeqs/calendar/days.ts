@@ -1,4 +1,4 @@
-import { addDays, type DateText } from '../../../../shared/calendar.ts'
+import { addDays, type DateText } from '../../../../shared/values/calendar.ts'
 
 export type Span = 'month' | 'week'
 

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
-import type { DueDay } from '../../../../shared/echeq-desk.ts'
-import { formatAmount, formatCompact, formatDate } from '../../../../shared/format.ts'
-import { toDecimalText } from '../../../../shared/money.ts'
+import { formatAmount, formatCompact, formatDate } from '../../../../shared/text/format.ts'
+import { toDecimalText } from '../../../../shared/values/money.ts'
+import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { ChartWithTable, chartHues } from '../../../components/chart-with-table.tsx'
 

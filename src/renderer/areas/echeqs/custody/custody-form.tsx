@@ -1,18 +1,18 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { checkCbuOrCvu, isCvu } from '../../../../shared/account-keys.ts'
-import { formatMoney } from '../../../../shared/format.ts'
 import type { PreparedMany } from '../../../../shared/ipc/orders.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
-import { readSignatories } from '../../../../shared/signatories.ts'
+import { formatMoney } from '../../../../shared/text/format.ts'
+import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
+import { readSignatories } from '../../../../shared/values/signatories.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useErrorText, useLocale, useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { Note } from '../../../components/note.tsx'
-import { KeyField } from '../../../components/orders/key-field.tsx'
-import { useKnownAccounts } from '../../../components/orders/own-accounts.ts'
-import { PreparerFields, usePreparer } from '../../../components/orders/preparer.tsx'
-import { SignatoriesField } from '../../../components/orders/signatories.tsx'
+import { KeyField } from '../../../components/orders/keys/key-field.tsx'
+import { useKnownAccounts } from '../../../components/orders/keys/own-accounts.ts'
+import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
+import { PreparerFields, usePreparer } from '../../../components/orders/pane/preparer.tsx'
 import { useSubmission } from '../../../components/use-submission.ts'
 import classes from './custody.module.css'
 
@@ -76,7 +76,12 @@ function useTyped() {
   const read = readSignatories(signatories)
   const problem = keyProblem(accountKey)
   return {
-    ...{ accountKey, setAccountKey, preapproved, setPreapproved, signatories, setSignatories },
+    accountKey,
+    setAccountKey,
+    preapproved,
+    setPreapproved,
+    signatories,
+    setSignatories,
     leave: () => setLeft(true),
     keyProblem: left ? problem : null,
     /** Null while something is missing or wrong. */

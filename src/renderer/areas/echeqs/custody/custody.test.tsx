@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { err, ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import { locales } from '../../../../shared/ipc/app.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
-import { err, ok } from '../../../../shared/result.ts'
 import { useEvents } from '../../../app/events.ts'
-import { axeProblems } from '../../../app/testing/axe.ts'
-import { echeqRow, echeqsBridge } from '../../../app/testing/echeqs-fixture.ts'
-import type { Handlers } from '../../../app/testing/memory-bridge.ts'
-import { detail, order } from '../../../app/testing/orders-fixture.ts'
-import { clear, show } from '../../../app/testing/show.tsx'
+import { axeProblems } from '../../../app/testing/axe.fixture.ts'
+import { echeqRow, echeqsBridge } from '../../../app/testing/echeqs.fixture.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
+import { detail, order } from '../../../app/testing/orders.fixture.ts'
+import { clear, show } from '../../../app/testing/show.fixture.tsx'
 import { useEcheqsDesk } from '../echeqs-view.ts'
 import { CustodyDialog } from './custody-dialog.tsx'
 
@@ -65,7 +65,11 @@ describe('custody', () => {
       .poll(() => last('orders.prepareMany'))
       .toEqual({
         drafts: ids.map((echeqId) => ({
-          ...{ kind: 'echeq_custody', echeqId, accountKey: CBU, preapproved: true, signatories },
+          kind: 'echeq_custody',
+          echeqId,
+          accountKey: CBU,
+          preapproved: true,
+          signatories,
         })),
       })
     await page.getByRole('button', { name: 'Enviar a aprobación' }).click()

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { EcheqDetail, EcheqDirection, EcheqRow } from '../../../../shared/echeq-desk.ts'
-import { type EcheqState, echeqStates } from '../../../../shared/echeqs.ts'
+import { err, ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import { locales } from '../../../../shared/ipc/app.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
-import { decimal } from '../../../../shared/money.ts'
-import { err, ok } from '../../../../shared/result.ts'
-import { axeProblems } from '../../../app/testing/axe.ts'
-import { echeqDetail, echeqRow, inState, wholeEcheq } from '../../../app/testing/echeqs-fixture.ts'
-import type { Handlers } from '../../../app/testing/memory-bridge.ts'
-import { clear } from '../../../app/testing/show.tsx'
+import { decimal } from '../../../../shared/values/money.ts'
+import type { EcheqDetail, EcheqDirection, EcheqRow } from '../../../../shared/views/echeq-desk.ts'
+import { type EcheqState, echeqStates } from '../../../../shared/wire/echeqs.ts'
+import { axeProblems } from '../../../app/testing/axe.fixture.ts'
+import { echeqDetail, echeqRow, inState, wholeEcheq } from '../../../app/testing/echeqs.fixture.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
+import { clear } from '../../../app/testing/show.fixture.tsx'
+import { openEcheqs, pane } from '../echeqs.fixture.ts'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
-import { openEcheqs, pane } from '../testing.ts'
 import { portalActs } from './portal.ts'
 
 afterEach(clear)
@@ -61,14 +61,22 @@ describe('the detail of an echeq', () => {
       echeq: wholeEcheq(row, {
         endorsements: [
           {
-            ...{ from: dni, beneficiary: cuit, status: 'aceptado', date: '2026-10-05' },
-            ...{ payment_references: [], total_payment_references: 2 },
+            from: dni,
+            beneficiary: cuit,
+            status: 'aceptado',
+            date: '2026-10-05',
+            payment_references: [],
+            total_payment_references: 2,
           },
         ],
         assignments: [
           {
-            ...{ id: 'C1', status: 'PENDIENTE', from: cuit, to: { ...dni, address: 'Mitre 5' } },
-            ...{ entity: 'Banco Uno', start_date: '2026-10-06T00:00:00' },
+            id: 'C1',
+            status: 'PENDIENTE',
+            from: cuit,
+            to: { ...dni, address: 'Mitre 5' },
+            entity: 'Banco Uno',
+            start_date: '2026-10-06T00:00:00',
             last_modification_date: '2026-10-08T00:00:00',
           },
         ],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { EcheqDetail } from '../../../../shared/echeq-desk.ts'
+import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'

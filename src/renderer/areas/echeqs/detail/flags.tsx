@@ -1,4 +1,4 @@
-import type { Echeq } from '../../../../shared/echeqs.ts'
+import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import classes from './detail.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../../../shared/format.ts'
+import { formatCount } from '../../../../shared/text/format.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import classes from './detail.module.css'

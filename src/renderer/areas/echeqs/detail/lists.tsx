@@ -1,5 +1,5 @@
-import type { Echeq } from '../../../../shared/echeqs.ts'
-import { formatAmount, formatDate } from '../../../../shared/format.ts'
+import { formatAmount, formatDate } from '../../../../shared/text/format.ts'
+import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import classes from './detail.module.css'

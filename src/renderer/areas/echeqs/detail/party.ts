@@ -1,5 +1,5 @@
-import type { Echeq } from '../../../../shared/echeqs.ts'
-import { groupTaxId } from '../../../../shared/tax-ids.ts'
+import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
+import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 
 /** A party as the bank writes it anywhere in an echeq; any member may be missing. */
 export type BankParty =

@@ -1,6 +1,6 @@
-import type { EcheqRow } from '../../../../shared/echeq-desk.ts'
-import type { EcheqState } from '../../../../shared/echeqs.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
+import type { EcheqRow } from '../../../../shared/views/echeq-desk.ts'
+import type { EcheqState } from '../../../../shared/wire/echeqs.ts'
 
 type Act = Extract<MessageKey, `echeqs.act.${string}`>
 type Acts = { readonly received?: readonly Act[]; readonly issued?: readonly Act[] }

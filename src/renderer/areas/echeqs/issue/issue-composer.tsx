@@ -9,7 +9,7 @@ import { Note } from '../../../components/note.tsx'
 import { AmountField, TextField, TickField } from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
-import { useOwnAccounts } from '../../../components/orders/own-accounts.ts'
+import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import classes from './issue.module.css'
 import {
   AccountInput,
@@ -64,7 +64,10 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
   }, [refusal, setError])
   return (
     <OrderFormFrame
-      {...{ composition, form, fill, finish }}
+      composition={composition}
+      form={form}
+      fill={fill}
+      finish={finish}
       preparing={t('issue.preparing')}
       draftOf={issueDraftOf}
     >

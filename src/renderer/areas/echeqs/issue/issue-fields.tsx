@@ -1,23 +1,23 @@
 import { Autocomplete, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Controller, useWatch } from 'react-hook-form'
+import type { Beneficiary } from '../../../../shared/orders/book.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
 import {
   addDays,
   buenosAiresDate,
   daysBetween,
   isBusinessDay,
   nextBusinessDay,
-} from '../../../../shared/calendar.ts'
-import { readCmc7 } from '../../../../shared/cmc7.ts'
-import { formatDate } from '../../../../shared/format.ts'
-import type { Beneficiary } from '../../../../shared/orders/book.ts'
-import { checkTaxId } from '../../../../shared/tax-ids.ts'
+} from '../../../../shared/values/calendar.ts'
+import { readCmc7 } from '../../../../shared/values/cmc7.ts'
+import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
-import { AccountNumberField } from '../../../components/orders/account-number.tsx'
 import { problemKey } from '../../../components/orders/compose/typed.ts'
 import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
-import { SignatoriesField } from '../../../components/orders/signatories.tsx'
+import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
+import { AccountNumberField } from '../../../components/orders/list/account-number.tsx'
 import classes from './issue.module.css'
 import {
   type CheckedIssue,
@@ -242,7 +242,7 @@ export function SignatoriesInput({ form }: Props) {
       control={form.control}
       name="signatories"
       render={({ field: { value, onChange, onBlur } }) => (
-        <SignatoriesField {...{ value, onChange, onBlur, error }} />
+        <SignatoriesField value={value} onChange={onChange} onBlur={onBlur} error={error} />
       )}
     />
   )

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
-import { issuanceCodes } from '../../../../shared/echeq-orders.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import { messageKeys } from '../../../../shared/locales/index.ts'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
-import type { OwnAccount } from '../../../../shared/own-accounts.ts'
+import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
+import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
+import { issuanceCodes } from '../../../../shared/wire/echeq-orders.ts'
 import { typedDate } from '../../../components/list-area/typed-date.ts'
 import {
   emptyIssue,
@@ -18,12 +18,19 @@ import {
 const today = buenosAiresDate(new Date())
 const typed: IssueValues = {
   ...emptyIssue,
-  ...{ account: '1234567890', name: ' Ñandú SA ', documentNumber: '30-50001091-2' },
-  ...{ amount: '1.234,5', paymentDate: typedDate(addDays(today, 360)), conceptCode: 'FAC' },
+  account: '1234567890',
+  name: ' Ñandú SA ',
+  documentNumber: '30-50001091-2',
+  amount: '1.234,5',
+  paymentDate: typedDate(addDays(today, 360)),
+  conceptCode: 'FAC',
   signatories: 'CUIL 20-12345678-6; DNI 12.345.678',
 }
 const account = (accountNumber: string, accountType: string, currency: string): OwnAccount => ({
-  ...{ accountNumber, accountType, currency, cbu: '0110012920000091344977' },
+  accountNumber,
+  accountType,
+  currency,
+  cbu: '0110012920000091344977',
 })
 const problems = (changes: Partial<IssueValues>, accounts: readonly OwnAccount[] | null = null) => {
   const parsed = issueFormSchema(accounts).safeParse({ ...typed, ...changes })
@@ -34,10 +41,19 @@ describe('a typed issuance', () => {
   test('becomes the draft that main takes', () => {
     const draft = issueDraftOf(issueFormSchema(null).parse(typed))
     expect(draft).toEqual({
-      ...{ kind: 'echeq_issuance', currency: 'ARS', accountId: '1234567890', cmc7: '' },
-      ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
-      ...{ beneficiaryName: 'Ñandú SA', amount: '1234.5', paymentDate: addDays(today, 360) },
-      ...{ endorsable: true, conceptCode: 'FAC', note: '', notification: '' },
+      kind: 'echeq_issuance',
+      currency: 'ARS',
+      accountId: '1234567890',
+      cmc7: '',
+      beneficiaryDocumentType: 'CUIT',
+      beneficiaryDocumentNumber: '30500010912',
+      beneficiaryName: 'Ñandú SA',
+      amount: '1234.5',
+      paymentDate: addDays(today, 360),
+      endorsable: true,
+      conceptCode: 'FAC',
+      note: '',
+      notification: '',
       signatories: [
         { documentType: 'CUIL', documentNumber: '20123456786' },
         { documentType: 'DNI', documentNumber: '12345678' },

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
-import { typedCmc7 } from '../../../../shared/cmc7.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
-import { compareDecimals, decimal } from '../../../../shared/money.ts'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
-import { cannotIssue, type OwnAccount } from '../../../../shared/own-accounts.ts'
-import { readSignatories, signatoriesText } from '../../../../shared/signatories.ts'
-import { checkTaxId } from '../../../../shared/tax-ids.ts'
+import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
+import { typedCmc7 } from '../../../../shared/values/cmc7.ts'
+import { compareDecimals, decimal } from '../../../../shared/values/money.ts'
+import { readSignatories, signatoriesText } from '../../../../shared/values/signatories.ts'
+import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
+import { cannotIssue, type OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
 import { neededText, typedAmount, typedText } from '../../../components/orders/compose/typed.ts'
 
@@ -84,9 +84,18 @@ export type IssueValues = z.input<ReturnType<typeof issueFormSchema>>
 export type CheckedIssue = z.output<ReturnType<typeof issueFormSchema>>
 
 export const emptyIssue: IssueValues = {
-  ...{ account: '', name: '', documentType: 'CUIT', documentNumber: '', amount: '' },
-  ...{ paymentDate: '', endorsable: true, cmc7: '', conceptCode: '', note: '' },
-  ...{ notification: '', signatories: '' },
+  account: '',
+  name: '',
+  documentType: 'CUIT',
+  documentNumber: '',
+  amount: '',
+  paymentDate: '',
+  endorsable: true,
+  cmc7: '',
+  conceptCode: '',
+  note: '',
+  notification: '',
+  signatories: '',
 }
 
 /** The values of a form that starts with an order or a template. */
@@ -94,7 +103,11 @@ export function issueValuesOf(draft: OrderDraft, decimalMark: string): IssueValu
   if (draft.kind !== 'echeq_issuance') return null
   const { endorsable, cmc7, conceptCode, note, notification } = draft
   return {
-    ...{ endorsable, cmc7, conceptCode, note, notification },
+    endorsable,
+    cmc7,
+    conceptCode,
+    note,
+    notification,
     account: draft.accountId,
     name: draft.beneficiaryName,
     documentType: draft.beneficiaryDocumentType,
@@ -109,13 +122,19 @@ export function issueValuesOf(draft: OrderDraft, decimalMark: string): IssueValu
 export const issueDraftOf = (checked: CheckedIssue): OrderDraftInput => {
   const { endorsable, cmc7, conceptCode, note, notification } = checked
   return {
-    ...{ kind: 'echeq_issuance', currency: 'ARS' },
-    ...{ endorsable, cmc7, conceptCode, note, notification },
+    kind: 'echeq_issuance',
+    currency: 'ARS',
+    endorsable,
+    cmc7,
+    conceptCode,
+    note,
+    notification,
     accountId: checked.account,
     beneficiaryName: checked.name,
     beneficiaryDocumentType: checked.documentType,
     beneficiaryDocumentNumber: checked.documentNumber,
-    ...{ amount: checked.amount, paymentDate: checked.paymentDate },
+    amount: checked.amount,
+    paymentDate: checked.paymentDate,
     signatories: [...checked.signatories],
   }
 }

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
+import { ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
-import { decimal } from '../../../../shared/money.ts'
 import type { DraftOf } from '../../../../shared/orders/drafts.ts'
 import type { OrderDetail } from '../../../../shared/orders/view.ts'
-import { ok } from '../../../../shared/result.ts'
+import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
+import { decimal } from '../../../../shared/values/money.ts'
 import { useEvents } from '../../../app/events.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { axeProblems } from '../../../app/testing/axe.ts'
-import { overview } from '../../../app/testing/fixtures.ts'
-import type { Handlers } from '../../../app/testing/memory-bridge.ts'
-import { beneficiary, detail, order, ordersBridge } from '../../../app/testing/orders-fixture.ts'
-import { clear, show } from '../../../app/testing/show.tsx'
+import { axeProblems } from '../../../app/testing/axe.fixture.ts'
+import { overview } from '../../../app/testing/frame.fixture.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
+import { beneficiary, detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { clear, show } from '../../../app/testing/show.fixture.tsx'
 import { typedDate } from '../../../components/list-area/typed-date.ts'
 import { useKeptForms } from '../../../components/orders/compose/kept.ts'
-import { OrderPane } from '../../../components/orders/order-pane.tsx'
+import { OrderPane } from '../../../components/orders/pane/order-pane.tsx'
 import { useEcheqOrder } from './echeq-order.ts'
 import { IssueComposer } from './issue-composer.tsx'
 
@@ -25,10 +25,19 @@ const today = buenosAiresDate(new Date())
 const mondayAfter = (date: string): string =>
   new Date(`${date}T12:00:00Z`).getUTCDay() === 1 ? date : mondayAfter(addDays(date, 1))
 const issuance: DraftOf<'echeq_issuance'> = {
-  ...{ kind: 'echeq_issuance', currency: 'ARS', accountId: '1234567890', cmc7: '1'.repeat(29) },
-  ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
-  ...{ beneficiaryName: 'Molino SA', amount: decimal('1234.56'), endorsable: true },
-  ...{ paymentDate: addDays(today, 30), conceptCode: 'FAC', note: '', notification: '' },
+  kind: 'echeq_issuance',
+  currency: 'ARS',
+  accountId: '1234567890',
+  cmc7: '1'.repeat(29),
+  beneficiaryDocumentType: 'CUIT',
+  beneficiaryDocumentNumber: '30500010912',
+  beneficiaryName: 'Molino SA',
+  amount: decimal('1234.56'),
+  endorsable: true,
+  paymentDate: addDays(today, 30),
+  conceptCode: 'FAC',
+  note: '',
+  notification: '',
   signatories: [{ documentType: 'CUIL', documentNumber: '20123456786' }],
 }
 const prepared = (changes: Partial<OrderDetail> = {}): OrderDetail =>
@@ -37,8 +46,13 @@ const prepared = (changes: Partial<OrderDetail> = {}): OrderDetail =>
     ...changes,
   })
 const account = (accountNumber: string, accountType: string) => ({
-  ...{ accountNumber, accountType, cbu: '0110012920000091344977', currency: 'ARS' },
-  ...{ available: decimal('5000'), balance: decimal('5000'), agreement: decimal('0') },
+  accountNumber,
+  accountType,
+  cbu: '0110012920000091344977',
+  currency: 'ARS',
+  available: decimal('5000'),
+  balance: decimal('5000'),
+  agreement: decimal('0'),
 })
 
 /** The form, and the order that comes of it, in a window that hears main's events. */

@@ -158,7 +158,9 @@ function useGrid(props: SheetGridProps) {
     else commands.type(range.anchor, typing.text, then)
   }
   const extent: Extent = {
-    ...{ lines, columns: fields.length, page: shown.page },
+    lines,
+    columns: fields.length,
+    page: shown.page,
     filled: ({ row, column }) => {
       const at = fields[column]
       return at !== undefined && cellText(sheet.rows[row], at) !== ''
@@ -167,7 +169,11 @@ function useGrid(props: SheetGridProps) {
   const keyboard = keyboardOf({ ...props, range, extent, typing, setTyping })
   const edit = (): void => setTyping({ text, caret: true })
   const pointer = usePointer({
-    ...{ range, columns: fields.length, typing, commit, edit },
+    range,
+    columns: fields.length,
+    typing,
+    commit,
+    edit,
     focus: giveFocus,
   })
   const onBlur = (event: FocusEvent<HTMLElement>): void => {

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mepHours } from '../../../../shared/orders/windows.ts'
 import type { Composition } from '../../../app/orders-view.ts'
@@ -16,8 +17,8 @@ import {
 } from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
-import { knownKeyOf } from '../../../components/orders/known-keys.ts'
-import { useKnownAccounts, useOwnAccounts } from '../../../components/orders/own-accounts.ts'
+import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
+import { useKnownAccounts, useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import { useNow } from '../../../components/use-now.ts'
 import {
   type CheckedMep,
@@ -29,11 +30,18 @@ import {
   mepValuesOf,
 } from './mep-form.ts'
 
-const plan: FormPlan<MepValues, CheckedMep> = {
-  schema: mepFormSchema,
-  empty: emptyMep,
-  valuesOf: mepValuesOf,
-  withDestination: (to) => ({ ...emptyMep, to }),
+/** The plan of the form, which knows the accounts of the position as soon as they are read. */
+function usePlan(kind: MepKind): FormPlan<MepValues, CheckedMep> {
+  const accounts = useOwnAccounts()?.accounts ?? null
+  return useMemo(
+    () => ({
+      schema: mepFormSchema(kind, accounts),
+      empty: emptyMep,
+      valuesOf: mepValuesOf,
+      withDestination: (to) => ({ ...emptyMep, to }),
+    }),
+    [kind, accounts],
+  )
 }
 
 /** When the bank takes MEP transfers, as of now. */
@@ -80,7 +88,7 @@ type MepFormProps = { readonly kind: MepKind; readonly composition: Composition 
 /** Fills in a MEP transfer; nothing is sent from here. */
 function MepForm({ kind, composition }: MepFormProps) {
   const t = useText()
-  const { form, fill, finish, goOnAs } = useOrderForm(plan, composition)
+  const { form, fill, finish, goOnAs } = useOrderForm(usePlan(kind), composition)
   const [to, currency] = useWatch({ control: form.control, name: ['to', 'currency'] })
   const destination = useDestination(to)
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
@@ -89,7 +97,10 @@ function MepForm({ kind, composition }: MepFormProps) {
   const holder = destination.check.data?.ok === true ? destination.check.data.holder : null
   return (
     <OrderFormFrame
-      {...{ composition, form, fill, finish }}
+      composition={composition}
+      form={form}
+      fill={fill}
+      finish={finish}
       preparing={t('transfers.preparing')}
       draftOf={(checked) => mepDraftOf(kind, checked)}
     >

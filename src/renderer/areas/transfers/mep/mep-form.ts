@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import {
   neededText,
   typedAmount,
@@ -27,14 +28,23 @@ const fields = z.object({
   pep: z.boolean(),
 })
 
-/** What a person types for a MEP transfer, checked. DR0 is in dollars only. Spec: "MEP transfers". */
-export const mepFormSchema = fields.refine(({ from, to }) => from !== to, {
-  path: ['to'],
-  message: 'field.key.same_account',
-})
+/** What a DR0 is in, whatever was typed while the form was that of a DR1. */
+const currencyOf = (kind: MepKind, typed: string): string => (kind === 'mep_dr0' ? 'USD' : typed)
 
-export type MepValues = z.input<typeof mepFormSchema>
-export type CheckedMep = z.output<typeof mepFormSchema>
+/**
+ * What a person types for a MEP transfer, checked against the accounts of the position, null while there are none. DR0 is
+ * in dollars only. Spec: "MEP transfers".
+ */
+export const mepFormSchema = (kind: MepKind, accounts: readonly OwnAccount[] | null) =>
+  fields
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'field.key.same_account' })
+    .refine(
+      ({ from, currency }) => otherCurrency(accounts, from, currencyOf(kind, currency)) === null,
+      { path: ['from'], message: 'field.account.other_currency' },
+    )
+
+export type MepValues = z.input<typeof fields>
+export type CheckedMep = z.output<typeof fields>
 
 export const emptyMep: MepValues = {
   from: '',
@@ -58,7 +68,11 @@ export function mepValuesOf(draft: OrderDraft, decimalMark: string): MepValues |
     to: toCbu,
     businessName: toBusinessName,
     amount: amount.replace('.', decimalMark),
-    ...{ currency, transferCode, concept, knownClient, pep },
+    currency,
+    transferCode,
+    concept,
+    knownClient,
+    pep,
   }
 }
 

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../../shared/result.ts'
-import { axeProblems } from '../../../app/testing/axe.ts'
-import type { Handlers } from '../../../app/testing/memory-bridge.ts'
-import { CBU, CVU, detail, order, ordersBridge } from '../../../app/testing/orders-fixture.ts'
-import { clear } from '../../../app/testing/show.tsx'
-import { showWindow } from '../../../app/testing/show-window.tsx'
+import { ok } from '../../../../shared/base/result.ts'
+import { decimal } from '../../../../shared/values/money.ts'
+import { axeProblems } from '../../../app/testing/axe.fixture.ts'
+import { overview } from '../../../app/testing/frame.fixture.ts'
+import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
+import { CBU, CVU, detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { clear } from '../../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
 
 afterEach(clear)
 
@@ -96,6 +98,31 @@ describe('a MEP transfer', () => {
     await expect.element(form().getByText(sentence).first()).toBeVisible()
     expect(made('orders.prepare')).toEqual([])
   })
+})
+
+test('a MEP transfer from an own account in pesos is not reviewed: the field says why', async () => {
+  const { made } = await openForm(/DR0/, {
+    'position.overview': () => ok(overview('F1', '2026-11-21 18:30')),
+    'position.accounts': () =>
+      ok({
+        total: 1,
+        rows: [
+          {
+            accountNumber: '1234567890',
+            accountType: 'CC',
+            cbu: OWN,
+            currency: 'ARS',
+            available: decimal('5000'),
+            balance: decimal('5000'),
+            agreement: decimal('0'),
+          },
+        ],
+      }),
+  })
+  await fill()
+  await form().getByRole('button', { name: 'Revisar' }).click()
+  await expect.element(form().getByText('La cuenta es de otra moneda')).toBeVisible()
+  expect(made('orders.prepare')).toEqual([])
 })
 
 describe('the question whether an id was used', () => {

@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
-import { checkAccountKey } from '../../../../shared/account-keys.ts'
 import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/book.ts'
+import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
 import { type CallState, useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import { AccountKey, TaxId } from '../../identifiers.tsx'
 import { Note } from '../../note.tsx'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../pane/facts.tsx'
 import classes from './compose.module.css'
 
 export type Destination = {

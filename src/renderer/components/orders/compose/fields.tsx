@@ -1,10 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller, type FieldError, type Path, useWatch } from 'react-hook-form'
-import { formatMoney } from '../../../../shared/format.ts'
-import { type Currency, parseTypedAmount } from '../../../../shared/money.ts'
+import { formatMoney } from '../../../../shared/text/format.ts'
+import { type Currency, parseTypedAmount } from '../../../../shared/values/money.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { KeyField, type KnownKey } from '../key-field.tsx'
+import { KeyField, type KnownKey } from '../keys/key-field.tsx'
 import classes from './compose.module.css'
 import type { TypedValues } from './kept.ts'
 import { problemKey } from './typed.ts'
@@ -84,7 +84,10 @@ export function KeyInput<V extends TypedValues, C>(
       name={name}
       render={({ field }) => (
         <KeyField
-          {...{ label, hint, known, autoFocus }}
+          label={label}
+          hint={hint}
+          known={known}
+          autoFocus={autoFocus}
           value={String(field.value)}
           error={problem}
           onChange={field.onChange}

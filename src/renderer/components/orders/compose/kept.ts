@@ -13,12 +13,12 @@ export const useKeptForms = create<Kept>()(() => ({ values: {} }))
 const ofOpening = new WeakMap<Composition, TypedValues>()
 
 /**
- * What was typed for a correction belongs to the order that it replaces: in an empty form it would invite to order the
- * same twice. Null for a form that is not found again once it is closed.
+ * What was typed for one profile is no other's. What was typed for a correction belongs to the order that it replaces: in
+ * an empty form it would invite to order the same twice. Null for a form that is not found again once it is closed.
  */
-function keyOf({ kind, draft, to, replaces }: Composition): string | null {
-  if (replaces !== null) return `${kind} ${replaces}`
-  return draft === null && to === null ? kind : null
+function keyOf({ kind, profileId, draft, to, replaces }: Composition): string | null {
+  if (replaces === null && (draft !== null || to !== null)) return null
+  return JSON.stringify([profileId, kind, replaces])
 }
 
 /** What was typed into this form before it was left half-way. */

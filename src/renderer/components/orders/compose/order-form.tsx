@@ -8,21 +8,20 @@ import { DetailPane } from '../../detail-pane.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import { Note } from '../../note.tsx'
 import { useSubmission } from '../../use-submission.ts'
-import { PreparerFields, usePreparer } from '../preparer.tsx'
+import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import classes from './compose.module.css'
 import type { TypedValues } from './kept.ts'
 import { SaveTemplate, UseTemplate } from './template-menu.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-/** Has main check and store the order, then shows it for review; the draft that it replaces is cancelled. */
+/** Has main check and store the order in place of the draft that it replaces, then shows it for review. */
 function usePrepare(composition: Composition, finish: () => void) {
   const prepare = useAct('orders.prepare')
-  const cancel = useAct('orders.cancel')
   const run = async (draft: OrderDraftInput, preparer: { personId?: string; pin?: string }) => {
-    const result = await prepare.run({ draft, ...preparer })
+    const { replaces } = composition
+    const result = await prepare.run({ draft, ...preparer, ...(replaces !== null && { replaces }) })
     if (!result.ok) return
     finish()
-    if (composition.replaces !== null) await cancel.run({ id: composition.replaces })
     useOrdersView.getState().open(result.value.id)
   }
   return { ...prepare, run }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { checkAccountKey, isCvu } from '../../../../shared/account-keys.ts'
 import { type MessageKey, messageKeys } from '../../../../shared/locales/index.ts'
-import { compareDecimals, parseTypedAmount, ZERO } from '../../../../shared/money.ts'
-import { checkTaxId } from '../../../../shared/tax-ids.ts'
+import { checkAccountKey, isCvu } from '../../../../shared/values/account-keys.ts'
+import { compareDecimals, parseTypedAmount, ZERO } from '../../../../shared/values/money.ts'
+import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
 
 /** What people type into the forms of orders, checked field by field. Messages of issues are keys of the catalogue. */
 

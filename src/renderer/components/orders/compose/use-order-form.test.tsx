@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addDays, buenosAiresDate } from '../../../../shared/calendar.ts'
-import { decimal } from '../../../../shared/money.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
+import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
+import { decimal } from '../../../../shared/values/money.ts'
 import { type ComposeStart, useOrdersView } from '../../../app/orders-view.ts'
-import { incomingBridge } from '../../../app/testing/incoming-fixture.ts'
-import { CBU, draft as transfer } from '../../../app/testing/orders-fixture.ts'
-import { clear } from '../../../app/testing/show.tsx'
-import { showWindow } from '../../../app/testing/show-window.tsx'
+import { espiga, opened, pruebas } from '../../../app/testing/frame.fixture.ts'
+import { incomingBridge } from '../../../app/testing/incoming.fixture.ts'
+import { CBU, draft as transfer } from '../../../app/testing/orders.fixture.ts'
+import { clear } from '../../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
 import { useKeptForms } from './kept.ts'
 
 afterEach(clear)
@@ -15,8 +16,14 @@ beforeEach(() => useKeptForms.setState(useKeptForms.getInitialState(), true))
 
 const amount = decimal('123.45')
 const mep = {
-  ...{ amount, fromCbu: '0140019901401901247953', toCbu: CBU, toBusinessName: 'Molino SA' },
-  ...{ transferCode: '', concept: '', knownClient: false, pep: false },
+  amount,
+  fromCbu: '0140019901401901247953',
+  toCbu: CBU,
+  toBusinessName: 'Molino SA',
+  transferCode: '',
+  concept: '',
+  knownClient: false,
+  pep: false,
 }
 const forms: readonly (readonly [area: string, draft: OrderDraft])[] = [
   ['Transferencias', { ...transfer, amount }],
@@ -25,18 +32,34 @@ const forms: readonly (readonly [area: string, draft: OrderDraft])[] = [
   [
     'DEBIN',
     {
-      ...{ kind: 'debin_creation', amount, currency: 'ARS', conceptCode: 'VAR', notes: '' },
-      ...{ purchaserCuit: '30500010912', purchaserAccountKey: CBU, accountId: '1234567' },
-      ...{ reference: '', provision: '' },
+      kind: 'debin_creation',
+      amount,
+      currency: 'ARS',
+      conceptCode: 'VAR',
+      notes: '',
+      purchaserCuit: '30500010912',
+      purchaserAccountKey: CBU,
+      accountId: '1234567',
+      reference: '',
+      provision: '',
     },
   ],
   [
     'Echeqs',
     {
-      ...{ kind: 'echeq_issuance', amount, currency: 'ARS', accountId: '1234567', cmc7: '' },
-      ...{ beneficiaryDocumentType: 'CUIT', beneficiaryDocumentNumber: '30500010912' },
-      ...{ beneficiaryName: 'Molino SA', endorsable: true, conceptCode: 'FAC', note: '' },
-      ...{ paymentDate: addDays(buenosAiresDate(new Date()), 30), notification: '' },
+      kind: 'echeq_issuance',
+      amount,
+      currency: 'ARS',
+      accountId: '1234567',
+      cmc7: '',
+      beneficiaryDocumentType: 'CUIT',
+      beneficiaryDocumentNumber: '30500010912',
+      beneficiaryName: 'Molino SA',
+      endorsable: true,
+      conceptCode: 'FAC',
+      note: '',
+      paymentDate: addDays(buenosAiresDate(new Date()), 30),
+      notification: '',
       signatories: [],
     },
   ],
@@ -97,6 +120,26 @@ describe.each(forms.map(([area, draft]) => [draft.kind, area, draft] as const))(
       await expect.element(field()).toHaveValue('123,45')
       await compose(kind, { draft, replaces: 'o1' })
       await expect.element(field()).toHaveValue('77,00')
+    })
+
+    test('is of its profile alone', async () => {
+      const bridge = incomingBridge({})
+      showWindow(bridge)
+      const enter = async (profile: typeof espiga) => {
+        bridge.emit({ name: 'profile.changed', payload: opened(profile) })
+        await expect.element(field()).not.toBeInTheDocument()
+        await expect.element(page.getByText(profile.name).first()).toBeVisible()
+      }
+      await expect.element(page.getByRole('heading', { name: /^Posición/, level: 1 })).toBeVisible()
+      await compose(kind, {})
+      await field().fill('5,00')
+      await enter(pruebas)
+      await compose(kind, {})
+      await expect.element(field()).toHaveValue('')
+      await field().fill('8,00')
+      await enter(espiga)
+      await compose(kind, {})
+      await expect.element(field()).toHaveValue('5,00')
     })
 
     test('as a repetition is gone once it is closed', async () => {

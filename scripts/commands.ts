@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+
+type Program = readonly [string, ...string[]]
+
+/** A command of package.json: what its help says, and what does the work. */
+type Command = {
+  /** One sentence, without its end. */
+  readonly does: string
+  /** What may follow `--`, each with what it means. */
+  readonly options?: Readonly<Record<string, string>>
+  /** A module that reads the arguments itself. */
+  readonly module?: string
+  /** Programs that run one after the other until one fails; the last one is given the arguments. */
+  readonly programs?: readonly Program[]
+  /** The module explains itself. */
+  readonly ownHelp?: true
+}
+
+const bin = (name: string): string => `node_modules/.bin/${name}`
+const RUNS = 'how many, 100,000 unless told'
+
+/** Every command, under the name that package.json gives it. */
+export const commands: Readonly<Record<string, Command>> = {
+  start: {
+    does: 'builds Tesorero where something changed and opens it, in Electron or in a browser window',
+    options: {
+      '--data-dir DIR': 'where its data lies, instead of the folder that the README names',
+      '--browser': 'a browser window even where Electron could be had',
+    },
+    module: './start.ts',
+  },
+  serve: {
+    does: 'runs Tesorero without a window and prints one JSON line with its address',
+    options: {
+      '--port N': 'the port; 0, as when nothing is said, takes a free one',
+      '--data-dir DIR': 'where its data lies',
+      '--one-time': 'the address opens once',
+      '--until-closed': 'ends some seconds after its last window was closed',
+      '--blank': 'an empty page instead of the application',
+    },
+    module: './serve.ts',
+  },
+  sandbox: { does: 'runs the embedded bank', module: '../src/sandbox/cli.ts', ownHelp: true },
+  relay: { does: 'runs the relay', module: '../src/relay/command/cli.ts', ownHelp: true },
+  build: { does: 'builds the application and the relay into out/', module: './build.ts' },
+  test: {
+    does: 'runs every check and every test; the last line counts them',
+    options: {
+      'STEP…':
+        'only these: node, build, e2e, ui, types, lint, format, boundaries, unused, coverage',
+    },
+    module: './test.ts',
+  },
+  check: {
+    does: 'checks what changed: types, then format, lint and related tests of the changed files',
+    options: { REVISION: 'what to compare with; where the branch left main, unless told' },
+    module: './check.ts',
+  },
+  bench: {
+    does: 'measures speed and memory against floors of the same run, one JSON line per figure',
+    options: { '--only NAME': 'one benchmark, or one of its figures' },
+    module: '../bench/run.ts',
+  },
+  crash: {
+    does: 'kills the program while it sends and compares its ledger with the bank’s count',
+    options: {
+      '--runs N': 'how often, 100 unless told',
+      '--seed N': 'the same number kills at the same moments',
+    },
+    module: './crash.ts',
+  },
+  mutants: {
+    does: 'makes hurtful changes and fails unless a test notices each',
+    module: './mutants.ts',
+    ownHelp: true,
+  },
+  fuzz: {
+    does: 'tries malformed answers and webhooks, and every property under new seeds',
+    options: { RUNS },
+    module: './fuzz.ts',
+  },
+  coverage: {
+    does: 'writes docs/api-coverage.md; fails when a row of the specification has no passing test',
+    options: {
+      '--check': 'writes nothing, and fails when the file is not up to date',
+      '--report FILE': 'reads a report of Vitest instead of running the tests',
+    },
+    module: './coverage.ts',
+  },
+  screenshots: {
+    does: 'takes docs/screenshots/ anew',
+    options: {
+      'NAME…': 'only these groups of scenes or looks (es-light, es-dark, en-light, en-dark)',
+    },
+    module: './screenshots.ts',
+  },
+  boundaries: {
+    does: 'proves that imports run one way (see ARCHITECTURE.md)',
+    module: './boundaries.ts',
+  },
+  types: {
+    does: 'type-checks shared, main and window as three referenced projects',
+    programs: [[bin('tsc'), '-b']],
+  },
+  lint: {
+    does: 'runs Biome (format, syntax) and ESLint (rules that need types, size limits)',
+    programs: [
+      [bin('biome'), 'check', '.'],
+      [bin('eslint'), '.', '--max-warnings', '0'],
+    ],
+  },
+  format: {
+    does: 'lets Biome mend what it can',
+    programs: [[bin('biome'), 'check', '--write', '.']],
+  },
+  unused: {
+    does: 'finds files, exports and dependencies that nobody uses',
+    programs: [[bin('knip')]],
+  },
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What `--help` prints; all commands in one style. */
+export function helpOf(name: string, { does, options = {} }: Command): string {
+  const names = Object.keys(options)
+  const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+  const width = Math.max(0, ...names.map((option) => option.length)) + 2
+  const usage = names.map((option) => ` [${option}]`).join('')
+  return [
+    `${capital(does)}.`,
+    '',
+    `  ${call}${names.length === 0 ? '' : ` --${usage}`}`,
+    ...(names.length === 0 ? [] : ['']),
+    ...Object.entries(options).map(([option, says]) => `  ${option.padEnd(width)}${says}`),
+  ].join('\n')
+}
+
+/** Runs a command with what was said behind it, or explains it. Ends the process with code 2 when there is no such one. */
+export async function runCommand(name: string, args: readonly string[]): Promise<void> {
+  const command = commands[name]
+  if (command === undefined) {
+    console.error(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`)
+    process.exit(2)
+  }
+  const asksHelp = args.includes('--help') || args.includes('-h')
+  if (asksHelp && command.ownHelp !== true) return console.log(helpOf(name, command))
+  if (command.module !== undefined) await import(new URL(command.module, import.meta.url).href)
+  const { programs = [] } = command
+  for (const [program, ...given] of programs) {
+    const rest = program === programs.at(-1)?.[0] ? args : []
+    const { status, error } = spawnSync(program, [...given, ...rest], { stdio: 'inherit' })
+    if (error !== undefined) console.error(error.message)
+    if (status !== 0) process.exit(status ?? 1)
+  }
+}

@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util'
+import { areas } from './mutants/index.ts'
+import type { Mutant } from './mutants/mutant.ts'
+import { createTree, obstacle, type Tree } from './mutants/tree.ts'
+
+const HELP = `Mutants: changes that would hurt somebody, each of which a test must notice.
+
+  npm run mutants -- [options]
+
+Each change is made by itself in a copy of the sources, and the tests beside the code that it changes are run. A change that
+no test notices, or that can no longer be made because the code has moved on, ends the command with code 1.
+
+Options
+  --only ID,ID           these alone
+  --area NAME            those of one area
+  --list                 prints them and tries that each can be made; runs no test
+  --help                 this
+
+Areas: ${areas.map(({ name }) => name).join(', ')}
+`
+
+/** Changes tried at the same time, each in a copy of its own. */
+const AT_ONCE = 2
+
+function fail(reason: string): never {
+  console.error(`${reason}\nnpm run mutants -- --help tells what there is.`)
+  process.exit(2)
+}
+
+const { values } = (() => {
+  try {
+    return parseArgs({
+      options: {
+        only: { type: 'string' },
+        area: { type: 'string' },
+        list: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (cause) {
+    return fail(cause instanceof Error ? cause.message : String(cause))
+  }
+})()
+if (values.help) {
+  console.log(HELP)
+  process.exit(0)
+}
+
+const all = areas.flatMap(({ mutants }) => mutants)
+const repeated = all.find(({ id }, index) => all.findIndex((one) => one.id === id) !== index)
+if (repeated !== undefined) fail(`two changes are called ${repeated.id}`)
+if (values.area !== undefined && !areas.some(({ name }) => name === values.area))
+  fail(`there is no area ${values.area}`)
+const ids = values.only?.split(',').map((id) => id.trim())
+const unknown = ids?.find((id) => !all.some((one) => one.id === id))
+if (unknown !== undefined) fail(`there is no change ${unknown}`)
+const chosen = areas
+  .filter(({ name }) => values.area === undefined || name === values.area)
+  .flatMap(({ mutants }) => mutants)
+  .filter(({ id }) => ids === undefined || ids.includes(id))
+
+const failures: string[] = []
+const counts = { noticed: 0, equivalent: 0 }
+const tell = (sign: string, { id, what }: Mutant, more: string): void =>
+  console.log(
+    `${sign.padEnd(4)} ${id.padEnd(5)} ${what}${more === '' ? '' : `\n           ${more}`}`,
+  )
+const failed = (mutant: Mutant, reason: string): void => {
+  failures.push(mutant.id)
+  tell('FAIL', mutant, reason)
+}
+
+const possible = chosen.filter((mutant) => {
+  const reason = obstacle('.', mutant)
+  if (reason !== null) failed(mutant, `cannot be made: ${reason}`)
+  return reason === null
+})
+
+async function tryOut(tree: Tree, mutant: Mutant): Promise<void> {
+  const verdict = await tree.tryOut(mutant)
+  if (verdict.kind === 'broken') failed(mutant, `the tests do not run: ${verdict.reason}`)
+  else if (verdict.kind === 'red' && mutant.equivalent !== undefined)
+    failed(mutant, `is called equivalent, but is noticed: ${verdict.test}`)
+  else if (verdict.kind === 'red') {
+    counts.noticed += 1
+    tell('ok', mutant, `noticed: ${verdict.test}`)
+  } else if (mutant.equivalent === undefined) failed(mutant, 'nothing notices it')
+  else {
+    counts.equivalent += 1
+    tell('same', mutant, mutant.equivalent)
+  }
+}
+
+/** A test that fails without any change would notice everything. */
+async function expectGreen(tree: Tree): Promise<void> {
+  const tests = [...new Set(possible.flatMap((mutant) => mutant.tests))]
+  const verdict = await tree.run(tests)
+  if (verdict.kind === 'red') throw new Error(`a test fails without any change: ${verdict.test}`)
+  if (verdict.kind === 'broken') throw new Error(`the tests do not run: ${verdict.reason}`)
+}
+
+async function tryAll(): Promise<void> {
+  const trees = Array.from({ length: Math.min(AT_ONCE, possible.length) }, () => createTree())
+  try {
+    const [first] = trees
+    if (first !== undefined) await expectGreen(first)
+    const next = possible.values()
+    await Promise.all(
+      trees.map(async (tree) => {
+        for (const mutant of next) await tryOut(tree, mutant)
+      }),
+    )
+  } finally {
+    for (const tree of trees) tree.remove()
+  }
+}
+
+if (values.list) for (const mutant of possible) tell('', mutant, '')
+else await tryAll()
+const [count, verdicts] = [
+  chosen.length,
+  `${counts.noticed} noticed, ${counts.equivalent} equivalent`,
+]
+console.log(
+  values.list
+    ? `${count} changes, ${failures.length} cannot be made`
+    : `${count} changes: ${verdicts}, ${failures.length} failed`,
+)
+if (failures.length > 0) {
+  console.log(`failed: ${failures.join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,104 @@
+import type { Area } from './mutant.ts'
+
+const dlTest = 'src/main/bank/download.test.ts'
+const impTest = 'src/main/cache/import/import.test.ts'
+const annTest = 'src/main/position/announcements.test.ts'
+
+/** What is fetched from an address that the bank announced. */
+export const download: Area = {
+  name: 'download',
+  mutants: [
+    {
+      id: 'B10',
+      what: 'the download follows a redirect',
+      file: 'src/main/bank/download.ts',
+      find: 'const refused = answerError(outcome.value, context)',
+      replace: `const next = outcome.value.headers['location']
+  if (next !== undefined) return downloadPositionFile({ ...data, url: next }, options)
+  const refused = answerError(outcome.value, context)`,
+      tests: [dlTest],
+    },
+    {
+      id: 'B11',
+      what: 'a bearer goes with the download',
+      file: 'src/main/bank/download.ts',
+      find: "accept: '*/*',",
+      replace: `accept: '*/*',
+      authorization: 'Bearer token',`,
+      tests: [dlTest],
+    },
+    {
+      id: 'B12',
+      what: 'hosts that end with an allowed one are allowed',
+      file: 'src/shared/base/download-rule.ts',
+      find: 'wanted.host === target.host',
+      replace: 'target.host.endsWith(wanted.host)',
+      tests: [dlTest],
+    },
+    {
+      id: 'B13',
+      what: 'an expired URL is fetched',
+      file: 'src/shared/base/download-rule.ts',
+      find: 'if (rule.clock.now() >= expiresAt)',
+      replace: 'if (false)',
+      tests: [dlTest],
+    },
+    {
+      id: 'B14',
+      what: 'an expiry without offset is read as Buenos Aires time',
+      file: 'src/shared/base/download-rule.ts',
+      find: '.test(expiration) ? expiration',
+      replace: '.test(expiration) || true ? expiration',
+      tests: [dlTest],
+    },
+    {
+      id: 'B15',
+      what: 'plain http is allowed for any host',
+      file: 'src/shared/base/download-rule.ts',
+      find: ' || (!target.secure && !isLoopback(target))',
+      replace: '',
+      tests: [dlTest],
+    },
+    {
+      id: 'B24',
+      what: 'the file of another request is taken',
+      file: 'src/main/cache/import/import-position.ts',
+      find: 'expectedFileId === undefined || expectedFileId === found',
+      replace: "expectedFileId === undefined || found !== ''",
+      tests: [impTest],
+    },
+    {
+      id: 'B25',
+      what: 'another content for a file id that is there is stored without a conflict',
+      file: 'src/main/cache/import/import-position.ts',
+      find: 'if (fileById(db, metadata.file_id) !== undefined)',
+      replace: 'if (false)',
+      tests: [impTest],
+    },
+    {
+      id: 'P01',
+      what: 'an announcement of a stored request is looked at again',
+      file: 'src/main/position/announcements.ts',
+      find: "request.state === 'stored' || ",
+      replace: '',
+      tests: [annTest],
+      equivalent:
+        'what begins again asks once more whether the request is stored before it downloads (begin); P01b takes both guards away and is noticed.',
+    },
+    {
+      id: 'P01b',
+      what: 'an announcement of a stored request starts its download again',
+      file: 'src/main/position/announcements.ts',
+      find: "request.state === 'stored' || ",
+      replace: '',
+      also: [
+        {
+          file: 'src/main/position/announcements.ts',
+          find: "if (moved.state !== 'stored') fetches",
+          replace: 'fetches',
+        },
+      ],
+      tests: [annTest],
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+import { approvals } from './approvals.ts'
+import { bankClient } from './bank-client.ts'
+import { calendar } from './calendar.ts'
+import { disk } from './disk.ts'
+import { download } from './download.ts'
+import { limits } from './limits.ts'
+import { lists } from './lists.ts'
+import { moneyAndKeys } from './money-and-keys.ts'
+import type { Area } from './mutant.ts'
+import { notifications } from './notifications.ts'
+import { orderEngine } from './order-engine.ts'
+import { orderLedger } from './order-ledger.ts'
+import { relay } from './relay.ts'
+import { stateMachine } from './state-machine.ts'
+import { sync } from './sync.ts'
+
+/** Every change that the tests must notice, by the part of the program that it changes. */
+export const areas: readonly Area[] = [
+  orderEngine,
+  orderLedger,
+  bankClient,
+  stateMachine,
+  approvals,
+  notifications,
+  download,
+  disk,
+  relay,
+  moneyAndKeys,
+  limits,
+  calendar,
+  lists,
+  sync,
+]

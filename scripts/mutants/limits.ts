@@ -1,0 +1,78 @@
+import type { Area } from './mutant.ts'
+
+const echoTest = 'src/main/orders/kinds/echeqs.contract.test.ts'
+const bfundsTest = 'src/main/orders/kinds/fund-batch.contract.test.ts'
+const fchecksTest = 'src/shared/orders/fund-checks.test.ts'
+const fundsappTest = 'src/main/app-funds.test.ts'
+const fbTest = 'src/main/orders/kinds/fund-batch.test.ts'
+
+/** What the bank would refuse. */
+export const limits: Area = {
+  name: 'limits',
+  mutants: [
+    {
+      id: 'S06',
+      what: 'an echeq of 1,000,000,000.00 passes',
+      file: 'src/shared/wire/echeq-orders.ts',
+      find: "decimal('999999999.99')",
+      replace: "decimal('1000000000.00')",
+      tests: [echoTest],
+    },
+    {
+      id: 'S06b',
+      what: 'an echeq may be payable 361 days on',
+      file: 'src/shared/wire/echeq-orders.ts',
+      find: 'MAX_DEFERRAL_DAYS = 360',
+      replace: 'MAX_DEFERRAL_DAYS = 361',
+      tests: [echoTest],
+    },
+    {
+      id: 'S06c',
+      what: 'an echeq that is payable today is refused',
+      file: 'src/shared/wire/echeq-orders.ts',
+      find: "if (date < today) return problem('payment_date', 'past')",
+      replace: "if (date <= today) return problem('payment_date', 'past')",
+      tests: [echoTest],
+    },
+    {
+      id: 'S08',
+      what: 'a request with 501 operations passes',
+      file: 'src/shared/wire/funds.ts',
+      find: 'MAX_BATCH_OPERATIONS = 500',
+      replace: 'MAX_BATCH_OPERATIONS = 501',
+      tests: [bfundsTest],
+    },
+    {
+      id: 'S08b',
+      what: 'a sheet with 501 operations passes',
+      file: 'src/shared/orders/fund-sheet.ts',
+      find: 'MAX_OPERATIONS = 500',
+      replace: 'MAX_OPERATIONS = 501',
+      tests: [fchecksTest],
+    },
+    {
+      id: 'S09',
+      what: "an operation's amount may differ from quantity times value by a peso",
+      file: 'src/shared/orders/fund-checks.ts',
+      find: "decimal('0.01')",
+      replace: "decimal('1.00')",
+      tests: [fchecksTest],
+    },
+    {
+      id: 'S09b',
+      what: 'a settlement id that the shareholder had before passes the sheet',
+      file: 'src/shared/orders/fund-ids.ts',
+      find: 'if (before !== undefined)',
+      replace: 'if (false)',
+      tests: [fchecksTest],
+    },
+    {
+      id: 'S09c',
+      what: 'a settlement id that was used before is sent',
+      file: 'src/main/orders/settlements.ts',
+      find: 'if (first === undefined) return ok(null)',
+      replace: 'if (first === undefined || first.at !== null) return ok(null)',
+      tests: [fundsappTest, fbTest],
+    },
+  ],
+}

@@ -1,0 +1,70 @@
+import type { Area } from './mutant.ts'
+
+const ctextTest = 'src/main/cache/text.test.ts'
+const recordTest = 'src/main/cache/lists/record.test.ts'
+const sumsTest = 'src/main/cache/lists/sums.test.ts'
+const listsTest = 'src/main/app-incoming.test.ts'
+const recTest = 'src/main/ledger/reconciliation.test.ts'
+
+/** What a list shows, sums and acts on. */
+export const lists: Area = {
+  name: 'lists',
+  mutants: [
+    {
+      id: 'C18',
+      what: 'negative amounts sort wrongly',
+      file: 'src/main/cache/text.ts',
+      find: 'mirrored(text)}~',
+      replace: 'text}~',
+      tests: [ctextTest],
+    },
+    {
+      id: 'C19',
+      what: 'the last day of a filter ends at midnight UTC',
+      file: 'src/main/cache/lists/record.ts',
+      find: 'T23:59:59.999-03:00',
+      replace: 'T23:59:59.999Z',
+      tests: [recordTest],
+    },
+    {
+      id: 'C19b',
+      what: 'the first day of a filter begins at midnight UTC',
+      file: 'src/main/cache/lists/record.ts',
+      find: 'T00:00:00-03:00',
+      replace: 'T00:00:00Z',
+      tests: [recordTest],
+    },
+    {
+      id: 'C25',
+      what: 'sums are added across currencies',
+      file: 'src/main/cache/lists/sums.ts',
+      find: 'const key = group.join(',
+      replace: 'const key = group.slice(1).join(',
+      tests: [sumsTest],
+    },
+    {
+      id: 'C26',
+      what: 'sums of amounts with different numbers of decimals are wrong',
+      file: 'src/main/cache/lists/sums.ts',
+      find: 'units.set(places, (units',
+      replace: 'units.set(2, (units',
+      tests: [sumsTest],
+    },
+    {
+      id: 'C27',
+      what: 'a selection "all but these" acts on these as well',
+      file: 'src/main/cache/lists/conditions.ts',
+      find: "...(except.length === 0 ? [] : [isNotAmong('key', except)])",
+      replace: '',
+      tests: [listsTest],
+    },
+    {
+      id: 'C30',
+      what: 'the same credit can be reconciled twice',
+      file: 'src/main/ledger/reconciliation.ts',
+      find: 'if (byKeys(subject, keys, true).length > 0)',
+      replace: 'if (false)',
+      tests: [recTest],
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+import type { Area } from './mutant.ts'
+
+const notifTest = 'src/main/orders/notifications.test.ts'
+const followTest = 'src/main/orders/follow.test.ts'
+const effoTest = 'src/main/inbox/effects/orders.test.ts'
+const linboxTest = 'src/main/ledger/inbox.test.ts'
+const fullTest = 'src/main/inbox/full-disk.test.ts'
+const listenerTest = 'src/main/inbox/listener.test.ts'
+const rwebTest = 'src/relay/webhooks/webhooks.test.ts'
+const retryTest = 'src/main/inbox/retry.test.ts'
+
+/** What the bank notifies: taken once, kept, and believed as far as it proves something. */
+export const notifications: Area = {
+  name: 'notifications',
+  mutants: [
+    {
+      id: 'H02',
+      what: 'a batch that was partly done is told as settled',
+      file: 'src/main/orders/hints.ts',
+      find: "finished === ended.length ? 'settled' : 'partly_settled'",
+      replace: "'settled'",
+      tests: [notifTest],
+    },
+    {
+      id: 'H03',
+      what: 'a bank reference that two orders have ends the first of them',
+      file: 'src/main/orders/hints.ts',
+      find: 'if (only !== undefined && second === undefined) return ok(only)',
+      replace: 'if (only !== undefined) return ok(only)',
+      tests: [notifTest],
+    },
+    {
+      id: 'H04',
+      what: 'APPROVED counts as settled',
+      file: 'src/main/orders/kinds/words.ts',
+      find: "['ACREDITED', 'FINISHED', 'COMPLETED']",
+      replace: "['ACREDITED', 'FINISHED', 'COMPLETED', 'APPROVED']",
+      tests: [notifTest, followTest],
+    },
+    {
+      id: 'H05',
+      what: 'a notification that comes before its order is known is not kept waiting',
+      file: 'src/main/inbox/effects/orders.ts',
+      find: 'concerns: null, waits: true }',
+      replace: 'concerns: null }',
+      tests: [effoTest],
+    },
+    {
+      id: 'H06',
+      what: 'a rescue with an invalid operation stays accepted',
+      file: 'src/main/orders/hints.ts',
+      find: "result === 'invalid' ? 'rejected' : 'accepted'",
+      replace: "'accepted'",
+      tests: [notifTest],
+    },
+    {
+      id: 'H07',
+      what: 'the notification of a CVU transfer ends the order without asking the bank',
+      file: 'src/main/orders/hints.ts',
+      find: 'if (isFinal(order.status.state)) return apply(',
+      replace: 'return apply(',
+      tests: [notifTest],
+    },
+    {
+      id: 'I00',
+      what: 'the same notification again is stored and dealt with again',
+      file: 'src/main/ledger/inbox.ts',
+      find: '[notificationId, body]',
+      replace: '[notificationId, body, Math.random()]',
+      tests: [linboxTest],
+    },
+    {
+      id: 'I01',
+      what: 'another notification with the same id is swallowed as a repetition',
+      file: 'src/main/ledger/inbox.ts',
+      find: '[notificationId, body]',
+      replace: '[notificationId ?? body]',
+      tests: [linboxTest],
+    },
+    {
+      id: 'I02',
+      what: 'a full disk is answered with 200 to the bank',
+      file: 'src/main/inbox/inbox.ts',
+      find: `if (!kept.ok) return kept
+      const { repeated, problem }`,
+      replace: `if (!kept.ok) return ok({ repeated: false })
+      const { repeated, problem }`,
+      tests: [fullTest],
+    },
+    {
+      id: 'I03',
+      what: 'the beginning of the x-api-key is enough for the listener',
+      file: 'src/main/inbox/listener.ts',
+      find: 'timingSafeEqual(digest(found), digest(expected))',
+      replace: 'expected.startsWith(found)',
+      tests: [listenerTest],
+    },
+    {
+      id: 'I04',
+      what: 'an empty x-api-key passes while no key is set',
+      file: 'src/main/inbox/listener.ts',
+      find: "expected !== '' && ",
+      replace: '',
+      tests: [listenerTest],
+    },
+    {
+      id: 'I05',
+      what: 'where no key is required, a wrong one passes',
+      file: 'src/shared/wire/webhook.ts',
+      find: '} else if (!isKey(headers.apiKey))',
+      replace: '} else if (keyRequired && !isKey(headers.apiKey))',
+      tests: [listenerTest, rwebTest],
+    },
+    {
+      id: 'I06',
+      what: 'a failed effect is tried again without end',
+      file: 'src/main/inbox/retry.ts',
+      find: ' || before + 1 >= ATTEMPTS',
+      replace: '',
+      tests: [retryTest],
+    },
+    {
+      id: 'I07',
+      what: 'Retry-After puts a notification off without bound',
+      file: 'src/main/inbox/retry.ts',
+      find: 'Math.min(wait, LONGEST_RETRY_MS)',
+      replace: 'wait',
+      tests: [retryTest],
+    },
+  ],
+}

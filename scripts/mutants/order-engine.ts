@@ -1,0 +1,250 @@
+import type { Area } from './mutant.ts'
+
+const faultsTest = 'src/main/orders/faults.test.ts'
+const crashTest = 'scripts/crash.test.ts'
+const sendtTest = 'src/main/orders/send.test.ts'
+const followTest = 'src/main/orders/follow.test.ts'
+const cvuTest = 'src/main/orders/kinds/cvu-transfer.test.ts'
+const apprTest = 'src/main/orders/approvals.test.ts'
+const prepTest = 'src/main/orders/prepare.test.ts'
+const warnTest = 'src/main/orders/warnings.test.ts'
+const matchTest = 'src/main/orders/kinds/match.test.ts'
+
+/** The attempt is committed after the bank has answered. */
+const committedLate = {
+  file: 'src/main/orders/send.ts',
+  find: 'const committed = store.beginAttempt(id, deps.newId())',
+  replace: `const early = store.content(id)
+  const flying = early.ok
+    ? await sendOnce(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
+    : null
+  const committed = store.beginAttempt(id, deps.newId())`,
+  also: [
+    {
+      file: 'src/main/orders/send.ts',
+      find: '? await sendOnce(deps, committed.value)',
+      replace: '? (await flying) ?? (await sendOnce(deps, committed.value))',
+    },
+  ],
+}
+
+/** From a draft to the bank and back: sending, asking, warnings. */
+export const orderEngine: Area = {
+  name: 'order engine',
+  mutants: [
+    {
+      id: 'O01',
+      what: 'the request goes to the bank before the attempt is committed',
+      file: 'src/main/orders/send.ts',
+      find: 'const committed = store.beginAttempt(id, deps.newId())',
+      replace: `const early = store.content(id)
+    const flying = early.ok
+      ? sendOnce(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
+      : null
+    const committed = store.beginAttempt(id, deps.newId())`,
+      also: [
+        {
+          file: 'src/main/orders/send.ts',
+          find: '? await sendOnce(deps, committed.value)',
+          replace: '? (await flying) ?? (await sendOnce(deps, committed.value))',
+        },
+      ],
+      tests: [faultsTest],
+    },
+    {
+      id: 'O01b',
+      what: 'the attempt is committed after the bank has answered',
+      ...committedLate,
+      tests: [faultsTest],
+    },
+    {
+      id: 'O01c',
+      what: 'the attempt is committed after the bank has answered (the crash test alone notices)',
+      ...committedLate,
+      tests: [crashTest],
+    },
+    {
+      id: 'O02',
+      what: 'an exception while sending counts as not executed',
+      file: 'src/main/orders/send.ts',
+      find: "{ traceId, execution: 'unknown' }",
+      replace: "{ traceId, execution: 'none' }",
+      tests: [sendtTest],
+    },
+    {
+      id: 'O03',
+      what: 'an answer that could not be written down is forgotten',
+      file: 'src/main/orders/send.ts',
+      find: 'unwritten.set(attemptId, { orderId, end })',
+      replace: '',
+      tests: [faultsTest],
+    },
+    {
+      id: 'O04',
+      what: 'an order that could not be read while on its way ends as not sent',
+      file: 'src/main/orders/send.ts',
+      find: "event: answered('unknown'),",
+      replace: "event: answered('not_sent'),",
+      tests: [sendtTest],
+    },
+    {
+      id: 'O06',
+      what: 'a query that does not find the order proves the id unused before the two minutes',
+      file: 'src/main/orders/kinds/cvu-transfer.ts',
+      find: ' && isOldEnough(order, now)',
+      replace: '',
+      tests: [followTest],
+    },
+    {
+      id: 'O07',
+      what: 'a query that does not find the order is taken for "the bank has it"',
+      file: 'src/main/orders/kinds/cvu-transfer.ts',
+      find: "finding: proof ? 'not_executed' : null,",
+      replace: "finding: 'accepted',",
+      tests: [followTest],
+    },
+    {
+      id: 'O08',
+      what: "the query's amount is not held against the order's",
+      file: 'src/main/orders/kinds/cvu-transfer.ts',
+      find: "if (compareDecimals(transfer.amount, order.summary.amount.amount) !== 0) return 'amount'",
+      replace: '',
+      tests: [cvuTest],
+    },
+    {
+      id: 'O09',
+      what: 'an acknowledgement with another id is taken',
+      file: 'src/main/orders/kinds/cvu-transfer.ts',
+      find: "if (id !== order.clientId) return differs('id')",
+      replace: '',
+      tests: [cvuTest],
+    },
+    {
+      id: 'O20',
+      what: 'a transfer to the account that it comes from is prepared',
+      file: 'src/main/orders/kinds/cvu-transfer.ts',
+      find: 'if (draft.fromAccountKey === draft.toAccountKey)',
+      replace: 'if (false)',
+      tests: [cvuTest],
+    },
+    {
+      id: 'O21',
+      what: "the destination in the acknowledgement is not held against the order's",
+      file: 'src/main/orders/kinds/cvu-transfer.ts',
+      find: "if (typeof to === 'string' && to !== order.summary.to.key) return differs('to_account_key')",
+      replace: '',
+      tests: [cvuTest],
+    },
+    {
+      id: 'O10',
+      what: 'an order that was not sent goes out with a new id when it is approved again',
+      file: 'src/main/orders/submit.ts',
+      find: 'factsOf(deps, { clientId: order.clientId,',
+      replace: 'factsOf(deps, { clientId: deps.newId(),',
+      tests: [faultsTest],
+    },
+    {
+      id: 'O11',
+      what: 'an order prepared for another environment leaves through this connection',
+      file: 'src/main/orders/submit.ts',
+      find: "if (environment !== deps.profile().environment) return err(appError('order_altered', {}))",
+      replace: '',
+      tests: [apprTest],
+    },
+    {
+      id: 'O12',
+      what: 'after an unknown outcome the rest of the batch goes on being sent',
+      file: 'src/main/orders/submit.ts',
+      find: "if (status.state === 'unconfirmed') return true",
+      replace: '',
+      tests: [faultsTest],
+    },
+    {
+      id: 'O13',
+      what: 'a MEP order whose hours ended while the person was asked is sent all the same',
+      file: 'src/main/orders/submit.ts',
+      find: "if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))",
+      replace: 'if (!mayWait) return deps.sender.send(id)',
+      tests: [apprTest, followTest],
+    },
+    {
+      id: 'O14',
+      what: 'an order that waited for its hours is sent even days later',
+      file: 'src/main/orders/watch.ts',
+      find: 'if (since < HOURS_MS) return',
+      replace: 'if (since < Infinity) return',
+      tests: [followTest],
+    },
+    {
+      id: 'O17',
+      what: 'the first query is timed by the wall clock alone',
+      file: 'src/main/orders/resolve.ts',
+      find: 'if (monotonic !== null) return wait - monotonic',
+      replace: '',
+      tests: [faultsTest],
+    },
+    {
+      id: 'O18',
+      what: 'the answers that could not be written down are not tried again',
+      file: 'src/main/orders/watch.ts',
+      find: 'deps.sender.flush()',
+      replace: '',
+      tests: [faultsTest],
+    },
+    {
+      id: 'O19',
+      what: 'an echeq that is not ACTIVO is placed in custody',
+      file: 'src/main/orders/prepare.ts',
+      find: "echeqStateOf(reply.value.value.status) === 'activo'",
+      replace: 'reply.ok',
+      tests: [prepTest],
+    },
+    {
+      id: 'W01',
+      what: '"the same as recent" is judged by the UTC day',
+      file: 'src/main/orders/warnings.ts',
+      find: 'const today = buenosAiresDate(now)',
+      replace: 'const today = now.toISOString().slice(0, 10)',
+      also: [
+        {
+          file: 'src/main/orders/warnings.ts',
+          find: 'buenosAiresDate(new Date(other.sentAt ?? other.createdAt)) === today',
+          replace: '(other.sentAt ?? other.createdAt).slice(0, 10) === today',
+        },
+      ],
+      tests: [warnTest],
+    },
+    {
+      id: 'W02',
+      what: 'no warning is given when the bank names another tax id than was typed',
+      file: 'src/main/orders/warnings.ts',
+      find: 'if (expected.taxId !== null && taxId !== null && expected.taxId !== taxId)',
+      replace: 'if (false)',
+      tests: [warnTest],
+    },
+    {
+      id: 'W03',
+      what: 'the balance warning looks at one order instead of all that are approved together',
+      file: 'src/main/orders/submit.ts',
+      find: 'planned: planned.get(key) ?? ZERO }',
+      replace: 'planned: order.summary.amount.amount }',
+      tests: [warnTest],
+    },
+    {
+      id: 'K01',
+      what: 'an ambiguous match takes the first candidate',
+      file: 'src/main/orders/kinds/match.ts',
+      find: "if (!known || free.length !== rivals.length + 1) return { kind: 'ambiguous' }",
+      replace: '',
+      tests: [matchTest],
+    },
+    {
+      id: 'K02',
+      what: 'what another order has claimed may be claimed again',
+      file: 'src/main/orders/kinds/match.ts',
+      find: '!claimed.has(id) && ',
+      replace: '',
+      tests: [matchTest, followTest],
+    },
+  ],
+}

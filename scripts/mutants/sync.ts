@@ -1,0 +1,18 @@
+import type { Area } from './mutant.ts'
+
+const schedTest = 'src/main/sync/scheduler.test.ts'
+
+/** When the bank is asked again. */
+export const sync: Area = {
+  name: 'sync',
+  mutants: [
+    {
+      id: 'Y01',
+      what: 'the bank is asked again sooner than it asked for',
+      file: 'src/main/sync/scheduler-times.ts',
+      find: '2 * JITTER * random())), askedMs)',
+      replace: '2 * JITTER * random())), 0)',
+      tests: [schedTest],
+    },
+  ],
+}

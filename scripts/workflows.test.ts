@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+
+// Not one of our dependencies but electron-builder's, hence looked for from there.
+const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+const YAML_CODE = 'js-yaml'
+const yaml = require(YAML_CODE) as { readonly load: (text: string) => unknown }
+
+const FOLDER = '.github/workflows'
+const SYSTEMS = ['macos-latest', 'ubuntu-latest', 'windows-latest']
+const rights = z.record(z.string(), z.enum(['read', 'write', 'none']))
+const workflowSchema = z.object({
+  permissions: rights,
+  jobs: z.record(
+    z.string(),
+    z.object({
+      'runs-on': z.string(),
+      permissions: rights.optional(),
+      strategy: z
+        .object({
+          matrix: z.object({
+            os: z.array(z.string()).default([]),
+            node: z.array(z.number()).default([]),
+            include: z.array(z.object({ os: z.string(), node: z.number().optional() })).default([]),
+          }),
+        })
+        .optional(),
+      steps: z.array(
+        z.object({
+          uses: z.string().optional(),
+          run: z.string().optional(),
+          with: z.record(z.string(), z.unknown()).default({}),
+          env: z.record(z.string(), z.string()).default({}),
+        }),
+      ),
+    }),
+  ),
+})
+type Workflow = z.infer<typeof workflowSchema>
+
+const textOf = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'utf8')
+const workflowOf = (file: string): Workflow => workflowSchema.parse(yaml.load(textOf(file)))
+const jobOf = (file: string, name: string): Workflow['jobs'][string] => {
+  const job = workflowOf(file).jobs[name]
+  if (job === undefined) throw new Error(`${file} has no job ${name}`)
+  return job
+}
+const { engines, scripts } = z
+  .object({ engines: z.object({ node: z.string() }), scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+const oldest = Number(/^>=(\d+)$/.exec(engines.node)?.[1])
+
+describe.each([
+  ['check.yml', 'test'],
+  ['release.yml', 'package'],
+])('%s', (file, name) => {
+  const { steps, strategy } = jobOf(file, name)
+  const commands = steps.flatMap(({ run }) => run ?? [])
+  const { matrix } = strategy ?? { matrix: { os: [], node: [], include: [] } }
+
+  it('installs what the lockfile says and runs the whole check, before anything is packaged', () => {
+    const order = ['npm ci', 'npm test'].map((command) => commands.indexOf(command))
+    const packaging = commands.findIndex((command) => command.includes('electron-builder'))
+    expect(order[0]).toBeGreaterThanOrEqual(0)
+    expect(order[1]).toBeGreaterThan(order[0] ?? 0)
+    expect(packaging).toBeGreaterThan(order[1] ?? 0)
+    for (const [, script] of commands.join('\n').matchAll(/npm run (\S+)/g))
+      expect(scripts).toHaveProperty([script ?? ''])
+  })
+
+  it('runs on the three systems', () => {
+    const systems = [...matrix.os, ...matrix.include.map(({ os }) => os)]
+    expect([...new Set(systems)].sort()).toEqual(SYSTEMS)
+  })
+
+  it('uses no Node older than package.json allows', () => {
+    const fixed = steps.map((step) => step.with['node-version'])
+    const included = matrix.include.map(({ node }) => node)
+    const versions = [...matrix.node, ...included, ...fixed].filter(
+      (one) => typeof one === 'number',
+    )
+    expect(versions.length).toBeGreaterThan(0)
+    expect(Math.min(...versions)).toBeGreaterThanOrEqual(oldest)
+  })
+})
+
+it('the oldest Node of package.json is among those that are checked', () => {
+  const matrix = jobOf('check.yml', 'test').strategy?.matrix
+  expect(matrix?.include.map(({ node }) => node)).toContain(oldest)
+})
+
+describe.each(readdirSync(FOLDER))('%s', (file) => {
+  const { permissions, jobs } = workflowOf(file)
+  const steps = Object.values(jobs).flatMap((job) => job.steps)
+
+  it('uses actions at one commit each, so that none changes by itself', () => {
+    for (const { uses } of steps)
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/)
+  })
+
+  it('may only read, but for the job that makes the draft', () => {
+    expect(permissions).toEqual({ contents: 'read' })
+    const more = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined)
+    expect(more.map(([name]) => name)).toEqual(file === 'release.yml' ? ['draft'] : [])
+  })
+
+  it('puts nothing of an event, a variable or a secret into a command, but into its environment', () => {
+    for (const { run } of steps) expect(run ?? '').not.toContain('${{')
+  })
+})
+
+describe('a release', () => {
+  it('is a draft, and is signed or not made', () => {
+    const text = textOf('release.yml')
+    expect(text).toMatch(/gh release create .*--draft/)
+    expect(text).toContain('-c.forceCodeSigning=true')
+  })
+
+  it('names the secrets that the checklist names, and no others', () => {
+    const named = (text: string, pattern: RegExp): readonly string[] =>
+      [...new Set(text.match(pattern))].sort()
+    const used = named(textOf('release.yml'), /(?<=secrets\.)\w+/g)
+    const listed = named(
+      readFileSync('docs/release-checklist.md', 'utf8'),
+      /\b(?:WIN_)?CSC_\w+|\bAPPLE_API_\w+/g,
+    )
+    expect(used.length).toBeGreaterThan(0)
+    expect(used).toEqual(listed)
+  })
+})

@@ -1,0 +1,208 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { err } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import {
+  bytesOf,
+  instrumentJson,
+  meta,
+  positionJson,
+  sample,
+  value,
+} from '../cache/cache.fixture.ts'
+import { openCache } from '../cache/open.ts'
+import type { Cache } from '../cache/port.ts'
+import { connect } from '../disk/sqlite.ts'
+import { archiveCopies, archiveMade, archivePath } from './file.ts'
+import { keepFile, sha256Of } from './files.ts'
+import { openArchive } from './open.ts'
+import type { OpenedArchive } from './port.ts'
+
+const KEY = new Uint8Array(32).fill(9)
+let dir = ''
+let time = Date.parse('2026-11-22T12:00:00Z')
+const now = () => new Date(time)
+const closing: (() => unknown)[] = []
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tesoro-archive-'))
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+function archive(): OpenedArchive {
+  const opened = value(openArchive({ dir, key: Uint8Array.from(KEY), now }))
+  closing.push(opened.archive.close)
+  return opened
+}
+async function cacheOf(): Promise<Cache> {
+  const { cache } = value(await openCache({ dir, key: KEY, now }))
+  closing.push(cache.close)
+  return cache
+}
+function spoil(): void {
+  const bytes = Buffer.alloc(statSync(archivePath(dir)).size - 40, 0x5a)
+  const file = openSync(archivePath(dir), 'r+')
+  writeSync(file, bytes, 0, bytes.length, 40)
+  closeSync(file)
+}
+const damagedFiles = () => readdirSync(dir).filter((name) => /^archive\.damaged-.*\.db$/.test(name))
+const request = (fileId: string) => ({
+  fileId,
+  state: 'processing' as const,
+  requestedAt: '2026-11-22T11:00:00.000Z',
+  traceId: 't',
+  message: '',
+  expiresAt: null,
+  error: null,
+})
+
+/** An archive with one request, of which a copy was made, and another that came afterwards; closed. */
+async function copied(): Promise<string> {
+  const { archive: first } = archive()
+  value(first.requests.put(request('before')))
+  const { madeAt } = value(await first.backup())
+  value(first.requests.put(request('after')))
+  first.close()
+  return madeAt
+}
+
+describe('an archive that is damaged', () => {
+  it('is set aside, and its newest copy takes its place and is told', async () => {
+    const madeAt = await copied()
+    spoil()
+    const { archive: opened, notices } = archive()
+    const kept = join(dir, damagedFiles()[0] ?? '')
+    expect(notices).toEqual([appError('archive_restored', { kept, madeAt })])
+    expect(value(opened.requests.list()).map(({ fileId }) => fileId)).toEqual(['before'])
+    opened.close()
+    expect(archive().notices).toEqual([])
+  })
+
+  it('gives way to an older copy when the newest does not read', async () => {
+    const madeAt = await copied()
+    time += 86_400_000
+    const { archive: later } = archive()
+    const newest = value(await later.backup()).path
+    later.close()
+    truncateSync(newest, 20_000)
+    spoil()
+    expect(archive().notices).toMatchObject([{ code: 'archive_restored', params: { madeAt } }])
+  })
+
+  it('gives way to an empty one, and says that, when no copy reads', async () => {
+    await copied()
+    for (const { path } of archiveCopies(dir).list()) rmSync(path)
+    spoil()
+    const { archive: opened, notices } = archive()
+    expect(notices).toMatchObject([{ code: 'archive_emptied' }])
+    expect(value(opened.requests.list())).toEqual([])
+    expect(damagedFiles()).toHaveLength(1)
+  })
+
+  it('is replaced when the damage shows while it is open, and the call says so', async () => {
+    const madeAt = await copied()
+    const { archive: opened } = archive()
+    spoil()
+    expect(opened.requests.list()).toMatchObject(
+      err({ code: 'archive_restored', params: { madeAt } }),
+    )
+    expect(value(opened.requests.list()).map(({ fileId }) => fileId)).toEqual(['before'])
+  })
+
+  it('is noticed and replaced when a position file comes in', async () => {
+    const cache = await cacheOf()
+    await cache.close()
+    const again = await cacheOf()
+    spoil()
+    expect(await again.positions.import(bytesOf(positionJson(sample)), meta())).toMatchObject(
+      err({ code: 'archive_emptied' }),
+    )
+    value(await again.positions.import(bytesOf(positionJson(sample)), meta()))
+    expect(value(await again.positions.raw('F1'))).toEqual(bytesOf(positionJson(sample)))
+  })
+})
+
+it('is missed when it is gone, and its copy takes its place', async () => {
+  const madeAt = await copied()
+  for (const end of ['', '-wal', '-shm']) rmSync(`${archivePath(dir)}${end}`, { force: true })
+  expect(archive().notices).toMatchObject([{ code: 'archive_restored', params: { madeAt } }])
+})
+
+it('is not made, opened or set aside under another key', async () => {
+  await (await cacheOf()).close()
+  const other = { dir, key: new Uint8Array(32).fill(1), now }
+  expect(openArchive(other)).toEqual(err(appError('key_missing', { database: 'archive.db' })))
+  rmSync(archivePath(dir))
+  rmSync(`${archivePath(dir)}.key-check`)
+  expect(await openCache(other)).toEqual(err(appError('key_missing', { database: 'cache.db' })))
+  expect(readdirSync(dir).filter((name) => name.startsWith('archive'))).toEqual([])
+})
+
+describe('the bytes of a position file', () => {
+  const text = positionJson({
+    instruments: Array.from({ length: 9_000 }, (_, n) =>
+      instrumentJson(`I${n}`, `${n}.25`, 'Long'),
+    ),
+  })
+  const file = (bytes: Uint8Array) => ({
+    fileId: 'F1',
+    sha256: sha256Of(bytes),
+    createdInstant: '2026-11-22T10:00:00.000Z',
+    receivedAt: '2026-11-22T11:00:00.000Z',
+    takenAt: '2026-11-22T11:00:00.000Z',
+    source: 'file' as const,
+  })
+
+  it('take much less room than they had, and come back as they were, of however many pieces', async () => {
+    const cache = await cacheOf()
+    const bytes = bytesOf(text)
+    expect(bytes.length).toBeGreaterThan(3 * 256 * 1024)
+    value(await cache.positions.import(bytes, meta()))
+    expect(value(await cache.positions.raw('F1'))).toEqual(bytesOf(text))
+    await cache.close()
+    const db = connect(archivePath(dir), KEY, archiveMade)
+    const room = db.prepare('SELECT sum(length(deflated)) FROM position_bytes').pluck().get()
+    db.close()
+    expect(Number(room)).toBeLessThan(text.length / 4)
+  })
+
+  it('are refused when they are not those that were received', async () => {
+    const { archive: opened } = archive()
+    const db = connect(archivePath(dir), KEY, archiveMade)
+    const bytes = bytesOf(text)
+    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
+    db.exec(
+      `UPDATE position_bytes SET deflated = (SELECT deflated FROM position_bytes WHERE idx = 1) WHERE idx = 0`,
+    )
+    db.close()
+    expect(await opened.raw('F1')).toMatchObject(err({ code: 'disk_failed' }))
+  })
+
+  it('are kept once, and never replaced by others of the same file', () => {
+    archive()
+    const db = connect(archivePath(dir), KEY, archiveMade)
+    const bytes = bytesOf(text)
+    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
+    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
+    const other = bytesOf(`${text} `)
+    expect(keepFile(db, file(other), other)).toEqual(
+      err(appError('position_conflict', { fileId: 'F1' })),
+    )
+    expect(() => keepFile(db, { ...file(other), fileId: 'F2', sha256: 'x' }, other)).toThrow()
+    expect(db.prepare('SELECT count(*) FROM position_file').pluck().get()).toBe(1)
+    db.close()
+  })
+})

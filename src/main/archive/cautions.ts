@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { isDecimalText } from '../../shared/values/money.ts'
+import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
+import { errorOfText, errorText } from '../disk/stored-error.ts'
+import type { CautionStore, Run } from './port.ts'
+
+interface CautionRaw {
+  readonly record: string
+  readonly seen_at: string
+  readonly changed_at: string
+  readonly followed: number
+  readonly error: string | null
+}
+
+/** What was stored was made here; it is read back as what it was. */
+const stored = z.custom<CautionRecord>(
+  (value) =>
+    z.looseObject({ id: z.string(), netAmount: z.string().refine(isDecimalText) }).safeParse(value)
+      .success,
+)
+
+const toCaution = (raw: CautionRaw): Caution => ({
+  ...stored.parse(JSON.parse(raw.record)),
+  seenAt: raw.seen_at,
+  changedAt: raw.changed_at,
+  followed: raw.followed !== 0,
+  error: errorOfText(raw.error),
+})
+
+/** The cautions of an open archive. */
+export const createCautionStore = (run: Run): CautionStore => ({
+  list: () =>
+    run((db) =>
+      ok(
+        db
+          .prepare<[], CautionRaw>('SELECT * FROM caution ORDER BY changed_at DESC, id')
+          .all()
+          .map(toCaution),
+      ),
+    ),
+  take: (record, seenAt) =>
+    run((db) => {
+      const text = JSON.stringify(record)
+      const held = db
+        .prepare<[string], { record: string }>('SELECT record FROM caution WHERE id = ?')
+        .get(record.id)
+      db.prepare(
+        `INSERT INTO caution (id, record, seen_at, changed_at, followed, error)
+         VALUES (@id, @text, @seenAt, @seenAt, 1, NULL)
+         ON CONFLICT (id) DO UPDATE SET record = @text, seen_at = @seenAt, error = NULL,
+           changed_at = CASE WHEN record = @text THEN changed_at ELSE @seenAt END`,
+      ).run({ id: record.id, text, seenAt })
+      return ok(held?.record !== text)
+    }),
+  failed: (id, error) =>
+    run((db) => {
+      db.prepare('UPDATE caution SET error = ? WHERE id = ?').run(errorText(error), id)
+      return ok(null)
+    }),
+  follow: (id, followed) =>
+    run((db) => {
+      const { changes } = db
+        .prepare('UPDATE caution SET followed = ? WHERE id = ?')
+        .run(followed ? 1 : 0, id)
+      return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
+    }),
+  forget: (id) =>
+    run((db) => {
+      db.prepare('DELETE FROM caution WHERE id = ?').run(id)
+      return ok(null)
+    }),
+})

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Copies, copiesOf } from '../disk/copies.ts'
+import { copyDatabase, publish, stageCopy } from '../disk/copy.ts'
+import { diskError } from '../disk/errors.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import { keyIsKnown } from '../disk/key-check.ts'
+import { setAside } from '../disk/set-aside.ts'
+import { type OpenFailure, openDatabase } from '../disk/sqlite.ts'
+import { archiveMigrations } from './migrations/index.ts'
+
+/** Where the archive of a profile's folder lies. */
+export const archivePath = (dir: string): string => join(dir, 'archive.db')
+
+/** How its file is made. Whole position files lie in it: large pages, and a cipher that the processor helps with. */
+export const archiveMade = { cipher: 'aegis', pageSize: 16 * 1024 } as const
+
+/** A copy may be as large as all position files together; days without a change make none. */
+const COPIES_KEPT = 3
+
+/** The copies of a profile's archive. */
+export const archiveCopies = (dir: string): Copies => copiesOf(dir, 'archive', COPIES_KEPT)
+
+export interface ArchivePlace {
+  readonly dir: string
+  readonly key: Uint8Array
+  readonly now: () => Date
+}
+
+/** An open archive and what is to be told about how it came to be open. */
+export interface OpenedFile {
+  readonly db: Sqlite
+  readonly notices: readonly AppError[]
+}
+
+const openFile = ({ dir, key, now }: ArchivePlace): Result<Sqlite, OpenFailure> =>
+  openDatabase({
+    path: archivePath(dir),
+    key,
+    durability: 'FULL',
+    ...archiveMade,
+    migrations: archiveMigrations,
+    backUp: (db, version) =>
+      copyDatabase(db, key, archiveCopies(dir).path(now(), `.v${version}`), archiveMade),
+  })
+
+/**
+ * Opens the archive's file; makes it where there never was one. A damaged or lost one is replaced as by
+ * {@link replaceArchive}. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
+ */
+export function openArchiveFile(place: ArchivePlace): Result<OpenedFile, AppError> {
+  try {
+    if (!isGone(place.dir)) {
+      const opened = openFile(place)
+      if (opened.ok) return ok({ db: opened.value, notices: [] })
+      if (opened.error.kind === 'error') return err(opened.error.error)
+    }
+  } catch (cause) {
+    return err(diskError(cause, archivePath(place.dir)))
+  }
+  const replaced = replaceArchive(place)
+  return replaced.ok ? ok({ db: replaced.value.db, notices: [replaced.value.notice] }) : replaced
+}
+
+/** There was an archive once, as its key's fingerprint, its copies or a damaged one show, and now there is none. */
+function isGone(dir: string): boolean {
+  const path = archivePath(dir)
+  if (existsSync(path) && statSync(path).size > 0) return false
+  return (
+    keyIsKnown(path) ||
+    archiveCopies(dir).list().length > 0 ||
+    readdirSync(dir).some((name) => name.startsWith('archive.damaged-'))
+  )
+}
+
+/**
+ * Sets the damaged archive aside, for ever, and puts its newest copy that reads in its place, or else an empty one; the
+ * notice says which. The archive must not be open.
+ */
+export function replaceArchive(
+  place: ArchivePlace,
+): Result<{ readonly db: Sqlite; readonly notice: AppError }, AppError> {
+  const { dir, key, now } = place
+  const path = archivePath(dir)
+  try {
+    const kept = setAside(path, now(), Infinity)
+    for (const { path: copy, madeAt } of archiveCopies(dir).list()) {
+      if (!putBack(copy, key, path)) continue
+      const opened = openFile(place)
+      if (opened.ok)
+        return ok({ db: opened.value, notice: appError('archive_restored', { kept, madeAt }) })
+      if (opened.error.kind === 'error') return err(opened.error.error)
+      rmSync(path, { force: true })
+    }
+    const empty = openFile(place)
+    if (empty.ok) return ok({ db: empty.value, notice: appError('archive_emptied', { kept }) })
+    return err(
+      empty.error.kind === 'error' ? empty.error.error : appError('archive_emptied', { kept }),
+    )
+  } catch (cause) {
+    return err(diskError(cause, path))
+  }
+}
+
+/** False when the copy does not read. */
+function putBack(copy: string, key: Uint8Array, path: string): boolean {
+  try {
+    publish(stageCopy(copy, key, path, archiveMade), path)
+    return true
+  } catch {
+    rmSync(`${path}.tmp`, { force: true })
+    return false
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { PositionSource } from '../../shared/wire/position.ts'
+import type { Sqlite } from '../disk/handle.ts'
+
+/** A position file that is kept; instants are ISO 8601. */
+export interface KeptFile {
+  readonly fileId: string
+  /** Of the bytes as received. */
+  readonly sha256: string
+  readonly createdInstant: string
+  readonly receivedAt: string
+  /** The moment against which `created_at` counted as lying in the future. */
+  readonly takenAt: string
+  readonly source: PositionSource
+}
+
+interface FileRow {
+  readonly id: number
+  readonly file_id: string
+  readonly sha256: string
+  readonly created_instant: string
+  readonly received_at: string
+  readonly taken_at: string
+  readonly source: PositionSource
+  readonly bytes: number
+}
+
+const PIECE_BYTES = 256 * 1024
+/** A fifth of their size at any level; the higher ones take half as long again. */
+const LEVEL = 3
+
+export const sha256Of = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex')
+
+/** All kept files, the newest first: nothing counts as newer than its own arrival. */
+export const keptFiles = (db: Sqlite): readonly KeptFile[] =>
+  db
+    .prepare<[], FileRow>(
+      `SELECT * FROM position_file ORDER BY min(created_instant, taken_at) DESC, id DESC`,
+    )
+    .all()
+    .map((row) => ({
+      fileId: row.file_id,
+      sha256: row.sha256,
+      createdInstant: row.created_instant,
+      receivedAt: row.received_at,
+      takenAt: row.taken_at,
+      source: row.source,
+    }))
+
+const fileOf = (db: Sqlite, fileId: string): FileRow | undefined =>
+  db.prepare<[string], FileRow>('SELECT * FROM position_file WHERE file_id = ?').get(fileId)
+
+/**
+ * Keeps a file with its bytes, in one transaction in which they are read back; the same again changes nothing. Fails with
+ * `position_conflict` when other bytes are kept under its id; what SQLite throws is thrown on.
+ */
+export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Result<null, AppError> {
+  const same = fileOf(db, file.fileId)
+  if (same !== undefined)
+    return same.sha256 === file.sha256
+      ? ok(null)
+      : err(appError('position_conflict', { fileId: file.fileId }))
+  // Outside the transaction: others may want to write meanwhile.
+  const pieces: Buffer[] = []
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+    pieces.push(deflateRawSync(bytes.subarray(from, from + PIECE_BYTES), { level: LEVEL }))
+  db.transaction(() => {
+    const { lastInsertRowid: id } = db
+      .prepare(
+        `INSERT INTO position_file (file_id, sha256, created_instant, received_at, taken_at, source, bytes)
+         VALUES (@fileId, @sha256, @createdInstant, @receivedAt, @takenAt, @source, @bytes)`,
+      )
+      .run({ ...file, bytes: bytes.length })
+    const insert = db.prepare('INSERT INTO position_bytes (file, idx, deflated) VALUES (?, ?, ?)')
+    for (const [idx, piece] of pieces.entries()) insert.run(id, idx, piece)
+    const hash = createHash('sha256')
+    for (let idx = 0; ; idx += 1) {
+      const piece = pieceOf(db, Number(id), idx)
+      if (piece === null) break
+      hash.update(piece)
+    }
+    if (hash.digest('hex') !== file.sha256) throw new Error('the bytes did not read back the same')
+  }).immediate()
+  return ok(null)
+}
+
+function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
+  const deflated = db
+    .prepare<[number, number], Buffer>(
+      'SELECT deflated FROM position_bytes WHERE file = ? AND idx = ?',
+    )
+    .pluck()
+    .get(file, idx)
+  return deflated === undefined ? null : inflateRawSync(deflated, { maxOutputLength: PIECE_BYTES })
+}
+
+/** The bytes of a file that is being read, which may take several turns. */
+export interface Reading {
+  /** Reads another piece; true when all are read. */
+  readonly step: () => boolean
+  /** The bytes; throws when they are not those that were received. */
+  readonly bytes: () => Uint8Array
+}
+
+/** Begins to read the bytes of a file, piece by piece; null when it is not kept. */
+export function readFile(db: Sqlite, fileId: string): Reading | null {
+  const row = fileOf(db, fileId)
+  if (row === undefined) return null
+  const bytes = new Uint8Array(new ArrayBuffer(row.bytes))
+  let [idx, offset] = [0, 0]
+  return {
+    step: () => {
+      const piece = pieceOf(db, row.id, idx)
+      if (piece === null) return true
+      if (offset + piece.length > bytes.length) throw new Error(`more bytes than ${fileId} had`)
+      bytes.set(piece, offset)
+      idx += 1
+      offset += piece.length
+      return false
+    },
+    bytes: () => {
+      if (offset !== bytes.length || sha256Of(bytes) !== row.sha256)
+        throw new Error(`the bytes kept of ${fileId} are not those that were received`)
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '../../disk/migrate.ts'
+import { archiveTables } from './001-archive.ts'
+
+/** All steps of the archive's schema, in order. */
+export const archiveMigrations: readonly Migration[] = [archiveTables]

@@ -1,0 +1,111 @@
+import { statSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { DatabaseCopy } from '../disk/copies.ts'
+import { scheduleCopies } from '../disk/daily-copies.ts'
+import { diskError, isDamage } from '../disk/errors.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import { createCautionStore } from './cautions.ts'
+import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
+import { keptFiles, readFile } from './files.ts'
+import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
+import { createRequestStore } from './requests.ts'
+
+/**
+ * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on
+ * which it changed. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
+ */
+export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppError> {
+  const opened = openArchiveFile(options)
+  if (!opened.ok) return opened
+  const { dir, key, now } = options
+  const path = archivePath(dir)
+  const { replace, run, end } = keep(options, opened.value.db)
+  const copies = scheduleCopies({
+    path,
+    key,
+    made: archiveMade,
+    copies: archiveCopies(dir),
+    now,
+    changedSince: (copy) => changedSince(path, copy),
+    onFailed: (reason) => options.onCopyFailed?.(appError('archive_copy_failed', { reason })),
+  })
+  return ok({
+    archive: {
+      files: () => run((db) => ok(keptFiles(db))),
+      raw: (fileId) => readAll(run, fileId),
+      requests: createRequestStore(run),
+      cautions: createCautionStore(run),
+      replace,
+      backup: copies.make,
+      close: () => {
+        copies.stop()
+        end()
+        key.fill(0)
+      },
+    },
+    notices: opened.value.notices,
+  })
+}
+
+/** Holds the open file, and opens another when it turns out damaged. */
+function keep(
+  options: ArchiveOptions,
+  opened: Sqlite,
+): { readonly run: Run; readonly replace: () => AppError; readonly end: () => void } {
+  const path = archivePath(options.dir)
+  let db: Sqlite | null = opened
+  let closed = false
+  const replace = (): AppError => {
+    if (closed) return closedError
+    db?.close()
+    db = null
+    const replaced = replaceArchive(options)
+    if (!replaced.ok) return replaced.error
+    db = replaced.value.db
+    return replaced.value.notice
+  }
+  const run: Run = (work) => {
+    if (closed) return err(closedError)
+    if (db === null) {
+      const again = openArchiveFile(options)
+      if (!again.ok) return again
+      db = again.value.db
+    }
+    try {
+      return work(db)
+    } catch (cause) {
+      return err(isDamage(cause) ? replace() : diskError(cause, path))
+    }
+  }
+  const end = (): void => {
+    closed = true
+    db?.close()
+    db = null
+  }
+  return { run, replace, end }
+}
+
+const closedError = appError('internal', { reference: 'the archive is closed' })
+
+/** A piece a turn, so that a large file does not hold up what else the thread does. */
+async function readAll(run: Run, fileId: string): Promise<Result<Uint8Array | null, AppError>> {
+  const begun = run((db) => ok(readFile(db, fileId)))
+  if (!begun.ok || begun.value === null) return begun.ok ? ok(null) : begun
+  const reading = begun.value
+  for (;;) {
+    const read = run(() => ok(reading.step()))
+    if (!read.ok) return read
+    if (read.value) return run(() => ok(reading.bytes()))
+    await nextTurn()
+  }
+}
+
+/** When the file or its log was last written, seen from the copy. */
+function changedSince(path: string, { madeAt }: DatabaseCopy): boolean {
+  return [path, `${path}-wal`].some((file) => {
+    const found = statSync(file, { throwIfNoEntry: false })
+    return found !== undefined && found.size > 0 && found.mtimeMs > Date.parse(madeAt)
+  })
+}

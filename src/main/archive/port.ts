@@ -1,0 +1,72 @@
+import type { Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
+import type { DownloadData } from '../../shared/wire/notifications.ts'
+import type { PositionRequest } from '../../shared/wire/position.ts'
+import type { DatabaseCopy } from '../disk/copies.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import type { KeptFile } from './files.ts'
+
+type Outcome<T> = Result<T, AppError>
+
+/** Runs work on the open file; what SQLite throws comes back as an error. */
+export type Run = <T>(work: (db: Sqlite) => Outcome<T>) => Outcome<T>
+
+/** The position requests and where each announced file is to be fetched. */
+export interface RequestStore {
+  /** Newest first. */
+  readonly list: () => Outcome<readonly PositionRequest[]>
+  readonly get: (fileId: string) => Outcome<PositionRequest | null>
+  /** Adds or replaces; without `downloadData` the one that is held stays. */
+  readonly put: (request: PositionRequest, downloadData?: DownloadData) => Outcome<null>
+  readonly downloadData: (fileId: string) => Outcome<DownloadData | null>
+  readonly forget: (fileId: string) => Outcome<null>
+}
+
+/** Caution instructions that were asked for. */
+export interface CautionStore {
+  /** The last changed first. */
+  readonly list: () => Outcome<readonly Caution[]>
+  /** Keeps what the bank said; true when it is new or different. A new one is followed. */
+  readonly take: (record: CautionRecord, seenAt: string) => Outcome<boolean>
+  /** Notes that asking for it brought nothing. */
+  readonly failed: (id: string, error: AppError) => Outcome<null>
+  /** Fails with `not_found`. */
+  readonly follow: (id: string, followed: boolean) => Outcome<null>
+  readonly forget: (id: string) => Outcome<null>
+}
+
+/**
+ * What no bank gives twice: position files as received, the requests for them, and the cautions that were asked for.
+ * Synchronous on the main thread, so that "committed" means on the disk; only bytes are read in several turns. Where the
+ * file turns out damaged, its newest copy takes its place and the call answers `archive_restored` or `archive_emptied`.
+ */
+export interface Archive {
+  /** The newest first. */
+  readonly files: () => Outcome<readonly KeptFile[]>
+  /** The bytes as received; null when the file is not kept. */
+  readonly raw: (fileId: string) => Promise<Outcome<Uint8Array | null>>
+  readonly requests: RequestStore
+  readonly cautions: CautionStore
+  /** Another connection found the file damaged: replaces it and answers what to tell. */
+  readonly replace: () => AppError
+  /** Makes a copy now and keeps only the newest ones. */
+  readonly backup: () => Promise<Outcome<DatabaseCopy>>
+  readonly close: () => void
+}
+
+export interface ArchiveOptions {
+  /** The profile's folder; `archive.db` and `backups/` lie in it. */
+  readonly dir: string
+  /** 32 random bytes; its own: wiped when it closes. */
+  readonly key: Uint8Array
+  readonly now: () => Date
+  /** Hears of a daily copy that could not be made: the first after one that could. */
+  readonly onCopyFailed?: (error: AppError) => void
+}
+
+/** An open archive and what happened on the way, such as a copy that took the place of a damaged file. */
+export interface OpenedArchive {
+  readonly archive: Archive
+  readonly notices: readonly AppError[]
+}

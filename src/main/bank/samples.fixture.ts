@@ -1,0 +1,119 @@
+import { parseJson, stringifyJson } from '../../shared/json/json.ts'
+import {
+  CONSOLIDATED_POSITION_PATH,
+  positionNotificationSchema,
+} from '../../shared/wire/notifications.ts'
+import {
+  controlOf,
+  type HttpServer,
+  NOW,
+  type SandboxLike,
+  textAt,
+  unwrap,
+} from './bank.fixture.ts'
+import { type BankClient, downloadPositionFile } from './index.ts'
+import { systemClock } from './system-clock.ts'
+
+/** Whole bodies as the embedded bank sends them, for the fuzz tests. */
+
+type Loose = Readonly<Record<string, unknown>>
+const INNER_LISTS = ['endorsements', 'assignments', 'rejections', 'guarantors']
+
+/** An echeq whose inner lists all have something in them, and a list of two. */
+function echeqSamples(pages: readonly string[]): Readonly<Record<'echeq' | 'echeqList', string>> {
+  const echeqs = pages.flatMap((page) => {
+    const parsed = parseJson(page)
+    return parsed.ok ? (parsed.value as { readonly echeqs: readonly Loose[] }).echeqs : []
+  })
+  const full = Object.fromEntries(
+    INNER_LISTS.map((name) => {
+      const longest = echeqs.map((echeq) => echeq[name] as readonly unknown[])
+      return [name, longest.find((list) => list.length > 0)?.slice(0, 1) ?? []]
+    }),
+  )
+  const [first, second] = echeqs
+  const pagination = { total_pages: 1, current_page: 1, size: 20 }
+  return {
+    echeq: stringifyJson({ ...first, ...full }),
+    echeqList: stringifyJson({ echeqs: [second, first], pagination, total_echeqs: 2 }),
+  }
+}
+
+/** What the bank answered to an order of each kind, as it said it, and the id of the transfer among them. */
+export interface PlacedOrders {
+  readonly answers: Readonly<Record<'transfer' | 'debin' | 'issued' | 'batch' | 'mep', string>>
+  readonly transferId: string
+}
+
+/** The answers to one call of each kind. */
+async function answers(
+  client: BankClient,
+  usable: unknown,
+  placed: PlacedOrders,
+): Promise<Record<string, string>> {
+  const account = textAt(usable, 'accounts', 0, 'account_id')
+  const list = async (page: number): Promise<string> =>
+    unwrap(await client.echeqs.list({ page })).text
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(list))
+  const { results } = unwrap(await client.debin.list({ account_id: account })).value
+  const debins = await client.debin.list({ account_id: account, id_debin: results[0]?.id ?? '' })
+  const id = textAt(usable, 'custody_echeq_ids', 0)
+  return {
+    ...echeqSamples(pages),
+    ...placed.answers,
+    transferQuery: unwrap(await client.transfers.query(placed.transferId)).text,
+    details: unwrap(await client.transfers.accountDetails(textAt(usable, 'destinations', 0))).text,
+    incoming: unwrap(await client.transfers.incoming()).text,
+    debins: unwrap(debins).text,
+    debinDetail: unwrap(await client.debin.detail(results[0]?.id ?? '')).text,
+    custodied: stringifyJson({ id, status: 'ECHEQ_CUSTODIED' }),
+    caution: unwrap(await client.funds.caution({ id: textAt(usable, 'caution_ids', 0) })).text,
+    echeqV1: unwrap(await client.echeqs.obsolete.read(textAt(usable, 'echeq_ids', 'RECHAZADO', 0)))
+      .text,
+  }
+}
+
+/** The notification bodies that arrive at `inbox`, by path. */
+async function notifications(
+  bank: SandboxLike,
+  inbox: HttpServer,
+  client: BankClient,
+): Promise<ReadonlyMap<string, string>> {
+  const control = controlOf(bank)
+  const kinds = ['cashin', 'chargeback', 'adhesion', 'movement', 'subscription', 'rescue']
+  for (const kind of [...kinds, 'rescue_settlement', 'cashout', 'mep'])
+    await control.post('/emit', { kind })
+  const { fileId } = unwrap(await client.position.requestFile())
+  await control.post('/settle', { kind: 'file', id: fileId })
+  const deadline = Date.now() + 10_000
+  while (inbox.requests.length < kinds.length + 4 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  return new Map(inbox.requests.map(({ url, body }) => [url, body]))
+}
+
+/** The position file that a notification announces. */
+async function positionFile(bank: SandboxLike, notification: string | undefined): Promise<string> {
+  const json = parseJson(notification ?? '')
+  const { file } = positionNotificationSchema.parse(json.ok ? json.value : null)
+  if (!file.download_data) throw new Error('nothing to download')
+  const downloaded = await downloadPositionFile(file.download_data, {
+    allowedHosts: [new URL(bank.base_url).host],
+    maxBytes: 1_000_000,
+    clock: { ...systemClock, now: () => NOW },
+  })
+  return Buffer.from(unwrap(downloaded).bytes).toString('utf8')
+}
+
+/** Everything that a bank can say, as it said it: answers by name, notifications by path, and a position file. */
+export async function collectSamples(
+  bank: SandboxLike,
+  inbox: HttpServer,
+  client: BankClient,
+  usable: unknown,
+  placed: PlacedOrders,
+) {
+  const said = await answers(client, usable, placed)
+  const notified = await notifications(bank, inbox, client)
+  const file = await positionFile(bank, notified.get(CONSOLIDATED_POSITION_PATH))
+  return { answers: { ...said, file }, notifications: notified }
+}

@@ -1,0 +1,153 @@
+import Database from 'better-sqlite3'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { parseJson } from '../../../shared/json/json.ts'
+import { type OwnFields, rowFromWire } from '../../../shared/lists/from-wire.ts'
+import { colouredToyList, toyJson, toyList } from '../../../shared/lists/toys.fixture.ts'
+import { createCreditStore } from '../credits/store.ts'
+import { incomingTables } from '../migrations/003-incoming.ts'
+import { folded } from '../text.ts'
+import { type Derive, openList } from './declared.ts'
+
+let db: Database.Database
+
+const derive =
+  <L extends typeof toyList | typeof colouredToyList>(list: L): Derive<L> =>
+  ({ key, seen_at, raw }) => {
+    const json = parseJson(String(raw))
+    const own = { key: String(key), seenAt: String(seen_at) } as OwnFields<L>
+    const row = json.ok ? rowFromWire(list, json.value, own) : null
+    return row === null ? null : { row, kept: { raw: String(raw) } }
+  }
+const open = <L extends typeof toyList | typeof colouredToyList>(list: L) => {
+  const toys = openList(db, list, derive(list))
+  const add = (key: string, raw: string): boolean =>
+    toys.put({ key, seen_at: '2026-11-21T12:00:00.000Z', raw }) !== null
+  return { ...toys, add }
+}
+const all = { filter: {}, offset: 0, limit: 10 }
+
+beforeEach(() => {
+  db = new Database(':memory:')
+  db.function('folded', (text) => folded(String(text)))
+})
+
+describe('a declared list', () => {
+  it('is stored, shown and found as its fields say', () => {
+    const toys = open(toyList)
+    expect(toys.add('1', toyJson('Ñandú', 'rojo', '12345678901234567890.10'))).toBe(true)
+    expect(toys.page(all)).toEqual({
+      total: 1,
+      rows: [
+        {
+          key: '1',
+          name: 'Ñandú',
+          amount: '12345678901234567890.10',
+          currency: 'ARS',
+          sold: true,
+          soldAt: '2026-11-20T10:00:00',
+          seenAt: '2026-11-21T12:00:00.000Z',
+        },
+      ],
+    })
+    expect(toys.page({ ...all, filter: { search: 'nandu' } }).total).toBe(1)
+    expect(toys.page({ ...all, filter: { search: 'rojo' } }).total).toBe(0)
+    expect(toys.page({ ...all, filter: { sold: false } }).total).toBe(0)
+    expect(toys.page({ ...all, filter: { from: '2026-11-20', to: '2026-11-20' } }).total).toBe(1)
+    expect(toys.page({ ...all, filter: { from: '2026-11-21' } }).total).toBe(0)
+  })
+
+  it('gains a field by its declaration alone, for the rows that are held as well', () => {
+    const before = open(toyList)
+    before.add('1', toyJson('Trompo', 'rojo'))
+    before.add('2', toyJson('Pelota', 'azul'))
+    before.add('3', toyJson('Balero', 'azul'))
+    const toys = open(colouredToyList)
+    expect(toys.facets()).toEqual({
+      colour: [
+        { value: 'azul', count: 2 },
+        { value: 'rojo', count: 1 },
+      ],
+      total: 3,
+    })
+    const blue = toys.page({ ...all, filter: { colour: 'azul' } })
+    expect(blue.rows.map(({ name, colour }) => [name, colour])).toEqual([
+      ['Balero', 'azul'],
+      ['Pelota', 'azul'],
+    ])
+    expect(toys.page({ ...all, filter: { search: 'azul' } }).total).toBe(2)
+    const sort = { column: 'colour', descending: true }
+    expect(toys.page({ ...all, sort }).rows.map(({ colour }) => colour)).toEqual([
+      'rojo',
+      'azul',
+      'azul',
+    ])
+    expect(toys.get('1')).toMatchObject({ colour: 'rojo' })
+    expect(toys.kept('1')).toMatchObject({ raw: toyJson('Trompo', 'rojo') })
+  })
+
+  it('is left as it is while its declaration is the same', () => {
+    const toys = open(toyList)
+    toys.add('1', toyJson('Trompo', 'rojo'))
+    db.exec(`UPDATE toy SET name = 'untouched'`)
+    expect(open(toyList).page(all).rows[0]?.name).toBe('untouched')
+  })
+
+  it('is left as it is where only the way it is shown is declared otherwise', () => {
+    open(toyList).add('1', toyJson('Trompo', 'rojo'))
+    db.exec(`UPDATE toy SET name = 'untouched'`)
+    const { name } = toyList.fields
+    const wider = { ...name, label: 'movements.type', column: { width: 300 } } as const
+    const shown = { ...toyList, fields: { ...toyList.fields, name: wider } }
+    expect(openList(db, shown, () => null).page(all).rows[0]?.name).toBe('untouched')
+  })
+
+  it('keeps the order in which rows came when it is derived again, however many there are', () => {
+    const before = open(toyList)
+    for (let n = 0; n < 1200; n += 1) before.add(String(n), toyJson(`Trompo ${n}`, 'rojo'))
+    const toys = open(colouredToyList)
+    const { rows, total } = toys.page({ ...all, limit: 2 })
+    expect(total).toBe(1200)
+    expect(rows.map(({ key }) => key)).toEqual(['1199', '1198'])
+  })
+
+  it('takes nothing in that lacks what is always there', () => {
+    const toys = open(toyList)
+    expect(toys.add('1', toyJson('Trompo', 'rojo').replace('"price"', '"cost"'))).toBe(false)
+    expect(toys.add('1', toyJson('Trompo', 'rojo', '"much"'))).toBe(false)
+    expect(toys.add('1', 'no JSON')).toBe(false)
+    expect(toys.page(all).total).toBe(0)
+  })
+})
+
+describe('a table of the version before declarations', () => {
+  it('keeps its credits, told by list and notification, with what was reconciled', () => {
+    incomingTables.up(db)
+    const told = (raw: object, toldAt: string) =>
+      JSON.stringify({ id: 'x', amount: '1', raw: JSON.stringify(raw), toldAt })
+    const said = (id: string) => ({
+      id,
+      from: { account_type: 'CBU', account_key: '1', cuit: '20123456786', full_name: 'Ana Ñ' },
+      to: { account_type: 'CVU', account_key: '2' },
+      detail: { clearing_id: 'C1', amount: '10.50', date: '2026-11-20T10:00:00', note: null },
+    })
+    db.prepare(
+      `INSERT INTO credit (key, id, clearing_id, instant, amount, amount_order, currency, source, differs, words, listed,
+         notified, first_seen_at, reconciled)
+       VALUES ('C1', 'l1', 'C1', 'i', '10.50', 'o', 'ARS', 'both', '[]', 'w', ?, ?, '2026-11-20T13:00:00.000Z', 1)`,
+    ).run(
+      told(said('l1'), '2026-11-20T13:00:00.000Z'),
+      told(said('n1'), '2026-11-20T13:00:01.000Z'),
+    )
+    const { store } = createCreditStore(db)
+    const held = store.credit('id:n1')
+    expect(held).toMatchObject({
+      value: {
+        ids: ['l1', 'n1'],
+        row: { key: 'C1', fromName: 'Ana Ñ', amount: '10.50', source: 'both', reconciled: true },
+      },
+    })
+    expect(store.creditPage({ ...all, filter: { search: 'ana n' } })).toMatchObject({
+      value: { total: 1 },
+    })
+  })
+})

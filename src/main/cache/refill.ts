@@ -1,0 +1,75 @@
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { KeptFile } from '../archive/files.ts'
+import type { Archive } from '../archive/port.ts'
+import type { Keeper } from './keeper.ts'
+
+export interface RefillDeps {
+  readonly archive: Archive
+  readonly keeper: Keeper
+  /** Files are in the cache again. */
+  readonly onRefilled: (() => void) | undefined
+}
+
+/** Takes position files that the archive keeps into a cache that lacks them. */
+export interface Refill {
+  /** Takes the newest in at once where any are missing, and begins with the others. */
+  readonly first: () => Promise<Result<null, AppError>>
+  /** Begins with all that are missing; after the one under way, when there is one. */
+  readonly start: () => void
+  /** Ends after the file that is being taken in. */
+  readonly stop: () => Promise<void>
+}
+
+export function createRefill({ archive, keeper, onRefilled }: RefillDeps): Refill {
+  let stopped = false
+  let work: Promise<unknown> = Promise.resolve()
+
+  const missing = async (): Promise<Result<readonly KeptFile[], AppError>> => {
+    const kept = archive.files()
+    if (!kept.ok || kept.value.length === 0) return kept
+    const held = await keeper.read('history')
+    if (!held.ok) return held
+    const ids = new Set(held.value.map(({ fileId }) => fileId))
+    return ok(kept.value.filter(({ fileId }) => !ids.has(fileId)))
+  }
+
+  const take = async (file: KeptFile): Promise<Result<unknown, AppError>> => {
+    const bytes = await archive.raw(file.fileId)
+    if (!bytes.ok || bytes.value === null) return bytes
+    const { source, receivedAt, takenAt } = file
+    return keeper.import({ bytes: bytes.value, meta: { source, receivedAt, now: takenAt } })
+  }
+
+  const takeAll = async (files: readonly KeptFile[]): Promise<void> => {
+    for (const file of files) {
+      if (stopped) return
+      await take(file)
+    }
+    if (files.length > 0 && !stopped) onRefilled?.()
+  }
+
+  const run = async (): Promise<void> => {
+    const found = await missing()
+    if (found.ok) await takeAll(found.value)
+  }
+
+  return {
+    first: async () => {
+      const found = await missing()
+      if (!found.ok) return found
+      const [newest, ...others] = found.value
+      if (newest === undefined) return ok(null)
+      const taken = await take(newest)
+      work = takeAll(others)
+      return taken.ok ? ok(null) : err(taken.error)
+    },
+    start: () => {
+      work = work.then(run)
+    },
+    stop: async () => {
+      stopped = true
+      await work
+    },
+  }
+}

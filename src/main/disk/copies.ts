@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { instantOf } from '../../shared/values/calendar.ts'
+
+/** A copy of a database, encrypted like it. */
+export interface DatabaseCopy {
+  readonly path: string
+  /** ISO 8601. */
+  readonly madeAt: string
+}
+
+/** The copies of one database in the folder `backups/` of a profile. */
+export interface Copies {
+  /** Where a copy made now is to lie; the folder is made. */
+  readonly path: (now: Date, suffix?: string) => string
+  /** Newest first. */
+  readonly list: () => readonly DatabaseCopy[]
+  /** Deletes all copies but the newest ones. */
+  readonly removeOld: () => void
+}
+
+/** `ledger-20261121T101500Z.db`, with the version in the name when it was made before an update. */
+const NAME = /^([a-z]+)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:\.v\d+)?\.db$/
+
+/** The copies of the database whose names begin with `stem`, of which the newest `kept` stay. */
+export function copiesOf(dir: string, stem: string, kept: number): Copies {
+  const folder = join(dir, 'backups')
+  const list = (): readonly DatabaseCopy[] => {
+    if (!existsSync(folder)) return []
+    return readdirSync(folder)
+      .flatMap((name) => {
+        const madeAt = madeAtOf(name, stem)
+        return madeAt === null ? [] : [{ path: join(folder, name), madeAt }]
+      })
+      .sort((a, b) => (a.path < b.path ? 1 : -1))
+  }
+  return {
+    list,
+    path: (now, suffix = '') => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+      return join(folder, `${stem}-${stamp}${suffix}.db`)
+    },
+    removeOld: () => {
+      for (const { path } of list().slice(kept)) rmSync(path, { force: true })
+    },
+  }
+}
+
+function madeAtOf(name: string, stem: string): string | null {
+  const match = NAME.exec(name)
+  if (match === null || match[1] !== stem) return null
+  const [, , year, month, day, hour, minute, second] = match
+  return instantOf(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)?.toISOString() ?? null
+}

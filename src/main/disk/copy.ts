@@ -1,0 +1,45 @@
+import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import type { Sqlite } from './handle.ts'
+import { connect, type NewFile } from './sqlite.ts'
+
+/**
+ * Copies an open database to `target`, encrypted with the same key, while others go on writing to it; throws unless every
+ * page of the copy reads. Only a copy that is complete and on the disk gets its name.
+ */
+export function copyDatabase(db: Sqlite, key: Uint8Array, target: string, made?: NewFile): void {
+  const unfinished = `${target}.tmp`
+  rmSync(unfinished, { force: true })
+  db.prepare('VACUUM INTO ?').run(unfinished)
+  checkCopy(unfinished, key, made)
+  publish(unfinished, target)
+}
+
+/** Copies `copy` beside `target`, checks it there and answers where it lies, to be published. */
+export function stageCopy(copy: string, key: Uint8Array, target: string, made?: NewFile): string {
+  const staged = `${target}.tmp`
+  rmSync(staged, { force: true })
+  copyFileSync(copy, staged)
+  checkCopy(staged, key, made)
+  return staged
+}
+
+function checkCopy(path: string, key: Uint8Array, made?: NewFile): void {
+  const db = connect(path, key, made)
+  try {
+    const found = db.pragma('quick_check', { simple: true })
+    if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`)
+  } finally {
+    db.close()
+  }
+}
+
+/** Gives a finished copy its name, once it is on the disk. */
+export function publish(unfinished: string, target: string): void {
+  const file = openSync(unfinished, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(unfinished, target)
+}

@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Copies, DatabaseCopy } from './copies.ts'
+import type { CopySetup } from './database-copy.worker.ts'
+import { diskError } from './errors.ts'
+import type { NewFile } from './sqlite.ts'
+
+const HOUR_MS = 3_600_000
+const COPY_EVERY_MS = 24 * HOUR_MS
+/** The first look is left until the application has started. */
+const FIRST_LOOK_MS = 60_000
+
+export interface DailyCopiesOptions {
+  readonly path: string
+  readonly key: Uint8Array
+  /** How the file was made, where that is not the usual way. */
+  readonly made?: NewFile
+  readonly copies: Copies
+  readonly now: () => Date
+  /** False where nothing has changed since this copy, the newest, was made. */
+  readonly changedSince?: (copy: DatabaseCopy) => boolean
+  /** Hears why a daily copy could not be made: the first after one that could. */
+  readonly onFailed: (reason: string) => void
+}
+
+/** Copies of an open database, one a day. */
+export interface DailyCopies {
+  /** Makes a copy now, while the database stays usable, and keeps only the newest ones. */
+  readonly make: () => Promise<Result<DatabaseCopy, AppError>>
+  readonly stop: () => void
+}
+
+/** Looks once an hour whether the newest copy is a day old. A failed copy is tried again at the next look. */
+export function scheduleCopies(options: DailyCopiesOptions): DailyCopies {
+  const { copies, now, changedSince = () => true, onFailed } = options
+  let told = false
+  let stopped = false
+  const make = () => makeCopy(options)
+  const isDue = (): boolean => {
+    const newest = copies.list()[0]
+    if (newest === undefined) return true
+    const age = now().getTime() - Date.parse(newest.madeAt)
+    return age >= COPY_EVERY_MS && changedSince(newest)
+  }
+  const copyIfDue = async (): Promise<Result<unknown, AppError>> => {
+    try {
+      return isDue() ? await make() : ok(null)
+    } catch (cause) {
+      return err(diskError(cause, options.path))
+    }
+  }
+  const look = async (): Promise<void> => {
+    const outcome = await copyIfDue()
+    if (!outcome.ok && !told && !stopped) {
+      const { code, params } = outcome.error
+      onFailed('reason' in params ? String(params.reason) : code)
+    }
+    told = !outcome.ok
+  }
+  const first = setTimeout(() => void look(), FIRST_LOOK_MS).unref()
+  const hourly = setInterval(() => void look(), HOUR_MS).unref()
+  return {
+    make,
+    stop: () => {
+      stopped = true
+      clearTimeout(first)
+      clearInterval(hourly)
+    },
+  }
+}
+
+async function makeCopy({
+  path,
+  key,
+  made,
+  copies,
+  now,
+}: DailyCopiesOptions): Promise<Result<DatabaseCopy, AppError>> {
+  const madeAt = now()
+  try {
+    const target = copies.path(madeAt)
+    const copied = await copyInThread({
+      path,
+      key,
+      target,
+      ...(made === undefined ? {} : { made }),
+    })
+    if (!copied.ok) return copied
+    copies.removeOld()
+    return ok({ path: target, madeAt: madeAt.toISOString() })
+  } catch (cause) {
+    return err(diskError(cause, path))
+  }
+}
+
+function copyInThread(setup: CopySetup): Promise<Result<null, AppError>> {
+  const file = import.meta.url.endsWith('.ts')
+    ? './database-copy.worker.ts'
+    : './database-copy.worker.js'
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: setup })
+  return new Promise((resolve) => {
+    let reason = 'the copy ended without an answer'
+    worker.on('message', resolve)
+    worker.on('error', (cause) => {
+      reason = String(cause)
+    })
+    worker.on('exit', () => resolve(err(appError('internal', { reference: reason }))))
+  })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { filterSchemaOf, sortSchemaOf } from '../../../shared/ipc/declared.ts'
+import { parseJson } from '../../../shared/json/json.ts'
+import { rowFromWire } from '../../../shared/lists/from-wire.ts'
+import { colouredToyList, toyJson, toyList } from '../../../shared/lists/toys.fixture.ts'
+import { columnsOf } from './declared.ts'
+
+const toy = (name: string, colour: string) => {
+  const json = parseJson(toyJson(name, colour))
+  const row = json.ok
+    ? rowFromWire(colouredToyList, json.value, { key: '1', seenAt: '2026-11-21T12:00:00.000Z' })
+    : null
+  if (row === null) throw new Error('no toy')
+  return row
+}
+
+describe('a field that is declared', () => {
+  it('is a column of files, in the order of the fields', () => {
+    expect(columnsOf(toyList)).toEqual([])
+    const [colour, ...others] = columnsOf(colouredToyList)
+    expect(others).toEqual([])
+    expect(colour).toMatchObject({ header: 'movements.type', kind: 'text', width: 12 })
+    expect(colour?.value(toy('Trompo', 'rojo'), 'es-AR')).toBe('rojo')
+  })
+
+  it('can be said otherwise in files', () => {
+    const [colour] = columnsOf(colouredToyList, { colour: (row) => `${row.name}: ${row.colour}` })
+    expect(colour?.value(toy('Trompo', 'rojo'), 'es-AR')).toBe('Trompo: rojo')
+  })
+
+  it('can be filtered and ordered by in calls, and one that is not cannot', () => {
+    const colour = { colour: 'rojo', sold: true, search: 'x' }
+    expect(filterSchemaOf(colouredToyList).parse(colour)).toEqual(colour)
+    expect(filterSchemaOf(toyList).parse(colour)).toEqual({ sold: true, search: 'x' })
+    expect(filterSchemaOf(colouredToyList).safeParse({ colour: 5 }).success).toBe(false)
+    expect(filterSchemaOf(colouredToyList).safeParse({ sold: 'yes' }).success).toBe(false)
+    const sort = { column: 'colour', descending: true }
+    expect(sortSchemaOf(colouredToyList).parse(sort)).toEqual(sort)
+    expect(sortSchemaOf(toyList).safeParse(sort).success).toBe(false)
+  })
+})

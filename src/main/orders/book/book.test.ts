@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { ok } from '../../../shared/base/result.ts'
+import type { BeneficiaryInput } from '../../../shared/orders/book.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { codeOf, good } from '../../ledger/orders/orders.fixture.ts'
+import { createOrderBank } from '../bank.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { type Book, createBook } from './book.ts'
+
+describe('a standing list', () => {
+  let bank: Sandbox
+  let desk: TestDesk
+  let book: Book
+  beforeEach(async () => {
+    bank = await startSandbox({ now: new Date(NOON) })
+    desk = await openDesk(bank.connection)
+    book = createBook(
+      {
+        bank: createOrderBank(async () => ok(desk.client), desk.clock),
+        clock: desk.clock,
+        newId: randomUUID,
+      },
+      desk.ledger.book,
+      desk.orders,
+    )
+  })
+  afterEach(async () => {
+    await desk.close()
+    await bank.close()
+  })
+  const person = (accountKey: string): BeneficiaryInput => ({
+    name: `Titular ${accountKey}`,
+    accountKey,
+    cuit: '',
+    bank: '',
+    note: '',
+  })
+  /** A list that pays these accounts, one item each: i0, i1, ... */
+  const listOf = (accountKeys: readonly string[]) => {
+    const items = accountKeys.map((accountKey, n) => ({
+      id: `i${n}`,
+      beneficiaryId: good(desk.ledger.book.beneficiaries.save(null, person(accountKey))).id,
+      amount: decimal(`${n + 1}000.50`),
+      note: '',
+    }))
+    const fromAccountKey = desk.usable.cvus[0] ?? ''
+    return good(desk.ledger.book.lists.save(null, { name: 'Sueldos', fromAccountKey, items }))
+  }
+  const stored = () => good(desk.orders.list({}, 0, 100)).total
+  const lastUsed = (id: string) => good(desk.ledger.book.lists.get(id)).lastUsedAt
+
+  it('of which one item cannot be prepared leaves no draft, and makes no twins when it is mended', async () => {
+    const own = desk.usable.cvus[0] ?? ''
+    const list = listOf([desk.usable.destinations[0] ?? '', own])
+    expect(codeOf(await book.prepareList(list.id, ['i0', 'i1'], null))).toBe('input_invalid')
+    expect(stored()).toBe(0)
+    expect(lastUsed(list.id)).toBeNull()
+    expect(good(await book.prepareList(list.id, ['i0'], null))).toHaveLength(1)
+    expect(stored()).toBe(1)
+    expect(lastUsed(list.id)).not.toBeNull()
+  })
+
+  it('is prepared in its own order', async () => {
+    const list = listOf(desk.usable.destinations.slice(0, 3))
+    const ids = good(await book.prepareList(list.id, ['i2', 'i0', 'i1'], null))
+    const orders = await Promise.all(ids.map((id) => desk.orders.get(id)))
+    expect(orders.map((order) => good(order).amount.amount)).toEqual([
+      '1000.50',
+      '2000.50',
+      '3000.50',
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import type { Clock } from '../../shared/base/clock.ts'
+import type { Environment } from '../../shared/base/profiles.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
+import { type TrustedConnection, trustedFields, trustedPart } from '../../shared/base/trust.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import { openLedger } from '../ledger/open.ts'
+import type { ProfileStore } from '../profiles/port.ts'
+import { readSeal } from '../vault/connection-seal.ts'
+import { vaultOf } from './demo.ts'
+import type { Opener } from './opener.ts'
+import { openKey } from './secrets.ts'
+import type { Session } from './session.ts'
+import { subjectOf, type Trust, type TrustSubject } from './trust.ts'
+import type { Vaults } from './vaults.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+export interface ConfirmedDeps {
+  readonly store: ProfileStore
+  readonly vaults: Vaults
+  readonly opener: Opener
+  readonly clock: Clock
+  readonly trust: Trust
+}
+
+/** The connections that a person confirmed in this run before a profile has them, as when one is tested and then saved. */
+export interface NewConnections {
+  /** Asks where that was not done yet. Fails as `Trust.confirm` does. */
+  readonly confirm: (draft: NewConnection) => Answer<null>
+}
+type NewConnection = TrustedConnection & {
+  readonly name: string
+  readonly environment: Environment
+}
+
+export function createNewConnections(trust: Trust): NewConnections {
+  const confirmed = new Set<string>()
+  return {
+    confirm: async (draft) => {
+      const key = JSON.stringify([draft.environment, ...trustedFields.map((name) => draft[name])])
+      if (confirmed.has(key)) return ok(null)
+      const { name, environment, baseUrl } = draft
+      const subject: TrustSubject = { name, environment, baseUrl, orders: null }
+      const after = trustedPart(draft)
+      const allowed = await trust.confirm(subject, [{ what: 'connection', before: null, after }])
+      if (allowed.ok) confirmed.add(key)
+      return allowed
+    },
+  }
+}
+
+/**
+ * Opens a profile; where nobody confirmed where its client_secret goes, asks first. A no leaves it closed, with
+ * `connection_not_confirmed`.
+ */
+export async function openAsking(
+  deps: ConfirmedDeps,
+  item: ProfileListItem,
+  typed?: string,
+): Answer<Session> {
+  const { opener, trust } = deps
+  const opened = await opener.open(item, { typed })
+  if (opened.ok || opened.error.code !== 'connection_not_confirmed') return opened
+  const after = trustedPart(item)
+  const allowed = await withLedger(deps, item, typed, (subject, sealed) =>
+    trust.confirm(subject, [{ what: 'connection', before: sealed, after }]),
+  )
+  if (!allowed.ok) return allowed.error.code === 'trust_declined' ? opened : allowed
+  return opener.open(item, { typed, confirmed: after })
+}
+
+/**
+ * Does something with a profile's ledger and the connection sealed for it, whether the profile is open or not, so that
+ * closing one does not get around its second person. A ledger that cannot be used is as if there was none.
+ */
+export async function withLedger(
+  { store, vaults, opener, clock }: ConfirmedDeps,
+  item: ProfileListItem,
+  typed: string | undefined,
+  work: (subject: TrustSubject, sealed: TrustedConnection | null) => Answer<null>,
+): Answer<null> {
+  const session = await opener.current()
+  if (session?.id === item.id) return work(subjectOf(session), trustedPart(session.profile()))
+  const dir = await store.directory(item.id)
+  if (!dir.ok) return dir
+  const vault = vaultOf(vaults, item)
+  const held = await openKey(vault, item, dir.value, typed)
+  if (!held.ok) return held
+  const { databaseKey } = held.value
+  const seal = { vault, storage: vault.kind, profileId: item.id, dir: dir.value, databaseKey }
+  const sealed = await readSeal(seal)
+  if (!sealed.ok) {
+    databaseKey.fill(0)
+    return sealed
+  }
+  const ledger = openLedger({ dir: dir.value, key: databaseKey, clock })
+  const { name, environment, baseUrl } = item
+  const orders = ledger.ok ? ledger.value.orders : null
+  try {
+    return await work({ name, environment, baseUrl, orders }, sealed.value)
+  } finally {
+    if (ledger.ok) ledger.value.close()
+    databaseKey.fill(0)
+  }
+}

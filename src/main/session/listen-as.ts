@@ -1,0 +1,19 @@
+import type { ListenerSettings } from '../../shared/base/profiles.ts'
+import { err, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { Session } from './session.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+/** Listens as the settings say, then keeps them; where either fails the former ones hold again. */
+export async function listenAs<T>(
+  session: Session,
+  settings: ListenerSettings,
+  keep: () => Answer<T>,
+): Answer<T> {
+  const former = session.profile().listener
+  const { error } = await session.listener.apply(settings)
+  const kept = error === null ? await keep() : err(error)
+  if (!kept.ok) await session.listener.apply(former)
+  return kept
+}

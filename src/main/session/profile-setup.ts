@@ -1,0 +1,83 @@
+import { isDownloadHost } from '../../shared/base/download-rule.ts'
+import type { ListenerSettings } from '../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { ListenerState } from '../../shared/ipc/profiles.ts'
+import { secretNames } from '../vault/port.ts'
+import type { ConfirmedDeps } from './confirmed.ts'
+import { listenAs } from './listen-as.ts'
+import type { ProfileEdits } from './profile-update.ts'
+import { newWebhookKey } from './secrets.ts'
+import type { Session } from './session.ts'
+import { listenerChanges, subjectOf } from './trust.ts'
+
+type Answer<T> = Promise<Result<T, AppError>>
+
+/** What is set up in the open profile without closing it. What widens trust is confirmed by a person. */
+export interface ProfileSetup {
+  readonly configureListener: (changes: Partial<ListenerSettings>) => Answer<ListenerState>
+  /** Sets or makes the key of webhooks; in session storage a given one holds until the application closes. */
+  readonly setListenerKey: (key?: string) => Answer<{ readonly key: string }>
+  /** Lets announced files be downloaded from one more host; without a port that means 443. */
+  readonly allowHost: (host: string) => Answer<null>
+}
+
+export function createSetup(
+  { store, vaults, opener, trust }: ConfirmedDeps,
+  needed: () => Answer<Session>,
+): ProfileSetup {
+  const change = async (session: Session, edits: ProfileEdits): Answer<null> => {
+    const item = await store.update(session.id, edits)
+    if (!item.ok) return item
+    session.setProfile(item.value)
+    opener.tell(session)
+    return ok(null)
+  }
+  return {
+    configureListener: async (changes) => {
+      const session = await needed()
+      if (!session.ok) return session
+      const before = session.value.profile().listener
+      const listener = { ...before, ...changes }
+      const allowed = await trust.confirm(
+        subjectOf(session.value),
+        listenerChanges(before, listener),
+      )
+      if (!allowed.ok) return allowed
+      const changed = await listenAs(session.value, listener, () =>
+        change(session.value, { listener }),
+      )
+      return changed.ok ? ok(session.value.listener.state()) : changed
+    },
+    setListenerKey: async (given) => {
+      const session = await needed()
+      if (!session.ok) return session
+      // A key that main makes is nobody else's; one that is given may be.
+      const changes = given === undefined ? [] : [{ what: 'webhook_key' as const }]
+      const allowed = await trust.confirm(subjectOf(session.value), changes)
+      if (!allowed.ok) return allowed
+      const key = given ?? newWebhookKey()
+      const { id } = session.value
+      const storage = session.value.describe().secretStorage
+      const kept = await vaults.of(storage).set(secretNames.webhookKey(id), key)
+      if (!kept.ok) return kept
+      session.value.setWebhookKey(key)
+      opener.tell(session.value)
+      return ok({ key })
+    },
+    allowHost: async (given) => {
+      const session = await needed()
+      if (!session.ok) return session
+      const host = given.trim().toLowerCase()
+      if (!isDownloadHost(host))
+        return err(appError('input_invalid', { field: 'host', problem: 'not a host' }))
+      if (session.value.profile().downloadHosts.includes(host)) return ok(null)
+      const allowed = await trust.confirm(subjectOf(session.value), [
+        { what: 'download_host', host },
+      ])
+      if (!allowed.ok) return allowed
+      const { downloadHosts } = session.value.profile()
+      return change(session.value, { downloadHosts: [...downloadHosts, host] })
+    },
+  }
+}

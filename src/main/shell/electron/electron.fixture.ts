@@ -1,0 +1,342 @@
+import { EventEmitter } from 'node:events'
+
+/**
+ * Stands in for the `electron` module in tests (an alias of the test runner): records what the shell asks for and lets a
+ * test play the part of Chromium. The code under test is compiled against Electron's real types.
+ */
+
+type Listener = (...args: readonly unknown[]) => unknown
+/** What was set or called, by name. */
+export type Calls = { readonly name: string; readonly args: readonly unknown[] }[]
+
+class FakeProtocol {
+  readonly privileged: unknown[] = []
+  readonly handlers = new Map<string, (request: Request) => Promise<Response> | Response>()
+  registerSchemesAsPrivileged(schemes: readonly unknown[]): void {
+    this.privileged.push(...schemes)
+  }
+  handle(scheme: string, handler: (request: Request) => Promise<Response>): void {
+    this.handlers.set(scheme, handler)
+  }
+  unhandle(scheme: string): void {
+    this.handlers.delete(scheme)
+  }
+}
+
+export class FakeSession extends EventEmitter {
+  readonly protocol = new FakeProtocol()
+  readonly handlers = new Map<string, Listener>()
+  spellChecker = true
+  setPermissionRequestHandler(handler: Listener): void {
+    this.handlers.set('permissionRequest', handler)
+  }
+  setPermissionCheckHandler(handler: Listener): void {
+    this.handlers.set('permissionCheck', handler)
+  }
+  setDevicePermissionHandler(handler: Listener): void {
+    this.handlers.set('devicePermission', handler)
+  }
+  setSpellCheckerEnabled(enabled: boolean): void {
+    this.spellChecker = enabled
+  }
+  readonly webRequest = {
+    onBeforeRequest: (handler: Listener): void => void this.handlers.set('beforeRequest', handler),
+  }
+  /** What a handler decides by its callback. */
+  decide(name: string, ...args: readonly unknown[]): unknown {
+    let decision: unknown
+    const details = args.at(-1)
+    const front = name === 'permissionRequest' ? args.slice(0, -1) : args
+    const callback = (value: unknown): void => {
+      decision = value
+    }
+    this.handlers.get(name)?.(...front, callback, ...(front === args ? [] : [details]))
+    return decision
+  }
+}
+
+let lastId = 0
+
+export class FakeWebContents extends EventEmitter {
+  readonly id = ++lastId
+  readonly sent: unknown[] = []
+  readonly mainFrame = { url: '' }
+  readonly session: FakeSession
+  windowOpenHandler: ((details: { url: string }) => unknown) | null = null
+  pdf: () => Promise<Buffer> = async () => Buffer.from('%PDF-fake')
+  printOptions: unknown = null
+  constructor(own: FakeSession = session.defaultSession) {
+    super()
+    this.session = own
+  }
+  getURL(): string {
+    return this.mainFrame.url
+  }
+  send(...args: readonly unknown[]): void {
+    this.sent.push(args)
+  }
+  setWindowOpenHandler(handler: (details: { url: string }) => unknown): void {
+    this.windowOpenHandler = handler
+  }
+  printToPDF(options: unknown): Promise<Buffer> {
+    this.printOptions = options
+    return this.pdf()
+  }
+}
+
+type WindowOptions = {
+  readonly webPreferences?: Readonly<Record<string, unknown>>
+  readonly [name: string]: unknown
+}
+
+/** What a window shows after it was told to load an address. */
+type Shown = {
+  readonly url: string
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+}
+
+/**
+ * Loads as Chromium does: the window's own session decides whether the address may be loaded at all, and the handler of
+ * its scheme there answers. Another scheme than a registered one leads nowhere.
+ */
+async function load(url: string, from: FakeSession): Promise<Shown> {
+  const decided = from.decide('beforeRequest', { url })
+  if (decided !== undefined && JSON.stringify(decided) !== '{"cancel":false}')
+    throw new Error('ERR_BLOCKED_BY_CLIENT')
+  const handler = from.protocol.handlers.get(new URL(url).protocol.slice(0, -1))
+  if (handler === undefined) throw new Error('ERR_UNKNOWN_URL_SCHEME')
+  const response = await handler(new Request(url))
+  const { status, headers } = response
+  return { url, status, headers, body: await response.text() }
+}
+
+export class BrowserWindow extends EventEmitter {
+  static readonly all: BrowserWindow[] = []
+  /** Plays the part of a Chromium that loads otherwise, or not at all. */
+  static load: ((url: string) => Promise<void>) | null = null
+  readonly webContents: FakeWebContents
+  readonly loaded: string[] = []
+  shown: Shown | null = null
+  readonly done: string[] = []
+  readonly options: WindowOptions
+  bounds = { x: 10, y: 20, width: 1000, height: 700 }
+  destroyed = false
+  maximized = false
+  constructor(options: WindowOptions) {
+    super()
+    this.options = options
+    const partition = options.webPreferences?.['partition']
+    this.webContents = new FakeWebContents(
+      typeof partition === 'string' ? session.fromPartition(partition) : session.defaultSession,
+    )
+    BrowserWindow.all.push(this)
+    app.emit('web-contents-created', {}, this.webContents)
+  }
+  async loadURL(url: string): Promise<void> {
+    this.loaded.push(url)
+    if (BrowserWindow.load !== null) return BrowserWindow.load(url)
+    this.shown = await load(url, this.webContents.session)
+    this.webContents.mainFrame.url = url
+  }
+  getNormalBounds() {
+    return this.bounds
+  }
+  isMaximized(): boolean {
+    return this.maximized
+  }
+  isMinimized(): boolean {
+    return true
+  }
+  focused = false
+  readonly progress: number[] = []
+  isFocused(): boolean {
+    return this.focused
+  }
+  setProgressBar(fraction: number): void {
+    this.progress.push(fraction)
+  }
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+  destroy(): void {
+    this.destroyed = true
+    this.emit('closed')
+  }
+  maximize(): void {
+    this.done.push('maximize')
+  }
+  show(): void {
+    this.done.push('show')
+  }
+  restore(): void {
+    this.done.push('restore')
+  }
+  focus(): void {
+    this.done.push('focus')
+  }
+}
+
+class FakeApp extends EventEmitter {
+  readonly name = 'Tesorero'
+  readonly calls: Calls = []
+  readonly switches = new Map<string, string>()
+  isPackaged = true
+  onlyInstance = true
+  readonly commandLine = {
+    getSwitchValue: (name: string): string => this.switches.get(name) ?? '',
+    hasSwitch: (name: string): boolean => this.switches.has(name),
+  }
+  async whenReady(): Promise<void> {}
+  getPath(name: string): string {
+    return `/home/ana/${name}`
+  }
+  requestSingleInstanceLock(): boolean {
+    return this.onlyInstance
+  }
+  setPath(...args: readonly unknown[]): void {
+    this.calls.push({ name: 'setPath', args })
+  }
+  setBadgeCount(...args: readonly unknown[]): boolean {
+    this.calls.push({ name: 'setBadgeCount', args })
+    return true
+  }
+  enableSandbox(): void {
+    this.calls.push({ name: 'enableSandbox', args: [] })
+  }
+  quit(): void {
+    this.calls.push({ name: 'quit', args: [] })
+  }
+  exit(code: number): void {
+    this.calls.push({ name: 'exit', args: [code] })
+  }
+}
+export const app = new FakeApp()
+
+export const protocol = new FakeProtocol()
+const sessions = new Map<string, FakeSession>()
+export const session = {
+  defaultSession: new FakeSession(),
+  partitions: sessions,
+  fromPartition: (name: string): FakeSession => {
+    const found = sessions.get(name) ?? new FakeSession()
+    sessions.set(name, found)
+    return found
+  },
+}
+
+export const ipcMain = {
+  handlers: new Map<string, Listener>(),
+  handle: (channel: string, handler: Listener): void => void ipcMain.handlers.set(channel, handler),
+}
+
+export const ipcRenderer = Object.assign(new EventEmitter(), {
+  invoked: [] as unknown[],
+  invoke: async (...args: readonly unknown[]): Promise<unknown> => {
+    ipcRenderer.invoked.push(args)
+    return { ok: true, value: null }
+  },
+})
+
+/** What the preload put into the window. */
+export const exposed = new Map<string, unknown>()
+export const contextBridge = {
+  exposeInMainWorld: (name: string, value: unknown): void => void exposed.set(name, value),
+}
+
+export const dialog = {
+  answer: { canceled: true, filePath: '' },
+  asked: [] as unknown[],
+  showSaveDialog: async (_window: unknown, options: unknown) => {
+    dialog.asked.push(options)
+    return dialog.answer
+  },
+}
+
+export const Menu = {
+  templates: [] as unknown[],
+  buildFromTemplate: (template: unknown): unknown => template,
+  setApplicationMenu: (menu: unknown): void => void Menu.templates.push(menu),
+}
+
+export const shell = {
+  opened: [] as string[],
+  openExternal: async (url: string): Promise<void> => void shell.opened.push(url),
+  openPath: async (path: string): Promise<string> => {
+    shell.opened.push(path)
+    return ''
+  },
+}
+
+export const screen = {
+  displays: [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
+  getAllDisplays: () => screen.displays,
+}
+
+export const powerMonitor = new EventEmitter()
+
+export class Notification extends EventEmitter {
+  static readonly shown: Notification[] = []
+  static supported = true
+  static isSupported(): boolean {
+    return Notification.supported
+  }
+  readonly words: unknown
+  constructor(words: unknown) {
+    super()
+    this.words = words
+  }
+  show(): void {
+    Notification.shown.push(this)
+  }
+}
+
+export const nativeImage = { createFromPath: (path: string): unknown => ({ path }) }
+
+type TrayEntry = { readonly label?: string; readonly click?: () => void }
+
+export class Tray {
+  static readonly all: Tray[] = []
+  menu: readonly TrayEntry[] = []
+  tip = ''
+  destroyed = false
+  constructor(_image: unknown) {
+    Tray.all.push(this)
+  }
+  setToolTip(tip: string): void {
+    this.tip = tip
+  }
+  setContextMenu(menu: readonly TrayEntry[]): void {
+    this.menu = menu
+  }
+  destroy(): void {
+    this.destroyed = true
+  }
+}
+
+export const nativeTheme = { shouldUseDarkColors: false }
+
+/** Puts everything back to how a fresh start finds it. */
+export function resetElectron(): void {
+  app.calls.length = 0
+  app.removeAllListeners()
+  app.isPackaged = true
+  app.onlyInstance = true
+  app.switches.clear()
+  protocol.privileged.length = 0
+  sessions.clear()
+  session.defaultSession = new FakeSession()
+  ipcMain.handlers.clear()
+  dialog.asked.length = 0
+  dialog.answer = { canceled: true, filePath: '' }
+  Menu.templates.length = 0
+  shell.opened.length = 0
+  screen.displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
+  powerMonitor.removeAllListeners()
+  Notification.shown.length = 0
+  Notification.supported = true
+  Tray.all.length = 0
+  BrowserWindow.all.length = 0
+  BrowserWindow.load = null
+}

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { connectionSchema, type SecretStorage } from '../../shared/base/profiles.ts'
+import type { Result } from '../../shared/base/result.ts'
+import { ok } from '../../shared/base/result.ts'
+import { type TrustedConnection, trustedFields } from '../../shared/base/trust.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { readIfThere, writeAtomically } from '../disk/atomic.ts'
+import { secretNames, type Vault } from './port.ts'
+
+/**
+ * The connection that a person confirmed, sealed under the database key: where the client_secret may go. With a keychain it
+ * lies there beside the secret; in session storage in `connection.json`, since what is in memory does not outlive the
+ * program. Whoever changes profiles.json cannot make one.
+ */
+export interface SealParts {
+  readonly vault: Vault
+  readonly storage: SecretStorage
+  readonly profileId: string
+  /** The profile's folder. */
+  readonly dir: string
+  readonly databaseKey: Uint8Array
+}
+
+const sealSchema = z.object({
+  connection: connectionSchema.omit({ userAgent: true }),
+  mac: z.base64(),
+})
+
+const sealFile = (dir: string): string => join(dir, 'connection.json')
+
+/** The sealed connection; null where there is none, or where it is not one of this profile and key. */
+export async function readSeal(
+  parts: SealParts,
+): Promise<Result<TrustedConnection | null, AppError>> {
+  const { vault, storage, profileId, dir } = parts
+  const held =
+    storage === 'keychain'
+      ? await vault.get(secretNames.connection(profileId))
+      : await readIfThere(sealFile(dir))
+  if (!held.ok) return held
+  const seal = held.value === null ? null : parse(held.value)
+  if (seal === null) return ok(null)
+  const expected = macOf(parts, seal.connection)
+  const given = Buffer.from(seal.mac, 'base64')
+  const fits = given.length === expected.length && timingSafeEqual(given, expected)
+  return ok(fits ? seal.connection : null)
+}
+
+/** Seals a connection that a person has just confirmed. */
+export function writeSeal(
+  parts: SealParts,
+  connection: TrustedConnection,
+): Promise<Result<null, AppError>> {
+  const { vault, storage, profileId, dir } = parts
+  const text = JSON.stringify({ connection, mac: macOf(parts, connection).toString('base64') })
+  return storage === 'keychain'
+    ? vault.set(secretNames.connection(profileId), text)
+    : writeAtomically(sealFile(dir), text)
+}
+
+/** Over the profile's id too, so that one profile's seal is none of another's. */
+const macOf = (
+  { databaseKey, profileId }: Pick<SealParts, 'databaseKey' | 'profileId'>,
+  connection: TrustedConnection,
+): Buffer =>
+  createHmac('sha256', databaseKey)
+    .update('tesorero connection 1\n')
+    .update(JSON.stringify([profileId, ...trustedFields.map((field) => connection[field])]))
+    .digest()
+
+function parse(text: string): z.output<typeof sealSchema> | null {
+  try {
+    return sealSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,176 @@
+import { parseArgs } from 'node:util'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { relayUrlProblem } from '../../shared/relay/relay-api.ts'
+import type { RelaySettings } from '../relay.ts'
+import type { StoreLimits } from '../store/port.ts'
+import {
+  keylessKinds,
+  type MovableKind,
+  movableKinds,
+  NOTIFICATIONS_PREFIX,
+  type RouteOptions,
+  takenPath,
+} from '../webhooks/routes.ts'
+import { allOptions, type Option } from './options.ts'
+
+/** What was asked for: the command with its words, and the settings as text, from the command line or the environment. */
+export interface Asked {
+  readonly command: 'serve' | 'pair' | 'desktops' | 'unpair' | 'help'
+  readonly words: readonly string[]
+  readonly given: Given
+  /** The options that the command line itself named. */
+  readonly said: ReadonlySet<string>
+}
+
+/** Settings as text by their option's name; a switch is '1'. */
+export type Given = Readonly<Record<string, readonly string[]>>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const commands = ['serve', 'pair', 'desktops', 'unpair'] as const
+const isCommand = (word: string): word is (typeof commands)[number] =>
+  (commands as readonly string[]).includes(word)
+
+const fromEnvironment = (option: Option, text: string | undefined): readonly string[] => {
+  if (text === undefined || text.trim() === '') return []
+  return option.list === true ? text.split(',').map((part) => part.trim()) : [text.trim()]
+}
+
+/** What parseArgs found, or a default, as a list of texts. */
+const textsOf = (value: unknown): readonly string[] =>
+  [value].flat().flatMap((one) => (typeof one === 'string' ? [one] : one === true ? ['1'] : []))
+
+/** Reads the command line and the environment. Fails with a sentence. */
+export function readArguments(args: readonly string[], env: Environment): Result<Asked, string> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        ...Object.fromEntries(
+          allOptions.map(({ name, value, list }: Option) => [
+            name,
+            { type: value === null ? 'boolean' : 'string', multiple: list === true } as const,
+          ]),
+        ),
+      },
+    })
+    const typed: Readonly<Record<string, unknown>> = values
+    const [command = 'serve', ...words] = positionals
+    const said = new Set(Object.keys(typed))
+    const given = Object.fromEntries(
+      allOptions.map((option) => {
+        const typedIn = textsOf(typed[option.name])
+        const found = typedIn.length > 0 ? typedIn : fromEnvironment(option, env[option.env])
+        return [option.name, found.length > 0 ? found : textsOf(option.initially)]
+      }),
+    )
+    if (typed['help'] === true || command === 'help')
+      return ok({ command: 'help', words, given, said })
+    if (!isCommand(command)) return err(`There is no command "${command}"; see --help.`)
+    if (/:\/\/[^/]*:[^/]*@/.test(textsOf(typed['store'])[0] ?? ''))
+      return err(
+        'A password on the command line can be seen by everybody on the host: put it into RELAY_STORE, RELAY_STORE_FILE or PGPASSWORD.',
+      )
+    return ok({ command, words, given, said })
+  } catch (cause) {
+    return err(cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+const one = (given: Given, name: string): string => given[name]?.[0] ?? ''
+
+/** A whole number of an option. */
+function whole(given: Given, name: string, min: number, max: number): Result<number, string> {
+  const text = one(given, name)
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max
+    ? ok(value)
+    : err(`--${name} takes a whole number from ${min} to ${max}, not "${text}".`)
+}
+
+/** Reads the limits of the store. */
+export function readLimits(given: Given): Result<StoreLimits, string> {
+  const days = whole(given, 'max-age-days', 1, 365)
+  const queued = whole(given, 'max-queued', 1, 10_000_000)
+  const megabytes = whole(given, 'max-queued-mb', 1, 1_000_000)
+  if (!days.ok) return days
+  if (!queued.ok) return queued
+  if (!megabytes.ok) return megabytes
+  return ok({
+    maxAgeMs: days.value * 86_400_000,
+    maxQueued: queued.value,
+    maxQueuedBytes: megabytes.value * 1_000_000,
+  })
+}
+
+const isOf = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name)
+
+/** Reads which webhooks are taken, and how. */
+export function readRoutes(given: Given): Result<RouteOptions, string> {
+  const withoutKey = given['without-key'] ?? []
+  const strange = withoutKey.find((kind) => !isOf(keylessKinds, kind))
+  if (strange !== undefined)
+    return err(`--without-key takes ${keylessKinds.join(', ')}, not "${strange}".`)
+  const paths: Partial<Record<MovableKind, string>> = {}
+  for (const text of given['path'] ?? []) {
+    const [kind = '', path = ''] = text.split(/=(.*)/s)
+    if (!isOf(movableKinds, kind))
+      return err(`--path takes ${movableKinds.join(' or ')} before the equals sign, not "${kind}".`)
+    if (!path.startsWith(NOTIFICATIONS_PREFIX) || /[^\x21-\x7e]|[?#]/.test(path))
+      return err(`--path takes a path that starts with ${NOTIFICATIONS_PREFIX}, not "${path}".`)
+    if (paths[kind] !== undefined) return err(`--path takes ${kind} once.`)
+    paths[kind] = path
+  }
+  const taken = takenPath(paths)
+  if (taken !== null) return err(`--path takes a path that no other kind has, not "${taken}".`)
+  return ok({
+    paths,
+    withoutKey: withoutKey.filter((kind) => isOf(keylessKinds, kind)),
+    keepUnknown: one(given, 'keep-unknown') === '1' || one(given, 'keep-unknown') === 'true',
+  })
+}
+
+const MIN_KEY_LENGTH = 16
+
+/** Reads what `serve` needs. */
+export function readSettings(given: Given, apiKey: string): Result<RelaySettings, string> {
+  const port = whole(given, 'port', 0, 65_535)
+  const megabytes = whole(given, 'max-file-mb', 1, 50)
+  const rate = whole(given, 'rate', 1, 100_000)
+  const routes = readRoutes(given)
+  if (!port.ok) return port
+  if (!megabytes.ok) return megabytes
+  if (!rate.ok) return rate
+  if (!routes.ok) return routes
+  if (apiKey.length < MIN_KEY_LENGTH)
+    return err(
+      `The API key (RELAY_API_KEY or --api-key-file) must have ${MIN_KEY_LENGTH} characters or more.`,
+    )
+  if (/[^\t\x20-\x7e]/.test(apiKey))
+    return err('The API key must be one line of ASCII: no header could carry it otherwise.')
+  return ok({
+    // An IPv6 address may be given as it is, or in brackets as in a URL.
+    host: one(given, 'host').replace(/^\[(.*)\]$/, '$1'),
+    port: port.value,
+    apiKey,
+    routes: routes.value,
+    downloads: { hosts: given['download-host'] ?? [], maxFileBytes: megabytes.value * 1_000_000 },
+    ratePerSecond: rate.value,
+  })
+}
+
+/** Reads what `pair` needs. */
+export function readPairing(
+  given: Given,
+): Result<{ readonly url: string; readonly validMs: number }, string> {
+  const url = one(given, 'public-url')
+  const problem = relayUrlProblem(url)
+  const minutes = whole(given, 'valid-minutes', 1, 10_080)
+  if (url === '')
+    return err('Say with --public-url or RELAY_PUBLIC_URL where desktops reach the relay.')
+  if (problem === 'https') return err('--public-url must be https; http is for this computer only.')
+  if (problem === 'url') return err(`--public-url takes an address without a query, not "${url}".`)
+  return minutes.ok ? ok({ url, validMs: minutes.value * 60_000 }) : minutes
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../../shared/base/clock.ts'
+import { INLINE_BYTES } from '../../shared/relay/relay-api.ts'
+import type { RelayStore, Waiting } from '../store/port.ts'
+
+/** The polls that are held open until something comes in. */
+export interface Polls {
+  /** What waits for a desktop, at the latest after `waitMs`; null when it is not paired. A newer poll ends an older one. */
+  readonly wait: (desktopId: string, poll: Poll, signal: AbortSignal) => Promise<Waiting | null>
+  /** Ends all of them, and every later one at once. */
+  readonly close: () => void
+}
+
+/** What a desktop asks for. */
+export interface Poll {
+  readonly waitMs: number
+  /** The last envelope that it has stored. */
+  readonly after: string | undefined
+}
+
+const PAGE = { count: 200, inlineBytes: INLINE_BYTES }
+/** A relay that heard nothing looks all the same this often: another one may have lost its way of telling. */
+const LOOK_EVERY_MS = 5_000
+
+/** Makes the polls of a relay. */
+export function createPolls(
+  store: Pick<RelayStore, 'waiting' | 'onAppended'>,
+  clock: Clock,
+): Polls {
+  const closing = new AbortController()
+  const current = new Map<string, AbortController>()
+
+  const hold = async (
+    desktopId: string,
+    { waitMs, after }: Poll,
+    ended: AbortSignal,
+  ): Promise<Waiting | null> => {
+    const end = clock.monotonic() + waitMs
+    const ask = { ...PAGE, after }
+    for (;;) {
+      const woken = new AbortController()
+      const wake = (): void => woken.abort()
+      const stopListening = store.onAppended(wake)
+      ended.addEventListener('abort', wake)
+      try {
+        const waiting = await store.waiting(desktopId, ask, clock.now().getTime())
+        const left = end - clock.monotonic()
+        if (waiting === null || waiting.envelopes.length > 0 || left <= 0 || ended.aborted)
+          return waiting
+        await clock.sleep(Math.min(left, LOOK_EVERY_MS), woken.signal)
+      } finally {
+        stopListening()
+        ended.removeEventListener('abort', wake)
+      }
+    }
+  }
+
+  return {
+    wait: async (desktopId, poll, signal) => {
+      current.get(desktopId)?.abort()
+      const own = new AbortController()
+      current.set(desktopId, own)
+      try {
+        const ended = AbortSignal.any([own.signal, closing.signal, signal])
+        return await hold(desktopId, poll, ended)
+      } finally {
+        if (current.get(desktopId) === own) current.delete(desktopId)
+      }
+    },
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { envelopeHeaderSchema } from '../../shared/relay/relay-envelope.ts'
+import { createRelayKeys, privateKeyOf, rawPublicKey } from '../secrets/keys.ts'
+import { seal } from './seal.ts'
+
+const vector: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(new URL('../../shared/relay/relay-envelope.vector.json', import.meta.url), 'utf8'),
+)
+const bytesOf = (name: string): Buffer => Buffer.from(vector[name] ?? '', 'base64url')
+
+it('sealing makes the envelope of the test vector, byte for byte', () => {
+  const relay = privateKeyOf(bytesOf('relayPrivate'))
+  expect(rawPublicKey(relay)).toEqual(bytesOf('relayPublic'))
+  const sealed = seal(
+    { privateKey: relay, publicKey: rawPublicKey(relay) },
+    bytesOf('desktopPublic'),
+    {
+      id: vector['id'] ?? '',
+      header: envelopeHeaderSchema.parse(vector['header']),
+      body: Buffer.from(vector['body'] ?? ''),
+    },
+    privateKeyOf(bytesOf('ephemeralPrivate')),
+  )
+  expect(sealed.toString('base64')).toBe(vector['sealed'])
+})
+
+it('the keys of a relay follow from its secret alone', () => {
+  const [one, same, other] = ['secret', 'secret', 'Secret'].map((text) =>
+    createRelayKeys(Buffer.from(text.repeat(8))),
+  )
+  expect(one?.publicKey).toEqual(same?.publicKey)
+  expect(one?.receiptOf('/p', Buffer.from('b'))).toBe(same?.receiptOf('/p', Buffer.from('b')))
+  expect(one?.publicKey).not.toEqual(other?.publicKey)
+  expect(one?.receiptOf('/p', Buffer.from('b'))).not.toBe(other?.receiptOf('/p', Buffer.from('b')))
+  expect(one?.tokenHash('x')).not.toBe(one?.codeHash('x'))
+})
+
+it('what is locked opens with the same secret only, and not when altered', () => {
+  const [one, other] = ['a', 'b'].map((text) => createRelayKeys(Buffer.alloc(32, text)))
+  const locked = one?.lock(Buffer.from('url')) ?? Buffer.of()
+  expect(one?.unlock(locked)?.toString()).toBe('url')
+  expect(other?.unlock(locked)).toBe(null)
+  for (let at = 0; at < locked.length; at += 1) {
+    const altered = Buffer.from(locked)
+    altered[at] = (altered[at] ?? 0) ^ 1
+    expect(one?.unlock(altered)).toBe(null)
+  }
+  expect(one?.unlock(locked.subarray(0, 20))).toBe(null)
+})

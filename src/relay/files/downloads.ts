@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Clock } from '../../shared/base/clock.ts'
+import { checkAnnouncedDownload } from '../../shared/base/download-rule.ts'
+import type { Log } from '../../shared/base/log.ts'
+import { parseJson } from '../../shared/json/json.ts'
+import { downloadDataSchema, positionNotificationSchema } from '../../shared/wire/notifications.ts'
+import type { Faults } from '../faults.ts'
+import type { RelayKeys } from '../secrets/keys.ts'
+import type { Job, NewJob, RelayStore } from '../store/port.ts'
+import { type Delivery, sealForAll } from '../webhooks/intake.ts'
+import { type FetchedFile, fetchFile } from './fetch-file.ts'
+
+/** What the relay must know to fetch an announced file; kept locked until the file is here or its URL is dead. */
+const jobSchema = z.object({
+  fileId: z.string(),
+  notificationId: z.string(),
+  download: downloadDataSchema,
+})
+
+export interface DownloadSettings {
+  /** Hosts that position files may come from; none means that the relay downloads nothing. */
+  readonly hosts: readonly string[]
+  readonly maxFileBytes: number
+}
+
+interface JobDeps {
+  readonly keys: RelayKeys
+  readonly clock: Clock
+  readonly settings: DownloadSettings
+  /** Told of a host that may not be downloaded from. */
+  readonly skipped: (host: string) => void
+}
+
+const MAX_HOSTS = 100
+
+/** Tells the log once of each host that files are announced on and not fetched from; without any host the start told. */
+export function createSkipped(
+  log: Log,
+  { hosts }: Pick<DownloadSettings, 'hosts'>,
+): (host: string) => void {
+  const told = new Set<string>()
+  return (host) => {
+    if (hosts.length === 0 || told.has(host) || told.size >= MAX_HOSTS) return
+    told.add(host)
+    log.warn('no download host: position files on it are not fetched', { host })
+  }
+}
+
+/** The download that a delivery announces: null for any other delivery, and for one that may not be fetched. */
+export function jobOf(
+  { keys, clock, settings, skipped }: JobDeps,
+  delivery: Delivery,
+): NewJob | null {
+  if (delivery.kind !== 'consolidated-position') return null
+  const json = parseJson(delivery.body.toString('utf8'))
+  const read = positionNotificationSchema.safeParse(json.ok ? json.value : null)
+  if (!read.success) return null
+  const { notification, file, error } = read.data
+  const download = file.download_data
+  if (download === null || download === undefined || (error ?? null) !== null) return null
+  const checked = checkAnnouncedDownload(download, { allowedHosts: settings.hosts, clock })
+  if (!checked.ok) {
+    if (checked.error.code === 'download_host') skipped(checked.error.params.host)
+    return null
+  }
+  const content = { fileId: file.id, notificationId: notification.id, download }
+  return {
+    id: randomUUID(),
+    locked: keys.lock(Buffer.from(JSON.stringify(content))),
+    expiresAt: checked.value.expiresAt.getTime(),
+  }
+}
+
+/** Fetches announced files, at once and again until their URLs die. */
+export interface Downloads {
+  /** Looks for work now. */
+  readonly look: () => void
+  /** Stops; what was under way is left to whoever opens the store next. */
+  readonly close: () => Promise<void>
+}
+
+export interface DownloadDeps extends JobDeps {
+  readonly store: RelayStore
+  readonly log: Log
+  readonly faults: Faults
+}
+
+const AT_ONCE = 2
+/** Longer than a download may take: after this another relay may take it over. */
+const LEASE_MS = 10 * 60_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 5 * 60_000
+
+const waitBefore = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+async function keepFile(
+  deps: DownloadDeps,
+  job: Job,
+  ids: { readonly fileId: string; readonly notificationId: string },
+  file: FetchedFile,
+): Promise<void> {
+  const { store, clock } = deps
+  const now = clock.now()
+  const { bytes, sha256 } = file
+  const received = { receivedAt: now.toISOString(), length: bytes.length }
+  const header = { type: 'file' as const, ...ids, sha256, ...received }
+  const envelopes = sealForAll(deps, await store.desktops(), header, bytes)
+  await store.finishJob(job.id, envelopes, now.getTime())
+}
+
+/** One attempt at one file. */
+async function work(deps: DownloadDeps, job: Job, signal: AbortSignal): Promise<void> {
+  const { store, keys, clock, settings, log } = deps
+  const unlocked = keys.unlock(job.locked)
+  const read = jobSchema.safeParse(unlocked === null ? null : JSON.parse(unlocked.toString('utf8')))
+  if (!read.success) return store.finishJob(job.id, [], clock.now().getTime())
+  const { download, fileId, notificationId } = read.data
+  const rule = { allowedHosts: settings.hosts, clock }
+  const fetched = await fetchFile(download, rule, settings.maxFileBytes, signal)
+  if (fetched.ok) {
+    await keepFile(deps, job, { fileId, notificationId }, fetched.value)
+    log.info('file kept', { attempts: job.attempts })
+    return
+  }
+  const { reason, final } = fetched.error
+  const now = clock.now().getTime()
+  log.warn('file not fetched', { reason, final, attempts: job.attempts })
+  if (signal.aborted) await store.postponeJob(job.id, now)
+  else if (final) await store.finishJob(job.id, [], now)
+  else await store.postponeJob(job.id, now + waitBefore(job.attempts))
+}
+
+/** Starts fetching what is announced. */
+export function createDownloads(deps: DownloadDeps): Downloads {
+  const stop = new AbortController()
+  let running: Promise<void> | null = null
+  let again = false
+
+  const failed = (cause: unknown): void => deps.faults('downloads', cause)
+  const claim = async (): Promise<readonly Job[]> => {
+    const now = deps.clock.now().getTime()
+    return deps.store.claimJobs(now, now + LEASE_MS, AT_ONCE)
+  }
+  const run = async (): Promise<void> => {
+    try {
+      while (!stop.signal.aborted) {
+        again = false
+        const jobs = await claim()
+        await Promise.all(
+          jobs.map((job) => work(deps, job, stop.signal).catch((cause) => failed(cause))),
+        )
+        if (jobs.length === 0 && !again) break
+      }
+    } catch (cause) {
+      failed(cause)
+    } finally {
+      running = null
+    }
+  }
+  return {
+    look: () => {
+      again = true
+      if (!stop.signal.aborted) running ??= run()
+    },
+    close: async () => {
+      stop.abort()
+      await running
+    },
+  }
+}

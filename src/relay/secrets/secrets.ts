@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { Asked, Environment } from '../command/config.ts'
+import { reasonOf } from '../log.ts'
+
+const MIN_SECRET_LENGTH = 32
+
+function readSecretFile(path: string): Result<string, string> {
+  try {
+    return ok(readFileSync(path, 'utf8').trim())
+  } catch (cause) {
+    return err(`${path} cannot be read: ${reasonOf(cause)}`)
+  }
+}
+
+/** What was asked for, as far as secrets go. */
+type Settings = Pick<Asked, 'given' | 'said'>
+
+/** A secret: from the file that the command line names, from its variable, or from the file that the environment names. */
+function secretOf(
+  { given, said }: Settings,
+  env: Environment,
+  variable: string,
+  option: string,
+): Result<string, string> {
+  const file = given[option]?.[0]
+  const direct = said.has(option) ? '' : (env[variable]?.trim() ?? '')
+  if (direct !== '' || file === undefined) return ok(direct)
+  return readSecretFile(file)
+}
+
+/** What the bank must send in x-api-key. */
+export const readApiKey = (settings: Settings, env: Environment): Result<string, string> =>
+  secretOf(settings, env, 'RELAY_API_KEY', 'api-key-file')
+
+/** Where the store is; the place may hold a password, so it may come from a file too. */
+export const readStorePlace = (
+  { given, said }: Settings,
+  env: Environment,
+): Result<string, string> => {
+  const file = said.has('store') ? '' : (env['RELAY_STORE_FILE']?.trim() ?? '')
+  return file === '' ? ok(given['store']?.[0] ?? '') : readSecretFile(file)
+}
+
+export const isPostgres = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place)
+
+/** Makes a secret that only this user can read; the one that is there wins. */
+function makeSecretFile(path: string): Result<string, string> {
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    })
+  } catch (cause) {
+    const there = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
+    if (!there) return err(`${path} cannot be written: ${reasonOf(cause)}`)
+  }
+  return readSecretFile(path)
+}
+
+const secretIsGone = (path: string): string =>
+  `${path} is not there, and the store beside it serves no other secret: its desktops could not fetch what a new one keeps. Bring it back, or give it in RELAY_SECRET or --secret-file; if it is lost, set the store aside and pair the desktops again.`
+
+/** The secret beside a store in a file, made where it is not there and may be made. */
+function secretBeside(place: string, mayMake: boolean): Result<string, string> {
+  const path = `${place}.secret`
+  if (mayMake) return makeSecretFile(path)
+  return existsSync(path) ? readSecretFile(path) : err(secretIsGone(path))
+}
+
+/** The relay's own secret. With SQLite it is beside the store, where it may be made for a new one. */
+export function readRelaySecret(
+  settings: Settings,
+  env: Environment,
+  place: string,
+  mayMake: boolean,
+): Result<Uint8Array, string> {
+  const found = secretOf(settings, env, 'RELAY_SECRET', 'secret-file')
+  if (!found.ok) return found
+  const absent = found.value === '' && settings.given['secret-file']?.[0] === undefined
+  if (absent && isPostgres(place))
+    return err(
+      'Relays that share a PostgreSQL store share a secret: give it in RELAY_SECRET or --secret-file.',
+    )
+  const secret = absent ? secretBeside(place, mayMake) : found
+  if (!secret.ok) return secret
+  return secret.value.length < MIN_SECRET_LENGTH
+    ? err(`The relay's secret must have ${MIN_SECRET_LENGTH} characters or more.`)
+    : ok(Buffer.from(secret.value, 'utf8'))
+}

@@ -1,0 +1,93 @@
+import type { Context, Hono } from 'hono'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { readCapped } from '../../shared/relay/capped.ts'
+import { parseBody } from '../../shared/wire/notification-body.ts'
+import {
+  checkWebhookHeaders,
+  MAX_NOTIFICATION_BYTES,
+  notificationTooLarge,
+  RECEIVED_MESSAGE,
+  webhookStatus,
+} from '../../shared/wire/webhook.ts'
+import type { AppDeps } from '../app-deps.ts'
+import { createRate } from '../rate.ts'
+import { sameSecret } from '../secrets/keys.ts'
+import { createRoutes, NOTIFICATIONS_PREFIX } from './routes.ts'
+
+/**
+ * A body as it is kept: without a byte order mark. Fails where it cannot be a notification; its fields are for the desktop
+ * to judge, so nothing is lost here.
+ */
+function readBody(bytes: Uint8Array): Result<Buffer, AppError> {
+  const text = textOf(bytes)
+  if (text === null) return err(appError('notification_not_json', { reason: 'not UTF-8 text' }))
+  const json = parseBody(text)
+  return json.ok ? ok(Buffer.from(text)) : json
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Adds the paths on which the bank's webhooks arrive; each is kept before it is answered. Spec: "Events". */
+export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
+  const { intake, traffic } = deps
+  const routeOf = createRoutes(deps.routes)
+  const mayPass = createRate(deps.clock, deps.ratePerSecond, deps.ratePerSecond * 2)
+  const say = (context: Context, status: 429 | 503, message: string): Response => {
+    traffic.count(message)
+    return context.json({ message }, status, { 'retry-after': '5' })
+  }
+  const refuse = (error: AppError): Response => {
+    traffic.count(error.code)
+    return Response.json({ message: error.code }, { status: webhookStatus(error.code) })
+  }
+  const judge = (context: Context): AppError | 'not_found' | null => {
+    const route = routeOf(context.req.path)
+    if (route === null) return 'not_found'
+    const { req } = context
+    const headers = {
+      apiKey: req.header('x-api-key') ?? null,
+      contentType: req.header('content-type') ?? null,
+    }
+    return checkWebhookHeaders(
+      headers,
+      (found) => sameSecret(found, deps.apiKey),
+      route.keyRequired,
+    )
+  }
+  app.post(
+    `${NOTIFICATIONS_PREFIX}*`,
+    async (context, next) => {
+      const problem = judge(context)
+      if (problem === 'not_found') return context.notFound()
+      if (problem !== null) return refuse(problem)
+      if (!mayPass()) return say(context, 429, 'rate_limited')
+      return next()
+    },
+    async (context) => {
+      const bytes = await readCapped(context.req.raw.body, MAX_NOTIFICATION_BYTES)
+      if (bytes === null) return refuse(notificationTooLarge())
+      const read = readBody(bytes)
+      if (!read.ok) return refuse(read.error)
+      const { path } = context.req
+      const keyed = context.req.header('x-api-key') !== undefined
+      const outcome = await intake.take({
+        kind: routeOf(path)?.kind ?? null,
+        path,
+        body: read.value,
+        keyed,
+      })
+      if (outcome === 'stored' || outcome === 'repeated') {
+        traffic.count(outcome)
+        return context.json({ message: RECEIVED_MESSAGE })
+      }
+      return say(context, 503, outcome)
+    },
+  )
+}

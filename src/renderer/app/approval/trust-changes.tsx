@@ -1,0 +1,65 @@
+import {
+  hostsOf,
+  type TrustChange,
+  type TrustedConnection,
+  trustedFields,
+} from '../../../shared/base/trust.ts'
+import { Facts } from '../../components/orders/pane/facts.tsx'
+import { useText } from '../text.tsx'
+import classes from './approval.module.css'
+
+type Say = ReturnType<typeof useText>
+type ConnectionChange = Extract<TrustChange, { readonly what: 'connection' }>
+
+const hosts = (connection: TrustedConnection): string => hostsOf(connection).join(', ')
+
+function connectionWords(t: Say, change: ConnectionChange): string {
+  const after = hosts(change.after)
+  if (change.before === null) return t('approval.trust.connection.new', { after })
+  const before = hosts(change.before)
+  return before === after
+    ? t('approval.trust.connection.same', { after })
+    : t('approval.trust.connection.changed', { before, after })
+}
+
+function wordsOf(t: Say, change: TrustChange): string {
+  if (change.what === 'connection') return connectionWords(t, change)
+  return 'host' in change
+    ? t(`approval.trust.${change.what}`, { host: change.host })
+    : t(`approval.trust.${change.what}`)
+}
+
+/** Every field of the connection, and what stood there before where that was something else. */
+function ConnectionFacts({ change }: { readonly change: ConnectionChange }) {
+  const t = useText()
+  const { before, after } = change
+  const said = (field: (typeof trustedFields)[number]): string => {
+    const was = before?.[field] ?? after[field]
+    return was === after[field]
+      ? after[field]
+      : t('approval.trust.field', { before: was, after: after[field] })
+  }
+  return (
+    <Facts
+      facts={trustedFields.map((field) => [t(`connect.field.${field}`), said(field)] as const)}
+    />
+  )
+}
+
+/** What a person is asked to trust, one sentence each. */
+export function TrustChanges(props: { readonly changes: readonly TrustChange[] }) {
+  const t = useText()
+  return (
+    <ul className={classes.changes}>
+      {props.changes.map((change) => {
+        const words = wordsOf(t, change)
+        return (
+          <li key={words}>
+            <span>{words}</span>
+            {change.what === 'connection' && <ConnectionFacts change={change} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

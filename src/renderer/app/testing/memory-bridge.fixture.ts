@@ -1,0 +1,56 @@
+import { err } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import {
+  type AppEvent,
+  type CallInput,
+  type CallName,
+  type CallResult,
+  calls,
+  type TesoroBridge,
+} from '../../../shared/ipc/index.ts'
+
+/** What main answers in a test; a call without a handler answers `call_unknown`. */
+export type Handlers = {
+  readonly [N in CallName]?: (input: CallInput<N>) => CallResult<N> | Promise<CallResult<N>>
+}
+
+export type MemoryBridge = TesoroBridge & {
+  /** Tells the window something, as main would. */
+  readonly emit: (event: AppEvent) => void
+  /** Every call so far, in order. */
+  readonly made: readonly { readonly name: CallName; readonly input: unknown }[]
+  /** Replaces some of the handlers. */
+  readonly use: (handlers: Handlers) => void
+}
+
+/** A main process in memory: typed by the contract, and as strict about inputs as the real one. */
+export function memoryBridge(initial: Handlers): MemoryBridge {
+  let handlers: Handlers = initial
+  const listeners = new Set<(event: AppEvent) => void>()
+  const made: { name: CallName; input: unknown }[] = []
+
+  async function answer<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> {
+    made.push({ name, input })
+    const parsed = calls[name].input.safeParse(input)
+    if (!parsed.success)
+      return err(appError('input_invalid', { field: name, problem: parsed.error.message }))
+    const handler: Handlers[N] = handlers[name]
+    if (handler === undefined) return err(appError('call_unknown', { call: name }))
+    return handler(input)
+  }
+
+  return {
+    call: answer,
+    onEvent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    emit: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+    made,
+    use: (more) => {
+      handlers = { ...handlers, ...more }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { Autocomplete } from '@mantine/core'
+import { CircleCheck } from 'lucide-react'
+import { fold } from '../../../../shared/text/fold.ts'
+import { checkAccountKey, groupKey } from '../../../../shared/values/account-keys.ts'
+import { useText } from '../../../app/text.tsx'
+import classes from '../orders.module.css'
+
+/** An account that can be chosen instead of typed. */
+export type KnownKey = {
+  readonly key: string
+  /** Whose it is; empty where nobody said. */
+  readonly name: string
+  /** Further words it is found by: CUIT, bank. */
+  readonly words: string
+}
+
+const KEY_DIGITS = 22
+
+/** True for a known account that a typed text could mean: part of the key, or every word of name, CUIT or bank. */
+export function meansKnown(known: KnownKey, typed: string): boolean {
+  const digits = typed.replace(/[\s-]/g, '')
+  if (digits !== '' && known.key.includes(digits.toLowerCase())) return true
+  const text = fold(`${known.name} ${known.words}`)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** What is said while a key is being typed: how many digits are left, or that its check digits fit. */
+function KeyFeedback({ typed }: { readonly typed: string }) {
+  const t = useText()
+  const digits = typed.replace(/[\s-]/g, '')
+  const checked = checkAccountKey(typed)
+  if (checked.ok)
+    return (
+      <span className={classes.keyValid}>
+        <CircleCheck size={13} aria-hidden />
+        {t(`field.key.valid.${checked.kind}`)}
+      </span>
+    )
+  if (digits === '' || !/^\d+$/.test(digits)) return null
+  if (digits.length < KEY_DIGITS)
+    return t('field.key.digitsLeft', { count: KEY_DIGITS - digits.length })
+  if (digits.length > KEY_DIGITS)
+    return t('field.key.digitsOver', { count: digits.length - KEY_DIGITS })
+  return <span className={classes.keyWrong}>{t(`field.key.${checked.problem}`)}</span>
+}
+
+/** A field for an account key: typed, pasted in any grouping, or chosen among known ones by name. */
+export function KeyField(props: {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly known: readonly KnownKey[]
+  readonly error: string | null
+  readonly autoFocus?: boolean
+  readonly onChange: (typed: string) => void
+  /** The typing is over: the field was left, or a known account was chosen. */
+  readonly onDone: () => void
+}) {
+  const { label, hint, value, known, error, onChange, onDone } = props
+  const feedback = error === null ? <KeyFeedback typed={value} /> : null
+  const byKey = new Map(known.map((one) => [one.key, one]))
+  return (
+    <Autocomplete
+      label={label}
+      // A problem that the form tells stands below; the same as a hint would be said twice.
+      description={value.trim() === '' ? hint : feedback}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value}
+      data={known.map(({ key }) => key)}
+      limit={8}
+      spellCheck={false}
+      autoComplete="off"
+      filter={({ options, search }) =>
+        options.filter(
+          (option) =>
+            'value' in option &&
+            meansKnown(
+              byKey.get(option.value) ?? { key: option.value, name: '', words: '' },
+              search,
+            ),
+        )
+      }
+      renderOption={({ option }) => {
+        const one = byKey.get(option.value)
+        return (
+          <span className={classes.known}>
+            {one !== undefined && one.name !== '' && <span>{one.name}</span>}
+            <span className={classes.knownKey}>{groupKey(option.value)}</span>
+          </span>
+        )
+      }}
+      onChange={onChange}
+      onOptionSubmit={onDone}
+      onBlur={onDone}
+      comboboxProps={{ shadow: 'md' }}
+      {...(props.autoFocus === true && { 'data-autofocus': true })}
+      {...(error !== null && { error })}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { Beneficiary, StandingList, Template } from '../../../../shared/orders/book.ts'
+import type { OrderView } from '../../../../shared/orders/view.ts'
+import { useCall } from '../../../app/queries.ts'
+import type { KnownKey } from './key-field.tsx'
+
+/** How many past transfers are looked through for the CVUs that paid them. */
+const LOOKED_THROUGH = 200
+const FILTER = { kinds: ['cvu_transfer'] } as const
+
+/** The CVUs that paid before, or that a list or a template pays from, each once; the latest first. */
+export function sourcesOf(
+  orders: readonly Pick<OrderView, 'from'>[],
+  lists: readonly Pick<StandingList, 'fromAccountKey' | 'name'>[],
+  templates: readonly Pick<Template, 'draft' | 'name'>[],
+): readonly KnownKey[] {
+  const found = [
+    ...orders.map(({ from }) => ({ key: from.key, name: from.name ?? '' })),
+    ...lists.map(({ fromAccountKey, name }) => ({ key: fromAccountKey, name })),
+    ...templates.flatMap(({ draft, name }) =>
+      draft.kind === 'cvu_transfer' ? [{ key: draft.fromAccountKey, name }] : [],
+    ),
+  ]
+  const byKey = new Map<string, KnownKey>()
+  for (const { key, name } of found) {
+    const known = byKey.get(key)
+    if (known === undefined || known.name === '') byKey.set(key, { key, name, words: '' })
+  }
+  return [...byKey.values()]
+}
+
+/** Sources to choose from. */
+export function useKnownSources(): readonly KnownKey[] {
+  const orders = useCall('orders.list', { filter: FILTER, offset: 0, limit: LOOKED_THROUGH }).data
+  const lists = useCall('lists.list', {}).data
+  const templates = useCall('templates.list', {}).data
+  return useMemo(
+    () => sourcesOf(orders?.rows ?? [], lists ?? [], templates ?? []),
+    [orders, lists, templates],
+  )
+}
+
+export const knownKeyOf = ({ accountKey, name, cuit, bank }: Beneficiary): KnownKey => ({
+  key: accountKey,
+  name,
+  words: `${cuit} ${bank}`,
+})

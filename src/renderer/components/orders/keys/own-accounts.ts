@@ -1,0 +1,40 @@
+import type { AccountRow } from '../../../../shared/wire/position.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import type { KnownKey } from './key-field.tsx'
+
+/** How many accounts a form looks at; no office has more at one bank. */
+const MOST = 500
+
+/** The accounts of the newest position; `null` while there is none. */
+export type OwnAccounts = {
+  /** CUIT or other document of the owner, as the bank writes it; null where it does not. */
+  readonly document: string | null
+  readonly accounts: readonly AccountRow[]
+}
+
+/** What the cached position says of the owner's accounts. Without a position nothing is proposed, and everything can be typed. */
+export function useOwnAccounts(): OwnAccounts | null {
+  const overview = useCall('position.overview', {}).data ?? null
+  const fileId = overview?.fileId ?? ''
+  const page = useCall(
+    'position.accounts',
+    { fileId, offset: 0, limit: MOST },
+    { enabled: overview !== null },
+  ).data
+  if (overview === null || page === undefined) return null
+  return { document: overview.client?.documentNumber ?? null, accounts: page.rows }
+}
+
+/** Accounts as proposals of a key field: by kind and currency. */
+export function useKnownAccounts(fits: (account: AccountRow) => boolean): readonly KnownKey[] {
+  const t = useText()
+  const own = useOwnAccounts()
+  return (own?.accounts ?? [])
+    .filter(fits)
+    .map(({ cbu, accountType, currency, accountNumber }) => ({
+      key: cbu,
+      name: t('compose.ownAccount', { type: accountType, currency }),
+      words: accountNumber,
+    }))
+}

@@ -1,0 +1,67 @@
+import { Autocomplete } from '@mantine/core'
+import { formatMoney } from '../../../../shared/text/format.ts'
+import { cannotIssue, issuesEcheqs } from '../../../../shared/views/own-accounts.ts'
+import type { AccountRow } from '../../../../shared/wire/position.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { useOwnAccounts } from '../keys/own-accounts.ts'
+import classes from '../orders.module.css'
+
+/** What is available in an account of the position that can issue. */
+function Available({ account }: { readonly account: AccountRow }) {
+  const t = useText()
+  const locale = useLocale()
+  const { available: amount, currency } = account
+  return <>{t('issue.account.available', { amount: formatMoney({ amount, currency }, locale) })}</>
+}
+
+/** The number of a current account in pesos: chosen among those of the position, or typed. A known one of another kind is a problem. */
+export function AccountNumberField(props: {
+  readonly value: string
+  readonly error: string | null
+  readonly autoFocus?: boolean
+  readonly onChange: (typed: string) => void
+  readonly onBlur: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { value, error, autoFocus = false, onChange, onBlur } = props
+  const own = useOwnAccounts()
+  const accounts = own?.accounts ?? []
+  const typed = value.trim()
+  const account = accounts.filter(issuesEcheqs).find(({ accountNumber }) => accountNumber === typed)
+  const wrong = cannotIssue(accounts, typed)
+  const problem = error ?? (wrong ? t('field.account.not_cc') : null)
+  const hint =
+    own !== null && typed !== '' && !wrong
+      ? 'imports.problem.account.unknown'
+      : 'issue.account.hint'
+  return (
+    <Autocomplete
+      label={t('imports.field.accountId')}
+      description={account === undefined ? t(hint) : <Available account={account} />}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value}
+      data={accounts.filter(issuesEcheqs).map(({ accountNumber }) => accountNumber)}
+      maxLength={30}
+      autoComplete="off"
+      renderOption={({ option }) => {
+        const known = accounts.find(({ accountNumber }) => accountNumber === option.value)
+        return (
+          <span className={classes.known}>
+            <span>{option.value}</span>
+            {known !== undefined && (
+              <span className={classes.knownKey}>
+                {formatMoney({ amount: known.available, currency: known.currency }, locale)}
+              </span>
+            )}
+          </span>
+        )
+      }}
+      onChange={onChange}
+      onBlur={onBlur}
+      comboboxProps={{ shadow: 'md' }}
+      {...(autoFocus && { 'data-autofocus': true })}
+      {...(problem !== null && { error: problem })}
+    />
+  )
+}

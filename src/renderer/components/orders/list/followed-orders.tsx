@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import type { OrderDetail, Party } from '../../../../shared/orders/view.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useErrorText, useText } from '../../../app/text.tsx'
+import { Amount } from '../../amount.tsx'
+import { DataTable } from '../../table/data-table.tsx'
+import { useLocalSource } from '../../table/local-source.ts'
+import type { Column } from '../../table/types.ts'
+import classes from '../prepared/prepared-orders.module.css'
+import { OrderStateLine } from './state.tsx'
+
+const itself = (id: string): string => id
+/** What a cell says is read later than the row: there is nothing to copy or sort by yet. */
+const nothing = (): string => ''
+
+/** The name of a side, or its key in groups where nobody said a name. */
+const sideText = ({ name, key }: Party): string => name ?? groupKey(key)
+
+/** What an order is now; only the rows in sight are read, and again when main says that they changed. */
+function Live(props: {
+  readonly id: string
+  readonly show: (order: OrderDetail) => React.ReactNode
+}) {
+  const order = useCall('orders.get', { id: props.id }).data
+  return order === undefined ? null : props.show(order)
+}
+
+function Problem({ order }: { readonly order: OrderDetail }) {
+  const textOf = useErrorText()
+  if (order.problem === null) return null
+  const { what } = textOf(order.problem)
+  return <span title={what}>{what}</span>
+}
+
+/** Orders that belong together, each with its state as it changes. */
+export function FollowedOrders(props: {
+  readonly ids: readonly string[]
+  readonly onOpen?: (id: string) => void
+}) {
+  const t = useText()
+  const { ids, onOpen } = props
+  const columns = useMemo((): readonly Column<string>[] => {
+    const live = (show: (order: OrderDetail) => React.ReactNode) => (id: string) => (
+      <Live id={id} show={show} />
+    )
+    return [
+      {
+        id: 'from',
+        title: t('orders.from'),
+        width: 150,
+        cell: live(({ from }) => sideText(from)),
+        text: nothing,
+      },
+      {
+        id: 'to',
+        title: t('orders.to'),
+        width: 190,
+        cell: live(({ to }) => sideText(to)),
+        text: nothing,
+      },
+      {
+        id: 'amount',
+        title: t('orders.amount'),
+        width: 130,
+        align: 'right',
+        cell: live(({ amount }) => <Amount value={amount.amount} currency={amount.currency} />),
+        text: nothing,
+      },
+      {
+        id: 'state',
+        title: t('activity.column.state'),
+        width: 190,
+        cell: live((order) => <OrderStateLine order={order} />),
+        text: nothing,
+      },
+      {
+        id: 'problem',
+        title: t('prepared.problem'),
+        width: 330,
+        grows: true,
+        cell: live((order) => <Problem order={order} />),
+        text: nothing,
+      },
+    ]
+  }, [t])
+  const source = useLocalSource('followed', ids, columns)
+  return (
+    <div className={classes.orders}>
+      <DataTable
+        name="orders.followed"
+        label={t('prepared.orders')}
+        source={source}
+        columns={columns}
+        rowKey={itself}
+        search=""
+        {...(onOpen !== undefined && { onOpen })}
+      />
+    </div>
+  )
+}

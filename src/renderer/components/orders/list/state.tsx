@@ -1,0 +1,65 @@
+import {
+  Ban,
+  CircleHelp,
+  FilePen,
+  type LucideIcon,
+  SendHorizontal,
+  ThumbsUp,
+  TriangleAlert,
+} from 'lucide-react'
+import type { OrderState } from '../../../../shared/orders/machine.ts'
+import type { OrderView } from '../../../../shared/orders/view.ts'
+import { useText } from '../../../app/text.tsx'
+import { StatusBadge, type Tone } from '../../status-badge.tsx'
+import classes from '../orders.module.css'
+
+/** What each state means to the reader; an icon only where the one of the tone would mislead. */
+export const stateLooks: Readonly<
+  Record<OrderState, { readonly tone: Tone; readonly icon?: LucideIcon }>
+> = {
+  draft: { tone: 'waiting', icon: FilePen },
+  approved: { tone: 'waiting', icon: ThumbsUp },
+  waiting_window: { tone: 'waiting' },
+  sending: { tone: 'waiting', icon: SendHorizontal },
+  not_sent: { tone: 'attention' },
+  unconfirmed: { tone: 'attention', icon: CircleHelp },
+  accepted: { tone: 'waiting' },
+  settled: { tone: 'done' },
+  partly_settled: { tone: 'attention' },
+  rejected: { tone: 'failed' },
+  refused: { tone: 'failed' },
+  cancelled: { tone: 'waiting', icon: Ban },
+}
+
+/** The state of an order as icon and word. */
+export function OrderStateBadge({ state }: { readonly state: OrderState }) {
+  const t = useText()
+  return <StatusBadge {...stateLooks[state]}>{t(`orders.state.${state}`)}</StatusBadge>
+}
+
+type Told = Pick<OrderView, 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'>
+
+/** The state, the bank's own word for it verbatim, and what a person must look at. */
+export function OrderStateLine({ order }: { readonly order: Told }) {
+  const t = useText()
+  return (
+    <span className={classes.stateLine}>
+      <OrderStateBadge state={order.state} />
+      {order.bankStatus !== null && (
+        <span className={classes.bankWord} title={t('orders.bankWord', { word: order.bankStatus })}>
+          {order.bankStatus}
+        </span>
+      )}
+      {order.contradicted && (
+        <StatusBadge tone="failed" icon={TriangleAlert}>
+          {t('orders.contradicted')}
+        </StatusBadge>
+      )}
+      {order.ambiguous && (
+        <StatusBadge tone="attention" icon={TriangleAlert}>
+          {t('orders.ambiguous')}
+        </StatusBadge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { err, ok } from '../../../../shared/base/result.ts'
+import { appError } from '../../../../shared/errors/index.ts'
+import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
+import { detail, draft, lost, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { TransferComposer } from '../../../areas/transfers/composer.tsx'
+import { PreparedOrders } from '../prepared/prepared-orders.tsx'
+import { OrderPane } from './order-pane.tsx'
+
+afterEach(clear)
+beforeEach(() => useOrdersView.setState(useOrdersView.getInitialState(), true))
+
+const pending = order('1', { state: 'draft', sentAt: null, actions: ['submit', 'cancel'] })
+
+/** A main process that asks one question at a time; `answer` is what the person's yes leads to. */
+function bridgeOf(outcomes: readonly SubmitOutcome[]) {
+  const yes = Promise.withResolvers<void>()
+  let open = false
+  const bridge = ordersBridge([pending], {
+    'orders.submitForApproval': async () => {
+      if (open) return err(appError('order_question_open', {}))
+      open = true
+      await yes.promise
+      open = false
+      return ok(outcomes)
+    },
+    'orders.prepare': () => ok(detail(pending)),
+  })
+  const made = (name: string) => bridge.made.filter((one) => one.name === name)
+  return { bridge, made, answer: yes.resolve }
+}
+
+/** Two clicks, the second before the window could draw anything. */
+async function doubleClick(name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect.element(button).toBeVisible()
+  const element = button.element()
+  if (!(element instanceof HTMLElement)) throw new Error('no button')
+  element.click()
+  element.click()
+}
+
+test('orders submitted together by a double click ask once, and say what really happened', async () => {
+  const stopped = (id: string): SubmitOutcome => ({
+    id,
+    ok: false,
+    error: appError('order_batch_stopped', {}),
+  })
+  const ids = ['1', '2', '3', '4', '5']
+  const { bridge, made, answer } = bridgeOf([
+    { id: '1', ok: true, order: lost('1') },
+    ...ids.slice(1).map(stopped),
+  ])
+  show(<PreparedOrders ids={ids} labels={{ done: 'Listo' }} onDone={() => undefined} />, bridge)
+  await doubleClick('Enviar a aprobación')
+  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  answer()
+  await expect.element(page.getByText('Se envió una orden; 4 no se enviaron.')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/anterior/)
+  await expect.element(page.getByText(/Hay otra aprobación abierta/)).not.toBeInTheDocument()
+  expect(made('orders.submitForApproval')).toHaveLength(1)
+})
+
+test('a single order submitted by a double click asks once', async () => {
+  const { bridge, made, answer } = bridgeOf([
+    { id: '1', ok: false, error: appError('order_declined', {}) },
+  ])
+  show(<OrderPane id="1" onClose={() => undefined} />, bridge)
+  await doubleClick('Enviar a aprobación')
+  answer()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText(/Hay otra aprobación abierta/)).not.toBeInTheDocument()
+  expect(made('orders.submitForApproval')).toHaveLength(1)
+})
+
+test('a form reviewed by a double click is prepared once', async () => {
+  const { bridge, made } = bridgeOf([])
+  useOrdersView.getState().compose('cvu_transfer', { draft, replaces: 'o1' })
+  const { composing } = useOrdersView.getState()
+  if (composing === null) throw new Error('no form')
+  show(<TransferComposer composition={composing} />, bridge)
+  await doubleClick('Revisar')
+  await expect.poll(() => useOrdersView.getState().opened).toBe('1')
+  expect(made('orders.prepare').map(({ input }) => input)).toMatchObject([{ replaces: 'o1' }])
+})

@@ -1,0 +1,101 @@
+import type { AppError } from '../../../../shared/errors/index.ts'
+import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
+import { useErrorText, useText } from '../../../app/text.tsx'
+import { CopyButton } from '../../copy-button.tsx'
+import { DateText } from '../../date-text.tsx'
+import classes from '../orders.module.css'
+
+type Exchange = {
+  readonly id: string
+  readonly title: string
+  readonly at: string
+  readonly traceId: string | null
+  readonly request: string
+  readonly answer: string | null
+  readonly error: AppError | null
+}
+
+/** JSON in lines where it is JSON, else as it is; numbers keep their digits because nothing is parsed. */
+function Text({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className={classes.exchangeText}>
+      <span className={classes.exchangeLabel}>
+        {label}
+        <CopyButton text={text} what={label} />
+      </span>
+      <pre className={classes.code}>{text}</pre>
+    </div>
+  )
+}
+
+function Card({ exchange }: { readonly exchange: Exchange }) {
+  const t = useText()
+  const textOf = useErrorText()
+  const { title, at, traceId, request, answer, error } = exchange
+  return (
+    <details className={classes.exchange}>
+      <summary>
+        <span>{title}</span>
+        <DateText value={at} time />
+      </summary>
+      {traceId !== null && (
+        <p className={classes.trace}>
+          {t('common.traceId')} {traceId}
+          <CopyButton text={traceId} what={t('common.traceId')} />
+        </p>
+      )}
+      {error !== null && <p className={classes.text}>{textOf(error).what}</p>}
+      <Text label={t('activity.exchange.request')} text={request} />
+      {answer === null ? (
+        <p className={classes.text}>
+          {t('activity.exchange.answer')}: {t('activity.exchange.noAnswer')}
+        </p>
+      ) : (
+        <Text label={t('activity.exchange.answer')} text={answer} />
+      )}
+    </details>
+  )
+}
+
+/** Each request that carried the order and each question about it, with trace-id, body and answer. */
+export function Exchanges({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  const attempt = (one: AttemptView): Exchange => ({
+    id: `attempt-${one.number}`,
+    title: [
+      t('activity.exchange.attempt', { number: one.number }),
+      one.status === null ? null : t('activity.httpStatus', { status: one.status }),
+    ]
+      .filter((part) => part !== null)
+      .join(' · '),
+    at: one.startedAt,
+    traceId: one.traceId,
+    request: `${one.method} ${one.path}\n${one.body}`,
+    answer: one.answer,
+    error: one.error,
+  })
+  const query = (one: QueryView): Exchange => ({
+    id: `query-${one.at}-${one.traceId}`,
+    title: t('activity.exchange.query'),
+    at: one.at,
+    traceId: one.traceId,
+    request: `GET ${one.path}`,
+    answer: one.answer,
+    error: one.error,
+  })
+  const exchanges = [...order.attempts.map(attempt), ...order.queries.map(query)]
+  const { method, path, body } = order.request
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('activity.exchanges')}</h3>
+      {exchanges.length === 0 ? (
+        <details className={classes.exchange}>
+          <summary>{t('activity.request.stored')}</summary>
+          <Text label={t('activity.exchange.request')} text={`${method} ${path}\n${body}`} />
+        </details>
+      ) : (
+        exchanges.map((exchange) => <Card key={exchange.id} exchange={exchange} />)
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from '../orders.module.css'
+
+export type Fact = readonly [name: string, value: ReactNode]
+
+/** Facts about an order as name and value; a null value leaves its line out. */
+export function Facts(props: { readonly facts: readonly (Fact | null)[] }) {
+  const facts = props.facts.filter((fact) => fact !== null)
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

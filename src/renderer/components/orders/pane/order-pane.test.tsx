@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ok } from '../../../../shared/base/result.ts'
+import type { Locale } from '../../../../shared/ipc/app.ts'
+import type { SentFact } from '../../../../shared/orders/sent.ts'
+import { axeProblems } from '../../../app/testing/axe.fixture.ts'
+import { detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { OrderPane } from './order-pane.tsx'
+
+afterEach(clear)
+
+const held = order('1', { kind: 'echeq_issuance', state: 'draft', actions: ['submit'] })
+const sentFacts: readonly SentFact[] = [
+  { name: 'issue.paymentDate', type: 'date', date: '2026-12-21' },
+  { name: 'echeqs.detail.caracter', type: 'says', says: 'orders.sent.notToOrder' },
+  { name: 'issue.cmc7', type: 'says', says: 'orders.sent.cmc7.none' },
+  { name: 'issue.notification', type: 'text', text: 'Va <b>el echeq</b>' },
+]
+
+async function review(locale: Locale) {
+  await page.viewport(1280, 1200)
+  const bridge = ordersBridge([held], { 'orders.get': () => ok(detail(held, { sentFacts })) })
+  show(<OrderPane id="1" onClose={() => undefined} />, bridge, { locale, theme: 'light' })
+}
+
+describe('the review of an order', () => {
+  test.each([
+    ['es-AR', 'Datos de la orden', ['Fecha de pago', 'No a la orden', 'Lo elige el banco']],
+    ['en', 'Data of the order', ['Payment date', 'Not to order', 'The bank chooses it']],
+  ] as const)('shows what its request says, as text, in %s', async (locale, name, texts) => {
+    await review(locale)
+    const data = page.getByRole('region', { name })
+    for (const text of [...texts, 'Va <b>el echeq</b>'])
+      await expect.element(data.getByText(text)).toBeVisible()
+    await expect.element(data.getByTitle('2026-12-21')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+})

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { FileText, LifeBuoy, Repeat } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderDetail } from '../../../../shared/orders/view.ts'
+import { formatMoney } from '../../../../shared/text/format.ts'
+import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { CopyButton } from '../../copy-button.tsx'
+import { DateText } from '../../date-text.tsx'
+import { DetailPane } from '../../detail-pane.tsx'
+import { ErrorNote } from '../../error-note.tsx'
+import { useTellSaved } from '../../list-area/saved.ts'
+import { PartyText, partyName } from '../list/party.tsx'
+import { OrderStateLine } from '../list/state.tsx'
+import classes from '../orders.module.css'
+import { Exchanges } from './exchanges.tsx'
+import { Facts } from './facts.tsx'
+import { correctionOf, FundOperations } from './fund-operations.tsx'
+import { NoteAndTags } from './notes.tsx'
+import { useSentFacts } from './sent-facts.tsx'
+import { SupportDialog } from './support-dialog.tsx'
+import { Timeline } from './timeline.tsx'
+import { WhatNow } from './what-now.tsx'
+
+const ICON = 15
+
+function Id({ value, what }: { readonly value: string; readonly what: string }) {
+  return (
+    <span className={classes.id}>
+      <span>{value}</span>
+      <CopyButton text={value} what={what} />
+    </span>
+  )
+}
+
+/** What was ordered. */
+function Data({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  const locale = useLocale()
+  const sent = useSentFacts(order.sentFacts)
+  return (
+    <section aria-label={t('activity.parties')}>
+      <Facts
+        facts={[
+          [t('orders.kind'), t(`orders.kind.${order.kind}`)],
+          [t('orders.amount'), <strong key="amount">{formatMoney(order.amount, locale)}</strong>],
+          [t('orders.to'), <PartyText key="to" party={order.to} validated />],
+          [t('orders.from'), <PartyText key="from" party={order.from} />],
+          order.operations === 1 ? null : [t('orders.operations'), order.operations],
+          ...sent,
+          [t('activity.prepared'), <DateText key="at" value={order.createdAt} time />],
+          order.preparedBy === null ? null : [t('activity.preparedBy'), order.preparedBy],
+          order.approvedBy === null ? null : [t('activity.approvedBy'), order.approvedBy],
+          [
+            t('activity.column.clientId'),
+            <Id key="id" value={order.clientId} what={t('activity.column.clientId')} />,
+          ],
+          order.bankId === null
+            ? null
+            : [
+                t('activity.column.bankId'),
+                <Id key="bank" value={order.bankId} what={t('activity.column.bankId')} />,
+              ],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Receipt, repeat and the report for support, where they make sense. */
+function Further({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  const receipt = useAct('orders.receipt')
+  const repeat = useAct('orders.repeat')
+  const tellSaved = useTellSaved()
+  const [reporting, setReporting] = useState(false)
+  const { id, kind, actions } = order
+  // Nobody knows whether it was paid: a new order in its place could pay twice, and there is nothing to certify.
+  const known = order.state !== 'unconfirmed'
+  const repeatable = known && actions.includes('repeat') && correctionOf(order) === null
+  const error = receipt.error ?? repeat.error
+  const print = async () => {
+    const result = await receipt.run({ id })
+    if (result.ok) tellSaved(result.value)
+  }
+  const again = async () => {
+    const result = await repeat.run({ id })
+    const refusal = order.state === 'refused' ? order.problem : null
+    if (result.ok) useOrdersView.getState().compose(kind, { draft: result.value, refusal })
+  }
+  return (
+    <>
+      {error !== null && <ErrorNote error={error} />}
+      <div className={classes.actions}>
+        {known && actions.includes('receipt') && (
+          <Button
+            variant="default"
+            loading={receipt.isPending}
+            leftSection={<FileText size={ICON} aria-hidden />}
+            onClick={() => void print()}
+          >
+            {t('activity.act.receipt')}
+          </Button>
+        )}
+        {repeatable && composeAreas[kind] !== null && (
+          <Button
+            variant="default"
+            loading={repeat.isPending}
+            leftSection={<Repeat size={ICON} aria-hidden />}
+            onClick={() => void again()}
+          >
+            {t('activity.act.repeat')}
+          </Button>
+        )}
+        {actions.includes('support') && (
+          <Button
+            variant="default"
+            leftSection={<LifeBuoy size={ICON} aria-hidden />}
+            onClick={() => setReporting(true)}
+          >
+            {t('activity.act.support')}
+          </Button>
+        )}
+      </div>
+      <SupportDialog id={id} opened={reporting} onClose={() => setReporting(false)} />
+    </>
+  )
+}
+
+function Body({ order }: { readonly order: OrderDetail }) {
+  return (
+    <div className={classes.pane}>
+      <OrderStateLine order={order} />
+      <WhatNow order={order} />
+      <Data order={order} />
+      <Further order={order} />
+      <FundOperations order={order} />
+      <NoteAndTags order={order} />
+      <Timeline order={order} />
+      <Exchanges order={order} />
+    </div>
+  )
+}
+
+/** One order with everything that is known about it and what may be done about it. */
+export function OrderPane(props: { readonly id: string; readonly onClose: () => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const order = useCall('orders.get', { id: props.id })
+  const title =
+    order.data === undefined
+      ? t('activity.detail')
+      : t('activity.unconfirmed.item', {
+          amount: formatMoney(order.data.amount, locale),
+          to: partyName(order.data.to),
+        })
+  return (
+    <DetailPane name="orders" title={title} onClose={props.onClose} initialWidth={440}>
+      {order.error !== null && (
+        <ErrorNote error={order.error} onRetry={() => void order.refetch()} />
+      )}
+      {order.data !== undefined && <Body key={order.data.id} order={order.data} />}
+    </DetailPane>
+  )
+}

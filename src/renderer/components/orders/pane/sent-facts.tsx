@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { SentFact } from '../../../../shared/orders/sent.ts'
+import { signatoriesText } from '../../../../shared/values/signatories.ts'
+import { useText } from '../../../app/text.tsx'
+import { DateText } from '../../date-text.tsx'
+import { AccountKey } from '../../identifiers.tsx'
+import classes from '../orders.module.css'
+import type { Fact } from './facts.tsx'
+
+type Say = ReturnType<typeof useText>
+
+function sentValue(t: Say, fact: SentFact): ReactNode {
+  switch (fact.type) {
+    case 'text':
+      return <span className={classes.sentText}>{fact.text}</span>
+    case 'date':
+      return <DateText value={fact.date} />
+    case 'account':
+      return <AccountKey value={fact.key} />
+    case 'people':
+      return signatoriesText(fact.people)
+    case 'says':
+      return t(fact.says)
+  }
+}
+
+/** What an order sends besides parties and amount, each with its label. */
+export function useSentFacts(facts: readonly SentFact[]): readonly Fact[] {
+  const t = useText()
+  return facts.map((fact) => [t(fact.name), <span key={fact.name}>{sentValue(t, fact)}</span>])
+}
+
+/** The same in one paragraph, under one order of several. */
+export function SentLine(props: {
+  readonly facts: readonly SentFact[]
+  readonly operations: number
+}) {
+  const t = useText()
+  const { facts, operations } = props
+  return (
+    <span className={classes.sentLine}>
+      {operations > 1 && (
+        <span>
+          <span className={classes.sentName}>{t('orders.operations')}:</span> {operations}
+        </span>
+      )}
+      {facts.map((fact) => (
+        <bdi key={fact.name}>
+          <span className={classes.sentName}>{t(fact.name)}:</span> {sentValue(t, fact)}
+        </bdi>
+      ))}
+    </span>
+  )
+}

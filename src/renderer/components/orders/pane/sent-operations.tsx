@@ -1,0 +1,91 @@
+import type { SentOperation } from '../../../../shared/orders/sent.ts'
+import { formatDecimal } from '../../../../shared/text/format.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../amount.tsx'
+import classes from '../orders.module.css'
+
+/** A list that may be longer than its box can be scrolled without a mouse. */
+export const SCROLLS_BY_KEY = { tabIndex: 0 }
+
+/** Class, shares and share value of an operation in one line. */
+function SharesText(props: {
+  readonly operation: Pick<SentOperation, 'classType' | 'shareQuantity' | 'shareValue'>
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { classType, shareQuantity, shareValue } = props.operation
+  return (
+    <span className={classes.quietLine}>
+      {t('funds.shares', {
+        classType,
+        quantity: formatDecimal(shareQuantity, locale),
+        value: formatDecimal(shareValue, locale),
+      })}
+    </span>
+  )
+}
+
+/** The titles over {@link OperationCells}. */
+export function OperationHeads() {
+  const t = useText()
+  return (
+    <>
+      <th scope="col">{t('funds.field.settlementId')}</th>
+      <th scope="col">{t('funds.field.shareholderName')}</th>
+      <th scope="col" className={classes.right}>
+        {t('funds.field.amount')}
+      </th>
+    </>
+  )
+}
+
+/** What a line of a batch says of its operation. */
+export function OperationCells(props: {
+  readonly operation: SentOperation
+  readonly currency: string
+}) {
+  const { operation, currency } = props
+  return (
+    <>
+      <td>{operation.settlementId}</td>
+      <td>
+        {operation.shareholderName}
+        <br />
+        <span className={classes.quiet}>{operation.shareholderAccountId}</span>
+        <br />
+        <SharesText operation={operation} />
+      </td>
+      <td className={classes.right}>
+        <Amount value={operation.amount} currency={currency} />
+      </td>
+    </>
+  )
+}
+
+/** The operations of a batch as they are sent; nothing for an order that has none. */
+export function SentOperations(props: {
+  readonly operations: readonly SentOperation[]
+  readonly currency: string
+}) {
+  const t = useText()
+  const { operations, currency } = props
+  if (operations.length === 0) return null
+  return (
+    <section className={classes.operations} aria-label={t('funds.grid')} {...SCROLLS_BY_KEY}>
+      <table>
+        <thead>
+          <tr>
+            <OperationHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map((operation) => (
+            <tr key={operation.settlementId}>
+              <OperationCells operation={operation} currency={currency} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

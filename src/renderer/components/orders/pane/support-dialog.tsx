@@ -1,0 +1,92 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { SupportReport } from '../../../../shared/ipc/orders.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { copyText } from '../../copy.ts'
+import { ErrorNote } from '../../error-note.tsx'
+import { Note } from '../../note.tsx'
+import classes from '../orders.module.css'
+import { Facts } from './facts.tsx'
+
+/** Mail programs cut longer addresses off; then the report is pasted. */
+const LONGEST_ADDRESS = 1900
+
+/** The address that opens the mail program with the report. */
+export function mailAddress({ to, subject, body }: SupportReport): string {
+  const address = (text: string) =>
+    `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  const whole = address(body)
+  return whole.length <= LONGEST_ADDRESS ? whole : address('')
+}
+
+function Report({ report }: { readonly report: SupportReport }) {
+  const t = useText()
+  const [copied, setCopied] = useState(false)
+  const whole = `${report.subject}\n\n${report.body}`
+  return (
+    <div className={classes.form}>
+      {report.to === '' && <Note tone="attention">{t('activity.support.noMailbox')}</Note>}
+      <Facts
+        facts={[
+          report.to === '' ? null : [t('activity.support.to'), report.to],
+          [t('activity.support.subject'), report.subject],
+        ]}
+      />
+      <Textarea
+        label={t('activity.support.body')}
+        value={report.body}
+        readOnly
+        rows={14}
+        classNames={{ input: classes.code ?? '' }}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="sm"
+          data-autofocus
+          onClick={() => void copyText(whole).then(setCopied)}
+        >
+          {t(copied ? 'common.copied' : 'activity.support.copy')}
+        </Button>
+        <Button
+          component="a"
+          href={mailAddress(report)}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          leftSection={<Mail size={15} aria-hidden />}
+        >
+          {t('activity.support.mail')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Reading({ id }: { readonly id: string }) {
+  const report = useCall('orders.supportReport', { id })
+  if (report.error !== null)
+    return <ErrorNote error={report.error} onRetry={() => void report.refetch()} />
+  return report.data === undefined ? null : <Report report={report.data} />
+}
+
+/** The ready-made report for the bank's support, to be copied or mailed by the person. */
+export function SupportDialog(props: {
+  readonly id: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      size="lg"
+      title={t('activity.support.title')}
+    >
+      <Reading id={props.id} />
+    </Modal>
+  )
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
+import type { OrderDetail, OrderView } from '../../../../shared/orders/view.ts'
+import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
+import { useAct } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { ErrorNote } from '../../error-note.tsx'
+import { Note } from '../../note.tsx'
+import classes from '../orders.module.css'
+import { useSubmit } from '../prepared/use-submit.ts'
+import { NextQuery, useWhen } from './countdown.tsx'
+import { OpenOrderActions, Unconfirmed } from './unconfirmed.tsx'
+import { Warnings } from './warnings.tsx'
+
+/** An order that has certainly not been executed: it may be approved, corrected or cancelled. */
+function Pending({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  const submit = useSubmit([order.id])
+  const cancel = useAct('orders.cancel')
+  const again = order.state === 'not_sent'
+  const error = submit.error ?? cancel.error
+  const editable = order.state === 'draft' && composeAreas[order.kind] !== null
+  return (
+    <>
+      <p className={classes.text}>{t(again ? 'activity.now.not_sent' : 'activity.now.draft')}</p>
+      {again && order.problem !== null && <ErrorNote error={order.problem} />}
+      <Warnings warnings={order.warnings} />
+      {submit.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
+      {error !== null && (
+        <ErrorNote
+          error={error}
+          {...(error.code === 'order_outside_hours' && {
+            actions: (
+              <Button onClick={() => void submit.run(true)}>{t('activity.act.submit.wait')}</Button>
+            ),
+          })}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button
+          size="sm"
+          loading={submit.isPending}
+          data-autofocus
+          onClick={() => void submit.run(false)}
+        >
+          {t(again ? 'activity.act.submit.again' : 'activity.act.submit')}
+        </Button>
+        {editable && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={submit.isPending}
+            onClick={() =>
+              useOrdersView
+                .getState()
+                .compose(order.kind, { draft: order.draft, replaces: order.id })
+            }
+          >
+            {t('activity.act.edit')}
+          </Button>
+        )}
+        {order.actions.includes('cancel') && <CancelButton act={cancel} id={order.id} />}
+      </div>
+    </>
+  )
+}
+
+function CancelButton(props: {
+  readonly act: ReturnType<typeof useAct<'orders.cancel'>>
+  readonly id: string
+}) {
+  const t = useText()
+  const { act, id } = props
+  return (
+    <Button variant="subtle" size="sm" loading={act.isPending} onClick={() => void act.run({ id })}>
+      {t('activity.act.cancel')}
+    </Button>
+  )
+}
+
+/** Approved, and waiting until the bank's hours begin. */
+function Waiting(props: { readonly order: OrderView; readonly opensAt: string }) {
+  const t = useText()
+  const cancel = useAct('orders.cancel')
+  const when = useWhen(props.opensAt)
+  return (
+    <>
+      <p className={classes.text}>{t('activity.opens', { when })}</p>
+      {cancel.error !== null && <ErrorNote error={cancel.error} />}
+      {props.order.actions.includes('cancel') && <CancelButton act={cancel} id={props.order.id} />}
+    </>
+  )
+}
+
+/** What an order that the bank took waits for, in the words of its kind. */
+function waitingFor({ kind, bankStatus, queries }: OrderDetail): MessageKey {
+  if (kind === 'echeq_custody') return 'activity.now.custody'
+  if (kind === 'echeq_issuance') {
+    const asked = queries.some(({ answer }) => answer !== null)
+    return asked ? 'activity.now.issuance.portal' : 'activity.now.issuance'
+  }
+  return bankStatus?.trim().toUpperCase() === 'APPROVED'
+    ? 'activity.now.accepted.approved'
+    : 'activity.now.accepted'
+}
+
+/** The bank took it and has not said how it ended. */
+function Accepted({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  return (
+    <>
+      <p className={classes.text}>
+        {t(waitingFor(order))} {order.nextQueryAt !== null && <NextQuery at={order.nextQueryAt} />}
+      </p>
+      {order.problem !== null && <ErrorNote error={order.problem} />}
+      <OpenOrderActions order={order} />
+    </>
+  )
+}
+
+/** How it ended, where that needs a word more than the state. */
+function Ended({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  return (
+    <>
+      {order.contradicted && (
+        <Note tone="failed" urgent>
+          {t('activity.now.contradicted')}
+        </Note>
+      )}
+      {order.outcomeBy === 'person' && <p className={classes.text}>{t('activity.now.recorded')}</p>}
+      {order.problem !== null && order.state !== 'settled' && <ErrorNote error={order.problem} />}
+    </>
+  )
+}
+
+/** Where an order stands and what may be done now; never more than main allows. */
+export function WhatNow({ order }: { readonly order: OrderDetail }) {
+  const t = useText()
+  switch (order.state) {
+    case 'draft':
+    case 'not_sent':
+      return <Pending order={order} />
+    case 'waiting_window':
+      return order.opensAt === null ? null : <Waiting order={order} opensAt={order.opensAt} />
+    case 'approved':
+    case 'sending':
+      return <p className={classes.text}>{t(`activity.now.${order.state}`)}</p>
+    case 'unconfirmed':
+      return <Unconfirmed order={order} />
+    case 'accepted':
+      return <Accepted order={order} />
+    case 'settled':
+    case 'partly_settled':
+    case 'rejected':
+    case 'refused':
+    case 'cancelled':
+      return <Ended order={order} />
+  }
+}

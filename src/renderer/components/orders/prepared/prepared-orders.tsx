@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
+import { useAct } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { ErrorNote } from '../../error-note.tsx'
+import { Note } from '../../note.tsx'
+import classes from './prepared-orders.module.css'
+import { useSubmit } from './use-submit.ts'
+
+type Labels = {
+  /** The button that leaves. */
+  readonly done: string
+  /** Where the orders are followed afterwards. */
+  readonly follow?: { readonly label: string; readonly run: () => void }
+}
+
+function Outcome(props: {
+  readonly outcomes: readonly SubmitOutcome[]
+  readonly labels: Labels
+  readonly onDone: () => void
+}) {
+  const t = useText()
+  const { outcomes, labels, onDone } = props
+  const sent = outcomes.filter(({ ok }) => ok).length
+  const failed = outcomes.length - sent
+  const refused = outcomes.filter((one) => one.ok && one.order.state === 'refused').length
+  return (
+    <Note
+      tone={failed + refused === 0 ? 'done' : 'attention'}
+      actions={
+        <>
+          {labels.follow !== undefined && (
+            <Button onClick={labels.follow.run}>{labels.follow.label}</Button>
+          )}
+          <Button variant="default" onClick={onDone}>
+            {labels.done}
+          </Button>
+        </>
+      }
+    >
+      {t('prepared.sent', { sent, failed })}
+      {refused > 0 && ` ${t('prepared.refused', { count: refused })}`}
+    </Note>
+  )
+}
+
+/**
+ * Orders that were prepared together: they are approved together or cancelled. A no leaves them stored, to be asked about
+ * again.
+ */
+export function PreparedOrders(props: {
+  readonly ids: readonly string[]
+  readonly labels: Labels
+  readonly onDone: () => void
+  /** The orders one by one, under the question. */
+  readonly children?: ReactNode
+}) {
+  const { ids, labels, onDone, children } = props
+  const t = useText()
+  const submit = useSubmit(ids)
+  const cancel = useAct('orders.cancel')
+  const [outcomes, setOutcomes] = useState<readonly SubmitOutcome[]>([])
+  const someSent = outcomes.some(({ ok }) => ok)
+  const ask = async () => setOutcomes(await submit.run(false))
+  const cancelAll = async () => {
+    for (const id of ids) {
+      const result = await cancel.run({ id })
+      if (!result.ok) return
+    }
+    onDone()
+  }
+  const error = submit.error ?? cancel.error
+  return (
+    <div className={classes.prepared}>
+      {someSent ? (
+        <Outcome outcomes={outcomes} labels={labels} onDone={onDone} />
+      ) : (
+        <Note
+          tone="waiting"
+          actions={
+            <>
+              <Button
+                variant="subtle"
+                loading={cancel.isPending}
+                disabled={submit.isPending}
+                onClick={() => void cancelAll()}
+              >
+                {t('prepared.cancelAll')}
+              </Button>
+              <Button loading={submit.isPending} data-autofocus onClick={() => void ask()}>
+                {t('prepared.submit')}
+              </Button>
+            </>
+          }
+        >
+          {t(submit.isPending ? 'activity.act.submitting' : 'prepared.waiting', {
+            count: ids.length,
+          })}
+        </Note>
+      )}
+      {error !== null && <ErrorNote error={error} />}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AppError } from '../../../../shared/errors/index.ts'
+import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
+import { useAct } from '../../../app/queries.ts'
+
+export type Submitting = {
+  /** Asks for approval; with `waitForHours` also for orders that have to wait for the bank's hours. */
+  readonly run: (waitForHours: boolean) => Promise<readonly SubmitOutcome[]>
+  readonly isPending: boolean
+  /** The first thing that went wrong, in the order of the orders. */
+  readonly error: AppError | null
+}
+
+/** Submits stored orders for approval. The approval itself is main's: the window only waits for what came of it. */
+export function useSubmit(ids: readonly string[]): Submitting {
+  const { run, isPending, error, data } = useAct('orders.submitForApproval')
+  const failed = data?.find((outcome) => !outcome.ok)
+  return {
+    run: async (waitForHours) => {
+      const result = await run({ ids: [...ids], waitForHours })
+      return result.ok ? result.value : []
+    },
+    isPending,
+    error: error ?? (failed?.ok === false ? failed.error : null),
+  }
+}

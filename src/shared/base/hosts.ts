@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+const LABEL = '[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?'
+const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`, 'i')
+const MAX_NAME = 253
+
+/** True for a host name or an address of IPv4 or IPv6, without brackets, port or anything else of a URL. */
+export function isHost(text: string): boolean {
+  if (z.ipv4().safeParse(text).success) return true
+  // An address of one network card names it after a %.
+  if (z.ipv6().safeParse(text.replace(/%[\w.-]{1,30}$/, '')).success) return true
+  // What ends in a number is an address, and that one was none.
+  return text.length <= MAX_NAME && NAME.test(text) && !/(?:^|\.)\d+$/.test(text)
+}
+
+/** True for hosts that only this computer reaches, in brackets or not. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(?:127(?:\.\d{1,3}){3}|localhost|::1|\[::1\])$/i.test(host.trim())
+
+/** The name or address of a Host header, small, without its port and brackets. */
+export const hostOfHeader = (header: string): string =>
+  header
+    .trim()
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/^\[(.*)\]$/, '$1')

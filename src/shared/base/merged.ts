@@ -1,0 +1,18 @@
+type Merged<P extends readonly object[]> = P extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? First & Merged<Rest>
+  : unknown
+
+/** One map of several. A name that two of them have throws: spread into each other, the later would silently win. */
+export function merged<P extends readonly object[]>(...parts: P): Merged<P> {
+  const whole: Record<string, unknown> = {}
+  for (const part of parts)
+    for (const [name, value] of Object.entries(part)) {
+      if (Object.hasOwn(whole, name)) throw new Error(`two parts have the name ${name}`)
+      whole[name] = value
+    }
+  // Every member of every part is there, once.
+  return whole as Merged<P>
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { notificationKinds, proposedPaths } from '../wire/notifications.ts'
+import { isHost } from './hosts.ts'
+
+/** The bank's environments, and the embedded bank of the demo profile. */
+export const environments = ['demo', 'sandbox', 'homologation', 'production'] as const
+export type Environment = (typeof environments)[number]
+
+const httpUrl = z
+  .string()
+  .trim()
+  .refine((text) => {
+    if (!/^https?:\/\/[^/\s]+/i.test(text)) return false
+    return text.startsWith('https://') || isLoopbackUrl(text)
+  }, 'https')
+
+/** http is accepted for this computer only (the embedded bank). */
+export function isLoopbackUrl(text: string): boolean {
+  return /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(text)
+}
+
+const webhookPath = z.string().regex(/^\/[A-Za-z0-9._~/-]{1,200}$/)
+
+/** Paths for the kinds whose path the specification does not show; one that another kind has is no path for them. */
+const webhookPathsSchema = z
+  .object({ 'cvu-cashout': webhookPath.optional(), 'mep-result': webhookPath.optional() })
+  .superRefine((paths, context) => {
+    const taken = Object.values(notificationKinds).flatMap(({ path }) => path ?? [])
+    const custom = [
+      ['cvu-cashout', paths['cvu-cashout'] ?? proposedPaths['cvu-cashout']],
+      ['mep-result', paths['mep-result'] ?? proposedPaths['mep-result']],
+    ] as const
+    const isTaken = (kind: string, path: string): boolean =>
+      taken.some((other) => other === path) ||
+      custom.some(([other, same]) => other !== kind && same === path)
+    for (const [kind, path] of custom)
+      if (isTaken(kind, path)) context.addIssue({ code: 'custom', path: [kind], message: 'taken' })
+  })
+
+/** Where the webhook listener of a profile listens; 127.0.0.1 unless the user chooses otherwise. Port 0 takes a free one. */
+export const listenerSchema = z.object({
+  enabled: z.boolean(),
+  host: z.string().refine(isHost, 'host'),
+  port: z.number().int().min(0).max(65535),
+  paths: webhookPathsSchema.optional(),
+  /** Takes notifications without x-api-key too, where the specification does not show that they carry it. */
+  keyless: z.boolean().optional(),
+  /** The names under which a proxy or tunnel hands notifications on, besides this computer's own. */
+  reachedBy: z.array(z.string().toLowerCase().refine(isHost, 'host')).max(20).readonly().optional(),
+})
+export type ListenerSettings = z.infer<typeof listenerSchema>
+
+/** What a connection to a bank consists of; the client_secret is not part of it and never leaves the vault. */
+export const connectionSchema = z.object({
+  baseUrl: httpUrl,
+  authUrl: httpUrl,
+  realm: z.string().trim().min(1).max(100),
+  userAgent: z.string().trim().min(1).max(200),
+  clientId: z.string().trim().min(1).max(200),
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+/** A profile as stored on disk, without any secret. */
+export const profileSchema = connectionSchema.extend({
+  id: z.string().min(1).max(64),
+  name: z.string().trim().min(1).max(80),
+  environment: z.enum(environments),
+  createdAt: z.string(),
+  /** Body of the position request; null sends none (the specification shows none). */
+  positionRequestBody: z.string().max(10_000).nullable(),
+  /** Hosts, besides that of base_url, from which an announced file may be downloaded. */
+  downloadHosts: z.array(z.string().min(1).max(255)).readonly(),
+  listener: listenerSchema,
+  /** The polled jobs that a person switched off, by their ids. */
+  pollingOff: z.array(z.string().min(1).max(40)).readonly().optional(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** What the connect form sends: a connection, its name and environment, and the secret on its way to the vault. */
+export const profileDraftSchema = connectionSchema.extend({
+  name: z.string().trim().min(1).max(80),
+  environment: z.enum(['sandbox', 'homologation', 'production']),
+  clientSecret: z.string().min(1).max(500),
+})
+export type ProfileDraft = z.infer<typeof profileDraftSchema>
+
+/** The realm that the specification names for an environment; the form proposes it. */
+export const defaultRealm = (environment: Environment): string =>
+  environment === 'production' ? 'Service-Realm' : 'external-qa-realm'
+
+/** How a profile's secrets are held: in the OS keychain, or only in memory until the application closes. */
+export type SecretStorage = 'keychain' | 'session'

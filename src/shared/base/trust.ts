@@ -1,0 +1,41 @@
+import type { Connection } from './profiles.ts'
+import { hostOf } from './target.ts'
+
+/** Where the client_secret and the orders of a profile go, and as whom. */
+export type TrustedConnection = Pick<Connection, 'baseUrl' | 'authUrl' | 'realm' | 'clientId'>
+
+/** Its fields, in the order in which they are shown. */
+export const trustedFields = [
+  'baseUrl',
+  'authUrl',
+  'realm',
+  'clientId',
+] as const satisfies readonly (keyof TrustedConnection)[]
+
+/** A change by which somebody else could get secrets, orders or notifications: main asks a person before it is made. */
+export type TrustChange =
+  | {
+      readonly what: 'connection'
+      /** What was confirmed before; null where nothing was. */
+      readonly before: TrustedConnection | null
+      readonly after: TrustedConnection
+    }
+  | { readonly what: 'download_host' | 'listener_host' | 'relay'; readonly host: string }
+  | { readonly what: 'listener_keyless' | 'webhook_key' }
+
+/** What of a connection has to be trusted. */
+export const trustedPart = (connection: TrustedConnection): TrustedConnection => ({
+  baseUrl: connection.baseUrl,
+  authUrl: connection.authUrl,
+  realm: connection.realm,
+  clientId: connection.clientId,
+})
+
+/** Whether everything goes to the same place, as the same client. */
+export const sameConnection = (one: TrustedConnection, other: TrustedConnection): boolean =>
+  trustedFields.every((field) => one[field] === other[field])
+
+/** The hosts of a connection, each once. */
+export const hostsOf = ({ authUrl, baseUrl }: TrustedConnection): readonly string[] => [
+  ...new Set([hostOf(authUrl), hostOf(baseUrl)]),
+]

@@ -1,0 +1,158 @@
+import type { MessageKey } from '../locales/index.ts'
+import type { Currency, DecimalText } from '../values/money.ts'
+
+/**
+ * A listed entity, declared once. From its declaration derive the cache's table with what is inserted, selected, filtered
+ * and ordered; the filter that a call takes; the window's columns, chips and filter form; and the columns of files.
+ * A field that is added here appears in all of them.
+ */
+
+/**
+ * What a field holds: words; an identifier; a CUIT; a CBU or CVU; an amount (decimal text, one per list, in the list's
+ * currency); a currency code; a timestamp as the bank wrote it; a date as the bank wrote it; a moment that this program
+ * noted (ISO 8601 UTC); yes or no.
+ */
+export type FieldType =
+  | 'text'
+  | 'id'
+  | 'cuit'
+  | 'account'
+  | 'amount'
+  | 'currency'
+  | 'timestamp'
+  | 'date'
+  | 'moment'
+  | 'flag'
+
+/** A column of the window: its width in pixels, and whether it waits to be chosen. */
+export interface FieldColumn {
+  readonly width?: number
+  readonly hidden?: boolean
+  readonly grows?: boolean
+}
+
+/** A column of a file: its width in characters, and whether it is left out on paper. */
+export interface FieldFile {
+  readonly width: number
+  readonly printed?: boolean
+}
+
+/** One field. Its name is the same in the row, in the table (in snake case), in filters, in sorts and in the window. */
+export interface FieldSpec {
+  readonly type: FieldType
+  /** The bank says it always; without it the value may be null. Amounts and currencies are always there. */
+  readonly always?: boolean
+  /** Where the bank's JSON has it, members joined by points; absent for what this program notes itself. */
+  readonly wire?: string
+  /** The values that it can have, where this program sets them, each with its name for people. */
+  readonly values?: Readonly<Record<string, MessageKey>>
+  /** Its name for people; a field without one is shown in no list. */
+  readonly label?: MessageKey
+  /** The search looks into it. */
+  readonly searched?: boolean
+  /** The list can be ordered by it. */
+  readonly sorted?: boolean
+  /** The list can be narrowed to one of its values: a CUIT is typed, other values that occur are offered. */
+  readonly filter?: boolean
+  readonly column?: FieldColumn
+  readonly file?: FieldFile
+}
+
+/** A list: its fields in the order in which they are shown. */
+export interface ListSpec {
+  /** Its name in calls, in arrangements and in saved views. */
+  readonly name: string
+  readonly table: string
+  readonly fields: Readonly<Record<string, FieldSpec>>
+  /** The fields that say when a row happened: the first that can be read counts; the last is always there. */
+  readonly instant: readonly string[]
+  /** Columns of the table beside the fields (name in snake case, type in SQL): what rows derive from, such as `raw`. */
+  readonly kept: Readonly<Record<string, string>>
+  /** Columns with an index of their own, in snake case. */
+  readonly indexed?: readonly string[]
+}
+
+/** Declares a list. */
+export const declareList = <const L extends ListSpec>(list: L): L => list
+
+/** The fields of a list. */
+export type FieldName<L extends ListSpec> = keyof L['fields'] & string
+
+type OrNull<F extends FieldSpec, V> = F extends { readonly always: true } ? V : V | null
+type ValueOf<F extends FieldSpec> = F['type'] extends 'amount'
+  ? DecimalText
+  : F['type'] extends 'currency'
+    ? Currency
+    : F['type'] extends 'flag'
+      ? OrNull<F, boolean>
+      : OrNull<F, F extends { readonly values: infer V } ? keyof V & string : string>
+
+/** A row as it is declared. */
+export type RowOf<L extends ListSpec> = {
+  readonly [N in FieldName<L>]: ValueOf<L['fields'][N]>
+}
+
+type Marked<L extends ListSpec, Mark> = {
+  [N in FieldName<L>]: L['fields'][N] extends Mark ? N : never
+}[FieldName<L>]
+
+/** The fields that the list can be ordered by. */
+export type SortName<L extends ListSpec> = Marked<L, { readonly sorted: true }>
+/** The fields that it can be narrowed by to one value. */
+export type FilterName<L extends ListSpec> = Marked<L, { readonly filter: true }>
+/** Those of them whose occurring values are offered: not yes or no, not what is typed, not what is known beforehand. */
+export type FacetName<L extends ListSpec> = Exclude<
+  FilterName<L>,
+  Marked<L, { readonly type: 'flag' | 'cuit' }> | Marked<L, { readonly values: object }>
+>
+
+/** What every list can be narrowed by: days of Buenos Aires from and to, amounts from and to, words. */
+export interface CommonFilter {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly minAmount?: string | undefined
+  readonly maxAmount?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** A filter of the list; everything absent matches everything. */
+export type FilterOf<L extends ListSpec> = CommonFilter & {
+  readonly [N in FilterName<L>]?: NonNullable<ValueOf<L['fields'][N]>> | undefined
+}
+
+/** The values that occur in a field, the most frequent first. */
+export type Facet = readonly { readonly value: string; readonly count: number }[]
+
+/** What occurs in the fields that the list can be narrowed by, and how many rows there are. */
+export type FacetsOf<L extends ListSpec> = { readonly [N in FacetName<L>]: Facet } & {
+  readonly total: number
+}
+
+/** The fields in their order, each with its name. */
+export const fieldsOf = (list: ListSpec): readonly (readonly [name: string, field: FieldSpec])[] =>
+  Object.entries(list.fields)
+
+/** The names of the fields of which something holds, in their order. */
+export const namesWhere = (
+  list: ListSpec,
+  holds: (field: FieldSpec) => boolean,
+): readonly string[] =>
+  fieldsOf(list)
+    .filter(([, field]) => holds(field))
+    .map(([name]) => name)
+
+/** The fields that the list can be ordered by, as a schema and the window want them. */
+export const sortNames = <L extends ListSpec>(list: L): readonly SortName<L>[] =>
+  namesWhere(list, ({ sorted }) => sorted === true) as readonly SortName<L>[]
+
+/** The fields whose occurring values are offered to narrow by. */
+export const facetNames = <L extends ListSpec>(list: L): readonly FacetName<L>[] =>
+  namesWhere(
+    list,
+    ({ filter, type, values }) =>
+      filter === true && type !== 'flag' && type !== 'cuit' && values === undefined,
+  ) as readonly FacetName<L>[]
+
+/** The fields that the list can be narrowed by to one value. */
+export const filterNames = <L extends ListSpec>(list: L): readonly FilterName<L>[] =>
+  namesWhere(list, ({ filter }) => filter === true) as readonly FilterName<L>[]

@@ -1,0 +1,77 @@
+import { isLosslessNumber } from '../json/json.ts'
+import { beginning } from '../text/foreign-text.ts'
+import { type DecimalText, toDecimalText } from '../values/money.ts'
+import { type FieldSpec, fieldsOf, type ListSpec, type RowOf } from './declare.ts'
+
+/** The fields of a list that this program notes itself. */
+export type OwnFields<L extends ListSpec> = {
+  readonly [N in keyof L['fields'] as L['fields'][N] extends { readonly wire: string }
+    ? never
+    : N]: RowOf<L>[N & keyof RowOf<L>]
+}
+
+/** What the bank wrote at a path; undefined where it wrote nothing. */
+function at(json: unknown, path: string): unknown {
+  let value = json
+  for (const member of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member))
+      return undefined
+    value = (value as Readonly<Record<string, unknown>>)[member]
+  }
+  return value
+}
+
+/** What the bank wrote as text, verbatim, as much of it as rows keep; null for nothing and for blanks. Numbers keep their digits. */
+function textOf(value: unknown): string | null {
+  if (isLosslessNumber(value)) return value.value
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? beginning(value) : null
+}
+
+/** The text true or false; null for anything else. */
+function flagOf(value: unknown): boolean | null {
+  const word = textOf(value)?.trim().toLowerCase()
+  if (word === 'true') return true
+  return word === 'false' ? false : null
+}
+
+const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(value) ?? '')
+
+/** A field's value; undefined where it must be there and is not. */
+function readField(
+  { type, always }: FieldSpec,
+  said: unknown,
+): string | boolean | null | undefined {
+  if (type === 'amount') return amountOf(said) ?? undefined
+  if (type === 'currency') return textOf(said) ?? ''
+  const value = type === 'flag' ? flagOf(said) : textOf(said)
+  return value === null && always === true ? undefined : value
+}
+
+/**
+ * A row of a list from the bank's JSON (lossless) and what this program notes of it. Null where a field that is always
+ * there is missing or cannot be read: such JSON did not pass the entity's schema.
+ */
+export function rowFromWire<L extends ListSpec>(
+  list: L,
+  json: unknown,
+  own: OwnFields<L>,
+): RowOf<L> | null {
+  const row: Record<string, unknown> = { ...own }
+  for (const [name, field] of fieldsOf(list)) {
+    if (field.wire === undefined) continue
+    const value = readField(field, at(json, field.wire))
+    if (value === undefined) return null
+    row[name] = value
+  }
+  // Every declared field is there: those of the wire by the loop, the others by the type of `own`.
+  return row as RowOf<L>
+}
+
+/** A row with what it lacks taken from another one: what the bank said of it elsewhere. */
+export function completed<L extends ListSpec>(list: L, row: RowOf<L>, other: RowOf<L>): RowOf<L> {
+  const whole: Record<string, unknown> = { ...row }
+  for (const [name, { wire }] of fieldsOf(list))
+    if (wire !== undefined) whole[name] ??= other[name as keyof RowOf<L>]
+  return whole as RowOf<L>
+}

@@ -1,0 +1,45 @@
+import { declareList } from './declare.ts'
+
+/** A toy list, and the same with one field more: what a new field needs is its declaration. */
+const fields = {
+  key: { type: 'id', always: true },
+  name: { type: 'text', wire: 'name', label: 'incoming.name', searched: true, column: {} },
+  amount: { type: 'amount', wire: 'price.amount', label: 'incoming.amount', sorted: true },
+  currency: { type: 'currency', wire: 'price.currency', label: 'incoming.currency' },
+  sold: { type: 'flag', wire: 'sold', label: 'movements.reversal', filter: true },
+  soldAt: { type: 'timestamp', wire: 'sold_at', label: 'movements.date', sorted: true },
+  seenAt: { type: 'moment', always: true },
+} as const
+
+export const toyList = declareList({
+  name: 'toys',
+  table: 'toy',
+  instant: ['soldAt', 'seenAt'],
+  kept: { raw: 'TEXT NOT NULL' },
+  fields,
+})
+
+/** The toys with their colour. */
+export const colouredToyList = declareList({
+  name: 'toys',
+  table: 'toy',
+  instant: ['soldAt', 'seenAt'],
+  kept: { raw: 'TEXT NOT NULL' },
+  fields: {
+    ...fields,
+    colour: {
+      type: 'text',
+      wire: 'look.colour',
+      label: 'movements.type',
+      searched: true,
+      sorted: true,
+      filter: true,
+      column: { width: 80 },
+      file: { width: 12 },
+    },
+  },
+})
+
+/** A toy as a bank of toys would write it. */
+export const toyJson = (name: string, colour: string, amount = '10.50'): string =>
+  `{"name":"${name}","price":{"amount":${amount},"currency":"ARS"},"sold":"true","sold_at":"2026-11-20T10:00:00","look":{"colour":"${colour}"}}`

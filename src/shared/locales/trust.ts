@@ -1,0 +1,44 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the question that main asks before somebody else could get secrets, orders or notifications. */
+export const trustMessages = defineMessages({
+  'approval.title.trust': { es: '¿Confiar en este cambio?', en: 'Trust this change?' },
+  'approval.yes.trust': { es: 'Confirmar', en: 'Confirm' },
+  'approval.no.trust': { es: 'No cambiar', en: 'Do not change' },
+  'approval.trust.connection.new': {
+    es: 'El client_secret y las órdenes van a ir a {after}.',
+    en: 'The client_secret and the orders will go to {after}.',
+  },
+  'approval.trust.connection.changed': {
+    es: 'El client_secret y las órdenes dejan de ir a {before} y van a ir a {after}.',
+    en: 'The client_secret and the orders no longer go to {before} and will go to {after}.',
+  },
+  'approval.trust.connection.same': {
+    es: 'Cambia con qué datos se entra a {after}.',
+    en: 'What is used to sign in at {after} changes.',
+  },
+  'approval.trust.field': {
+    es: 'Antes {before}, ahora {after}',
+    en: 'Before {before}, now {after}',
+  },
+  'approval.trust.download_host': {
+    es: 'Se van a poder descargar archivos de {host}.',
+    en: 'Files may be downloaded from {host}.',
+  },
+  'approval.trust.listener_host': {
+    es: 'Otras computadoras van a poder mandar notificaciones a esta, en la dirección {host}.',
+    en: 'Other computers will be able to send notifications to this one, at the address {host}.',
+  },
+  'approval.trust.listener_keyless': {
+    es: 'Se van a aceptar notificaciones sin clave en los tipos donde la especificación no la muestra.',
+    en: 'Notifications without a key will be taken for the kinds for which the specification shows none.',
+  },
+  'approval.trust.webhook_key': {
+    es: 'Las notificaciones van a llevar una clave escrita a mano. Quien la conozca puede mandarlas.',
+    en: 'Notifications will carry a key that was typed. Whoever knows it can send them.',
+  },
+  'approval.trust.relay': {
+    es: 'Las notificaciones van a llegar por el relay {host}.',
+    en: 'Notifications will come through the relay {host}.',
+  },
+})

@@ -1,0 +1,220 @@
+import type { Locale } from '../ipc/app.ts'
+import {
+  buenosAiresDate,
+  buenosAiresMinutes,
+  type DateText,
+  daysBetween,
+  instantOf,
+  isDateText,
+} from '../values/calendar.ts'
+import { writeDecimal } from '../values/decimals.ts'
+import { type DecimalText, decimal, isDecimalText, type Money } from '../values/money.ts'
+
+/**
+ * Numbers, money and dates as people read them. Decimals stay text, here and in Intl, so that no digit is lost on the
+ * way; nothing here rounds unless it is told a maximum of decimals. Plain figures, dates and times are written without
+ * Intl: a browser that has just started reads its tables for tens of milliseconds before it writes the first one.
+ */
+
+const ZONE = 'America/Argentina/Buenos_Aires'
+/** Intl's own limit of fraction digits. */
+const ALL_DIGITS = 100
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const known = numberFormats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(locale, options)
+  numberFormats.set(key, made)
+  return made
+}
+
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = dateFormats.get(key)
+  if (known !== undefined) return known
+  // English follows the day-first order of the country it is read in.
+  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    timeZone: ZONE,
+    ...options,
+  })
+  dateFormats.set(key, made)
+  return made
+}
+
+/** Intl reads decimal text exactly; its type asks for a template that a branded text cannot show. */
+const forIntl = (value: DecimalText) => value as DecimalText & `${number}`
+
+/** `min` decimals are filled up with zeros; digits beyond `max` are rounded half up. Without `max` every digit stays. */
+export type Decimals = { readonly min?: number; readonly max?: number }
+
+/** A decimal in the locale's writing: `1.234.567,89` or `1,234,567.89`. Minus zero is written without its sign. */
+export function formatDecimal(value: DecimalText, locale: Locale, decimals: Decimals = {}): string {
+  const { min = 0, max = ALL_DIGITS } = decimals
+  const written = writeDecimal(value, locale, min, max)
+  if (written !== null) return written
+  return numberFormat(locale, {
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+    roundingMode: 'halfExpand',
+    signDisplay: 'negative',
+    useGrouping: 'always',
+  }).format(forIntl(value))
+}
+
+/** An amount without its currency: at least two decimals, and every further digit that it has. */
+export const formatAmount = (value: DecimalText, locale: Locale): string =>
+  formatDecimal(value, locale, { min: 2 })
+
+/** A figure cut to what fits over a bar (`12,3 M`): for pictures only, never where the exact figure is wanted. */
+export const formatCompact = (value: DecimalText, locale: Locale): string =>
+  numberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    signDisplay: 'negative',
+    useGrouping: 'always',
+  }).format(forIntl(value))
+
+/** The month of a date, short: `nov 2026`. Anything else comes back as it is. */
+export function formatMonth(date: string, locale: Locale): string {
+  const day = dateOf(date)
+  if (day === null) return date
+  return dateFormat(locale, { month: 'short', year: 'numeric' }).format(
+    new Date(`${day}T12:00:00-03:00`),
+  )
+}
+
+/** A change: like an amount, with `+` before a gain and `-` before a loss; none before zero. */
+export const formatChange = (value: DecimalText, locale: Locale): string => {
+  const gained = /^[^-]*[1-9]/.test(value)
+  return (gained ? '+' : '') + formatAmount(value, locale)
+}
+
+/**
+ * An amount with its currency in one text: `$ 1.234,56` and `US$ 1.234,56` in Spanish, the code in English, where a
+ * bare `$` could mean either. A code that Intl does not take is written before the amount as the bank wrote it.
+ */
+export function formatMoney(money: Money, locale: Locale): string {
+  if (!/^[A-Z]{3}$/.test(money.currency))
+    return `${money.currency} ${formatAmount(money.amount, locale)}`
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    currencyDisplay: locale === 'en' ? 'code' : 'symbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: ALL_DIGITS,
+    signDisplay: 'negative',
+    useGrouping: 'always',
+  }).format(forIntl(money.amount))
+}
+
+/** A figure that is a percentage already (`12.5` is 12.5 %): `12,50%`. */
+export const formatPercent = (value: DecimalText, locale: Locale): string =>
+  `${formatDecimal(value, locale, { min: 2 })}%`
+
+/** A percentage change with its sign: `+1,25%`. */
+export const formatPercentChange = (value: DecimalText, locale: Locale): string =>
+  `${formatChange(value, locale)}%`
+
+/** The bank's rate text: its figure in the locale's writing where it is a plain decimal, else as the bank wrote it. */
+export function formatRate(rate: string, locale: Locale): string {
+  const figure = rate.trim().replace(/\s*%$/, '')
+  return isDecimalText(figure) ? formatPercent(figure, locale) : rate
+}
+
+/** A count of things. */
+export const formatCount = (count: number, locale: Locale): string =>
+  Number.isSafeInteger(count)
+    ? formatDecimal(decimal(String(count)), locale)
+    : numberFormat(locale, { useGrouping: 'always' }).format(count)
+
+/** A size of data in the unit that keeps it readable: `20,3 MB`. Decimal units, as disks and networks count. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const [unit, divisor] =
+    bytes < 1000
+      ? ['byte', 1]
+      : bytes < 1_000_000
+        ? ['kilobyte', 1000]
+        : bytes < 1_000_000_000
+          ? ['megabyte', 1_000_000]
+          : ['gigabyte', 1_000_000_000]
+  return numberFormat(locale, {
+    style: 'unit',
+    unit: String(unit),
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / Number(divisor))
+}
+
+/**
+ * The calendar date that a bank timestamp names. Midnight stands for the day as written, whatever its offset (a due
+ * date of `2026-11-21T00:00:00Z` is the 21st); any other time is read in Buenos Aires. Null when it is no timestamp.
+ */
+export function dateOf(timestamp: string): DateText | null {
+  const instant = instantOf(timestamp)
+  if (instant === null) return null
+  const [, date, rest = ''] = /^(\d{4}-\d{2}-\d{2})(.*)$/.exec(timestamp.trim()) ?? []
+  const midnight = /^(?:[T ]00:00(?::00(?:\.0+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i.test(rest)
+  return midnight && date !== undefined ? date : buenosAiresDate(instant)
+}
+
+/** A date or timestamp as a date: `21/11/2026`, in English `21 Nov 2026`. Anything else comes back as it is. */
+export function formatDate(timestamp: string, locale: Locale): string {
+  const date = dateOf(timestamp)
+  if (date === null) return timestamp
+  const [year = '', month = '', day = ''] = date.split('-')
+  return locale === 'en'
+    ? `${day} ${ENGLISH_MONTHS[Number(month) - 1]} ${year}`
+    : `${day}/${month}/${year}`
+}
+
+/** As Intl abbreviates them for Great Britain, whose order of day and month the English texts follow. */
+const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** What a clock on a wall in Buenos Aires shows. */
+function timeOf(instant: Date, seconds: boolean): string {
+  const minutes = buenosAiresMinutes(instant)
+  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return seconds ? `${time}:${two(instant.getUTCSeconds())}` : time
+}
+
+/**
+ * A timestamp with its time in Buenos Aires: `21/11/2026 14:05`, with `seconds` where two may lie close together.
+ * Anything else comes back as it is.
+ */
+export function formatDateTime(timestamp: string, locale: Locale, seconds = false): string {
+  const instant = instantOf(timestamp)
+  if (instant === null) return timestamp
+  return `${formatDate(buenosAiresDate(instant), locale)} ${timeOf(instant, seconds)}`
+}
+
+/** The time of day of a timestamp in Buenos Aires: `14:05`. */
+export function formatTime(timestamp: string): string {
+  const instant = instantOf(timestamp)
+  return instant === null ? timestamp : timeOf(instant, false)
+}
+
+/** How far a date lies from today, in words: `mañana`, `dentro de 5 días`. Null when it is no date. */
+export function formatDistance(date: string, today: DateText, locale: Locale): string | null {
+  const day = dateOf(date)
+  if (day === null || !isDateText(today)) return null
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    daysBetween(today, day),
+    'day',
+  )
+}
+
+/** A stretch of time as a running clock shows it: `0:07`, `12:30`, `1:02:03`. */
+export function formatElapsed(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`
+}

@@ -1,0 +1,47 @@
+import type { Custodiable, EcheqRow } from '../views/echeq-desk.ts'
+import { type EcheqState, isFinalEcheqState } from '../wire/echeqs.ts'
+import { addDays, type DateText, nextBusinessDay } from './calendar.ts'
+
+/** Terms of echeqs: what still falls due, and until when one can be presented. */
+
+/** Days from the payment date to the last day of presentation. */
+const PRESENTATION_DAYS = 30
+
+/**
+ * Whether money is still to move on the payment date: not in a final state, and not rejected, which is over as far as the
+ * calendar goes. An unknown state may still fall due.
+ */
+export const isDue = (state: EcheqState | null): boolean =>
+  !isFinalEcheqState(state) && state !== 'rechazado'
+
+/** Whether it can still be presented: it was not yet, and is not over. Of an unknown state nothing is said. */
+export const canBePresented = (state: EcheqState | null): boolean =>
+  state !== null && isDue(state) && state !== 'depositado' && state !== 'presentado'
+
+/** What decides whether one counts in the calendar, and whether it can be placed in custody. */
+type Standing = Pick<EcheqRow, 'state' | 'direction' | 'held'>
+
+/** Whether we are to collect it on its payment date, which takes holding it, or to pay it as its issuer. */
+export const countsAsDue = ({ state, direction, held }: Standing): boolean =>
+  isDue(state) && (direction === 'issued' || (direction === 'received' && held))
+
+/** Whether it is ours to present, and still can be. */
+export const countsAsPresentable = ({ state, direction, held }: Standing): boolean =>
+  direction === 'received' && held && canBePresented(state)
+
+/**
+ * Why one cannot be placed in custody now: it is not ACTIVO, or it is but not ours to place, as we issued it or somebody
+ * else holds it. Null for one that can.
+ */
+export const whyNotCustodiable = ({
+  state,
+  direction,
+  held,
+}: Standing): Exclude<keyof Custodiable['others'], 'beyond'> | null => {
+  if (state !== 'activo') return 'notActive'
+  return direction === 'issued' || !held ? 'notHeld' : null
+}
+
+/** The last day to present one that is payable on this day, rolled to a business day. */
+export const lastDayToPresent = (dueOn: DateText, holidays: ReadonlySet<DateText>): DateText =>
+  nextBusinessDay(addDays(dueOn, PRESENTATION_DAYS), holidays)

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  compareDecimals,
+  decimal,
+  multiply,
+  parseTypedAmount,
+  percentChange,
+  roundTo,
+  subtract,
+  sum,
+  sumByCurrency,
+  toDecimalText,
+} from './money.ts'
+
+/** Decimals with more digits than a double holds, and trailing zeros. */
+const decimals = fc
+  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.nat({ max: 12 }))
+  .map(([minus, digits, places]) => {
+    const text = digits.toString().padStart(places + 1, '0')
+    const whole = text.slice(0, text.length - places).replace(/^0+(?=\d)/, '')
+    return decimal(
+      `${minus ? '-' : ''}${whole}${places > 0 ? `.${text.slice(text.length - places)}` : ''}`,
+    )
+  })
+
+describe('decimal text', () => {
+  it('keeps every digit of a plain decimal, trailing zeros included', () => {
+    fc.assert(
+      fc.property(decimals, (value) => toDecimalText(value) === value),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each([
+    '',
+    ' ',
+    '1,5',
+    '1.',
+    '.5',
+    '+1',
+    '01',
+    '1_000',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '١',
+    '1e61',
+    '1e999999999',
+  ])('refuses %j', (text) => {
+    expect(toDecimalText(text)).toBeNull()
+  })
+
+  it('writes an exponent out without changing the value', () => {
+    expect(toDecimalText('1.50e3')).toBe('1500')
+    expect(toDecimalText('12e-3')).toBe('0.012')
+  })
+
+  it('keeps more digits of an exponent than a double holds', () => {
+    expect(toDecimalText('123456789012345678.91e2')).toBe('12345678901234567891')
+    expect(toDecimalText('9007199254740993e-2')).toBe('90071992547409.93')
+  })
+})
+
+describe('arithmetic', () => {
+  it('adds what floating point cannot', () => {
+    expect(add(decimal('0.1'), decimal('0.2'))).toBe('0.3')
+    expect(sum([decimal('9007199254740993.01'), decimal('0.02')])).toBe('9007199254740993.03')
+  })
+
+  it('takes back exactly what it added', () => {
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => compareDecimals(subtract(add(a, b), b), a) === 0),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('multiplies quantity by value exactly', () => {
+    expect(multiply(decimal('1234.56789012'), decimal('98.7654'))).toBe('121932.591494857848')
+  })
+
+  it('tells amounts apart that are the same to a double, and takes trailing zeros for nothing', () => {
+    const [less, more] = [decimal('90071992547409.931'), decimal('90071992547409.932')]
+    const [cent, none] = [decimal('99999999999999999.99'), decimal('100000000000000000')]
+    expect([compareDecimals(less, more), compareDecimals(more, less)]).toEqual([-1, 1])
+    expect([compareDecimals(cent, none), compareDecimals(none, cent)]).toEqual([-1, 1])
+    expect(compareDecimals(decimal('1.5'), decimal('1.50'))).toBe(0)
+  })
+
+  it('rounds half up and only for showing', () => {
+    expect(roundTo(decimal('2.005'), 2)).toBe('2.01')
+    expect(roundTo(decimal('-2.005'), 2)).toBe('-2.01')
+  })
+
+  it('has no percentage of a change from zero', () => {
+    expect(percentChange(decimal('0'), decimal('5'))).toBeNull()
+    expect(percentChange(decimal('-100'), decimal('-50'))).toBe('50.00')
+  })
+
+  it('never adds pesos to dollars', () => {
+    expect(
+      sumByCurrency([
+        { amount: decimal('1.10'), currency: 'ARS' },
+        { amount: decimal('2.20'), currency: 'USD' },
+        { amount: decimal('3.30'), currency: 'ARS' },
+      ]),
+    ).toEqual([
+      { currency: 'ARS', amount: '4.4' },
+      { currency: 'USD', amount: '2.2' },
+    ])
+  })
+})
+
+describe('an amount as typed', () => {
+  it.each([
+    ['1.234,56', '1234.56'],
+    ['1234,56', '1234.56'],
+    ['1234.56', '1234.56'],
+    ['$ 1.234.567,89', '1234567.89'],
+    ['US$ 10', '10'],
+    ['0,5', '0.5'],
+    ['1.234.567', '1234567'],
+    ['007', '7'],
+  ])('reads %s as %s', (typed, expected) => {
+    expect(parseTypedAmount(typed)).toEqual({ ok: true, value: expected })
+  })
+
+  it.each([
+    ['1.234', 'ambiguous'],
+    ['', 'empty'],
+    ['abc', 'not_a_number'],
+    ['1,2,3', 'not_a_number'],
+    ['12.34.567', 'not_a_number'],
+    ['1,234.56', 'not_a_number'],
+    ['1,234', 'too_many_decimals'],
+    ['1e5', 'not_a_number'],
+  ])('asks about %j: %s', (typed, problem) => {
+    expect(parseTypedAmount(typed)).toEqual({ ok: false, error: problem })
+  })
+})

@@ -1,0 +1,102 @@
+import { Big } from 'big.js'
+import { err, ok, type Result } from '../base/result.ts'
+
+/**
+ * A plain decimal as text: optional minus, digits, optionally a point and more digits. No exponent, no grouping.
+ * Amounts, quantities and quotations are carried in this form everywhere; none is ever a `number`.
+ */
+export type DecimalText = string & { readonly __decimal: unique symbol }
+
+/** A currency code as the bank writes it: ARS or USD today, any other text kept verbatim. */
+export type Currency = string
+
+/** An amount with its currency. Amounts of different currencies are never added. */
+export type Money = { readonly amount: DecimalText; readonly currency: Currency }
+
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const MAX_EXPONENT = 60
+
+/** True for text that is already a plain decimal. */
+export const isDecimalText = (text: string): text is DecimalText => PLAIN.test(text)
+
+/**
+ * Reads the digits of a JSON number (or decimal text) as a plain decimal without changing its value; trailing zeros stay.
+ * Answers null for anything else, and for exponents beyond ±60, which no amount has.
+ */
+export function toDecimalText(digits: string): DecimalText | null {
+  if (isDecimalText(digits)) return digits
+  if (!JSON_NUMBER.test(digits)) return null
+  const exponent = Number(/[eE]([+-]?\d+)$/.exec(digits)?.[1] ?? '0')
+  if (Math.abs(exponent) > MAX_EXPONENT) return null
+  return new Big(digits).toFixed() as DecimalText
+}
+
+/** A decimal that is known to be well-formed where it is written, such as a constant; throws when it is not. */
+export function decimal(text: string): DecimalText {
+  const value = toDecimalText(text)
+  if (value === null) throw new Error(`not a decimal: ${text}`)
+  return value
+}
+
+export const ZERO = decimal('0')
+
+const plain = (value: Big): DecimalText => value.toFixed() as DecimalText
+
+/** Exact sum. */
+export const add = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).plus(b))
+/** Exact difference `a - b`. */
+export const subtract = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).minus(b))
+/** Exact product. */
+export const multiply = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).times(b))
+/** -1, 0 or 1 as `a` is less than, equal to or greater than `b`. */
+export const compareDecimals = (a: DecimalText, b: DecimalText): -1 | 0 | 1 => new Big(a).cmp(b)
+/** Exact sum of any number of decimals; zero for none. */
+export const sum = (values: readonly DecimalText[]): DecimalText =>
+  plain(values.reduce((total, value) => total.plus(value), new Big(0)))
+
+/** Rounds half up to `places` decimals; for showing a derived figure, never for storing one. */
+export const roundTo = (value: DecimalText, places: number): DecimalText =>
+  new Big(value).toFixed(places, Big.roundHalfUp) as DecimalText
+
+/** Percentage change from `before` to `after` with two decimals, or null when `before` is zero. */
+export function percentChange(before: DecimalText, after: DecimalText): DecimalText | null {
+  const base = new Big(before)
+  if (base.eq(0)) return null
+  return new Big(after)
+    .minus(base)
+    .times(100)
+    .div(base.abs())
+    .toFixed(2, Big.roundHalfUp) as DecimalText
+}
+
+/** Adds amounts per currency, in the order in which the currencies first appear. */
+export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
+  const totals = new Map<Currency, DecimalText>()
+  for (const { amount, currency } of amounts)
+    totals.set(currency, add(totals.get(currency) ?? ZERO, amount))
+  return [...totals].map(([currency, amount]) => ({ currency, amount }))
+}
+
+export type TypedAmountProblem = 'empty' | 'not_a_number' | 'ambiguous' | 'too_many_decimals'
+
+/**
+ * Reads an amount as a person in Argentina types it: comma for decimals, dots only as complete thousands groups.
+ * A single group such as `1.234` could mean either 1234 or 1,234 and is refused as ambiguous; `1234.56` is accepted.
+ */
+export function parseTypedAmount(
+  text: string,
+  maxDecimals = 2,
+): Result<DecimalText, TypedAmountProblem> {
+  const trimmed = text.trim().replace(/^(?:\$|US\$|U\$S|ARS|USD)\s*/i, '')
+  if (trimmed === '') return err('empty')
+  if (/^-?\d{1,3}\.\d{3}$/.test(trimmed)) return err('ambiguous')
+  const grouped = /^(-?)(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(trimmed)
+  const simple = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(trimmed)
+  const match = grouped ?? simple
+  if (match === null) return err('not_a_number')
+  const [, sign = '', whole = '', fraction] = match
+  if (fraction !== undefined && fraction.length > maxDecimals) return err('too_many_decimals')
+  const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '')
+  return ok(decimal(`${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`))
+}

@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '../base/result.ts'
+import { checkTaxId } from './tax-ids.ts'
+
+/** People who sign an order at the bank, as one text: `CUIL 20123456786; CUIL 27123456780`. */
+
+export interface SignatoryDraft {
+  readonly documentType: string
+  readonly documentNumber: string
+}
+
+/** The kind of document that is meant where none is named. */
+const USUAL = 'CUIL'
+const ONE = /^(?:([A-Za-z]{2,10})[\s:.]+)?(\d[\d.-]{4,19})$/
+
+export type SignatoriesProblem = 'shape' | 'check_digit'
+
+/**
+ * Reads signatories separated by semicolons, commas, bars or new lines; an empty text names none. A CUIT or CUIL must fit
+ * its check digit, other documents are taken as they are.
+ */
+export function readSignatories(
+  text: string,
+): Result<readonly SignatoryDraft[], SignatoriesProblem> {
+  const parts = text
+    .split(/[;,|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const read: SignatoryDraft[] = []
+  for (const part of parts) {
+    const [whole, type = USUAL, number = ''] = ONE.exec(part) ?? []
+    if (whole === undefined) return err('shape')
+    const documentType = type.toUpperCase()
+    const documentNumber = number.replace(/[.-]/g, '')
+    if (/^CUI[TL]$/.test(documentType) && !checkTaxId(documentNumber).ok) return err('check_digit')
+    read.push({ documentType, documentNumber })
+  }
+  return ok(read)
+}
+
+/** Signatories as the text that {@link readSignatories} reads. */
+export const signatoriesText = (signatories: readonly SignatoryDraft[]): string =>
+  signatories
+    .map(({ documentType, documentNumber }) => `${documentType} ${documentNumber}`)
+    .join('; ')

@@ -1,0 +1,109 @@
+import type { Currency, DecimalText } from '../values/money.ts'
+import type { Echeq, EcheqState } from '../wire/echeqs.ts'
+
+/** The views of echeqs that the window shows. Dates are `YYYY-MM-DD`, instants ISO 8601 UTC. */
+
+/** Seen from the owner of this profile. `unknown` where neither side is recognised as ours. */
+export type EcheqDirection = 'received' | 'issued' | 'unknown'
+
+/** A line of the list. */
+export interface EcheqRow {
+  readonly id: string
+  readonly direction: EcheqDirection
+  /** Nobody else is known to hold it: one that we issued or endorsed on is in other hands. */
+  readonly held: boolean
+  /** Verbatim, as the bank says it. */
+  readonly status: string
+  /** Null for one that the specification does not list. */
+  readonly state: EcheqState | null
+  readonly number: string | null
+  readonly displayCode: string | null
+  readonly cmc7: string | null
+  readonly type: string | null
+  readonly amount: DecimalText
+  readonly currency: Currency
+  readonly createdAt: string | null
+  /** Payment date. */
+  readonly paidAt: string | null
+  readonly issuerName: string | null
+  readonly issuerCuit: string | null
+  readonly issuerCbu: string | null
+  readonly bankName: string | null
+  readonly beneficiaryName: string | null
+  readonly beneficiaryDocument: string | null
+  readonly holderName: string | null
+  readonly bookNumber: string | null
+  readonly concept: string | null
+  readonly endorsements: number
+  readonly rejections: number
+  /** When the bank last showed it. */
+  readonly seenAt: string
+}
+
+/** A state that was seen here, and when first. */
+export interface SeenState {
+  readonly status: string
+  readonly state: EcheqState | null
+  readonly seenAt: string
+}
+
+/** One echeq whole. */
+export interface EcheqDetail {
+  readonly row: EcheqRow
+  readonly echeq: Echeq
+  /** The bank's JSON, digits untouched. */
+  readonly raw: string
+  /** Oldest first. */
+  readonly states: readonly SeenState[]
+  /** Last day to present it, rolled to a business day; null where it does not apply. */
+  readonly presentUntil: string | null
+  /** Custody and issuance orders of this application that concern it. */
+  readonly orderIds: readonly string[]
+}
+
+export interface EcheqTotal {
+  readonly currency: Currency
+  readonly direction: EcheqDirection
+  readonly count: number
+  readonly amount: DecimalText
+}
+
+/** Of a selection, what can be placed in custody at once. */
+export interface Custodiable {
+  readonly ids: readonly string[]
+  /** How many are left out, each for one reason; `beyond` could go as well but are more than fit. */
+  readonly others: {
+    readonly notActive: number
+    readonly notHeld: number
+    readonly beyond: number
+  }
+}
+
+export interface EcheqFacets {
+  readonly accounts: readonly { readonly cbu: string; readonly count: number }[]
+  readonly books: readonly { readonly number: string; readonly count: number }[]
+  readonly currencies: readonly Currency[]
+  readonly states: readonly {
+    /** As the bank spells it. */
+    readonly status: string
+    readonly state: EcheqState | null
+    readonly count: number
+  }[]
+  readonly total: number
+}
+
+/** One day of the calendar, in one currency. */
+export interface DueDay {
+  readonly date: string
+  readonly businessDay: boolean
+  /** The holiday's name or null. */
+  readonly holiday: string | null
+  readonly incoming: { readonly count: number; readonly amount: DecimalText }
+  readonly outgoing: { readonly count: number; readonly amount: DecimalText }
+  /** Received ones whose window for presentation ends this day. */
+  readonly lastDayToPresent: number
+  /** First and last payment date of those; all windows between them end this day too. Null without any. */
+  readonly windowsOf: { readonly from: string; readonly to: string } | null
+  /** The last known available balance of the accounts in this currency plus what falls due until then; null without a position. */
+  readonly projected: DecimalText | null
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import type { OrderDraft } from '../orders/drafts.ts'
+import type { Money } from '../values/money.ts'
+import type { ImportProblem, ImportTable } from './imports.ts'
+
+/** Orders that are prepared from the rows of a file. */
+
+/** The kinds of orders that a file can bring, one in each row. */
+export const importKinds = ['cvu_transfer', 'echeq_issuance'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** The most orders in one file: as many as one approval takes. */
+export const MOST_IMPORTED = 500
+
+/** The columns that each kind reads, named as the fields of its draft. Their titles are texts of the catalogue. */
+export const importFields = {
+  cvu_transfer: ['fromAccountKey', 'toAccountKey', 'amount', 'note', 'transferCode', 'documentId'],
+  echeq_issuance: [
+    'accountId',
+    'beneficiaryName',
+    'beneficiaryDocumentType',
+    'beneficiaryDocumentNumber',
+    'amount',
+    'paymentDate',
+    'endorsable',
+    'conceptCode',
+    'note',
+    'cmc7',
+    'notification',
+    'signatories',
+  ],
+} as const satisfies Readonly<Record<ImportKind, readonly string[]>>
+export type ImportField = (typeof importFields)[ImportKind][number]
+
+const signatory = z.object({ documentType: z.string().max(10), documentNumber: z.string().max(20) })
+
+/** What holds for every row that does not say otherwise; an empty text is as if it were absent. */
+export const importDefaultsSchema = z.object({
+  fromAccountKey: z.string().max(40).optional(),
+  accountId: z.string().max(30).optional(),
+  conceptCode: z.string().max(10).optional(),
+  signatories: z.array(signatory).max(20).readonly().optional(),
+})
+export type ImportDefaults = z.output<typeof importDefaultsSchema>
+
+/** One row: the order it would make, or why it cannot make one. */
+export interface ImportedRow {
+  /** As the spreadsheet counts, from 1. */
+  readonly row: number
+  /** Null where there are problems. */
+  readonly draft: OrderDraft | null
+  readonly problems: readonly ImportProblem[]
+  /** Worth a look, and no obstacle: a second payment of the same amount to the same beneficiary. */
+  readonly warnings: readonly ImportProblem[]
+  /** What the row says, by field, as it was understood; as it stands in the file where it was not. */
+  readonly summary: Readonly<Partial<Record<ImportField, string>>>
+}
+
+/** A file as the orders it would make. */
+export interface ImportedDrafts {
+  readonly importId: string
+  readonly kind: ImportKind
+  readonly fileName: string
+  readonly rows: readonly ImportedRow[]
+  readonly good: number
+  readonly bad: number
+  /** What the good rows come to. */
+  readonly totals: readonly Money[]
+  /** Headers that no field goes by; what stands below them is not read. */
+  readonly ignored: readonly string[]
+  readonly csv: ImportTable['csv']
+}

@@ -1,0 +1,103 @@
+import type { AppError } from '../errors/index.ts'
+import type { SyncJobId } from '../ipc/sync.ts'
+import { type NotificationKind, notificationKinds } from '../wire/notifications.ts'
+
+/** How a notification came in. */
+export const noticeVias = ['listener', 'relay', 'paste', 'file'] as const
+export type NoticeVia = (typeof noticeVias)[number]
+
+/** Kinds under which notifications are kept: the ten of the specification, and what is none of them. */
+export const noticeKinds = [
+  'consolidated-position',
+  'cvu-cashin',
+  'cvu-cashout',
+  'cvu-pull-chargeback',
+  'debin-adhesion',
+  'account-movement',
+  'mep-result',
+  'rescue-validity',
+  'rescue-settlement',
+  'fund-subscription',
+  'unknown',
+] as const satisfies readonly (NotificationKind | 'unknown')[]
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const isNotificationKind = (kind: string): kind is NotificationKind =>
+  Object.hasOwn(notificationKinds, kind)
+
+/**
+ * Where a notification stands. `pending`: what it says is not done yet; `waiting`: it is about something that is not known
+ * here (yet); `failed`: what it says could not be done, and can be tried again; `kept`: of no known kind, kept as it came.
+ */
+export const noticeStates = ['pending', 'done', 'waiting', 'failed', 'kept'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
+/** What a notification is about, as the screens find it: `id` is what that screen's list calls its rows by. */
+export interface NoticeLink {
+  readonly to: 'order' | 'position' | 'credit' | 'movement' | 'adhesion' | 'chargeback'
+  readonly id: string
+}
+
+/** What a kind of notification changes here, and what then confirms it. */
+export interface NoticeFacts {
+  readonly changes: 'position' | 'order' | 'credits' | 'movements' | 'notices'
+  /**
+   * `query`: the order is asked for at once; `download`: the announced file is fetched; a job: it runs soon; null: the
+   * bank offers nothing to ask, so the notification itself counts.
+   */
+  readonly confirmedBy: 'query' | 'download' | SyncJobId | null
+}
+
+/** The one table of what notifications mean. Spec: "Events" and the queries under "Endpoints". */
+export const noticeFacts: { readonly [K in NotificationKind]: NoticeFacts } = {
+  'consolidated-position': { changes: 'position', confirmedBy: 'download' },
+  'cvu-cashin': { changes: 'credits', confirmedBy: 'credits' },
+  'cvu-cashout': { changes: 'order', confirmedBy: 'query' },
+  'cvu-pull-chargeback': { changes: 'notices', confirmedBy: null },
+  'debin-adhesion': { changes: 'notices', confirmedBy: 'debin' },
+  'account-movement': { changes: 'movements', confirmedBy: null },
+  'mep-result': { changes: 'order', confirmedBy: null },
+  'rescue-validity': { changes: 'order', confirmedBy: null },
+  'rescue-settlement': { changes: 'order', confirmedBy: null },
+  'fund-subscription': { changes: 'order', confirmedBy: null },
+}
+
+/** A notification as the inbox lists it. Instants are ISO 8601 UTC. */
+export interface NoticeRow {
+  readonly id: number
+  readonly kind: NoticeKind
+  /** The path on which it came; null where a person brought it. */
+  readonly path: string | null
+  readonly notificationId: string | null
+  readonly receivedAt: string
+  readonly via: NoticeVia
+  readonly state: NoticeState
+  /** In a word, what came of it; null before. */
+  readonly outcome: string | null
+  readonly error: AppError | null
+  readonly attempts: number
+  /** When a failed one is tried again by itself; null where it is not. */
+  readonly retryAt: string | null
+  readonly readAt: string | null
+  readonly link: NoticeLink | null
+  /** The first figures and names of the body, for the list. */
+  readonly about: NoticeAbout
+}
+
+/** What a list shows of a body without opening it; null where the body does not say it. */
+export interface NoticeAbout {
+  readonly amount: string | null
+  readonly currency: string | null
+  /** The other party's name, else its key or CUIT. */
+  readonly who: string | null
+  /** The bank's word about a state, verbatim. */
+  readonly status: string | null
+  /** The id of what it is about, verbatim. */
+  readonly subject: string | null
+}
+
+export interface NoticeDetail extends NoticeRow {
+  /** The body as it came, byte for byte. */
+  readonly body: string
+  readonly doneAt: string | null
+}

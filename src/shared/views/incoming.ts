@@ -1,0 +1,70 @@
+import type { Currency, DecimalText } from '../values/money.ts'
+
+/** What came in: credits on CVUs, account movements, chargebacks and adhesions. Instants are ISO 8601 UTC, bank text verbatim. */
+
+/** The body of an incoming CVU credit names no currency; CVUs are accounts in pesos. */
+export const CVU_CURRENCY = 'ARS'
+
+/** One side of a pull transfer. */
+export interface NoticeSide {
+  readonly name: string | null
+  readonly cuit: string | null
+  readonly cbu: string | null
+  readonly cvu: string | null
+}
+
+interface NoticeBase {
+  /** Kind and operation id. */
+  readonly key: string
+  readonly operationId: string
+  readonly operationType: string
+  readonly notificationId: string
+  readonly notifiedAt: string | null
+  readonly receivedAt: string
+  readonly amount: DecimalText
+  readonly currency: Currency
+  /** A person noted that it was dealt with. */
+  readonly handled: boolean
+}
+
+/** The holder of a CVU of this PSP asks a pull transfer back. */
+export interface ChargebackNotice extends NoticeBase {
+  readonly kind: 'chargeback'
+  readonly originalId: string
+  readonly originalType: string | null
+  readonly reason: string | null
+  readonly businessDate: string | null
+  readonly credit: NoticeSide
+  readonly debit: NoticeSide
+}
+
+/** Somebody adheres to a scheduled DEBIN; the PSP confirms or cancels it. */
+export interface AdhesionNotice extends NoticeBase {
+  readonly kind: 'adhesion'
+  readonly concept: string | null
+  readonly detail: string | null
+  readonly provision: string | null
+  readonly reference: string | null
+  readonly installments: number | null
+  readonly sellerCuit: string | null
+  readonly purchaserCuit: string | null
+  readonly purchaserKey: string | null
+  /** Two characters, the bank's own. */
+  readonly purchaserState: string | null
+}
+export type PspNotice = ChargebackNotice | AdhesionNotice
+
+/** A record of the bank's list that could not be read as a credit: its fields as they came. */
+export interface UnreadCredit {
+  readonly digest: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly seenAt: string
+}
+
+/** Count and exact sum of what a list shows, per currency and whether it is reconciled. */
+export interface IncomingTotal {
+  readonly currency: Currency
+  readonly reconciled: boolean
+  readonly count: number
+  readonly amount: DecimalText
+}

@@ -1,0 +1,104 @@
+import { type DateText, daysBetween } from '../values/calendar.ts'
+import { compareDecimals, type Money } from '../values/money.ts'
+
+/** Reconciliation: what was expected, held against what came in. Rules only suggest; a person decides. */
+
+/** What can be marked: credits and movements as reconciled, chargebacks and adhesions as dealt with. */
+export const markSubjects = ['credit', 'movement', 'chargeback', 'adhesion'] as const
+export type MarkSubject = (typeof markSubjects)[number]
+
+/** Where an expectation comes from: a note of the person, a DEBIN, or an echeq that falls due. */
+export const expectedSources = ['note', 'debin', 'echeq'] as const
+export type ExpectedSource = (typeof expectedSources)[number]
+
+/** An amount that should come in. */
+export interface Expected {
+  readonly source: ExpectedSource
+  /** Id of the note, DEBIN or echeq. */
+  readonly ref: string
+  readonly label: string
+  readonly amount: Money
+  /** Of whoever should pay; null where it is not known. */
+  readonly cuit: string | null
+  readonly name: string | null
+  /** When it is expected; null where that is open. */
+  readonly due: DateText | null
+}
+
+/** What came in, as far as the rules look at it. */
+export interface Received {
+  readonly amount: Money
+  readonly cuit: string | null
+  /** Buenos Aires date; null where the bank's date cannot be read. */
+  readonly date: DateText | null
+}
+
+/** An expectation that fits, and why. */
+export interface Suggestion {
+  readonly expected: Expected
+  /** `same`: both sides name the same CUIT; `unknown`: one of them names none. */
+  readonly cuit: 'same' | 'unknown'
+  /** Days from the expected date to the day it came, negative when early; null where one is not known. */
+  readonly days: number | null
+}
+
+/** How far apart the dates may lie. */
+export const SUGGESTION_WINDOW_DAYS = 15
+
+const fits = (received: Received, expected: Expected): Suggestion | null => {
+  const { amount, cuit, due } = expected
+  if (amount.currency !== received.amount.currency) return null
+  if (compareDecimals(amount.amount, received.amount.amount) !== 0) return null
+  if (cuit !== null && received.cuit !== null && cuit !== received.cuit) return null
+  const days = due === null || received.date === null ? null : daysBetween(due, received.date)
+  if (days !== null && Math.abs(days) > SUGGESTION_WINDOW_DAYS) return null
+  return { expected, days, cuit: cuit !== null && received.cuit !== null ? 'same' : 'unknown' }
+}
+
+/** Where dates are not known it comes after those that are near. */
+const distance = ({ days }: Suggestion): number =>
+  days === null ? SUGGESTION_WINDOW_DAYS + 1 : Math.abs(days)
+
+const bySource = (a: Expected, b: Expected): number =>
+  expectedSources.indexOf(a.source) - expectedSources.indexOf(b.source) ||
+  (a.ref < b.ref ? -1 : Number(a.ref > b.ref))
+
+/**
+ * What fits: the amount exactly and in the same currency, no other CUIT, and dates at most
+ * {@link SUGGESTION_WINDOW_DAYS} apart. The same CUIT first, then the nearest date.
+ */
+export const suggestions = (
+  received: Received,
+  expected: readonly Expected[],
+): readonly Suggestion[] =>
+  expected
+    .flatMap((one) => fits(received, one) ?? [])
+    .sort(
+      (a, b) =>
+        Number(a.cuit === 'unknown') - Number(b.cuit === 'unknown') ||
+        distance(a) - distance(b) ||
+        bySource(a.expected, b.expected),
+    )
+
+/** A note of the person: an amount that should come in. */
+export interface ExpectedNote extends Expected {
+  readonly source: 'note'
+  readonly note: string
+  readonly createdAt: string
+  /** Marks that name it and stand. */
+  readonly matched: number
+}
+
+/** That a person matched or dealt with something. What is taken back stays in the record. Instants are ISO 8601 UTC. */
+export interface Mark {
+  readonly id: string
+  readonly subject: MarkSubject
+  readonly key: string
+  /** What it was held against, as it stood then; null where the person named nothing. */
+  readonly expected: Expected | null
+  readonly remark: string
+  readonly markedAt: string
+  readonly unmarkedAt: string | null
+  /** Why it was taken back. */
+  readonly unmarkRemark: string | null
+}

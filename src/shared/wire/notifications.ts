@@ -1,0 +1,208 @@
+import * as z from 'zod'
+import { findText, leavesOf } from '../json/json-search.ts'
+import { incomingCreditSchema } from './transfers.ts'
+import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
+
+/** Bodies that the bank sends to the client. Spec: "Events" and the notification bodies under "Resources". */
+
+export const CONSOLIDATED_POSITION_PATH = '/v1/notifications/client/consolidated-position/file'
+
+const text = z.string().nullish()
+
+/** Where and how the announced file is fetched: exactly this method, exactly this URL. */
+export const downloadDataSchema = z.looseObject({
+  url: z.string().min(1),
+  method: z.string().min(1),
+  content_type: z.string(),
+  expiration: z.string(),
+  expiration_in_minutes: wireInteger,
+})
+export type DownloadData = z.infer<typeof downloadDataSchema>
+
+/** Consolidated position notification. On failure `error` is not null; its shape is not specified and is kept as it came. */
+export const positionNotificationSchema = z.looseObject({
+  notification: z.looseObject({ id: z.string().min(1), date: z.string() }),
+  file: z.looseObject({
+    id: z.string().min(1),
+    status: z.string(),
+    download_data: downloadDataSchema.nullish(),
+  }),
+  error: z.unknown().nullish(),
+})
+
+/** Incoming CVU credit. */
+const cashinNotificationSchema = incomingCreditSchema
+
+const owner = z.looseObject({ name: text, cuit: text }).nullish()
+const chargebackSide = z
+  .looseObject({
+    account: z.looseObject({ owner, bank_id: wireIdentifier.nullish(), cbu: text }).nullish(),
+    virtual_account: z
+      .looseObject({ owner, psp_id: wireIdentifier.nullish(), cvu: text })
+      .nullish(),
+  })
+  .nullish()
+
+/** Pull-transfer chargeback. */
+const chargebackNotificationSchema = z.looseObject({
+  notification_id: z.string().min(1),
+  notification_date: text,
+  operation: z.looseObject({ id: z.string(), type: z.string() }),
+  original_operation: z.looseObject({ id: z.string(), type: text }),
+  details: z.looseObject({
+    amount: wireDecimal,
+    currency_code: z.string(),
+    reason: text,
+    business_date: text,
+  }),
+  credit: chargebackSide,
+  debit: chargebackSide,
+})
+
+/** Scheduled DEBIN adhesion. */
+const adhesionNotificationSchema = z.looseObject({
+  notification_id: z.string().min(1),
+  notification_date: text,
+  operation: z.looseObject({ id: wireIdentifier, type: z.string() }),
+  details: z.looseObject({
+    currency_code: text,
+    concept_code: text,
+    detail: text,
+    provision: text,
+    reference: text,
+    total_installments: wireInteger.nullish(),
+    amount: wireDecimal,
+  }),
+  seller: z.looseObject({ cuit: text }).nullish(),
+  purchaser: z.looseObject({ cuit: text, account_key: text, state: text }).nullish(),
+})
+
+/** Account movement. The amount comes as decimal text, `reversal` as the text true or false. */
+const movementNotificationSchema = z.looseObject({
+  account: z.looseObject({ number: z.string(), type_account: text, currency: text }),
+  addinfo: z.looseObject({
+    operation_description: text,
+    operation_id: z.string(),
+    operation_date: text,
+    cuil_origin: text,
+    name_origin: text,
+    cbu_origin: text,
+    amount: wireDecimal,
+    movement_type: text,
+    reversal: text,
+    business_date: text,
+    completed_date: text,
+    operation_id2: text,
+    proof_of_payment: text,
+    cuil_destiny: text,
+    name_destiny: text,
+    cbu_destiny: text,
+  }),
+  add_data_api: z.looseObject({ request_id: text, timestamp: text }).nullish(),
+})
+
+/** Result of one operation of a subscription batch. */
+const subscriptionNotificationSchema = z.looseObject({
+  notification_id: z.string().min(1),
+  notification_date: text,
+  lot_id: z.string().min(1),
+  operation: z.looseObject({
+    settlement_id: z.string().min(1),
+    /** FINISHED or FAILED; others verbatim. */
+    status: z.looseObject({ code: z.string() }),
+  }),
+})
+
+/** What can be read of a notification whose body the specification does not show. Everything it held is kept as well. */
+export interface LooseNotification {
+  readonly id: string | null
+  readonly referenceId: string | null
+  readonly lotId: string | null
+  readonly settlementId: string | null
+  /** The bank's word, verbatim. */
+  readonly status: string | null
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** A status that is an object with a code, wherever it stands. */
+const statusCodeIn = (body: unknown): string | null =>
+  leavesOf(body).find(({ path }) => path.at(-1) === 'code' && path.at(-2) === 'status')?.text ??
+  null
+
+/** Reads any JSON object, looking for ids and a status wherever they stand. */
+export const looseNotificationSchema = z.record(z.string(), z.unknown()).transform(
+  (body): LooseNotification => ({
+    id: findText(body, ['transfer_id', 'id']),
+    referenceId: findText(body, ['reference_id']),
+    lotId: findText(body, ['lot_id']),
+    settlementId: findText(body, ['settlement_id']),
+    status: findText(body, ['status', 'state']) ?? statusCodeIn(body),
+    body,
+  }),
+)
+
+/** One kind of notification: where it arrives, whether the specification demands x-api-key, and its schema. */
+interface NotificationSpec<T extends z.ZodType> {
+  /** Null where the specification shows no path: the profile says where it arrives. */
+  readonly path: string | null
+  readonly apiKey: 'required' | 'not_shown'
+  readonly schema: T
+}
+const kind = <T extends z.ZodType>(
+  path: string | null,
+  apiKey: 'required' | 'not_shown',
+  schema: T,
+): NotificationSpec<T> => ({ path, apiKey, schema })
+
+/** The ten kinds. For those without a shown path, {@link proposedPaths} says what to propose to the bank. */
+export const notificationKinds = {
+  'consolidated-position': kind(
+    CONSOLIDATED_POSITION_PATH,
+    'not_shown',
+    positionNotificationSchema,
+  ),
+  'cvu-cashin': kind(
+    '/v1/notifications/transfers/cvu/cashin',
+    'not_shown',
+    cashinNotificationSchema,
+  ),
+  'cvu-pull-chargeback': kind(
+    '/v1/notifications/cvu/transfer/pull/chargeback',
+    'required',
+    chargebackNotificationSchema,
+  ),
+  'debin-adhesion': kind(
+    '/v1/notifications/psp/adhesion/scheduled/debin',
+    'required',
+    adhesionNotificationSchema,
+  ),
+  'fund-subscription': kind(
+    '/v1/notifications/investments/funds/subscription/simple',
+    'required',
+    subscriptionNotificationSchema,
+  ),
+  'account-movement': kind(
+    '/v1/notifications/accounts/movements',
+    'required',
+    movementNotificationSchema,
+  ),
+  'rescue-validity': kind(
+    '/v1/notifications/investments/payments/rescue/simple',
+    'not_shown',
+    looseNotificationSchema,
+  ),
+  'rescue-settlement': kind(
+    '/v1/notifications/investments/payments/rescue/simple/settlement',
+    'not_shown',
+    looseNotificationSchema,
+  ),
+  'cvu-cashout': kind(null, 'not_shown', looseNotificationSchema),
+  'mep-result': kind(null, 'not_shown', looseNotificationSchema),
+} as const
+export type NotificationKind = keyof typeof notificationKinds
+
+/** Paths proposed for the kinds whose path the specification does not show. */
+export const proposedPaths = {
+  'cvu-cashout': '/v1/notifications/transfers/cvu/cashout',
+  'mep-result': '/v1/notifications/transfers/mep',
+} as const satisfies Partial<Record<NotificationKind, string>>

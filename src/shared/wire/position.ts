@@ -1,0 +1,241 @@
+import * as z from 'zod'
+import type { AppError } from '../errors/index.ts'
+import type { Currency, DecimalText, Money } from '../values/money.ts'
+import type { positionSections } from '../views/position-sections.ts'
+import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
+
+/** The consolidated position: the bank's JSON file and the views made of it. Spec: "Consolidated position file". */
+
+/** A list that the bank may leave out or send as null when the client has none of it. */
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items): z.output<T>[] => items ?? [])
+
+export const bankAccountSchema = z.looseObject({
+  account_type: z.string(),
+  account_number: z.string(),
+  cbu: z.string(),
+  currency_code: z.string(),
+  balance: z.looseObject({ available: wireDecimal, balance: wireDecimal, agreement: wireDecimal }),
+})
+
+export const fixedTermDepositSchema = z.looseObject({
+  certificate_number: z.string(),
+  currency_code: z.string(),
+  capital: wireDecimal,
+  interest: wireDecimal,
+  total: wireDecimal,
+  term_in_days: wireInteger,
+  rate: z.string(),
+  opening_date: z.string(),
+  due_date: z.string(),
+})
+
+export const fundSchema = z.looseObject({
+  fund_name: z.string(),
+  currency_code: z.string(),
+  share_quantity: wireDecimal,
+  last_quotation: wireDecimal,
+  holding_value: wireDecimal,
+  cafci: z.string(),
+})
+
+export const instrumentSchema = z.looseObject({
+  abbreviation: z.string(),
+  description: z.string(),
+  quantity: wireDecimal,
+  valuation: wireDecimal,
+})
+
+export const metadataSchema = z.looseObject({
+  created_at: z.string(),
+  file_id: z.string().min(1),
+  client: z.looseObject({ document_type: z.string(), document_number: z.string() }).nullish(),
+})
+
+/** The whole file, after a lossless parse of its bytes. */
+export const positionFileSchema = z.looseObject({
+  metadata: metadataSchema,
+  bank_position: z
+    .looseObject({
+      bank_accounts: list(bankAccountSchema),
+      fixed_term_deposits: list(fixedTermDepositSchema),
+    })
+    .nullish(),
+  fol_position: z
+    .looseObject({
+      shareholder_accounts: list(
+        z.looseObject({ shareholder_account: z.string(), funds: list(fundSchema) }),
+      ),
+    })
+    .nullish(),
+  stock_market_position: z
+    .looseObject({
+      brokerage_accounts_holdings: list(
+        z.looseObject({
+          brokerage_account: wireIdentifier,
+          holdings: list(
+            z.looseObject({ instrument_type: z.string(), instruments: list(instrumentSchema) }),
+          ),
+        }),
+      ),
+    })
+    .nullish(),
+})
+export type PositionFileContent = z.infer<typeof positionFileSchema>
+
+export type PositionSection = (typeof positionSections)[number]
+
+/** How a position file came to this computer. */
+export type PositionSource = 'bank' | 'file'
+
+/** One stored position file. `createdAt` is the bank's text (Buenos Aires time); instants are ISO 8601 UTC. */
+export type PositionSummary = {
+  readonly fileId: string
+  readonly createdAt: string
+  readonly createdAtInstant: string
+  readonly receivedAt: string
+  readonly source: PositionSource
+  readonly bytes: number
+  readonly sha256: string
+  readonly holdings: number
+  /** The newest by created_at: what the position screen shows. */
+  readonly current: boolean
+  /** created_at lay in the future when the file came in. */
+  readonly fromFuture: boolean
+}
+
+/** Sums of one currency. Brokerage is not among them: the file states no currency for instruments. */
+export type CurrencyTotals = {
+  readonly currency: Currency
+  readonly available: DecimalText
+  readonly accounts: DecimalText
+  readonly fixedTerms: DecimalText
+  readonly funds: DecimalText
+  readonly total: DecimalText
+}
+
+export type InstrumentTypeTotal = {
+  readonly instrumentType: string
+  readonly count: number
+  readonly valuation: DecimalText
+}
+
+export type PositionOverview = PositionSummary & {
+  /** Whose it is; null where the bank does not say. */
+  readonly client: { readonly documentType: string; readonly documentNumber: string } | null
+  readonly totals: readonly CurrencyTotals[]
+  readonly counts: Readonly<Record<PositionSection, number>>
+  readonly brokerage: readonly InstrumentTypeTotal[]
+}
+
+export type AccountRow = {
+  readonly accountType: string
+  readonly accountNumber: string
+  readonly cbu: string
+  readonly currency: Currency
+  readonly available: DecimalText
+  readonly balance: DecimalText
+  readonly agreement: DecimalText
+}
+
+export type FixedTermRow = {
+  readonly certificateNumber: string
+  readonly currency: Currency
+  readonly capital: DecimalText
+  readonly interest: DecimalText
+  readonly total: DecimalText
+  readonly termInDays: number
+  readonly rate: string
+  readonly openingDate: string
+  readonly dueDate: string
+}
+
+export type FundRow = {
+  readonly shareholderAccount: string
+  readonly fundName: string
+  readonly currency: Currency
+  readonly shareQuantity: DecimalText
+  readonly lastQuotation: DecimalText
+  readonly holdingValue: DecimalText
+  readonly cafci: string
+}
+
+export type InstrumentRow = {
+  readonly brokerageAccount: string
+  readonly instrumentType: string
+  readonly abbreviation: string
+  readonly description: string
+  readonly quantity: DecimalText
+  readonly valuation: DecimalText
+}
+
+/** The row type of each section. */
+export type SectionRows = {
+  readonly accounts: AccountRow
+  readonly fixed_terms: FixedTermRow
+  readonly funds: FundRow
+  readonly instruments: InstrumentRow
+}
+
+/** A page of a section; `total` counts all rows that match. */
+export type Page<T> = { readonly rows: readonly T[]; readonly total: number }
+
+/** One holding in two position files. `before` or `after` is null where the holding is in one of them only. */
+export type ComparisonRow = {
+  readonly section: PositionSection
+  readonly key: string
+  readonly label: string
+  /** Null for instruments, whose currency the file does not state. */
+  readonly currency: Currency | null
+  readonly before: DecimalText | null
+  readonly after: DecimalText | null
+  readonly difference: DecimalText
+}
+
+export type Comparison = {
+  readonly before: PositionSummary
+  readonly after: PositionSummary
+  readonly totals: readonly {
+    readonly currency: Currency
+    readonly before: DecimalText
+    readonly after: DecimalText
+    readonly difference: DecimalText
+  }[]
+  readonly rows: readonly ComparisonRow[]
+  /** Rows left out because the comparison has more than the window can show. */
+  readonly omitted: number
+}
+
+/** What a search over a position finds: the section and enough to show and open the row. */
+export type PositionHit = {
+  readonly section: PositionSection
+  readonly index: number
+  readonly label: string
+  readonly detail: string
+  readonly amount: Money | { readonly amount: DecimalText; readonly currency: null }
+}
+
+export const requestStates = [
+  'processing',
+  'announced',
+  'downloading',
+  'importing',
+  'stored',
+  'failed',
+] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** A request for a position file, from the bank's acknowledgement to the stored file. */
+export type PositionRequest = {
+  readonly fileId: string
+  readonly state: RequestState
+  readonly requestedAt: string
+  readonly traceId: string
+  readonly message: string
+  /** When the announced URL stops working, ISO 8601; null until announced. */
+  readonly expiresAt: string | null
+  readonly error: AppError | null
+}

@@ -1,0 +1,236 @@
+import * as z from 'zod'
+import { findText, leavesOf } from '../json/json-search.ts'
+import { beginning } from '../text/foreign-text.ts'
+import { instantOf } from '../values/calendar.ts'
+import {
+  checkAmount,
+  checkCurrency,
+  checkCvu,
+  checkGiven,
+  checkId,
+  checkKey,
+  checkUuid,
+  firstProblem,
+  type Problem,
+  problem,
+} from './limits.ts'
+import { wireDecimal, wireIdentifier } from './wire.ts'
+
+/** CVU transfers. Spec: "CVU transfer (request and acknowledgement)", "CVU transfers". Field names are the bank's. */
+
+const text = z.string().optional()
+
+/** Data of this computer; only what is true of it is filled in, the rest stays out. */
+const fingerprintSchema = z.looseObject({
+  timestamp: text,
+  hardware_id: text,
+  simid: text,
+  geolocalization: z.looseObject({ latitude: z.string(), longitude: z.string() }).optional(),
+  device_model: text,
+  device_name: text,
+  os_name: text,
+  os_version: text,
+  os_id: text,
+  language: text,
+  wifi_ssid: text,
+  connection_type: text,
+  localization_area_id: text,
+  compromised: z.boolean().optional(),
+  emulator: z.boolean().optional(),
+  user_agent: text,
+})
+export type Fingerprint = z.infer<typeof fingerprintSchema>
+
+/** Body of POST /v2/transfers. */
+export const cvuTransferOrderSchema = z.looseObject({
+  id: z.string(),
+  amount: wireDecimal,
+  currency_code: z.string(),
+  from_account_key: z.string(),
+  to_account_key: z.string(),
+  note: text,
+  transfer_code: text,
+  ip_address: text,
+  /** ISO 8601 with offset. */
+  timestamp: text,
+  document_id: text,
+  fingerprint: fingerprintSchema.optional(),
+  risk: z.looseObject({ country: text, operation: text }).optional(),
+})
+export type CvuTransferOrder = z.infer<typeof cvuTransferOrderSchema>
+
+const hasOffset = (timestamp: string): boolean =>
+  instantOf(timestamp) !== null && /(?:Z|[+-]\d{2}:\d{2})$/i.test(timestamp)
+
+/** Limits of a CVU transfer. */
+export const checkCvuTransfer = (order: CvuTransferOrder): Problem | null =>
+  firstProblem(
+    checkUuid('id', order.id),
+    checkAmount('amount', order.amount),
+    checkCurrency('currency_code', order.currency_code),
+    checkCvu('from_account_key', order.from_account_key),
+    checkKey('to_account_key', order.to_account_key),
+    checkGiven(order.timestamp, (at) =>
+      hasOffset(at) ? null : problem('timestamp', 'not_a_date'),
+    ),
+  )
+
+const nullableText = z.string().nullish()
+
+/** Acknowledgement of POST /v2/transfers. */
+export const cvuAcknowledgementSchema = z.looseObject({
+  id: z.string(),
+  reference_id: nullableText,
+  amount: wireDecimal.optional(),
+  currency_code: nullableText,
+  from_account_key: nullableText,
+  to_account_key: nullableText,
+  note: nullableText,
+  transfer_code: nullableText,
+  /** PENDING, or whatever else the bank says, verbatim. */
+  status: z.string(),
+})
+
+const transferParty = z.looseObject({ account_key: nullableText, name: nullableText })
+
+/** Answer of GET /v2/transfers/cvu/{transfer_id}. */
+export const cvuTransferSchema = z.looseObject({
+  transfer_id: z.string(),
+  clearing_id: nullableText,
+  from: transferParty.nullish(),
+  to: transferParty.nullish(),
+  amount: wireDecimal,
+  /** Verbatim: the list of values is not shown. */
+  status: z.string(),
+  date: nullableText,
+})
+export type CvuTransfer = z.infer<typeof cvuTransferSchema>
+
+/** Path parameter of the transfer query. */
+export const checkTransferId = (id: string): Problem | null => checkId('transfer_id', id, 1, 36)
+
+/** The three outcomes the state table knows; the query's list of values is not shown, so anything else is `other`. */
+type CvuOutcome = 'pending' | 'credited' | 'rejected' | 'other'
+
+/**
+ * What a status means. APPROVED is the bank's own word in the query; the specification does not equate it with
+ * ACREDITED, so it is not final here.
+ */
+export function cvuOutcome(status: string): CvuOutcome {
+  switch (status.trim().toUpperCase()) {
+    case 'PENDING':
+      return 'pending'
+    case 'ACREDITED':
+      return 'credited'
+    case 'REJECTED':
+      return 'rejected'
+    default:
+      return 'other'
+  }
+}
+
+const creditParty = z.looseObject({
+  account_type: nullableText,
+  account_key: nullableText,
+  cuit: nullableText,
+  full_name: nullableText,
+})
+
+/** Incoming CVU credit: the notification body, and what a record of the incoming list is read as where it fits. */
+export const incomingCreditSchema = z.looseObject({
+  id: z.string().min(1),
+  detail: z.looseObject({
+    clearing_id: nullableText,
+    date: nullableText,
+    transfer_date: nullableText,
+    amount: wireDecimal,
+    concept_code: nullableText,
+    note: nullableText,
+  }),
+  from: creditParty.nullish(),
+  to: creditParty.nullish(),
+  psp: z.looseObject({ id: wireIdentifier.optional(), collecting_account: nullableText }).nullish(),
+})
+export type IncomingCredit = z.infer<typeof incomingCreditSchema>
+
+/** A record whose shape is not specified: its fields in order, numbers as their digits. */
+export interface UnknownRecord {
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+/** One record of the incoming list: read as a credit where it has that shape, else field by field. */
+export type IncomingRecord =
+  | { readonly known: true; readonly credit: IncomingCredit }
+  | ({ readonly known: false } & UnknownRecord)
+
+const fieldsOf = (json: unknown): UnknownRecord['fields'] =>
+  leavesOf(json).map(({ path, text: value }) => [path.join('.'), beginning(value)])
+
+const readIncoming = (json: unknown): IncomingRecord => {
+  const credit = incomingCreditSchema.safeParse(json)
+  return credit.success
+    ? { known: true, credit: credit.data }
+    : { known: false, fields: fieldsOf(json) }
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+const listIn = (json: unknown): readonly unknown[] | null => {
+  if (isList(json)) return json
+  if (typeof json !== 'object' || json === null) return null
+  return Object.values(json).find(isList) ?? null
+}
+
+/** Answer of GET /v2/transfers/cvu, whose shape is not shown: a list, by itself or as a member. */
+export const incomingCreditsSchema = z.unknown().transform((json, context) => {
+  const list = listIn(json)
+  if (list !== null) return list.map(readIncoming)
+  context.addIssue({ code: 'custom', message: 'expected a list' })
+  return z.NEVER
+})
+
+/** What the bank says about an account, whose shape is not shown. Each of `holder`'s members is null where unclear. */
+export interface AccountDetails extends UnknownRecord {
+  readonly holder: {
+    readonly name: string | null
+    readonly taxId: string | null
+    readonly bank: string | null
+    readonly accountKey: string | null
+  }
+}
+
+const NAME =
+  /^(?:name|full_?name|owner|owner_name|holder|holder_name|titular|business_name|razon_social|nombre)$/i
+const TAX_ID = /^(?:cuit|cuil|cuit_cuil|cuit_cuil_number|tax_?id|document_number|document_id)$/i
+const ELSE = /^(?:bank|banco|entity|entidad|psp|branch|sucursal|account_type)$/i
+
+/** The one value that all matches agree on; null where there is none or they differ. */
+const agreed = (values: readonly string[]): string | null => {
+  const distinct = [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]
+  return distinct.length === 1 ? beginning(distinct[0] ?? '') : null
+}
+
+/** Answer of GET /v2/accounts/{account_key}/details: every field, and the holder where it can be read without doubt. */
+export const accountDetailsSchema = z
+  .record(z.string(), z.unknown())
+  .transform((json): AccountDetails => {
+    const leaves = leavesOf(json)
+    const own = leaves.filter(({ path }) => !path.slice(0, -1).some((part) => ELSE.test(part)))
+    const last = (path: readonly string[]): string => path.at(-1) ?? ''
+    const names = own.filter(({ path }) => NAME.test(last(path)))
+    const taxIds = own.filter(
+      ({ path, text: id }) => TAX_ID.test(last(path)) && /^\d{11}$/.test(id),
+    )
+    const banks = leaves.filter(({ path }) =>
+      /^(?:bank|banco|entity|entidad|psp)(?:[._](?:name|nombre))?$/i.test(path.slice(-2).join('.')),
+    )
+    return {
+      fields: fieldsOf(json),
+      holder: {
+        name: agreed(names.map(({ text: name }) => name)),
+        taxId: agreed(taxIds.map(({ text: id }) => id)),
+        bank: agreed(banks.map(({ text: bank }) => bank)),
+        accountKey: findText(json, ['account_key', 'cbu', 'cvu']),
+      },
+    }
+  })

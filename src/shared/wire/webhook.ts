@@ -1,0 +1,65 @@
+import { type AppError, appError, type ErrorCode } from '../errors/index.ts'
+
+/** What everything that takes the bank's webhooks does alike: the listener of the application and the relay. */
+
+/** No notification of the specification is near this size. */
+export const MAX_NOTIFICATION_BYTES = 256_000
+
+/** What the success answer says; the specification wants JSON with a `message`. */
+export const RECEIVED_MESSAGE = 'Notificación recibida'
+
+/** The status a refusal is answered with; anything that is not the sender's fault is 503, so that it may try again. */
+type Refused = 400 | 401 | 403 | 413 | 415 | 421 | 422
+const statuses: Partial<Record<ErrorCode, Refused>> = {
+  notification_key_missing: 401,
+  notification_key_wrong: 401,
+  notification_origin: 403,
+  notification_host: 421,
+  notification_too_large: 413,
+  notification_media_type: 415,
+  notification_not_json: 400,
+  notification_invalid: 422,
+  notification_unknown: 422,
+}
+export const webhookStatus = (code: ErrorCode): Refused | 503 => statuses[code] ?? 503
+
+/** How often connections are looked at for one that takes too long. */
+const LOOK_MS = 5_000
+
+/**
+ * What ends a sender that takes longer than `ms` for its headers or for its whole request, one that says nothing included:
+ * options of Node's server.
+ */
+export const senderPatience = (ms: number) => ({
+  requestTimeout: ms,
+  headersTimeout: ms,
+  connectionsCheckingInterval: Math.min(ms, LOOK_MS),
+})
+
+/** The refusal of a body over {@link MAX_NOTIFICATION_BYTES}. */
+export const notificationTooLarge = (): AppError =>
+  appError('notification_too_large', { limit: '256 kB' })
+
+/** The headers of a webhook, as far as they are judged. */
+export interface WebhookHeaders {
+  readonly apiKey: string | null
+  readonly contentType: string | null
+}
+
+/**
+ * Judges a webhook by its headers: the key first, so that nobody without it learns more. `isKey` compares in constant
+ * time; `keyRequired` false lets a request without any key pass, never one with a wrong key.
+ */
+export function checkWebhookHeaders(
+  headers: WebhookHeaders,
+  isKey: (found: string) => boolean,
+  keyRequired = true,
+): AppError | null {
+  if (headers.apiKey === null) {
+    if (keyRequired) return appError('notification_key_missing', {})
+  } else if (!isKey(headers.apiKey)) return appError('notification_key_wrong', {})
+  const type = headers.contentType ?? ''
+  if (!/^application\/json\s*(?:;|$)/i.test(type))
+    return appError('notification_media_type', { found: type })
+  return null
+}

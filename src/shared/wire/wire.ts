@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { err, ok, type Result } from '../base/result.ts'
+import { isLosslessNumber, stringifyJson } from '../json/json.ts'
+import { type DecimalText, toDecimalText } from '../values/money.ts'
+
+/**
+ * Schema pieces for what comes over the wire after a lossless parse. Unknown fields pass (objects are loose), unknown
+ * enum values stay text, a wrong type is an error that names the field.
+ */
+
+/** The digits of a JSON number or of a decimal string; undefined for anything else. */
+const digitsOf = (value: unknown): string | undefined => {
+  if (isLosslessNumber(value)) return value.value
+  return typeof value === 'string' ? value : undefined
+}
+
+/** An amount, quantity or quotation: JSON number or decimal text in, decimal text out. */
+export const wireDecimal = z.unknown().transform((value, context): DecimalText => {
+  const digits = digitsOf(value)
+  const parsed = digits === undefined ? null : toDecimalText(digits)
+  if (parsed !== null) return parsed
+  context.addIssue({ code: 'custom', message: 'expected a decimal number' })
+  return z.NEVER
+})
+
+/** A small count such as a page number or a term in days: JSON integer in, `number` out. Never for amounts. */
+export const wireInteger = z.unknown().transform((value, context): number => {
+  const parsed = isLosslessNumber(value) ? Number(value.value) : value
+  if (typeof parsed === 'number' && Number.isSafeInteger(parsed)) return parsed
+  context.addIssue({ code: 'custom', message: 'expected a whole number' })
+  return z.NEVER
+})
+
+/** An identifier that the specification types as a number or a string: kept as text, digit for digit. */
+export const wireIdentifier = z.unknown().transform((value, context): string => {
+  const digits = digitsOf(value)
+  if (digits !== undefined) return digits
+  context.addIssue({ code: 'custom', message: 'expected an identifier' })
+  return z.NEVER
+})
+
+/** The first problem of a failed parse as `path: message`, with the path written `a.b[3].c`. */
+export function firstIssue(error: z.ZodError): {
+  readonly field: string
+  readonly message: string
+} {
+  const issue = error.issues[0]
+  const field = (issue?.path ?? [])
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+  return { field, message: issue?.message ?? 'invalid' }
+}
+
+/** A row of a list as the bank sent it: what it was read as, and its JSON with every digit. */
+export interface WireRow<T> {
+  readonly value: T
+  readonly raw: string
+}
+
+/**
+ * For what is small and read seldom: zod compiles no parser of its own for it, which costs more than it saves until the
+ * same schema has read hundreds.
+ */
+export const smallParse = { jitless: true } as const
+
+/** A row of a list that could not be read: where it stood, which field is wrong and why. */
+export interface MalformedRow {
+  readonly index: number
+  readonly field: string
+  readonly message: string
+  readonly raw: string
+}
+
+export interface WireRows<T> {
+  readonly rows: readonly WireRow<T>[]
+  readonly malformed: readonly MalformedRow[]
+}
+
+/** An item of a list: its JSON, and what it was read as or the field that is wrong. */
+export interface WireItem<T> {
+  readonly json: unknown
+  readonly read: Result<T, { readonly field: string; readonly message: string }>
+}
+
+/** As {@link wireRows}, in the order of the list and without writing the JSON of each item anew. */
+export const wireItems = <T extends z.ZodType>(item: T) =>
+  z.array(z.unknown()).transform((list): readonly WireItem<z.output<T>>[] =>
+    list.map((json) => {
+      const parsed = item.safeParse(json)
+      return { json, read: parsed.success ? ok(parsed.data) : err(firstIssue(parsed.error)) }
+    }),
+  )
+
+/** A list of which each row is read by itself: a malformed one is told of and does not cost the others. */
+export const wireRows = <T extends z.ZodType>(item: T) =>
+  z.array(z.unknown()).transform((list): WireRows<z.output<T>> => {
+    const rows: WireRow<z.output<T>>[] = []
+    const malformed: MalformedRow[] = []
+    list.forEach((json, index) => {
+      const [parsed, raw] = [item.safeParse(json), stringifyJson(json)]
+      if (parsed.success) rows.push({ value: parsed.data, raw })
+      else malformed.push({ index, ...firstIssue(parsed.error), raw })
+    })
+    return { rows, malformed }
+  })
