@@ -48,9 +48,10 @@ test('what came while the computer was off is there at its next start, once, wit
   await expect(page.getByText(app.text('relay.state.working'), { exact: true })).toBeVisible()
   await app.goTo('position')
   await app.button('position.first.request').click()
-  await finishedFile(bank)
+  await expect(page.getByText(app.text('position.first.coming'), { exact: true })).toBeVisible()
   await app.stop()
 
+  await finishedFile(bank)
   await bank.control('/emit', { kind: 'cashin' })
   await expect.poll(() => relay.says('desktops')).toContain('waiting 3')
   await relay.kill()
