@@ -1,6 +1,6 @@
 import type { Area } from './mutant.ts'
 
-const apprTest = 'src/main/orders/approvals.test.ts'
+const apprTest = 'src/main/orders/approve/approvals.test.ts'
 
 /** What a person is asked, and who may say yes. */
 export const approvals: Area = {
@@ -9,7 +9,7 @@ export const approvals: Area = {
     {
       id: 'A01',
       what: 'the daily limit ignores what was approved before on the same day',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: '[...before.value, ...now]',
       replace: '[...now]',
       tests: [apprTest],
@@ -17,7 +17,7 @@ export const approvals: Area = {
     {
       id: 'A02',
       what: 'whoever prepared an order may approve it',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: 'people.value.filter(({ id }) => !preparers.has(id))',
       replace: 'people.value',
       tests: [apprTest],
@@ -25,7 +25,7 @@ export const approvals: Area = {
     {
       id: 'A03',
       what: 'any PIN is right',
-      file: 'src/main/orders/people.ts',
+      file: 'src/main/orders/approve/people.ts',
       find: ' && timingSafeEqual(expected, derived)',
       replace: '',
       tests: [apprTest],
@@ -33,7 +33,7 @@ export const approvals: Area = {
     {
       id: 'A03b',
       what: 'the PIN of the approver is not asked for',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: "const person = await identify(deps, personId, pin ?? '')",
       replace: `if (personId !== '') return ok({ person: personId })
   const person = await identify(deps, personId, pin ?? '')`,
@@ -42,7 +42,7 @@ export const approvals: Area = {
     {
       id: 'A04',
       what: 'the lock after wrong PINs is ignored',
-      file: 'src/main/orders/people.ts',
+      file: 'src/main/orders/approve/people.ts',
       find: 'if (person.lockedUntil !== null && Date.parse(person.lockedUntil) > now.getTime())',
       replace: 'if (false)',
       tests: [apprTest],
@@ -50,7 +50,7 @@ export const approvals: Area = {
     {
       id: 'A05',
       what: 'a retyped amount that is larger passes',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: 'compareDecimals(typed.value, amount) === 0',
       replace: 'compareDecimals(typed.value, amount) !== -1',
       tests: [apprTest],
@@ -58,7 +58,7 @@ export const approvals: Area = {
     {
       id: 'A06',
       what: 'a warning that must be acknowledged need not be',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: "if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })",
       replace: '',
       tests: [apprTest],
@@ -66,7 +66,7 @@ export const approvals: Area = {
     {
       id: 'A07',
       what: 'limits hold above, not at, the limit',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: 'compareDecimals(amount, limit) !== -1',
       replace: 'compareDecimals(amount, limit) === 1',
       tests: [apprTest],
@@ -74,7 +74,7 @@ export const approvals: Area = {
     {
       id: 'A08',
       what: 'the day of the daily limit begins at midnight UTC',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: 'T00:00:00-03:00',
       replace: 'T00:00:00Z',
       tests: [apprTest],
@@ -82,7 +82,7 @@ export const approvals: Area = {
     {
       id: 'A09',
       what: 'an order that nobody is named for passes the second person',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: 'if (preparers.has(null))',
       replace: 'if (false)',
       tests: [apprTest],
@@ -90,7 +90,7 @@ export const approvals: Area = {
     {
       id: 'A10',
       what: "taking a currency's limit away needs no confirmation",
-      file: 'src/main/orders/safeguards.ts',
+      file: 'src/main/orders/approve/safeguards.ts',
       find: '(is === null || is === undefined || compareDecimals(is, was) === 1)',
       replace: '(is === null || (is !== undefined && compareDecimals(is, was) === 1))',
       tests: [apprTest],
@@ -98,7 +98,7 @@ export const approvals: Area = {
     {
       id: 'A11',
       what: "safeguards are changed without anybody's PIN",
-      file: 'src/main/orders/safeguards.ts',
+      file: 'src/main/orders/approve/safeguards.ts',
       find: 'settings.value.secondPerson ? approvers : null',
       replace: 'null',
       tests: [apprTest],
@@ -106,7 +106,7 @@ export const approvals: Area = {
     {
       id: 'A12',
       what: 'two questions can be open at a time',
-      file: 'src/main/orders/ask.ts',
+      file: 'src/main/orders/approve/ask.ts',
       find: "if (open) return err(appError('order_question_open', {}))",
       replace: '',
       tests: [apprTest],

@@ -1,10 +1,10 @@
 import type { Area } from './mutant.ts'
 
-const faultsTest = 'src/main/orders/faults.test.ts'
-const writeTest = 'src/main/bank/write.test.ts'
-const tokenTest = 'src/main/bank/token.test.ts'
-const readTest = 'src/main/bank/read.test.ts'
-const ordersBankTest = 'src/main/orders/bank.test.ts'
+const faultsTest = 'src/main/orders/send/faults.test.ts'
+const writeTest = 'src/main/bank/calls/write.test.ts'
+const tokenTest = 'src/main/bank/calls/token.test.ts'
+const readTest = 'src/main/bank/calls/read.test.ts'
+const ordersBankTest = 'src/main/orders/send/bank.test.ts'
 const wireTest = 'src/main/orders/wire.test.ts'
 const connTest = 'src/main/bank/connection.test.ts'
 
@@ -15,7 +15,7 @@ export const bankClient: Area = {
     {
       id: 'B01',
       what: "a 409 with the bank's code counts as a refusal",
-      file: 'src/main/bank/errors.ts',
+      file: 'src/main/bank/calls/errors.ts',
       find: '&& status !== 408 && status !== 409',
       replace: '&& status !== 408',
       tests: [faultsTest],
@@ -23,7 +23,7 @@ export const bankClient: Area = {
     {
       id: 'B02',
       what: "a 5xx with the bank's code counts as a clear refusal",
-      file: 'src/main/bank/errors.ts',
+      file: 'src/main/bank/calls/errors.ts',
       find: 'status < 500 && status !== 408',
       replace: 'status < 600 && status !== 408',
       tests: [writeTest],
@@ -31,7 +31,7 @@ export const bankClient: Area = {
     {
       id: 'B03',
       what: "a 4xx without the bank's own code counts as not executed",
-      file: 'src/main/bank/errors.ts',
+      file: 'src/main/bank/calls/errors.ts',
       find: 'return !(refusal && said.errorCode !== null)',
       replace: 'return !refusal',
       tests: [faultsTest],
@@ -39,7 +39,7 @@ export const bankClient: Area = {
     {
       id: 'B04',
       what: 'a timeout or a reset after sending counts as not executed',
-      file: 'src/main/bank/errors.ts',
+      file: 'src/main/bank/calls/errors.ts',
       find: 'contextOf(failing, failure.sent)',
       replace: 'contextOf(failing, false)',
       tests: [faultsTest],
@@ -47,7 +47,7 @@ export const bankClient: Area = {
     {
       id: 'B05',
       what: 'a 2xx answer that cannot be read counts as not executed',
-      file: 'src/main/bank/errors.ts',
+      file: 'src/main/bank/calls/errors.ts',
       find: '...contextOf(failing, true),',
       replace: '...contextOf(failing, false),',
       tests: [faultsTest],
@@ -55,7 +55,7 @@ export const bankClient: Area = {
     {
       id: 'B06',
       what: 'every caller fetches a token of its own',
-      file: 'src/main/bank/token.ts',
+      file: 'src/main/bank/calls/token.ts',
       find: 'flight ??= start()',
       replace: 'flight = start()',
       tests: [tokenTest],
@@ -63,7 +63,7 @@ export const bankClient: Area = {
     {
       id: 'B06b',
       what: 'the refusal of an old token drops the new one',
-      file: 'src/main/bank/token.ts',
+      file: 'src/main/bank/calls/token.ts',
       find: 'if (held?.response.access_token === token) held =',
       replace: 'if (held !== null) held =',
       tests: [tokenTest, readTest],
@@ -71,7 +71,7 @@ export const bankClient: Area = {
     {
       id: 'B06c',
       what: 'a token is used up to its last moment',
-      file: 'src/main/bank/token.ts',
+      file: 'src/main/bank/calls/token.ts',
       find: ' - Math.min(tuning.tokenMarginMs, lifeMs / 2)',
       replace: '',
       tests: [tokenTest],
@@ -79,7 +79,7 @@ export const bankClient: Area = {
     {
       id: 'B07',
       what: 'an order that got 401 is sent once more by itself',
-      file: 'src/main/bank/write.ts',
+      file: 'src/main/bank/calls/write.ts',
       find: 'if (!order && attempt === 1) continue',
       replace: 'if (attempt === 1) continue',
       tests: [faultsTest],
@@ -87,7 +87,7 @@ export const bankClient: Area = {
     {
       id: 'B08',
       what: 'a read that gets 401 renews its token for ever',
-      file: 'src/main/bank/read.ts',
+      file: 'src/main/bank/calls/read.ts',
       find: 'if (renewals.left > 0) {',
       replace: 'if (renewals.left > -99) {',
       tests: [readTest],
@@ -95,7 +95,7 @@ export const bankClient: Area = {
     {
       id: 'B09',
       what: 'a read waits as long as Retry-After says',
-      file: 'src/main/bank/read.ts',
+      file: 'src/main/bank/calls/read.ts',
       find: 'if (asked > tuning.retryAfterCapMs) return null',
       replace: '',
       tests: [readTest],
@@ -103,7 +103,7 @@ export const bankClient: Area = {
     {
       id: 'B19',
       what: 'ky may repeat a request twice',
-      file: 'src/main/bank/attempt.ts',
+      file: 'src/main/bank/socket/attempt.ts',
       find: 'retry: { limit: 0 },',
       replace: 'retry: { limit: 2 },',
       tests: [writeTest],
@@ -113,7 +113,7 @@ export const bankClient: Area = {
     {
       id: 'B19b',
       what: 'ky repeats every failure, writes included',
-      file: 'src/main/bank/attempt.ts',
+      file: 'src/main/bank/socket/attempt.ts',
       find: 'retry: { limit: 0 },',
       replace: "retry: { limit: 2, methods: ['get', 'put', 'post'], shouldRetry: () => true },",
       tests: [writeTest],
@@ -121,7 +121,7 @@ export const bankClient: Area = {
     {
       id: 'B20',
       what: 'a request counts as sent only once an answer began',
-      file: 'src/main/bank/transport.ts',
+      file: 'src/main/bank/socket/transport.ts',
       find: 'sent: progress.connected, received',
       replace: 'sent: progress.answered, received',
       tests: [faultsTest],
@@ -129,7 +129,7 @@ export const bankClient: Area = {
     {
       id: 'B20b',
       what: 'a timeout before the answer began counts as "nothing was sent"',
-      file: 'src/main/bank/transport.ts',
+      file: 'src/main/bank/socket/transport.ts',
       find: `sent: progress.connected,
 `,
       replace: `sent: progress.answered,
@@ -139,18 +139,18 @@ export const bankClient: Area = {
     {
       id: 'B22',
       what: 'an answer that was cut off counts as whole',
-      file: 'src/main/bank/transport.ts',
+      file: 'src/main/bank/socket/transport.ts',
       find: "response.on('error', (cause) => fail('cut', codeOf(cause)))",
       replace: "response.on('error', () => undefined)",
       also: [
         {
-          file: 'src/main/bank/transport.ts',
+          file: 'src/main/bank/socket/transport.ts',
           find: "if (!whole) fail('cut', 'closed')",
           replace:
             'if (!whole) settle(ok({ status: response.statusCode ?? 0, headers: {}, body: joined(chunks) }))',
         },
         {
-          file: 'src/main/bank/transport.ts',
+          file: 'src/main/bank/socket/transport.ts',
           find: 'if (!response.complete) {',
           replace: 'if (false) {',
         },
@@ -160,7 +160,7 @@ export const bankClient: Area = {
     {
       id: 'B30',
       what: 'secrets are not taken out of errors',
-      file: 'src/main/bank/sender.ts',
+      file: 'src/main/bank/calls/sender.ts',
       find: 'createScrub(() => [...secrets])',
       replace: 'createScrub(() => [])',
       tests: [connTest, tokenTest, readTest, writeTest],
@@ -168,12 +168,12 @@ export const bankClient: Area = {
     {
       id: 'B31',
       what: 'an answer of any size is read',
-      file: 'src/main/bank/transport.ts',
+      file: 'src/main/bank/socket/transport.ts',
       find: 'if (progress.received > wire.maxAnswerBytes) {',
       replace: 'if (false) {',
       also: [
         {
-          file: 'src/main/bank/transport.ts',
+          file: 'src/main/bank/socket/transport.ts',
           find: 'if (announced !== null && announced > wire.maxAnswerBytes) {',
           replace: 'if (false) {',
         },
@@ -183,7 +183,7 @@ export const bankClient: Area = {
     {
       id: 'B32',
       what: 'a small compressed body grows without end',
-      file: 'src/main/bank/content-encoding.ts',
+      file: 'src/main/bank/socket/content-encoding.ts',
       find: '{ maxOutputLength: maxBytes }',
       replace: '{ maxOutputLength: 2 ** 30 }',
       tests: [readTest, writeTest],
@@ -191,7 +191,7 @@ export const bankClient: Area = {
     {
       id: 'B40',
       what: 'a stored order is sent although it breaks a limit by now',
-      file: 'src/main/orders/bank.ts',
+      file: 'src/main/orders/send/bank.ts',
       find: 'if (!sound.ok) return sound',
       replace: '',
       tests: [ordersBankTest],
@@ -199,7 +199,7 @@ export const bankClient: Area = {
     {
       id: 'B41',
       what: 'the body of an order is written anew on its way out',
-      file: 'src/main/orders/bank.ts',
+      file: 'src/main/orders/send/bank.ts',
       find: 'bank.send(request, call.answer)',
       replace: "bank.send({ ...request, body: request.body.replace(',', ', ') }, call.answer)",
       tests: [wireTest],

@@ -1,6 +1,6 @@
 import type { Area } from './mutant.ts'
 
-const dlTest = 'src/main/bank/download.test.ts'
+const dlTest = 'src/main/bank/areas/download.test.ts'
 const impTest = 'src/main/cache/import/import.test.ts'
 const annTest = 'src/main/position/announcements.test.ts'
 
@@ -11,7 +11,7 @@ export const download: Area = {
     {
       id: 'B10',
       what: 'the download follows a redirect',
-      file: 'src/main/bank/download.ts',
+      file: 'src/main/bank/areas/download.ts',
       find: 'const refused = answerError(outcome.value, context)',
       replace: `const next = outcome.value.headers['location']
   if (next !== undefined) return downloadPositionFile({ ...data, url: next }, options)
@@ -21,7 +21,7 @@ export const download: Area = {
     {
       id: 'B11',
       what: 'a bearer goes with the download',
-      file: 'src/main/bank/download.ts',
+      file: 'src/main/bank/areas/download.ts',
       find: "accept: '*/*',",
       replace: `accept: '*/*',
       authorization: 'Bearer token',`,

@@ -69,7 +69,7 @@ export const limits: Area = {
     {
       id: 'S09c',
       what: 'a settlement id that was used before is sent',
-      file: 'src/main/orders/settlements.ts',
+      file: 'src/main/orders/prepare/settlements.ts',
       find: 'if (first === undefined) return ok(null)',
       replace: 'if (first === undefined || first.at !== null) return ok(null)',
       tests: [fundsappTest, fbTest],

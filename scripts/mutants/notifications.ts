@@ -1,7 +1,7 @@
 import type { Area } from './mutant.ts'
 
-const notifTest = 'src/main/orders/notifications.test.ts'
-const followTest = 'src/main/orders/follow.test.ts'
+const notifTest = 'src/main/orders/follow/notifications.test.ts'
+const followTest = 'src/main/orders/follow/follow.test.ts'
 const effoTest = 'src/main/inbox/effects/orders.test.ts'
 const linboxTest = 'src/main/ledger/inbox.test.ts'
 const fullTest = 'src/main/inbox/full-disk.test.ts'
@@ -16,7 +16,7 @@ export const notifications: Area = {
     {
       id: 'H02',
       what: 'a batch that was partly done is told as settled',
-      file: 'src/main/orders/hints.ts',
+      file: 'src/main/orders/follow/hints.ts',
       find: "finished === ended.length ? 'settled' : 'partly_settled'",
       replace: "'settled'",
       tests: [notifTest],
@@ -24,7 +24,7 @@ export const notifications: Area = {
     {
       id: 'H03',
       what: 'a bank reference that two orders have ends the first of them',
-      file: 'src/main/orders/hints.ts',
+      file: 'src/main/orders/follow/hints.ts',
       find: 'if (only !== undefined && second === undefined) return ok(only)',
       replace: 'if (only !== undefined) return ok(only)',
       tests: [notifTest],
@@ -48,7 +48,7 @@ export const notifications: Area = {
     {
       id: 'H06',
       what: 'a rescue with an invalid operation stays accepted',
-      file: 'src/main/orders/hints.ts',
+      file: 'src/main/orders/follow/hints.ts',
       find: "result === 'invalid' ? 'rejected' : 'accepted'",
       replace: "'accepted'",
       tests: [notifTest],
@@ -56,7 +56,7 @@ export const notifications: Area = {
     {
       id: 'H07',
       what: 'the notification of a CVU transfer ends the order without asking the bank',
-      file: 'src/main/orders/hints.ts',
+      file: 'src/main/orders/follow/hints.ts',
       find: 'if (isFinal(order.status.state)) return apply(',
       replace: 'return apply(',
       tests: [notifTest],

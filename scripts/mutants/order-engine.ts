@@ -1,18 +1,18 @@
 import type { Area } from './mutant.ts'
 
-const faultsTest = 'src/main/orders/faults.test.ts'
+const faultsTest = 'src/main/orders/send/faults.test.ts'
 const crashTest = 'scripts/crash.test.ts'
-const sendtTest = 'src/main/orders/send.test.ts'
-const followTest = 'src/main/orders/follow.test.ts'
+const sendtTest = 'src/main/orders/send/send.test.ts'
+const followTest = 'src/main/orders/follow/follow.test.ts'
 const cvuTest = 'src/main/orders/kinds/cvu-transfer.test.ts'
-const apprTest = 'src/main/orders/approvals.test.ts'
-const prepTest = 'src/main/orders/prepare.test.ts'
-const warnTest = 'src/main/orders/warnings.test.ts'
+const apprTest = 'src/main/orders/approve/approvals.test.ts'
+const prepTest = 'src/main/orders/prepare/prepare.test.ts'
+const warnTest = 'src/main/orders/prepare/warnings.test.ts'
 const matchTest = 'src/main/orders/kinds/match.test.ts'
 
 /** The attempt is committed after the bank has answered. */
 const committedLate = {
-  file: 'src/main/orders/send.ts',
+  file: 'src/main/orders/send/send.ts',
   find: 'const committed = store.beginAttempt(id, deps.newId())',
   replace: `const early = store.content(id)
   const flying = early.ok
@@ -21,7 +21,7 @@ const committedLate = {
   const committed = store.beginAttempt(id, deps.newId())`,
   also: [
     {
-      file: 'src/main/orders/send.ts',
+      file: 'src/main/orders/send/send.ts',
       find: '? await sendOnce(deps, committed.value)',
       replace: '? (await flying) ?? (await sendOnce(deps, committed.value))',
     },
@@ -35,7 +35,7 @@ export const orderEngine: Area = {
     {
       id: 'O01',
       what: 'the request goes to the bank before the attempt is committed',
-      file: 'src/main/orders/send.ts',
+      file: 'src/main/orders/send/send.ts',
       find: 'const committed = store.beginAttempt(id, deps.newId())',
       replace: `const early = store.content(id)
     const flying = early.ok
@@ -44,7 +44,7 @@ export const orderEngine: Area = {
     const committed = store.beginAttempt(id, deps.newId())`,
       also: [
         {
-          file: 'src/main/orders/send.ts',
+          file: 'src/main/orders/send/send.ts',
           find: '? await sendOnce(deps, committed.value)',
           replace: '? (await flying) ?? (await sendOnce(deps, committed.value))',
         },
@@ -66,7 +66,7 @@ export const orderEngine: Area = {
     {
       id: 'O02',
       what: 'an exception while sending counts as not executed',
-      file: 'src/main/orders/send.ts',
+      file: 'src/main/orders/send/send.ts',
       find: "{ traceId, execution: 'unknown' }",
       replace: "{ traceId, execution: 'none' }",
       tests: [sendtTest],
@@ -74,7 +74,7 @@ export const orderEngine: Area = {
     {
       id: 'O03',
       what: 'an answer that could not be written down is forgotten',
-      file: 'src/main/orders/send.ts',
+      file: 'src/main/orders/send/send.ts',
       find: 'unwritten.set(attemptId, { orderId, end })',
       replace: '',
       tests: [faultsTest],
@@ -82,7 +82,7 @@ export const orderEngine: Area = {
     {
       id: 'O04',
       what: 'an order that could not be read while on its way ends as not sent',
-      file: 'src/main/orders/send.ts',
+      file: 'src/main/orders/send/send.ts',
       find: "event: answered('unknown'),",
       replace: "event: answered('not_sent'),",
       tests: [sendtTest],
@@ -138,7 +138,7 @@ export const orderEngine: Area = {
     {
       id: 'O10',
       what: 'an order that was not sent goes out with a new id when it is approved again',
-      file: 'src/main/orders/submit.ts',
+      file: 'src/main/orders/send/submit.ts',
       find: 'factsOf(deps, { clientId: order.clientId,',
       replace: 'factsOf(deps, { clientId: deps.newId(),',
       tests: [faultsTest],
@@ -146,7 +146,7 @@ export const orderEngine: Area = {
     {
       id: 'O11',
       what: 'an order prepared for another environment leaves through this connection',
-      file: 'src/main/orders/submit.ts',
+      file: 'src/main/orders/send/submit.ts',
       find: "if (environment !== deps.profile().environment) return err(appError('order_altered', {}))",
       replace: '',
       tests: [apprTest],
@@ -154,7 +154,7 @@ export const orderEngine: Area = {
     {
       id: 'O12',
       what: 'after an unknown outcome the rest of the batch goes on being sent',
-      file: 'src/main/orders/submit.ts',
+      file: 'src/main/orders/send/submit.ts',
       find: "if (status.state === 'unconfirmed') return true",
       replace: '',
       tests: [faultsTest],
@@ -162,7 +162,7 @@ export const orderEngine: Area = {
     {
       id: 'O13',
       what: 'a MEP order whose hours ended while the person was asked is sent all the same',
-      file: 'src/main/orders/submit.ts',
+      file: 'src/main/orders/send/submit.ts',
       find: "if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))",
       replace: 'if (!mayWait) return deps.sender.send(id)',
       tests: [apprTest, followTest],
@@ -170,7 +170,7 @@ export const orderEngine: Area = {
     {
       id: 'O14',
       what: 'an order that waited for its hours is sent even days later',
-      file: 'src/main/orders/watch.ts',
+      file: 'src/main/orders/follow/watch.ts',
       find: 'if (since < HOURS_MS) return',
       replace: 'if (since < Infinity) return',
       tests: [followTest],
@@ -178,7 +178,7 @@ export const orderEngine: Area = {
     {
       id: 'O17',
       what: 'the first query is timed by the wall clock alone',
-      file: 'src/main/orders/resolve.ts',
+      file: 'src/main/orders/follow/resolve.ts',
       find: 'if (monotonic !== null) return wait - monotonic',
       replace: '',
       tests: [faultsTest],
@@ -186,7 +186,7 @@ export const orderEngine: Area = {
     {
       id: 'O18',
       what: 'the answers that could not be written down are not tried again',
-      file: 'src/main/orders/watch.ts',
+      file: 'src/main/orders/follow/watch.ts',
       find: 'deps.sender.flush()',
       replace: '',
       tests: [faultsTest],
@@ -194,7 +194,7 @@ export const orderEngine: Area = {
     {
       id: 'O19',
       what: 'an echeq that is not ACTIVO is placed in custody',
-      file: 'src/main/orders/prepare.ts',
+      file: 'src/main/orders/prepare/prepare.ts',
       find: "echeqStateOf(reply.value.value.status) === 'activo'",
       replace: 'reply.ok',
       tests: [prepTest],
@@ -202,12 +202,12 @@ export const orderEngine: Area = {
     {
       id: 'W01',
       what: '"the same as recent" is judged by the UTC day',
-      file: 'src/main/orders/warnings.ts',
+      file: 'src/main/orders/prepare/warnings.ts',
       find: 'const today = buenosAiresDate(now)',
       replace: 'const today = now.toISOString().slice(0, 10)',
       also: [
         {
-          file: 'src/main/orders/warnings.ts',
+          file: 'src/main/orders/prepare/warnings.ts',
           find: 'buenosAiresDate(new Date(other.sentAt ?? other.createdAt)) === today',
           replace: '(other.sentAt ?? other.createdAt).slice(0, 10) === today',
         },
@@ -217,7 +217,7 @@ export const orderEngine: Area = {
     {
       id: 'W02',
       what: 'no warning is given when the bank names another tax id than was typed',
-      file: 'src/main/orders/warnings.ts',
+      file: 'src/main/orders/prepare/warnings.ts',
       find: 'if (expected.taxId !== null && taxId !== null && expected.taxId !== taxId)',
       replace: 'if (false)',
       tests: [warnTest],
@@ -225,7 +225,7 @@ export const orderEngine: Area = {
     {
       id: 'W03',
       what: 'the balance warning looks at one order instead of all that are approved together',
-      file: 'src/main/orders/submit.ts',
+      file: 'src/main/orders/send/submit.ts',
       find: 'planned: planned.get(key) ?? ZERO }',
       replace: 'planned: order.summary.amount.amount }',
       tests: [warnTest],

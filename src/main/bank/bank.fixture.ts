@@ -5,8 +5,8 @@ import type { Connection } from '../../shared/base/profiles.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { type BankClient, type BankConfig, createBankClient } from './index.ts'
+import type { Tuning } from './socket/tuning.ts'
 import { systemClock } from './system-clock.ts'
-import type { Tuning } from './tuning.ts'
 
 /** Help for this folder's tests: servers that misbehave on purpose, a clock that obeys, a client that does not wait. */
 

@@ -17,8 +17,8 @@ import {
   type TestServer,
 } from './bank.fixture.ts'
 import { testConnection } from './index.ts'
+import { selfSigned } from './socket/tls.fixture.ts'
 import { systemClock } from './system-clock.ts'
-import { selfSigned } from './tls.fixture.ts'
 
 const open: { readonly close: () => Promise<void> }[] = []
 afterEach(async () => {

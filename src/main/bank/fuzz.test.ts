@@ -19,6 +19,7 @@ import {
   incomingCreditsSchema,
 } from '../../shared/wire/transfers.ts'
 import { placedOrders } from '../orders/kinds/kinds.fixture.ts'
+import { obsoleteEcheqSchema } from './areas/echeqs-v1.ts'
 import {
   bankServer,
   clientOf,
@@ -28,12 +29,11 @@ import {
   NOW,
   sandboxClient,
 } from './bank.fixture.ts'
-import { interpret } from './calls.ts'
-import { obsoleteEcheqSchema } from './echeqs-v1.ts'
-import type { Failing } from './errors.ts'
+import { interpret } from './calls/calls.ts'
+import type { Failing } from './calls/errors.ts'
+import { tokenResponseSchema } from './calls/token.ts'
 import { leavesWithPaths, mutation, type Path, valueAt } from './mutations.fixture.ts'
 import { collectSamples } from './samples.fixture.ts'
-import { tokenResponseSchema } from './token.ts'
 
 /** 3,000 mutated bodies per property here; `npm run fuzz` sets more. */
 const RUNS = Number(process.env['TESORO_FUZZ_RUNS'] ?? '3000')

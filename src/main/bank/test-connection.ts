@@ -2,11 +2,11 @@ import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ConnectionStep } from '../../shared/ipc/profiles.ts'
 import { echeqListSchema } from '../../shared/wire/echeqs.ts'
-import { tryConnect } from './connect.ts'
-import { checkConnection, endpointOf } from './endpoint.ts'
-import { createHttp } from './http.ts'
-import type { Bank } from './sender.ts'
-import type { Tokens } from './token.ts'
+import { checkConnection, endpointOf } from './calls/endpoint.ts'
+import { createHttp } from './calls/http.ts'
+import type { Bank } from './calls/sender.ts'
+import type { Tokens } from './calls/token.ts'
+import { tryConnect } from './socket/connect.ts'
 
 type StepName = ConnectionStep['step']
 type Check = (signal: AbortSignal) => Promise<Result<null, AppError>>

@@ -13,7 +13,7 @@ import {
   MOST_IMPORTED,
 } from '../../shared/views/import-drafts.ts'
 import type { Orders } from '../orders/engine.ts'
-import type { Preparer, PreparingAll } from '../orders/prepare.ts'
+import type { Preparer, PreparingAll } from '../orders/prepare/prepare.ts'
 import { rowChecks } from './checks.ts'
 import { findColumns } from './columns.ts'
 import { importColumns, namesOf } from './kinds.ts'

@@ -15,7 +15,7 @@ import type {
 import type { DebinQuery } from '../../shared/wire/debin.ts'
 import { checkDigits } from '../../shared/wire/limits.ts'
 import type { Page } from '../../shared/wire/position.ts'
-import { requestInvalid } from '../bank/errors.ts'
+import { requestInvalid } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinQuestion, HeldDebin } from '../cache/debin/port.ts'
 import type { Order } from '../cache/lists/listing.ts'

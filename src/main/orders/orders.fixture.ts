@@ -10,7 +10,7 @@ import type { OrderKind, OrderNotificationKind } from '../../shared/orders/kinds
 import type { OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import { controlOf, type SandboxLike, sandboxConfig } from '../bank/bank.fixture.ts'
 import { type BankClient, createBankClient } from '../bank/index.ts'
-import type { Tuning } from '../bank/tuning.ts'
+import type { Tuning } from '../bank/socket/tuning.ts'
 import {
   good,
   openTestLedger,
@@ -18,10 +18,10 @@ import {
   type TestLedger,
   testClock,
 } from '../ledger/orders/orders.fixture.ts'
-import { createOrderBank } from './bank.ts'
 import { createOrders, type EngineDeps, type Orders } from './engine.ts'
-import { readOrderNotification } from './notify.ts'
+import { readOrderNotification } from './follow/notify.ts'
 import { sampleDraft, type Usable, usableOf } from './sample-drafts.fixture.ts'
+import { createOrderBank } from './send/bank.ts'
 
 /** Noon of a Monday in Buenos Aires: the bank is open for MEP orders. */
 export const NOON = '2026-11-23T15:00:00.000Z'

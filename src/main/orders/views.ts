@@ -5,8 +5,8 @@ import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/
 import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import type { OrderWarning } from '../../shared/orders/warnings.ts'
 import type { OrderStore, StoredOrder } from '../ledger/orders/port.ts'
+import { isOpen } from './follow/resolve.ts'
 import { whatIsSent } from './kinds/index.ts'
-import { isOpen } from './resolve.ts'
 
 /** Names of people by their ids. */
 export type PeopleNames = ReadonlyMap<string, string>

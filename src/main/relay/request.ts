@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../../shared/base/result.ts'
 import { hostOf, parseTarget } from '../../shared/base/target.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
-import { startDeadline } from '../bank/deadline.ts'
-import { exchange, type WireAnswer } from '../bank/transport.ts'
+import { startDeadline } from '../bank/socket/deadline.ts'
+import { exchange, type WireAnswer } from '../bank/socket/transport.ts'
 
 const CONNECT_TIMEOUT_MS = 15_000
 /** Above the largest position file with its padding, and above the largest page of envelopes in base64. */

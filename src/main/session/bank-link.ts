@@ -4,7 +4,7 @@ import type { Connection } from '../../shared/base/profiles.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { type BankClient, createBankClient, type Exchange } from '../bank/index.ts'
-import { createSkewWatch } from '../orders/skew.ts'
+import { createSkewWatch } from '../orders/send/skew.ts'
 
 /** How an open profile reaches its bank, and whether it does. */
 export interface BankLink {

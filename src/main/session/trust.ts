@@ -7,7 +7,7 @@ import { hostOf } from '../../shared/base/target.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../shared/base/trust.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { OrderStore } from '../ledger/orders/port.ts'
-import { questions, type Turn } from '../orders/ask.ts'
+import { questions, type Turn } from '../orders/approve/ask.ts'
 import type { Shell } from '../shell/port.ts'
 import type { Session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { ok } from '../../shared/base/result.ts'
-import type { Watch } from '../orders/watch.ts'
+import type { Watch } from '../orders/follow/watch.ts'
 import type { SyncTask } from './port.ts'
 
 export interface OrdersTaskDeps {

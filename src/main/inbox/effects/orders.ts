@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { HintResult, OrderNotification } from '../../orders/hints.ts'
+import type { HintResult, OrderNotification } from '../../orders/follow/hints.ts'
 import type { AnyEffect, EffectEntry, EffectOutcome } from './port.ts'
 
 /** Tells the orders what was notified of one of them. */

@@ -5,8 +5,8 @@ import { ok } from '../../../shared/base/result.ts'
 import type { BeneficiaryInput } from '../../../shared/orders/book.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { codeOf, good } from '../../ledger/orders/orders.fixture.ts'
-import { createOrderBank } from '../bank.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { createOrderBank } from '../send/bank.ts'
 import { type Book, createBook } from './book.ts'
 
 describe('a standing list', () => {

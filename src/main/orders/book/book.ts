@@ -10,7 +10,7 @@ import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { BookStore } from '../../ledger/book/port.ts'
 import type { Orders } from '../engine.ts'
 import type { OrderDeps } from '../port.ts'
-import type { Preparer, PreparingAll } from '../prepare.ts'
+import type { Preparer, PreparingAll } from '../prepare/prepare.ts'
 import { checkDestination } from './check.ts'
 import { chosenRows, readImport } from './import.ts'
 

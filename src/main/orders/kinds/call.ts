@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { Problem } from '../../../shared/wire/limits.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
-import { requestInvalid } from '../../bank/errors.ts'
+import { requestInvalid } from '../../bank/calls/errors.ts'
 import type { OrderRequest } from '../../ledger/orders/port.ts'
 
 /** What sending a stored request needs to know of its kind. */

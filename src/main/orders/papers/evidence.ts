@@ -6,7 +6,7 @@ import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../shared/orders/view.ts'
 import { markedText, shownText } from '../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
-import { createScrub } from '../../bank/body.ts'
+import { createScrub } from '../../bank/socket/body.ts'
 import { handOver, type PaperDeps, plainName, writeNew } from '../../exports/list/files.ts'
 import type { TrailRow } from '../../ledger/orders/port.ts'
 

@@ -5,7 +5,7 @@ import type { SupportReport } from '../../../shared/ipc/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import { createScrub } from '../../bank/body.ts'
+import { createScrub } from '../../bank/socket/body.ts'
 
 const scrub = createScrub(() => [])
 

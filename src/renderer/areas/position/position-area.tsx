@@ -13,9 +13,9 @@ import { useScreen } from '../../app/screen.ts'
 import { TaxId } from '../../components/identifiers.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ExportButton } from './export-button.tsx'
-import { PositionNotes } from './notes.tsx'
 import classes from './position.module.css'
-import { RequestLine } from './request-line.tsx'
+import { PositionNotes } from './request/notes.tsx'
+import { RequestLine } from './request/request-line.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 import { usePositionView } from './view.ts'
 
@@ -23,7 +23,7 @@ import { usePositionView } from './view.ts'
 const PositionTabs = afterPaint(async () => (await import('./position-tabs.tsx')).PositionTabs)
 const ExportMenu = afterPaint(async () => (await import('./export-menu.tsx')).ExportMenu)
 const FirstPosition = lazy(async () => ({
-  default: (await import('./first-position.tsx')).FirstPosition,
+  default: (await import('./request/first-position.tsx')).FirstPosition,
 }))
 
 /** The position that is looked at: the current one, or an older file that the reader chose. */

@@ -6,10 +6,10 @@ import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { SearchBox } from '../../components/table/search-box.tsx'
-import { History } from './history.tsx'
+import { History } from './history/history.tsx'
 import classes from './position.module.css'
-import { Results, useHits } from './results.tsx'
-import { sectionPanels } from './sections.tsx'
+import { Results, useHits } from './sections/results.tsx'
+import { sectionPanels } from './sections/sections.tsx'
 import { type PositionTab, usePositionView } from './view.ts'
 
 /** The tab that is shown. */

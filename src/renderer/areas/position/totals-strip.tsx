@@ -3,10 +3,10 @@ import { afterPaint } from '../../app/after-paint.ts'
 import { useFirstText } from '../../app/first-text.tsx'
 import { LaterPopup } from '../../app/later-popup.tsx'
 import { Amount } from '../../components/amount.tsx'
-import { HintButton } from './hint-button.tsx'
 import classes from './position.module.css'
+import { HintButton } from './request/hint-button.tsx'
 
-const Hint = afterPaint(async () => (await import('./hint.tsx')).Hint)
+const Hint = afterPaint(async () => (await import('./request/hint.tsx')).Hint)
 
 const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
 

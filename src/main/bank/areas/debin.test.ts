@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import {
+  chargebackDebinStatuses,
+  type DebinQuery,
+  recurrentDebinStatuses,
+} from '../../../shared/wire/debin.ts'
+import {
+  bankServer,
+  business,
+  clientOf,
+  json,
+  NOW,
+  sandboxClient,
+  textAt,
+  unwrap,
+} from '../bank.fixture.ts'
+
+let sandbox: Sandbox
+let bank: Awaited<ReturnType<typeof sandboxClient>>
+let account: string
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: NOW })
+  bank = await sandboxClient(sandbox.connection)
+  account = textAt(bank.usable, 'accounts', 0, 'account_id')
+})
+afterAll(async () => {
+  expect(await bank.control.violations()).toEqual([])
+  bank.client.close()
+  await sandbox.close()
+})
+
+describe('the list of DEBINs', () => {
+  it('[spec: debin.list, fields.debin.list, limit.debin.size] is read page by page, 20 at a time', async () => {
+    const first = unwrap(await bank.client.debin.list({ account_id: account })).value
+    expect(first.results.length).toBe(20)
+    expect(first.total_page).toBeGreaterThan(1)
+    const page = first.total_page
+    const last = unwrap(await bank.client.debin.list({ account_id: account, page })).value
+    expect(last.results.length).toBeGreaterThan(0)
+    expect(last.results[0]?.id).not.toBe(first.results[0]?.id)
+    const [item] = first.results
+    expect(item).toMatchObject({
+      id: expect.stringMatching(/^.{22}$/),
+      status: expect.any(String),
+      amount: expect.stringMatching(/^\d+\.\d+$/),
+      refund: false,
+      expired: expect.any(String),
+      debin: { currency: expect.any(String), concept: expect.any(String) },
+      seller: { cuit: expect.any(String), account_key: expect.any(String) },
+      purchaser: { cuit: expect.any(String), name: expect.any(String) },
+    })
+  })
+
+  it.each(recurrentDebinStatuses)(
+    '[spec: state.debin.recurrent.%s] is filtered by the status %s',
+    async (status) => {
+      const query = { account_id: account, status, from: '2026-09-01' }
+      const { results } = unwrap(await bank.client.debin.list(query)).value
+      expect(results.length).toBeGreaterThan(0)
+      expect(new Set(results.map((item) => item.status))).toEqual(new Set([status]))
+    },
+  )
+
+  it.each(chargebackDebinStatuses)(
+    '[spec: state.debin.chargeback.%s] shows chargebacks in the status %s with the DEBIN they belong to',
+    async (status) => {
+      const query = { account_id: account, type: 'CONTRACARGO', status, from: '2026-09-01' }
+      const { results } = unwrap(await bank.client.debin.list(query)).value
+      expect(results.length).toBeGreaterThan(0)
+      for (const item of results) {
+        expect(item).toMatchObject({ status, refund: true })
+        expect(item.associated_id).toEqual(expect.any(String))
+      }
+    },
+  )
+
+  it('[spec: debin.list.filters] sends every filter under its name', async () => {
+    const server = await bankServer((_, response) =>
+      json(response, 200, { total_page: 0, results: [] }),
+    )
+    const query: DebinQuery = {
+      account_id: '1234567',
+      cuit: '20123456786',
+      from: '2026-11-01',
+      to: '2026-11-20T12:00:00-03:00',
+      page: 3,
+      account_key: '0110012920000091344977',
+      type: 'RECURRENTE',
+      status: 'SIN SALDO',
+      id_debin: 'ABCDEFGHIJKLMNOPQRSTUV',
+    }
+    unwrap(await clientOf(server.origin).debin.list(query))
+    const sent = business(server)[0]?.url ?? ''
+    expect(sent).toContain('status=SIN%20SALDO')
+    expect(Object.fromEntries(new URL(sent, server.origin).searchParams)).toEqual({
+      ...query,
+      page: '3',
+      size: '20',
+    })
+    await server.close()
+  })
+
+  it('[spec: debin.list.defaults] leaves to the bank what is not asked for', async () => {
+    const server = await bankServer((_, response) =>
+      json(response, 200, { total_page: 0, results: [] }),
+    )
+    unwrap(await clientOf(server.origin).debin.list({ account_id: '123456' }))
+    expect(business(server)[0]?.url).toBe('/v1/debin/recurrent?account_id=123456&size=20')
+    await server.close()
+  })
+
+  it.each<readonly [string, Partial<DebinQuery>, string]>([
+    ['account', { account_id: '' }, 'account_id'],
+    ['CUIT', { cuit: '1' }, 'cuit'],
+    ['from', { from: '20/11/2026' }, 'from'],
+    ['to', { to: '2026-02-30' }, 'to'],
+    ['order of dates', { from: '2026-11-02', to: '2026-11-01' }, 'from'],
+    ['page', { page: 0 }, 'page'],
+    ['key', { account_key: 'alias.no.vale' }, 'account_key'],
+    ['id', { id_debin: 'corto' }, 'id_debin'],
+    ['type', { type: '' }, 'type'],
+    ['status', { status: ' ' }, 'status'],
+  ])(
+    '[spec: limit.debin.id_debin] is checked before the network: %s',
+    async (_, changes, field) => {
+      const outcome = await bank.client.debin.list({ account_id: '1234567', ...changes })
+      expect(outcome).toMatchObject({ error: { code: 'request_invalid', params: { field } } })
+    },
+  )
+})
+
+describe('one DEBIN', () => {
+  it('[spec: debin.detail, fields.debin.detail] is read with every group of its fields', async () => {
+    const id = textAt(bank.usable, 'debin_ids', 0)
+    const { value } = unwrap(await bank.client.debin.detail(id))
+    expect(value).toMatchObject({
+      id,
+      state: expect.any(String),
+      transaction_type: expect.any(String),
+      details: {
+        amount: expect.stringMatching(/^\d+(\.\d+)?$/),
+        currency_code: expect.any(String),
+        preauthorized: expect.any(Boolean),
+        devolution: expect.any(Boolean),
+      },
+      credit: { account: { owner: { cuit: expect.any(String) }, cbu: expect.any(String) } },
+      debit: { account: { owner: { name: expect.any(String) } } },
+    })
+    expect(value.evaluation?.score).toMatch(/^\d/)
+  })
+
+  it('[spec: limit.debin.age] is refused by the bank when it is older than a month', async () => {
+    const id = textAt(bank.usable, 'debin_ids_older_than_a_month', 0)
+    expect(await bank.client.debin.detail(id)).toMatchObject({
+      error: { code: 'bank_not_found', params: { what: id } },
+    })
+  })
+
+  it.each(['', '..', 'a b'])('cannot be asked for as %j', async (id) => {
+    expect(await bank.client.debin.detail(id)).toMatchObject({
+      error: { code: 'request_invalid', params: { field: 'debin_id' } },
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import type * as z from 'zod'
+import { err } from '../../../shared/base/result.ts'
+import {
+  checkDebinId,
+  checkDebinQuery,
+  DEBIN_PAGE_SIZE,
+  type DebinDetail,
+  type DebinList,
+  type DebinPage,
+  type DebinQuery,
+  debinDetailSchema,
+  debinListSchema,
+  debinPageSchema,
+} from '../../../shared/wire/debin.ts'
+import type { Outcome } from '../calls/calls.ts'
+import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
+import { requestInvalid } from '../calls/errors.ts'
+import type { Http } from '../calls/http.ts'
+
+/** What can be read of DEBINs. Spec: "DEBIN". */
+export interface DebinApi {
+  /** GET /v1/debin/recurrent, 20 per page. */
+  readonly list: (query: DebinQuery, signal?: AbortSignal) => Outcome<DebinList>
+  /** The same list, read row by row: a malformed row is told of and does not cost the page. */
+  readonly page: (query: DebinQuery, signal?: AbortSignal) => Outcome<DebinPage>
+  /** GET /v3/payments/debin/{debin_id}; the bank answers only for the last month. */
+  readonly detail: (id: string, signal?: AbortSignal) => Outcome<DebinDetail>
+}
+
+const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
+  given([
+    ['account_id', query.account_id],
+    ['cuit', query.cuit],
+    ['from', query.from],
+    ['to', query.to],
+    ['size', String(DEBIN_PAGE_SIZE)],
+    ['page', query.page === undefined ? undefined : String(query.page)],
+    ['account_key', query.account_key],
+    ['type', query.type],
+    ['status', query.status],
+    ['id_debin', query.id_debin],
+  ])
+
+async function readList<T>(
+  http: Http,
+  query: DebinQuery,
+  schema: z.ZodType<T>,
+  signal: AbortSignal | undefined,
+): Outcome<T> {
+  const found = checkDebinQuery(query)
+  if (found !== null) return err(requestInvalid(found))
+  const [path, parameters] = ['/v1/debin/recurrent', parametersOf(query)]
+  const subject = query.id_debin ?? query.account_id
+  return http.read({ path, query: parameters, subject, schema }, signal)
+}
+
+export const createDebinApi = (http: Http): DebinApi => ({
+  list: (query, signal) => readList(http, query, debinListSchema, signal),
+  page: (query, signal) => readList(http, query, debinPageSchema, signal),
+  detail: async (id, signal) => {
+    const found = checkDebinId(id)
+    if (found !== null) return err(requestInvalid(found))
+    const path = `/v3/payments/debin/${segment(id)}`
+    return http.read({ path, subject: id, schema: debinDetailSchema }, signal)
+  },
+})

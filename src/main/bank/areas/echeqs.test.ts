@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import {
+  type Echeq,
+  type EcheqQuery,
+  echeqStateOf,
+  echeqStates,
+  isFinalEcheqState,
+} from '../../../shared/wire/echeqs.ts'
+import {
+  bankServer,
+  business,
+  clientOf,
+  json,
+  NOW,
+  sandboxClient,
+  textAt,
+  unwrap,
+} from '../bank.fixture.ts'
+
+let sandbox: Sandbox
+let bank: Awaited<ReturnType<typeof sandboxClient>>
+/** Every echeq of the bank, read page by page. */
+let all: readonly Echeq[]
+let total: number | null | undefined
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: NOW })
+  bank = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: true })
+  const first = unwrap(await bank.client.echeqs.list({})).value
+  const pages = Array.from({ length: first.pagination.total_pages }, (_, index) =>
+    bank.client.echeqs.list({ page: index + 1 }),
+  )
+  all = (await Promise.all(pages)).flatMap((page) => unwrap(page).value.echeqs)
+  total = first.total_echeqs
+})
+afterAll(async () => {
+  expect(await bank.control.violations()).toEqual([])
+  bank.client.close()
+  await sandbox.close()
+})
+
+/** How many echeqs there are for which `test` holds; at least one, else the sample proves nothing. */
+const some = (test: (echeq: Echeq) => unknown): number => {
+  const count = all.filter(test).length
+  expect(count).toBeGreaterThan(0)
+  return count
+}
+
+describe('the list of echeqs', () => {
+  it('[spec: echeqs.v2.list, fields.echeq.pagination, limit.echeqs.size] reads every page, 20 at a time', async () => {
+    expect(all.length).toBe(170)
+    expect(total).toBe(170)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(170)
+    const { pagination } = unwrap(await bank.client.echeqs.list({ page: 2 })).value
+    expect(pagination).toMatchObject({ total_pages: 9, current_page: 2, size: 20 })
+  })
+
+  it.each(echeqStates)('[spec: state.echeq.%s] filters by the state %s', async (state) => {
+    const { echeqs } = unwrap(await bank.client.echeqs.list({ status: [state] })).value
+    expect(echeqs.length).toBeGreaterThan(0)
+    for (const { status } of echeqs) {
+      expect(status).toBe(state.toUpperCase())
+      expect(echeqStateOf(status)).toBe(state)
+    }
+  })
+
+  it('[spec: echeqs.v2.list.filters] sends every filter under its name, states as a repeated parameter', async () => {
+    const empty = { echeqs: [], pagination: { total_pages: 0, current_page: 1, size: 20 } }
+    const server = await bankServer((_, response) => json(response, 200, empty))
+    const query: EcheqQuery = {
+      from_account_key: '0110012920000091344977',
+      from_account_cuit: '30500010912',
+      page: 7,
+      status: ['activo', 'custodia'],
+      echeq_book_number: '12',
+      created_at: '2026-11-01',
+      paid_at: '2026-12-01',
+      currency: 'USD',
+    }
+    unwrap(await clientOf(server.origin).echeqs.list(query))
+    const url = new URL(business(server)[0]?.url ?? '', server.origin)
+    expect(url.pathname).toBe('/v2/echeqs')
+    expect([...url.searchParams]).toEqual([
+      ['from_account_key', '0110012920000091344977'],
+      ['from_account_cuit', '30500010912'],
+      ['page', '7'],
+      ['size', '20'],
+      ['status', 'activo'],
+      ['status', 'custodia'],
+      ['echeq_book_number', '12'],
+      ['created_at', '2026-11-01'],
+      ['paid_at', '2026-12-01'],
+      ['currency', 'USD'],
+    ])
+    await server.close()
+  })
+
+  it('finds what a filter asks for', async () => {
+    const [wanted] = all.filter(({ currency }) => currency === 'USD')
+    const { list } = bank.client.echeqs
+    const same = async (query: EcheqQuery): Promise<readonly string[]> =>
+      unwrap(await list(query)).value.echeqs.map(({ id }) => id)
+    const created_at = wanted?.created_at?.slice(0, 10) ?? ''
+    const paid_at = wanted?.paid_at?.slice(0, 10) ?? ''
+    expect(await same({ currency: 'USD', created_at, paid_at })).toContain(wanted?.id)
+    expect(await same({ currency: 'ARS', created_at, paid_at })).not.toContain(wanted?.id)
+    const from = wanted?.issued?.from
+    const book = wanted?.echeq_book_number ?? ''
+    const query = { from_account_key: from?.account?.cbu ?? '', echeq_book_number: book }
+    expect(await same({ ...query, from_account_cuit: from?.cuit ?? '' })).toContain(wanted?.id)
+  })
+
+  it.each<readonly [string, EcheqQuery, string]>([
+    ['key', { from_account_key: '123' }, 'from_account_key'],
+    ['CVU', { from_account_key: '0000003100012345678907' }, 'from_account_key'],
+    ['CUIT', { from_account_cuit: '30500010913' }, 'from_account_cuit'],
+    ['page', { page: 0 }, 'page'],
+    ['fraction of a page', { page: 1.5 }, 'page'],
+    ['book', { echeq_book_number: '' }, 'echeq_book_number'],
+    ['date', { created_at: '2026-02-30' }, 'created_at'],
+    ['date order', { paid_at: '01-12-2026' }, 'paid_at'],
+  ])(
+    '[spec: limit.page, limit.dates] is checked before the network: %s',
+    async (_, query, field) => {
+      expect(await bank.client.echeqs.list(query)).toMatchObject({
+        error: { code: 'request_invalid', params: { field } },
+      })
+    },
+  )
+
+  it('[spec: error.shape] names the echeq and the field that cannot be read', async () => {
+    const good = { id: 'ABCDEFGHIJKLMNO', status: 'ACTIVO', amount: 1, currency: 'ARS' }
+    const body = { echeqs: [good, { ...good, amount: true }], pagination: {} }
+    const server = await bankServer((_, response) => json(response, 200, body))
+    expect(await clientOf(server.origin).echeqs.list({})).toMatchObject({
+      error: { code: 'bank_unexpected_shape', params: { field: 'echeqs[1].amount' } },
+    })
+    await server.close()
+  })
+})
+
+describe('an echeq in full', () => {
+  it('[spec: echeqs.v2.read] is the same by itself as in the list', async () => {
+    const wanted = all.slice(0, 25)
+    const read = await Promise.all(wanted.map(({ id }) => bank.client.echeqs.read(id)))
+    expect(read.map((echeq) => unwrap(echeq).value)).toEqual(wanted)
+  })
+
+  it('[spec: fields.echeq.head] has its texts, dates, exact amount and currency', () => {
+    for (const echeq of all) {
+      expect(echeq.id).toHaveLength(15)
+      expect(echeq.amount).toMatch(/^\d+(\.\d+)?$/)
+      expect(['ARS', 'USD']).toContain(echeq.currency)
+      for (const text of [echeq.concept, echeq.caracter, echeq.payment_reason, echeq.number])
+        expect(text).toEqual(expect.any(String))
+      for (const text of [echeq.type, echeq.mode, echeq.cmc7, echeq.group_id, echeq.display_code])
+        expect(text).toEqual(expect.any(String))
+      expect(echeq.created_at).toMatch(/^\d{4}-/)
+      expect(echeq.updated_at).toMatch(/^\d{4}-/)
+      expect(echeq.echeq_book_number).toEqual(expect.any(String))
+    }
+    some(({ amount }) => /\.\d*0$/.test(amount))
+    some(({ currency }) => currency === 'USD')
+  })
+
+  it('[spec: fields.echeq.flags] has every flag as a boolean', () => {
+    const flags = Object.keys(all[0] ?? {}).filter((name) => name.startsWith('is_'))
+    expect(flags.length).toBe(15)
+    for (const flag of flags)
+      for (const echeq of all) expect(echeq[flag]).toEqual(expect.any(Boolean))
+    some(({ is_expired }) => is_expired)
+  })
+
+  it('[spec: fields.echeq.parties] has holder, issuer and beneficiaries, whose members may be null', () => {
+    some(({ final_beneficiary }) => final_beneficiary?.document?.number === null)
+    some(({ final_beneficiary }) => final_beneficiary?.name)
+    for (const { holding, issued } of all) {
+      expect(holding?.document?.type).toEqual(expect.any(String))
+      expect(issued?.to?.document?.number).toEqual(expect.any(String))
+      expect(issued?.from).toMatchObject({
+        bank: {
+          code: expect.any(String),
+          branch: { province: expect.any(String), zip_code: expect.any(String) },
+        },
+        account: { cbu: expect.stringMatching(/^\d{22}$/), currency: expect.any(String) },
+        cuit: expect.any(String),
+        name: expect.any(String),
+        address: expect.any(String),
+      })
+    }
+  })
+
+  it('[spec: fields.echeq.nullable] may have no deposit, custody or refund key', () => {
+    some(({ cbu_deposit }) => cbu_deposit === null)
+    some(({ cbu_deposit }) => typeof cbu_deposit === 'string')
+    some(({ cbu_custody }) => typeof cbu_custody === 'string')
+    some(({ cuit_request_refund }) => typeof cuit_request_refund === 'string')
+  })
+
+  it('[spec: fields.echeq.endorsements] has its endorsements with their references', () => {
+    some(({ endorsements }) => endorsements.length > 0)
+    for (const { endorsements, total_endorsements } of all) {
+      expect(endorsements.length).toBe(total_endorsements)
+      for (const endorsement of endorsements) {
+        expect(endorsement.beneficiary?.document?.number).toEqual(expect.any(String))
+        expect(endorsement.payment_references.length).toBe(endorsement.total_payment_references)
+      }
+    }
+  })
+
+  it('[spec: fields.echeq.assignments] has its assignments', () => {
+    some(({ assignments }) => assignments.some(({ to }) => to?.address))
+    for (const { assignments, total_assignments } of all)
+      expect(assignments.length).toBe(total_assignments)
+  })
+
+  it('[spec: fields.echeq.rejections] has its rejections', () => {
+    some(({ rejections }) => rejections.some(({ code, reason }) => code && reason))
+    for (const { rejections, total_rejections } of all)
+      expect(rejections.length).toBe(total_rejections)
+  })
+
+  it('[spec: fields.echeq.guarantors] has its guarantors with exact amounts', () => {
+    some(({ guarantors }) => guarantors.some(({ amount }) => amount))
+    some(({ guarantors }) => guarantors.some(({ guarantor }) => guarantor?.caracter))
+    for (const { guarantors, total_guarantors } of all)
+      expect(guarantors.length).toBe(total_guarantors)
+  })
+
+  it.each(['BORRADOR', 'PENDIENTE AUTORIZACION', 'EN PROCESO'])(
+    '[spec: state.echeq-authorization.%s] shows %s verbatim, as none of the filter values',
+    async (status) => {
+      const path = '/v2/echeqs/*'
+      await bank.control.post('/faults', { path, action: 'set_fields', set: { status } })
+      const { value } = unwrap(await bank.client.echeqs.read(all[0]?.id ?? ''))
+      expect(value.status).toBe(status)
+      expect(echeqStateOf(status)).toBeNull()
+      expect(isFinalEcheqState(echeqStateOf(status))).toBe(false)
+    },
+  )
+
+  it('[spec: fields.unknown] keeps unknown fields and unknown states as they came', async () => {
+    const path = '/v2/echeqs/*'
+    const id = all[0]?.id ?? ''
+    await bank.control.post('/faults', [{ path, action: 'unknown_enum' }])
+    const odd = unwrap(await bank.client.echeqs.read(id)).value
+    expect(odd.status).toBe('ESTADO-NO-DOCUMENTADO')
+    expect(echeqStateOf(odd.status)).toBeNull()
+    await bank.control.post('/faults', [{ path, action: 'extra_fields' }])
+    expect(unwrap(await bank.client.echeqs.read(id)).value).toHaveProperty('campo_nuevo')
+  })
+
+  it('[spec: fields.missing] can lack what is not needed to know it, and not the amount', async () => {
+    const path = '/v2/echeqs/*'
+    const id = all[0]?.id ?? ''
+    const lacking = { path, action: 'missing_fields', fields: ['issued', 'cmc7', 'endorsements'] }
+    await bank.control.post('/faults', lacking)
+    expect(unwrap(await bank.client.echeqs.read(id)).value.endorsements).toEqual([])
+    await bank.control.post('/faults', { path, action: 'missing_fields', fields: ['amount'] })
+    expect(await bank.client.echeqs.read(id)).toMatchObject({
+      error: { code: 'bank_unexpected_shape', params: { field: 'amount' } },
+    })
+  })
+
+  it.each(['', 'x'.repeat(14), 'x'.repeat(16), '../../../v1/abc', 'ABCDEFGHIJKLM O'])(
+    '[spec: limit.echeqs.id] cannot be asked for as %j',
+    async (id) => {
+      const outcome = await bank.client.echeqs.read(id)
+      const code = id === '../../../v1/abc' ? 'bank_not_found' : 'request_invalid'
+      expect(outcome).toMatchObject({ ok: false, error: { code } })
+    },
+  )
+})
+
+describe('the obsolete version 1 reads', () => {
+  /** Members of version 2 that version 1 does not have. */
+  const absent = (echeq: Echeq): Echeq => {
+    const names = Object.keys(echeq).filter(
+      (name) =>
+        ['group_id', 'mode', 'holding'].includes(name) ||
+        (name.startsWith('is_') && name !== 'is_last_endorser'),
+    )
+    return Object.fromEntries(
+      Object.entries(echeq).filter(([name]) => !names.includes(name)),
+    ) as Echeq
+  }
+
+  it('[spec: echeqs.v1.list, fields.echeq.v1] say the same as version 2, in its words', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        bank.client.echeqs.obsolete.list({ page: index + 1 }),
+      ),
+    )
+    const old = pages.flatMap((page) => unwrap(page).value.echeqs)
+    expect(old.map(({ is_last_constituent: _, ...echeq }) => absent(echeq))).toEqual(
+      all.map(absent),
+    )
+  })
+
+  it('[spec: echeqs.v1.read] read one by its id', async () => {
+    const wanted = all.find(({ assignments }) => assignments.length > 0)
+    const { value } = unwrap(await bank.client.echeqs.obsolete.read(wanted?.id ?? ''))
+    expect(value.assignments).toEqual(wanted?.assignments)
+    expect(value.display_code).toBe(wanted?.display_code)
+    expect(value.currency).toBe(wanted?.currency)
+  })
+
+  it('[spec: echeqs.v1.off] are off unless they are switched on', async () => {
+    const { client } = await sandboxClient(sandbox.connection)
+    const id = textAt(bank.usable, 'echeq_ids', 'ACTIVO', 0)
+    const off = { error: { code: 'request_invalid', params: { problem: 'switched_off' } } }
+    expect(await client.echeqs.obsolete.read(id)).toMatchObject(off)
+    expect(await client.echeqs.obsolete.list({})).toMatchObject(off)
+    client.close()
+  })
+})

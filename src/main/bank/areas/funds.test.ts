@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { bankServer, clientOf, json, NOW, sandboxClient, textAt, unwrap } from '../bank.fixture.ts'
+
+let sandbox: Sandbox
+let bank: Awaited<ReturnType<typeof sandboxClient>>
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: NOW })
+  bank = await sandboxClient(sandbox.connection)
+})
+afterAll(async () => {
+  expect(await bank.control.violations()).toEqual([])
+  bank.client.close()
+  await sandbox.close()
+})
+
+describe('a caution instruction', () => {
+  it('[spec: funds.caution, fields.caution, state.caution.EN-PROCESO] is read by its id with exact amounts', async () => {
+    const id = textAt(bank.usable, 'caution_ids', 0)
+    const { value } = unwrap(await bank.client.funds.caution({ id }))
+    expect(value).toMatchObject({
+      net_amount: '99999999999999999.99',
+      net_amount_maturity: '100000000000000000.10',
+      counterparty_name: expect.any(String),
+      operation_type: expect.any(String),
+      settlement_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      created_at: expect.stringMatching(/\.\d{3}Z$/),
+      cafci: { settlement_currency_id: 'ARS' },
+      instruction: { id, status: { description: 'EN PROCESO' } },
+      expense: { amount: expect.any(String), counterparty: { cuit: expect.any(String) } },
+    })
+  })
+
+  it('[spec: funds.caution.by-reference] is read by its reference, and the id wins when both are given', async () => {
+    const [id, other] = [0, 1].map((index) => textAt(bank.usable, 'caution_ids', index))
+    const reference_id = textAt(bank.usable, 'caution_reference_ids', 1)
+    const read = async (query: Parameters<typeof bank.client.funds.caution>[0]) =>
+      unwrap(await bank.client.funds.caution(query)).value.instruction.id
+    expect(await read({ reference_id })).toBe(other)
+    expect(await read({ reference_id, ...(id === undefined ? {} : { id }) })).toBe(id)
+  })
+
+  it('[spec: limit.caution.one-of] needs one of the two', async () => {
+    expect(await bank.client.funds.caution({})).toMatchObject({
+      error: { code: 'request_invalid', params: { field: 'id', problem: 'required' } },
+    })
+    expect(await bank.client.funds.caution({ id: '' })).toMatchObject({
+      error: { code: 'request_invalid' },
+    })
+  })
+
+  it('may have numbers where the specification does not say that ids are text', async () => {
+    const body = '{"net_amount":1.10,"instruction":{"id":7,"status":{"id":1}},"fci":{"id":12}}'
+    const server = await bankServer((_, response) => json(response, 200, body))
+    const { value } = unwrap(await clientOf(server.origin).funds.caution({ id: '7' }))
+    expect(value).toMatchObject({
+      net_amount: '1.10',
+      instruction: { id: '7', status: { id: '1' } },
+      fci: { id: '12' },
+    })
+    await server.close()
+  })
+})

@@ -1,0 +1,48 @@
+import { err } from '../../../shared/base/result.ts'
+import { checkAccountKey } from '../../../shared/values/account-keys.ts'
+import { checkKeyOrAlias } from '../../../shared/wire/limits.ts'
+import {
+  type AccountDetails,
+  accountDetailsSchema,
+  type CvuTransfer,
+  checkTransferId,
+  cvuTransferSchema,
+  type IncomingRecord,
+  incomingCreditsSchema,
+} from '../../../shared/wire/transfers.ts'
+import type { Outcome } from '../calls/calls.ts'
+import { segment } from '../calls/endpoint.ts'
+import { requestInvalid } from '../calls/errors.ts'
+import type { Http } from '../calls/http.ts'
+
+/** What can be read of CVU transfers. Spec: "CVU transfers". */
+export interface TransfersApi {
+  /** GET /v2/transfers/cvu/{transfer_id}; `bank_not_found` says that the id was not used. */
+  readonly query: (transferId: string, signal?: AbortSignal) => Outcome<CvuTransfer>
+  /** GET /v2/accounts/{account_key}/details of a CBU, CVU or alias. */
+  readonly accountDetails: (accountKey: string, signal?: AbortSignal) => Outcome<AccountDetails>
+  /** GET /v2/transfers/cvu. No parameters: the specification shows none. */
+  readonly incoming: (signal?: AbortSignal) => Outcome<readonly IncomingRecord[]>
+}
+
+export const createTransfersApi = (http: Http): TransfersApi => ({
+  query: async (transferId, signal) => {
+    const found = checkTransferId(transferId)
+    if (found !== null) return err(requestInvalid(found))
+    const path = `/v2/transfers/cvu/${segment(transferId)}`
+    return http.read({ path, subject: transferId, schema: cvuTransferSchema }, signal)
+  },
+  accountDetails: async (accountKey, signal) => {
+    const found = checkKeyOrAlias('account_key', accountKey)
+    if (found !== null) return err(requestInvalid(found))
+    const check = checkAccountKey(accountKey)
+    const key = check.ok ? check.key : accountKey
+    const path = `/v2/accounts/${segment(key)}/details`
+    return http.read({ path, subject: key, schema: accountDetailsSchema }, signal)
+  },
+  incoming: (signal) =>
+    http.read(
+      { path: '/v2/transfers/cvu', subject: '/v2/transfers/cvu', schema: incomingCreditsSchema },
+      signal,
+    ),
+})

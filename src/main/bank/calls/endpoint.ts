@@ -1,0 +1,53 @@
+import type { Connection } from '../../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { isLoopback, parseTarget, type Target } from '../../../shared/base/target.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { requestInvalid } from './errors.ts'
+
+/** A query parameter; a name may come more than once. */
+export type QueryParameter = readonly [name: string, value: string]
+
+export interface Endpoint {
+  readonly url: string
+  readonly target: Target
+}
+
+/** Joins an address of the profile with a path and a query. http is accepted on this computer only. */
+export function endpointOf(
+  field: 'baseUrl' | 'authUrl',
+  base: string,
+  path: string,
+  query: readonly QueryParameter[] = [],
+): Result<Endpoint, AppError> {
+  const search = query.map(([name, value]) => `${segment(name)}=${segment(value)}`).join('&')
+  const url = `${base.trim().replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
+  const target = parseTarget(url)
+  if (target === null || /[?#]/.test(base)) return err(requestInvalid({ field, problem: 'url' }))
+  if (!target.secure && !isLoopback(target)) return err(requestInvalid({ field, problem: 'https' }))
+  return ok({ url, target })
+}
+
+/** One segment of a path. */
+export const segment = (text: string): string => encodeURIComponent(text)
+
+/** Text that may stand in a header. */
+const HEADER = /^[\x20-\x7e\xa0-\xff]+$/
+
+/** Checks what a connection needs before anything is sent: both addresses and what goes into headers. */
+export function checkConnection(connection: Connection): Result<null, AppError> {
+  const base = endpointOf('baseUrl', connection.baseUrl, '/')
+  if (!base.ok) return base
+  const auth = endpointOf('authUrl', connection.authUrl, '/')
+  if (!auth.ok) return auth
+  if (!HEADER.test(connection.userAgent))
+    return err(requestInvalid({ field: 'userAgent', problem: 'characters' }))
+  if (connection.clientId.includes(':'))
+    return err(requestInvalid({ field: 'clientId', problem: 'characters' }))
+  return ok(null)
+}
+
+/** The parameters that have a value. */
+export const given = (
+  parameters: readonly (readonly [name: string, value: string | undefined])[],
+): readonly QueryParameter[] =>
+  parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))

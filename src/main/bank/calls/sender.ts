@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../shared/base/clock.ts'
+import type { Connection } from '../../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { type AttemptRequest, attemptOnce } from '../socket/attempt.ts'
+import { createScrub, type Scrub } from '../socket/body.ts'
+import type { OnExchange } from '../socket/exchange-log.ts'
+import type { WireAnswer } from '../socket/transport.ts'
+import type { Tuning } from '../socket/tuning.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type Failing, failureError } from './errors.ts'
+
+/** Tokens live five minutes: the newest few are all that an answer can still repeat. */
+const REMEMBERED = 16
+
+/** What every part of the client shares. */
+export interface Bank {
+  readonly connection: Connection
+  readonly clock: Clock
+  readonly tuning: Tuning
+  readonly onExchange: OnExchange
+  /** Notes secrets in use, so that none gets into an error. */
+  readonly remember: (secrets: readonly string[]) => void
+  readonly scrub: Scrub
+}
+
+export interface SendRequest {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly endpoint: Endpoint
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  readonly subject: string
+  readonly timeoutMs: number
+  readonly agents: AttemptRequest['agents']
+  readonly order: boolean
+  readonly signal: AbortSignal
+  /** Absent: a new one. */
+  readonly traceId?: string
+}
+
+/** An answer with what an error about it will need. */
+export interface Answered {
+  readonly answer: WireAnswer
+  readonly failing: Failing
+}
+
+export function createBank(
+  connection: Connection,
+  deps: { readonly clock: Clock; readonly tuning: Tuning; readonly onExchange: OnExchange },
+): Bank {
+  const secrets = new Set<string>()
+  const remember = (used: readonly string[]): void => {
+    for (const secret of used) {
+      secrets.delete(secret)
+      secrets.add(secret)
+    }
+    for (const oldest of [...secrets].slice(0, -REMEMBERED)) secrets.delete(oldest)
+  }
+  return { connection, ...deps, remember, scrub: createScrub(() => [...secrets]) }
+}
+
+/** Sends one request once, with User-Agent and trace-id, and reports the attempt. Any status is an answer. */
+export async function send(bank: Bank, request: SendRequest): Promise<Result<Answered, AppError>> {
+  const { clock, tuning } = bank
+  const traceId = request.traceId ?? randomUUID()
+  const startedAt = clock.now().toISOString()
+  const start = clock.monotonic()
+  const outcome = await attemptOnce({
+    method: request.method,
+    ...request.endpoint,
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': bank.connection.userAgent,
+      'trace-id': traceId,
+      ...request.headers,
+    },
+    body: request.body,
+    timeoutMs: request.timeoutMs,
+    connectTimeoutMs: tuning.connectTimeoutMs,
+    maxAnswerBytes: tuning.maxAnswerBytes,
+    agents: request.agents,
+    signal: request.signal,
+  })
+  bank.onExchange({
+    method: request.method,
+    url: request.endpoint.url,
+    traceId,
+    startedAt,
+    milliseconds: Math.round(clock.monotonic() - start),
+    status: outcome.ok ? outcome.value.status : null,
+    bankDate: outcome.ok ? (outcome.value.headers['date'] ?? null) : null,
+    failure: outcome.ok ? null : `${outcome.error.kind}: ${outcome.error.reason}`,
+  })
+  const failing: Failing = {
+    traceId,
+    at: clock.now().toISOString(),
+    host: request.endpoint.target.authority,
+    subject: request.subject,
+    timeoutMs: request.timeoutMs,
+    maxAnswerBytes: tuning.maxAnswerBytes,
+    order: request.order,
+    scrub: bank.scrub,
+  }
+  if (!outcome.ok) return err(failureError(outcome.error, failing))
+  return ok({ answer: outcome.value, failing })
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { firstIssue, wireInteger } from '../../../shared/wire/wire.ts'
+import { jsonOf, saidError } from '../socket/body.ts'
+import type { WireAnswer } from '../socket/transport.ts'
+import { checkConnection, endpointOf, segment } from './endpoint.ts'
+import { bodyError, type Failing, statusError } from './errors.ts'
+import { type Bank, send } from './sender.ts'
+
+/** Token issuance. Spec: "Token response", "Token", "Authentication". Tokens live in memory only. */
+
+const tokenText = z.string().regex(/^[\x21-\x7e]{1,20000}$/, 'expected a token')
+
+/** What the token endpoint answers. */
+export const tokenResponseSchema = z.looseObject({
+  access_token: tokenText,
+  expires_in: wireInteger,
+  refresh_expires_in: wireInteger.optional(),
+  refresh_token: tokenText.nullish(),
+  token_type: z.string(),
+  'not-before-policy': wireInteger.optional(),
+  session_state: z.string().nullish(),
+  scope: z.string().nullish(),
+})
+type TokenResponse = z.infer<typeof tokenResponseSchema>
+
+export interface Tokens {
+  /** A token with enough life left. However many callers wait, one request is made. */
+  readonly get: (signal: AbortSignal) => Promise<Result<string, AppError>>
+  /** The bank refused this token: the next call gets another one. */
+  readonly drop: (token: string) => void
+  /** Issues a new token whatever is held; shows that the credentials work. */
+  readonly issue: (signal: AbortSignal) => Promise<Result<TokenResponse, AppError>>
+  /** Renews with the refresh token that came with the last one; fails as `bank_credentials` when there is none. */
+  readonly refresh: (signal: AbortSignal) => Promise<Result<TokenResponse, AppError>>
+}
+
+type Grant =
+  | { readonly grant_type: 'client_credentials' }
+  | { readonly grant_type: 'refresh_token'; readonly refresh_token: string }
+
+interface Held {
+  readonly response: TokenResponse
+  /** Monotonic and wall-clock time at which the request for it began. */
+  readonly monotonic: number
+  readonly wall: number
+}
+
+const REFUSED_CLIENT = ['invalid_client', 'unauthorized_client', 'invalid_grant']
+
+/** What a failed token request means. */
+function tokenError(bank: Bank, answer: WireAnswer, failing: Failing): AppError {
+  const said = saidError(answer, bank.scrub)
+  const context = {
+    traceId: failing.traceId,
+    at: failing.at,
+    ...(said.code === '' ? {} : { bankCode: said.code }),
+  }
+  const refused = answer.status === 400 && REFUSED_CLIENT.includes(said.code)
+  if (answer.status === 401 || refused)
+    return appError('bank_credentials', { status: answer.status }, context)
+  if (answer.status === 404)
+    return appError('bank_realm', { realm: bank.connection.realm }, context)
+  return statusError(answer, failing)
+}
+
+/** Waits for shared work; a caller that gives up does not stop it for the others. */
+const orAborted = <T>(
+  work: Promise<Result<T, AppError>>,
+  signal: AbortSignal,
+): Promise<Result<T, AppError>> =>
+  new Promise((resolve, reject) => {
+    const onAbort = (): void => resolve(err(appError('cancelled', {})))
+    if (signal.aborted) {
+      onAbort()
+      return
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+
+/** Sends one token request. HTTP basic, form body, realm in the path. */
+async function request(
+  bank: Bank,
+  clientSecret: string,
+  grant: Grant,
+): Promise<Result<TokenResponse, AppError>> {
+  const sound = checkConnection(bank.connection)
+  if (!sound.ok) return sound
+  const { authUrl, realm, clientId } = bank.connection
+  const path = `/auth/realms/${segment(realm)}/protocol/openid-connect/token`
+  const endpoint = endpointOf('authUrl', authUrl, path)
+  if (!endpoint.ok) return endpoint
+  const basic = Buffer.from(`${clientId}:${clientSecret}`, 'utf8').toString('base64')
+  bank.remember([clientSecret, basic])
+  const answered = await send(bank, {
+    method: 'POST',
+    endpoint: endpoint.value,
+    headers: {
+      authorization: `Basic ${basic}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ ...grant }).toString(),
+    subject: path,
+    timeoutMs: bank.tuning.attemptTimeoutMs,
+    agents: null,
+    order: false,
+    signal: new AbortController().signal,
+  })
+  if (!answered.ok) return answered
+  const { answer, failing } = answered.value
+  if (answer.status < 200 || answer.status > 299) return err(tokenError(bank, answer, failing))
+  // The body of a token answer never goes into an error, not even shortened.
+  const json = jsonOf(answer)
+  if (!json.ok) return err(bodyError(answer, json.error, failing, false))
+  const parsed = tokenResponseSchema.safeParse(json.value.json)
+  if (!parsed.success) return err(bodyError(answer, firstIssue(parsed.error), failing, false))
+  bank.remember([parsed.data.access_token, parsed.data.refresh_token ?? ''])
+  return ok(parsed.data)
+}
+
+/** Keeps one access token and renews it in time. */
+export function createTokens(bank: Bank, clientSecret: string): Tokens {
+  const { clock, tuning } = bank
+  let held: Held | null = null
+  let flight: Promise<Result<TokenResponse, AppError>> | null = null
+
+  /**
+   * Age on the monotonic clock, which nobody can set back. Some systems stop it while the computer sleeps, so a
+   * wall clock that is further on counts too; one that was set back does not.
+   */
+  const ageMs = (token: Held): number =>
+    Math.max(clock.monotonic() - token.monotonic, clock.now().getTime() - token.wall)
+
+  const fresh = (token: Held): boolean => {
+    const lifeMs = token.response.expires_in * 1000
+    return ageMs(token) < lifeMs - Math.min(tuning.tokenMarginMs, lifeMs / 2)
+  }
+
+  const obtain = async (grant: Grant): Promise<Result<TokenResponse, AppError>> => {
+    const started = { monotonic: clock.monotonic(), wall: clock.now().getTime() }
+    const issued = await request(bank, clientSecret, grant)
+    if (issued.ok) held = { response: issued.value, ...started }
+    return issued
+  }
+
+  const renew = async (): Promise<Result<TokenResponse, AppError>> => {
+    const refreshToken = held?.response.refresh_token
+    if (tuning.renewWith === 'refresh_token' && typeof refreshToken === 'string') {
+      const renewed = await obtain({ grant_type: 'refresh_token', refresh_token: refreshToken })
+      if (renewed.ok || renewed.error.code !== 'bank_credentials') return renewed
+    }
+    return obtain({ grant_type: 'client_credentials' })
+  }
+
+  const single = (
+    start: () => Promise<Result<TokenResponse, AppError>>,
+  ): Promise<Result<TokenResponse, AppError>> => {
+    flight ??= start().finally(() => {
+      flight = null
+    })
+    return flight
+  }
+
+  return {
+    get: async (signal) => {
+      if (held !== null && fresh(held)) return ok(held.response.access_token)
+      const issued = await orAborted(single(renew), signal)
+      return issued.ok ? ok(issued.value.access_token) : issued
+    },
+    drop: (token) => {
+      if (held?.response.access_token === token) held = { ...held, monotonic: -Infinity }
+    },
+    issue: (signal) =>
+      orAborted(
+        single(() => obtain({ grant_type: 'client_credentials' })),
+        signal,
+      ),
+    refresh: async (signal) => {
+      const refreshToken = held?.response.refresh_token
+      if (typeof refreshToken !== 'string') return err(appError('bank_credentials', { status: 0 }))
+      return orAborted(
+        single(() => obtain({ grant_type: 'refresh_token', refresh_token: refreshToken })),
+        signal,
+      )
+    },
+  }
+}

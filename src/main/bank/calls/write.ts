@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { err, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { interpret, type Outcome, type WriteCall } from './calls.ts'
+import { endpointOf } from './endpoint.ts'
+import { type Answered, type Bank, send } from './sender.ts'
+import type { Tokens } from './token.ts'
+
+const notExecuted = (error: AppError, order: boolean): AppError =>
+  order ? { ...error, execution: 'none' } : error
+
+/** A request that has begun is not cut off: its answer is the only certain word on what became of it. */
+const never = new AbortController().signal
+
+function sendOnce(
+  bank: Bank,
+  { prepared, order }: WriteCall<unknown>,
+  token: string,
+  traceId: string,
+): Promise<Result<Answered, AppError>> {
+  const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, prepared.path)
+  if (!endpoint.ok) return Promise.resolve(endpoint)
+  return send(bank, {
+    method: prepared.method,
+    endpoint: endpoint.value,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(prepared.body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    body: prepared.body,
+    subject: prepared.path,
+    timeoutMs: bank.tuning.writeTimeoutMs,
+    agents: null,
+    order,
+    signal: never,
+    traceId,
+  })
+}
+
+/**
+ * Sends a write: exactly one attempt, on a connection of its own, without regard to status, reset or Retry-After. The
+ * signal counts until the request begins. After a 401 the token is dropped; an order then ends as not executed, and
+ * only a request that moves no money is sent once more with a new token.
+ */
+export async function writeOnce<T>(
+  bank: Bank,
+  tokens: Tokens,
+  call: WriteCall<T>,
+  signal: AbortSignal,
+): Outcome<T> {
+  const { order, prepared } = call
+  for (let attempt = 1; ; attempt += 1) {
+    const token = await tokens.get(signal)
+    if (!token.ok) return err(notExecuted(token.error, order))
+    if (signal.aborted) return err(notExecuted(appError('cancelled', {}), order))
+    const traceId = attempt === 1 ? prepared.traceId : randomUUID()
+    const answered = await sendOnce(bank, call, token.value, traceId)
+    if (!answered.ok) return answered
+    if (answered.value.answer.status === 401) {
+      tokens.drop(token.value)
+      if (!order && attempt === 1) continue
+    }
+    return interpret(answered.value, call.schema)
+  }
+}

@@ -1,0 +1,80 @@
+import { isUtf8 } from 'node:buffer'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { parseJson } from '../../../shared/json/json.ts'
+import { findText } from '../../../shared/json/json-search.ts'
+import type { WireAnswer } from './transport.ts'
+
+const EXCERPT_CHARACTERS = 400
+
+/** Takes secrets out of a text that will be shown or logged. */
+export type Scrub = (text: string) => string
+
+/** Replaces the given secrets wherever they stand, and whatever looks like a token or an authorization header. */
+export const createScrub =
+  (secrets: () => readonly string[]): Scrub =>
+  (text) =>
+    secrets()
+      .filter((secret) => secret.length >= 4)
+      .reduce((clean, secret) => clean.replaceAll(secret, '•••'), text)
+      .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 •••')
+      .replace(/("(?:access_token|refresh_token|client_secret|x-api-key)"\s*:\s*")[^"]*/gi, '$1•••')
+      .replace(/\beyJ[\w-]{10,}(?:\.[\w-]+)*/g, '•••')
+
+const controls = (text: string): string =>
+  [...text].map((char) => ((char.codePointAt(0) ?? 0) < 0x20 ? ' ' : char)).join('')
+
+/** The first part of a body as one line, without secrets. */
+export const excerptOf = (body: Uint8Array, scrub: Scrub): string =>
+  controls(scrub(new TextDecoder().decode(body.subarray(0, EXCERPT_CHARACTERS * 8))))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, EXCERPT_CHARACTERS)
+
+/** The text of a body without its byte order mark; null when it is not UTF-8. */
+const textOf = (body: Uint8Array): string | null =>
+  isUtf8(body)
+    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+    : null
+
+/** The media type of an answer without its parameters. */
+export const mediaTypeOf = (answer: WireAnswer): string =>
+  (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** Parses an answer's body without touching any number. */
+export function jsonOf(
+  answer: WireAnswer,
+): Result<{ readonly json: unknown; readonly text: string }, 'other' | 'broken'> {
+  const text = textOf(answer.body)
+  const parsed = text === null ? err('encoding') : parseJson(text)
+  if (text !== null && parsed.ok) return ok({ json: parsed.value, text })
+  return err(brokenOf(answer))
+}
+
+/** What an answer is that is not JSON: damaged where it is announced as JSON, something else otherwise. */
+export const brokenOf = (answer: WireAnswer): 'other' | 'broken' =>
+  /[/+]json$/.test(mediaTypeOf(answer)) && answer.body.length > 0 ? 'broken' : 'other'
+
+/** What a body says about a failure. The specification shows no error body, so the code is looked for everywhere. */
+export interface SaidError {
+  /** The bank's error_code, verbatim. */
+  readonly errorCode: string | null
+  /** The error_code, or what stands in its place in other services' bodies. */
+  readonly code: string
+  readonly message: string
+}
+
+export function saidError(answer: WireAnswer, scrub: Scrub): SaidError {
+  const json = jsonOf(answer)
+  if (!json.ok) return { errorCode: null, code: '', message: '' }
+  const clean = (text: string | null): string => scrub(controls(text ?? '')).slice(0, 300)
+  const errorCode = findText(json.value.json, ['error_code', 'errorCode'])
+  return {
+    errorCode: errorCode === null ? null : clean(errorCode),
+    code: clean(errorCode ?? findText(json.value.json, ['error', 'code'])),
+    message: clean(
+      findText(json.value.json, ['message', 'error_description', 'description', 'detail', 'error']),
+    ),
+  }
+}

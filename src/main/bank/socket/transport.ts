@@ -1,0 +1,231 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import type { Socket } from 'node:net'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import type { Target } from '../../../shared/base/target.ts'
+import { decodeBody } from './content-encoding.ts'
+
+/**
+ * One HTTP exchange on Node's own client. The platform's fetch is not used because it sends a request with a body a
+ * second time on its own after a 421, rewrites URLs, reuses idle connections for orders, and does not tell whether
+ * anything had been sent when it failed.
+ */
+export interface WireRequest {
+  readonly target: Target
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array | null
+  /** Connections kept alive for reads; null opens one for this request alone. */
+  readonly agents: Agents | null
+  readonly connectTimeoutMs: number
+  readonly maxAnswerBytes: number
+  readonly signal: AbortSignal
+  /** Called for each piece of the body as received, with the bytes so far and the announced length. */
+  readonly onData?: (received: number, announced: number | null) => void
+}
+
+export interface WireAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** Why there is no whole answer. `sent`: the request, or part of it, may have reached the other side. */
+export interface WireFailure {
+  readonly kind: 'connect' | 'tls' | 'reset' | 'cut' | 'too_large' | 'protocol' | 'aborted'
+  /** The system's code, such as ECONNREFUSED, or a short text where there is none. */
+  readonly reason: string
+  readonly sent: boolean
+  readonly received: number
+}
+
+/** Connections that are kept alive between requests. */
+export interface Agents {
+  readonly http: http.Agent
+  readonly https: https.Agent
+}
+
+/** Opens a set of kept-alive connections, `size` per host at most. */
+export const createAgents = (size: number): Agents => {
+  const options = { keepAlive: true, maxSockets: size, scheduling: 'lifo' as const }
+  return { http: new http.Agent(options), https: new https.Agent(options) }
+}
+
+export const closeAgents = (agents: Agents): void => {
+  agents.http.destroy()
+  agents.https.destroy()
+}
+
+const TLS_CODE =
+  /^(?:CERT_|CRL_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_TLS|ERR_SSL|ERR_OSSL|EPROTO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
+
+const codeOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}
+
+/** Why a connection could not be opened. */
+export const socketFailure = (cause: unknown, secure: boolean): Result<never, WireFailure> => {
+  const reason = codeOf(cause)
+  const kind =
+    reason === 'aborted' ? 'aborted' : secure && TLS_CODE.test(reason) ? 'tls' : 'connect'
+  return err({ kind, reason, sent: false, received: 0 })
+}
+
+/** What is known about an exchange while it runs. */
+interface Progress {
+  connected: boolean
+  answered: boolean
+  received: number
+}
+
+function failureOf(reason: string, progress: Progress, secure: boolean): WireFailure {
+  const known = { reason, sent: progress.connected, received: progress.received }
+  if (secure && TLS_CODE.test(reason)) return { kind: 'tls', ...known }
+  if (!progress.connected) return { kind: 'connect', ...known }
+  if (reason.startsWith('HPE_')) return { kind: 'protocol', ...known }
+  return { kind: progress.answered ? 'cut' : 'reset', ...known }
+}
+
+/** Follows the connection until it stands, or gives up on it. */
+function watchConnection(request: http.ClientRequest, wire: WireRequest, progress: Progress): void {
+  /** From here on the request may reach the other side. */
+  const connected = (): void => {
+    progress.connected = true
+  }
+  request.once('socket', (socket: Socket) => {
+    if (!socket.connecting) {
+      connected()
+      return
+    }
+    const timer = setTimeout(
+      () => request.destroy(Object.assign(new Error('connect'), { code: 'ETIMEDOUT' })),
+      wire.connectTimeoutMs,
+    )
+    socket.once(wire.target.secure ? 'secureConnect' : 'connect', () => {
+      connected()
+      clearTimeout(timer)
+    })
+    socket.once('close', () => clearTimeout(timer))
+  })
+}
+
+const announcedLength = (response: http.IncomingMessage): number | null => {
+  const text = response.headers['content-length']
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(', ')]),
+  )
+
+type Settle = (result: Result<WireAnswer, WireFailure>) => void
+
+/** The chunks as one; a single one is not copied. */
+const joined = (chunks: readonly Buffer[]): Buffer => {
+  const [only] = chunks
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks)
+}
+
+/** Collects the body up to the cap, and settles with it decoded or with why it is not whole. */
+function collect(
+  response: http.IncomingMessage,
+  wire: WireRequest,
+  progress: Progress,
+  settle: Settle,
+): void {
+  const chunks: Buffer[] = []
+  const announced = announcedLength(response)
+  let whole = false
+  const fail = (kind: WireFailure['kind'], reason: string): void => {
+    settle(err({ kind, reason, sent: true, received: progress.received }))
+    response.destroy()
+  }
+  if (announced !== null && announced > wire.maxAnswerBytes) {
+    fail('too_large', String(announced))
+    return
+  }
+  response.on('data', (chunk: Buffer) => {
+    progress.received += chunk.length
+    if (progress.received > wire.maxAnswerBytes) {
+      fail('too_large', String(progress.received))
+      return
+    }
+    chunks.push(chunk)
+    wire.onData?.(progress.received, announced)
+  })
+  response.on('error', (cause) => fail('cut', codeOf(cause)))
+  response.on('close', () => {
+    if (!whole) fail('cut', 'closed')
+  })
+  response.on('end', () => {
+    if (!response.complete) {
+      fail('cut', 'incomplete')
+      return
+    }
+    whole = true
+    const headers = singleHeaders(response.headers)
+    const status = response.statusCode ?? 0
+    void decodeBody(joined(chunks), headers['content-encoding'], wire.maxAnswerBytes).then(
+      (body) => {
+        if (body.ok) settle(ok({ status, headers, body: body.value }))
+        else fail(body.error, 'content-encoding')
+      },
+    )
+  })
+}
+
+/** Sends one request once and reads the whole answer. Never follows a redirect, never sends anything again. */
+export function exchange(wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> {
+  return new Promise((resolve) => {
+    const { target, signal } = wire
+    const progress: Progress = { connected: false, answered: false, received: 0 }
+    const aborted = (): WireFailure => ({
+      kind: 'aborted',
+      reason: 'aborted',
+      sent: progress.connected,
+      received: progress.received,
+    })
+    if (signal.aborted) {
+      resolve(err(aborted()))
+      return
+    }
+    const request = (target.secure ? https : http).request({
+      host: target.host,
+      port: target.port,
+      path: target.path,
+      method: wire.method,
+      setDefaultHeaders: false,
+      headers: {
+        ...wire.headers,
+        host: target.authority,
+        ...(wire.body === null && wire.method === 'GET'
+          ? {}
+          : { 'content-length': String(wire.body?.length ?? 0) }),
+        connection: wire.agents === null ? 'close' : 'keep-alive',
+      },
+      agent: wire.agents === null ? false : wire.agents[target.secure ? 'https' : 'http'],
+    })
+    const settle: Settle = (result) => {
+      signal.removeEventListener('abort', onAbort)
+      resolve(result)
+    }
+    const onAbort = (): void => {
+      settle(err(aborted()))
+      request.destroy()
+    }
+    signal.addEventListener('abort', onAbort)
+    watchConnection(request, wire, progress)
+    request.on('error', (cause) => settle(err(failureOf(codeOf(cause), progress, target.secure))))
+    request.on('upgrade', (_response, socket: Socket) => {
+      settle(err({ kind: 'protocol', reason: '101', sent: true, received: 0 }))
+      socket.destroy()
+    })
+    request.on('response', (response) => {
+      progress.answered = true
+      collect(response, wire, progress, settle)
+    })
+    request.end(wire.body ?? undefined)
+  })
+}

@@ -1,0 +1,194 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { hostOf } from '../../../shared/base/target.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { amountInWords } from '../../../shared/orders/amount-words.ts'
+import type {
+  ApprovalAnswer,
+  ApprovalItem,
+  ApprovalProblem,
+  ApprovalRequest,
+  OrderLimit,
+} from '../../../shared/orders/approvals.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
+import { mustAcknowledge, type OrderWarning } from '../../../shared/orders/warnings.ts'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  type Money,
+  parseTypedAmount,
+  sumByCurrency,
+} from '../../../shared/values/money.ts'
+import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { OrderDeps } from '../port.ts'
+import { identify, type PeopleDeps } from './people.ts'
+
+/** How often a person is asked before it counts as a no. */
+const QUESTIONS = 3
+
+/** From these amounts on, an amount is also shown in words. */
+const IN_WORDS: Readonly<Record<string, string>> = { ARS: '1000000' }
+const IN_WORDS_OTHERWISE = '1000'
+
+/** An order as it lies in the ledger, with what its request says and the warnings as of now. */
+export interface Asked {
+  readonly order: StoredOrder
+  readonly sent: Sent
+  readonly warnings: readonly OrderWarning[]
+}
+
+/**
+ * Asks a person for a yes to stored orders, with the amount typed again and a second person's PIN where they are needed.
+ * Answers who approved (null where people are not told apart). Fails with `order_declined`, `order_approval_failed`,
+ * `order_second_person`.
+ */
+export async function askApproval(
+  deps: OrderDeps,
+  asked: readonly Asked[],
+): Promise<Result<string | null, AppError>> {
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  const totals = sumByCurrency(asked.map(({ order }) => order.summary.amount))
+  const retype = amountsToRetype(deps, settings.value.limits, asked, totals)
+  if (!retype.ok) return retype
+  const people = settings.value.secondPerson ? approversOf(deps, asked) : ok(null)
+  if (!people.ok) return people
+  return questions(deps, {
+    profileName: deps.profile().name,
+    environment: deps.profile().environment,
+    host: hostOf(deps.profile().baseUrl),
+    subject: { type: 'orders', items: asked.map(itemOf), totals },
+    retype: retype.value,
+    acknowledge: asked.some(({ warnings }) => warnings.some(mustAcknowledge)),
+    approvers: people.value?.approvers ?? null,
+    preparedBy: people.value?.preparedBy ?? null,
+  })
+}
+
+/** Lets one question be open at a time: two could be mixed up. Fails with `order_question_open`. */
+export type Turn = <T>(ask: () => Promise<Result<T, AppError>>) => Promise<Result<T, AppError>>
+
+export function createTurn(): Turn {
+  let open = false
+  return async (ask) => {
+    if (open) return err(appError('order_question_open', {}))
+    open = true
+    try {
+      return await ask()
+    } finally {
+      open = false
+    }
+  }
+}
+
+/** What stays the same from one asking to the next. */
+export type Question = Omit<ApprovalRequest, 'id' | 'problem' | 'attemptsLeft'>
+
+/** Asks until the answer is a no, or a yes without a mistake, or too many mistakes were made. */
+export async function questions(
+  deps: PeopleDeps & Pick<OrderDeps, 'shell' | 'newId'>,
+  question: Question,
+): Promise<Result<string | null, AppError>> {
+  let problem: ApprovalProblem | null = null
+  for (let left = QUESTIONS; left > 0; left -= 1) {
+    const request = { ...question, id: deps.newId(), problem, attemptsLeft: left - 1 }
+    const answer = await deps.shell.confirm(request)
+    const judged = await judge(deps, question, answer)
+    if (!judged.ok) return judged
+    if ('person' in judged.value) return ok(judged.value.person)
+    problem = judged.value.problem
+  }
+  return err(appError('order_approval_failed', { reason: problem ?? 'not_acknowledged' }))
+}
+
+type Judged = { readonly person: string | null } | { readonly problem: ApprovalProblem }
+
+async function judge(
+  deps: PeopleDeps,
+  question: Question,
+  answer: ApprovalAnswer,
+): Promise<Result<Judged, AppError>> {
+  if (answer.decision !== 'yes') return err(appError('order_declined', {}))
+  if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })
+  const same = question.retype.every(({ amount }, index) => {
+    const typed = parseTypedAmount(answer.retyped[index] ?? '')
+    return typed.ok && compareDecimals(typed.value, amount) === 0
+  })
+  if (!same) return ok({ problem: 'amount_differs' })
+  if (question.approvers === null) return ok({ person: null })
+  const { personId, pin } = answer
+  if (personId === null || !question.approvers.some(({ id }) => id === personId))
+    return ok({ problem: 'same_person' })
+  const person = await identify(deps, personId, pin ?? '')
+  if (person.ok) return ok({ person: person.value.id })
+  return person.error.code === 'order_pin_wrong' ? ok({ problem: 'pin_wrong' }) : person
+}
+
+function itemOf({ order, sent, warnings }: Asked): ApprovalItem {
+  const { from, to, amount, operations } = order.summary
+  return {
+    orderId: order.id,
+    kind: order.kind,
+    from,
+    to,
+    amount,
+    operations,
+    sent,
+    warnings,
+    inWords: isLarge(amount) ? amountInWords(amount.amount, amount.currency) : null,
+  }
+}
+
+const isLarge = ({ amount, currency }: Money): boolean =>
+  compareDecimals(amount, decimal(IN_WORDS[currency] ?? IN_WORDS_OTHERWISE)) !== -1
+
+/** The totals of those currencies in which an order, or the day, reaches a limit. */
+function amountsToRetype(
+  { store, clock }: OrderDeps,
+  limits: readonly OrderLimit[],
+  asked: readonly Asked[],
+  totals: readonly Money[],
+): Result<readonly Money[], AppError> {
+  const today = buenosAiresDate(clock.now())
+  const before = store.approvedSince(new Date(`${today}T00:00:00-03:00`).toISOString())
+  if (!before.ok) return before
+  const now = asked.map(({ order }) => ({ kind: order.kind, ...order.summary.amount }))
+  const ofToday = [...before.value, ...now].filter(({ kind }) => orderTraits[kind].spends)
+  const reaches = (amount: DecimalText, limit: DecimalText | null): boolean =>
+    limit !== null && compareDecimals(amount, limit) !== -1
+  return ok(
+    totals.filter(({ currency }) => {
+      const limit = limits.find((one) => one.currency === currency)
+      if (limit === undefined) return false
+      const own = now.filter((order) => order.currency === currency)
+      if (own.some(({ amount }) => reaches(amount, limit.perOrder))) return true
+      const spends = own.some(({ kind }) => orderTraits[kind].spends)
+      const day = sumByCurrency(ofToday).find((sum) => sum.currency === currency)
+      return spends && day !== undefined && reaches(day.amount, limit.perDay)
+    }),
+  )
+}
+
+interface Approvers {
+  readonly approvers: readonly { readonly id: string; readonly name: string }[]
+  readonly preparedBy: string
+}
+
+/** Everybody who prepared none of the orders. */
+function approversOf({ store }: OrderDeps, asked: readonly Asked[]): Result<Approvers, AppError> {
+  const people = store.people()
+  if (!people.ok) return people
+  const preparers = new Set(asked.map(({ order }) => order.preparedBy))
+  if (preparers.has(null))
+    return err(appError('order_second_person', { problem: 'preparer_missing' }))
+  const approvers = people.value.filter(({ id }) => !preparers.has(id))
+  if (approvers.length === 0)
+    return err(appError('order_second_person', { problem: 'approver_missing' }))
+  const names = people.value.filter(({ id }) => preparers.has(id)).map(({ name }) => name)
+  return ok({
+    approvers: approvers.map(({ id, name }) => ({ id, name })),
+    preparedBy: names.join(', '),
+  })
+}

@@ -1,0 +1,152 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { hostOf } from '../../../shared/base/target.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { OrderLimit, SafeguardChange } from '../../../shared/orders/approvals.ts'
+import type { OrderPerson, OrderSettings } from '../../../shared/orders/settings.ts'
+import { compareDecimals, type DecimalText } from '../../../shared/values/money.ts'
+import type { StoredPerson } from '../../ledger/orders/port.ts'
+import type { OrderDeps } from '../port.ts'
+import { questions, type Turn } from './ask.ts'
+import { hashPin, identify } from './people.ts'
+
+/**
+ * Limits, the second person and the people. What makes sending easier, or changes who may approve, is confirmed by a
+ * person through the shell, with a PIN where the second person is in use.
+ */
+export interface Safeguards {
+  readonly settings: () => Result<OrderSettings, AppError>
+  readonly change: (changes: Partial<OrderSettings>) => Promise<Result<OrderSettings, AppError>>
+  readonly people: () => Result<readonly OrderPerson[], AppError>
+  readonly addPerson: (name: string, pin: string) => Promise<Result<OrderPerson, AppError>>
+  readonly setPin: (id: string, oldPin: string, pin: string) => Promise<Result<null, AppError>>
+  readonly removePerson: (id: string) => Promise<Result<null, AppError>>
+}
+
+type Deps = Pick<OrderDeps, 'store' | 'shell' | 'clock' | 'newId' | 'profile'> & {
+  readonly turn: Turn
+}
+
+export const createSafeguards = (deps: Deps): Safeguards => ({
+  settings: deps.store.settings,
+  change: (changes) => change(deps, changes),
+  people: () => {
+    const people = deps.store.people()
+    return people.ok ? ok(people.value.map(personOf)) : people
+  },
+  addPerson: (name, pin) => addPerson(deps, name, pin),
+  setPin: async (id, oldPin, pin) => {
+    const person = await identify(deps, id, oldPin)
+    if (!person.ok) return person
+    const { name } = person.value
+    return deps.store.savePerson(
+      { ...person.value, pin: await hashPin(pin) },
+      { what: 'pin_changed', name },
+    )
+  },
+  removePerson: (id) => removePerson(deps, id),
+})
+
+const personOf = ({ id, name, createdAt }: StoredPerson): OrderPerson => ({ id, name, createdAt })
+
+async function change(
+  deps: Deps,
+  changes: Partial<OrderSettings>,
+): Promise<Result<OrderSettings, AppError>> {
+  const before = deps.store.settings()
+  if (!before.ok) return before
+  const after: OrderSettings = { ...before.value, ...changes }
+  const people = deps.store.people()
+  if (!people.ok) return people
+  if (after.secondPerson && people.value.length < 2)
+    return err(appError('order_second_person', { problem: 'approver_missing' }))
+  const asked = changesToConfirm(before.value, after)
+  const allowed = asked.length === 0 ? ok(null) : await confirm(deps, asked)
+  if (!allowed.ok) return allowed
+  const saved = deps.store.saveSettings(after, {
+    by: allowed.value,
+    before: JSON.stringify(before.value),
+    after: JSON.stringify(after),
+  })
+  return saved.ok ? ok(after) : saved
+}
+
+/** The changes that let more pass than before, or change who approves. */
+function changesToConfirm(before: OrderSettings, after: OrderSettings): readonly SafeguardChange[] {
+  const changes: SafeguardChange[] = []
+  if (before.limits.some((limit) => isRaised(limit, after.limits)))
+    changes.push({ what: 'limits', before: before.limits, after: after.limits })
+  if (before.secondPerson !== after.secondPerson)
+    changes.push({
+      what: 'second_person',
+      before: before.secondPerson,
+      after: after.secondPerson,
+    })
+  if (!before.subscriptions && after.subscriptions)
+    changes.push({ what: 'subscriptions', before: false, after: true })
+  return changes
+}
+
+function isRaised(before: OrderLimit, limits: readonly OrderLimit[]): boolean {
+  const after = limits.find(({ currency }) => currency === before.currency)
+  const raised = (was: DecimalText | null, is: DecimalText | null | undefined): boolean =>
+    was !== null && (is === null || is === undefined || compareDecimals(is, was) === 1)
+  return raised(before.perOrder, after?.perOrder) || raised(before.perDay, after?.perDay)
+}
+
+async function addPerson(
+  deps: Deps,
+  name: string,
+  pin: string,
+): Promise<Result<OrderPerson, AppError>> {
+  const allowed = await confirm(deps, [{ what: 'person_added', name }])
+  if (!allowed.ok) return allowed
+  const person: StoredPerson = {
+    id: deps.newId(),
+    name,
+    pin: await hashPin(pin),
+    createdAt: deps.clock.now().toISOString(),
+    failures: 0,
+    lockedUntil: null,
+  }
+  const saved = deps.store.savePerson(person, { what: 'person_added', name, by: allowed.value })
+  return saved.ok ? ok(personOf(person)) : saved
+}
+
+async function removePerson(deps: Deps, id: string): Promise<Result<null, AppError>> {
+  const people = deps.store.people()
+  if (!people.ok) return people
+  const person = people.value.find((one) => one.id === id)
+  if (person === undefined) return err(appError('not_found', { what: id }))
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  if (settings.value.secondPerson && people.value.length <= 2)
+    return err(appError('order_second_person', { problem: 'approver_missing' }))
+  const { name } = person
+  const allowed = await confirm(deps, [{ what: 'person_removed', name }])
+  if (!allowed.ok) return allowed
+  return deps.store.removePerson(id, { what: 'person_removed', name, by: allowed.value })
+}
+
+/** Asks for a yes to changes of the safeguards; answers who gave it. */
+async function confirm(
+  deps: Deps,
+  changes: readonly SafeguardChange[],
+): Promise<Result<string | null, AppError>> {
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  const people = deps.store.people()
+  if (!people.ok) return people
+  const approvers = people.value.map(({ id, name }) => ({ id, name }))
+  return deps.turn(() =>
+    questions(deps, {
+      profileName: deps.profile().name,
+      environment: deps.profile().environment,
+      host: hostOf(deps.profile().baseUrl),
+      subject: { type: 'safeguards', changes },
+      retype: [],
+      acknowledge: false,
+      approvers: settings.value.secondPerson ? approvers : null,
+      preparedBy: null,
+    }),
+  )
+}

@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
+import { codeOf, good, testClock } from '../../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+
+/** What becomes of an order after it was sent: queries, matching, resends, what a person records, the bank's hours. */
+
+let bank: Sandbox
+let desk: TestDesk
+const start = async (now = NOON) => {
+  bank = await startSandbox({ now: new Date(now) })
+  desk = await openDesk(bank.connection, { clock: testClock(now) })
+}
+beforeEach(() => start())
+afterEach(async () => {
+  expect(await desk.control.violations()).toEqual([])
+  expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
+  await desk.close()
+  await bank.close()
+})
+
+type Kind = (typeof orderKinds)[number]
+const MINUTE = 60_000
+/** Sends one whose answer is lost after (or before) the bank executed it. */
+const lose = async (kind: Kind, when: 'before' | 'after', n = 1) => {
+  const order = await desk.prepare(kind, n)
+  await desk.fault(kind, { action: 'reset', when })
+  expect((await desk.submit(order.id)).state).toBe('unconfirmed')
+  return order
+}
+const tickAfter = async (ms: number) => {
+  await desk.pass(ms)
+  await desk.orders.tick()
+}
+const detail = async (id: string) => good(await desk.orders.get(id))
+
+describe('an unconfirmed CVU transfer', () => {
+  it('is not asked for before 2 minutes have passed, not even by hand', async () => {
+    const { id } = await lose('cvu_transfer', 'before')
+    await tickAfter(2 * MINUTE - 1)
+    expect(await desk.orders.check(id)).toMatchObject({ error: { code: 'order_query_early' } })
+    expect((await detail(id)).queries).toEqual([])
+    await tickAfter(1)
+    expect((await detail(id)).queries).toHaveLength(1)
+  })
+
+  it('that the bank has is accepted', async () => {
+    const { id } = await lose('cvu_transfer', 'after')
+    await tickAfter(2 * MINUTE)
+    expect(await detail(id)).toMatchObject({
+      state: 'accepted',
+      bankStatus: 'PENDING',
+      outcomeBy: 'query',
+      problem: null,
+      nextQueryAt: new Date(desk.clock.now().getTime() + 4 * MINUTE).toISOString(),
+    })
+  })
+
+  it('that the bank does not have is sent again with the same id, after a new yes, and executed once', async () => {
+    const order = await lose('cvu_transfer', 'before')
+    expect(order.actions).not.toContain('resend')
+    await tickAfter(2 * MINUTE)
+    const proven = await detail(order.id)
+    expect(proven).toMatchObject({ state: 'unconfirmed', provenUnused: true })
+    expect(proven.actions).toContain('resend')
+    expect(await desk.orders.resend(order.id)).toMatchObject({
+      ok: true,
+      order: { state: 'accepted' },
+    })
+    expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+    const { attempts } = await detail(order.id)
+    expect(attempts.map(({ body }) => body)).toEqual([attempts[0]?.body, attempts[0]?.body])
+    expect(attempts[0]?.traceId).not.toBe(attempts[1]?.traceId)
+    expect(desk.asked).toHaveLength(2)
+    const [item] = desk.asked[1]?.subject.type === 'orders' ? desk.asked[1].subject.items : []
+    expect(item?.warnings).toContainEqual({ code: 'resend', attempts: 1 })
+  })
+
+  it('whose first request was late after all stays unconfirmed when the resend is refused, and is found', async () => {
+    const order = await lose('cvu_transfer', 'after')
+    const path = `/v2/transfers/cvu/${order.clientId}`
+    const body = { error_code: 'transfer_not_found' }
+    await desk.control.post('/faults', { path, action: 'status', status: 404, body })
+    await tickAfter(2 * MINUTE)
+    expect((await detail(order.id)).provenUnused).toBe(true)
+    expect(await desk.orders.resend(order.id)).toMatchObject({ order: { state: 'unconfirmed' } })
+    await tickAfter(2 * MINUTE)
+    expect(desk.state(order.id)).toBe('accepted')
+    expect((await desk.count(order)).executions).toBe(1)
+    // The bank's own record of what happened: the second request carried a used id, as it had to.
+    const violations = (await desk.control.violations()) as readonly { readonly rule: string }[]
+    expect(violations.map(({ rule }) => rule)).toEqual(['repeated_id'])
+    await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
+  })
+
+  it('is asked for less and less often while the bank does not answer', async () => {
+    const { id } = await lose('cvu_transfer', 'after')
+    await desk.control.post('/faults', {
+      path: '/v2/transfers/cvu/*',
+      action: 'status',
+      status: 503,
+      times: 99,
+    })
+    await tickAfter(2 * MINUTE)
+    const failed = await detail(id)
+    expect(failed).toMatchObject({ state: 'unconfirmed', problem: { code: 'bank_unavailable' } })
+    expect(failed.nextQueryAt).toBe(new Date(desk.clock.now().getTime() + 2 * MINUTE).toISOString())
+  })
+})
+
+describe('an unconfirmed custody order', () => {
+  it('is done when the echeq is in custody', async () => {
+    const order = await lose('echeq_custody', 'after')
+    await tickAfter(MINUTE)
+    expect(await detail(order.id)).toMatchObject({ state: 'settled', bankStatus: 'CUSTODIA' })
+  })
+
+  it('was not executed while the echeq is ACTIVO, and may be sent again', async () => {
+    const order = await lose('echeq_custody', 'before')
+    await tickAfter(MINUTE)
+    expect((await detail(order.id)).provenUnused).toBe(true)
+    expect(await desk.orders.resend(order.id)).toMatchObject({ order: { state: 'accepted' } })
+    await tickAfter(MINUTE)
+    expect(desk.state(order.id)).toBe('settled')
+    expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+  })
+})
+
+describe('an unconfirmed issuance', () => {
+  it('is looked for in the list from 5 minutes on, and found by our reference', async () => {
+    const order = await lose('echeq_issuance', 'after')
+    await tickAfter(5 * MINUTE - 1)
+    expect((await detail(order.id)).queries).toEqual([])
+    await tickAfter(1)
+    expect(await detail(order.id)).toMatchObject({
+      state: 'settled',
+      bankStatus: 'EMITIDO-PENDIENTE',
+    })
+  })
+
+  it('that the list does not show stays unconfirmed and cannot be sent again', async () => {
+    const order = await lose('echeq_issuance', 'before')
+    await tickAfter(5 * MINUTE)
+    expect(await detail(order.id)).toMatchObject({ state: 'unconfirmed', provenUnused: false })
+    expect(await desk.orders.resend(order.id)).toMatchObject({
+      error: { code: 'order_resend_unsafe' },
+    })
+    expect(await desk.requests('echeq_issuance')).toBe(1)
+  })
+
+  it('that waits for a signatory is accepted, and settled when it was authorised in the portal', async () => {
+    const draft = { ...desk.draft('echeq_issuance'), signatories: [] }
+    if (draft.kind !== 'echeq_issuance') throw new Error('kind')
+    const order = good(await desk.orders.prepare(draft, null))
+    await desk.submit(order.id)
+    await tickAfter(5 * MINUTE)
+    expect(desk.state(order.id)).toBe('accepted')
+    await desk.settle(order)
+    await tickAfter(60 * MINUTE)
+    expect(desk.state(order.id)).toBe('settled')
+  })
+})
+
+describe('an unconfirmed DEBIN', () => {
+  it('is found in the list by purchaser, amount, provision and time, and followed by its id', async () => {
+    const order = await lose('debin_creation', 'after')
+    await tickAfter(MINUTE)
+    const { ids } = await desk.count(order)
+    expect(await detail(order.id)).toMatchObject({
+      state: 'accepted',
+      bankStatus: 'INICIADO',
+      bankId: ids[0],
+    })
+    await desk.settle(order, 'SIN SALDO')
+    await tickAfter(60 * MINUTE)
+    expect(await detail(order.id)).toMatchObject({ state: 'rejected', bankStatus: 'SIN SALDO' })
+  })
+
+  it('that was not created stays unconfirmed', async () => {
+    const order = await lose('debin_creation', 'before')
+    await tickAfter(MINUTE)
+    expect(await detail(order.id)).toMatchObject({ state: 'unconfirmed', ambiguous: false })
+  })
+
+  it('with a twin is left to a person while one of the two is at the bank', async () => {
+    const pair = [await lose('debin_creation', 'after'), await lose('debin_creation', 'before')]
+    await tickAfter(MINUTE)
+    for (const { id } of pair)
+      expect(await detail(id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
+  })
+
+  it('with a twin is found when both are at the bank, each with an id of its own', async () => {
+    const pair = [await lose('debin_creation', 'after'), await lose('debin_creation', 'after')]
+    await tickAfter(MINUTE)
+    const found = await Promise.all(pair.map(({ id }) => detail(id)))
+    expect(found.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    expect(new Set(found.map(({ bankId }) => bankId)).size).toBe(2)
+  })
+
+  it('is not mistaken for one that another of our orders became', async () => {
+    const known = await desk.prepare('debin_creation')
+    await desk.submit(known.id)
+    const lost = await lose('debin_creation', 'before')
+    await tickAfter(MINUTE)
+    expect(await detail(lost.id)).toMatchObject({ state: 'unconfirmed', ambiguous: false })
+  })
+})
+
+describe('a person', () => {
+  it.each(orderKinds)('records for an unconfirmed %s that the portal shows it', async (kind) => {
+    const { id } = await lose(kind, 'after')
+    const recorded = good(await desk.orders.record(id, 'settled', 'visto en el portal'))
+    expect(recorded).toMatchObject({ state: 'settled', outcomeBy: 'person' })
+    expect(recorded.timeline.at(-1)).toMatchObject({
+      event: 'found',
+      data: { by: 'person', finding: 'settled', remark: 'visto en el portal' },
+    })
+    expect(codeOf(await desk.orders.record(id, 'not_executed', 'no'))).toBe('order_state')
+  })
+
+  it.each(orderKinds)(
+    'records for an unconfirmed %s that the portal does not show it',
+    async (kind) => {
+      const order = await lose(kind, 'before')
+      expect(good(await desk.orders.record(order.id, 'not_executed', 'no está')).state).toBe(
+        'refused',
+      )
+      expect(good(desk.orders.repeat(order.id))).toEqual(order.draft)
+    },
+  )
+
+  it.each(orderKinds)('cannot record anything for a %s that was not sent', async (kind) => {
+    const { id } = await desk.prepare(kind)
+    expect(codeOf(await desk.orders.record(id, 'settled', 'x'))).toBe('order_state')
+  })
+
+  it('may ask again only where the bank has a query', async () => {
+    for (const kind of orderKinds) {
+      const { id, actions } = await detail((await lose(kind, 'after')).id)
+      expect(actions.includes('check')).toBe(orderTraits[kind].query !== 'none')
+      if (orderTraits[kind].query === 'none')
+        expect(codeOf(await desk.orders.check(id))).toBe('order_query_none')
+    }
+  })
+})
+
+describe('the bank’s hours', () => {
+  it('outside them a MEP order is refused unless it may wait; nothing is sent or asked', async () => {
+    await desk.pass(10 * 3_600_000)
+    const order = await desk.prepare('mep_dr0')
+    const [outcome] = await desk.orders.submit([order.id], false)
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { code: 'order_outside_hours', params: { opensAt: '2026-11-24T11:00:00.000Z' } },
+    })
+    expect(desk.asked).toEqual([])
+  })
+
+  it('an order that may wait is sent when they begin, over restarts, once', async () => {
+    await desk.pass(10 * 3_600_000)
+    const order = await desk.prepare('mep_dr1')
+    const waiting = await desk.submit(order.id, true)
+    expect(waiting).toMatchObject({ state: 'waiting_window', opensAt: '2026-11-24T11:00:00.000Z' })
+    desk = await desk.restart()
+    await tickAfter(9 * 3_600_000)
+    expect(await desk.requests('mep_dr1')).toBe(0)
+    await tickAfter(3_600_000)
+    expect(desk.state(order.id)).toBe('accepted')
+    expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+  })
+
+  it('an order that waits can be taken back', async () => {
+    await desk.pass(10 * 3_600_000)
+    const order = await desk.prepare('mep_dr0')
+    await desk.submit(order.id, true)
+    good(desk.orders.cancel(order.id))
+    await tickAfter(11 * 3_600_000)
+    expect(await desk.requests('mep_dr0')).toBe(0)
+  })
+
+  it('suspended over the whole of them: the approval has lapsed, nothing is sent', async () => {
+    await desk.pass(10 * 3_600_000)
+    const order = await desk.prepare('mep_dr0')
+    await desk.submit(order.id, true)
+    await tickAfter(24 * 3_600_000)
+    expect(desk.state(order.id)).toBe('draft')
+    expect(await desk.requests('mep_dr0')).toBe(0)
+  })
+
+  it('that end while the person is being asked: nothing is sent', async () => {
+    const order = await desk.prepare('mep_dr0')
+    desk.person(async (request) => {
+      await desk.pass(9 * 3_600_000)
+      return {
+        decision: 'yes',
+        retyped: [],
+        acknowledged: request.acknowledge,
+        personId: null,
+        pin: null,
+      }
+    })
+    const [outcome] = await desk.orders.submit([order.id], false)
+    expect(outcome).toMatchObject({ error: { code: 'order_outside_hours' } })
+    expect(desk.state(order.id)).toBe('draft')
+    expect(await desk.requests('mep_dr0')).toBe(0)
+  })
+})
+
+describe('clocks', () => {
+  it('set forward: a query still waits for the 2 minutes to pass', async () => {
+    const { id } = await lose('cvu_transfer', 'before')
+    desk.clock.setWall('2026-11-23T19:00:00.000Z')
+    await desk.orders.tick()
+    expect((await detail(id)).queries).toEqual([])
+    expect(await desk.orders.check(id)).toMatchObject({ error: { code: 'order_query_early' } })
+  })
+
+  it('set back: the order is still asked for', async () => {
+    const { id } = await lose('cvu_transfer', 'after')
+    desk.clock.setWall('2026-11-20T12:00:00.000Z')
+    await desk.pass(2 * MINUTE)
+    await desk.orders.tick()
+    expect(desk.state(id)).toBe('accepted')
+    await desk.orders.tick()
+    expect((await detail(id)).queries).toHaveLength(1)
+  })
+
+  it('set back and restarted: asked for after the wait, by the monotonic clock', async () => {
+    const { id } = await lose('cvu_transfer', 'after')
+    desk.clock.setWall('2026-11-20T12:00:00.000Z')
+    desk = await desk.restart()
+    await desk.orders.tick()
+    expect((await detail(id)).queries).toEqual([])
+    await desk.pass(2 * MINUTE)
+    await desk.orders.tick()
+    expect(desk.state(id)).toBe('accepted')
+  })
+})
+
+it('a watch that was stopped begins nothing more, and says when something is due', async () => {
+  await lose('cvu_transfer', 'after')
+  expect(desk.orders.nextIn()).toBe(15_000)
+  await desk.pass(2 * MINUTE)
+  expect(desk.orders.nextIn()).toBe(500)
+  await desk.orders.stop()
+  await desk.orders.tick()
+  expect(desk.orders.nextIn()).toBe(500)
+})

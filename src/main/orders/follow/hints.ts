@@ -1,0 +1,188 @@
+import type * as z from 'zod'
+import { ok, type Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { kindsToldBy, type OrderNotificationKind } from '../../../shared/orders/kinds.ts'
+import type { Finding } from '../../../shared/orders/machine.ts'
+import { isFinal } from '../../../shared/orders/machine.ts'
+import type { LooseNotification, notificationKinds } from '../../../shared/wire/notifications.ts'
+import type { StoredOrder } from '../../ledger/orders/port.ts'
+import { findingOf, validityOf } from '../kinds/words.ts'
+import { type ResolveDeps, resolveOrder } from './resolve.ts'
+
+type SubscriptionNotification = z.output<(typeof notificationKinds)['fund-subscription']['schema']>
+
+/** What the bank notified of an order, after its schema. */
+export type OrderNotification =
+  | {
+      readonly kind: 'cvu-cashout' | 'mep-result' | 'rescue-validity' | 'rescue-settlement'
+      readonly body: LooseNotification
+    }
+  | { readonly kind: 'fund-subscription'; readonly body: SubscriptionNotification }
+
+/** What came of it, in a word for the record of notifications. */
+export type HintOutcome = 'unknown_order' | 'changed' | 'nothing_new' | 'contradicted'
+
+/** What came of it, and for which order; null where the order is not known. */
+export interface HintResult {
+  readonly outcome: HintOutcome
+  readonly orderId: string | null
+}
+
+const unknown: HintResult = { outcome: 'unknown_order', orderId: null }
+const of = ({ id: orderId }: StoredOrder, outcome: HintOutcome): HintResult => ({
+  outcome,
+  orderId,
+})
+
+/**
+ * Takes a notification in. Where the bank has a query it is only a hint: it is kept and the query is made at once.
+ * Elsewhere it counts. An end never changes; the same notification again changes nothing.
+ */
+export async function takeNotification(
+  deps: ResolveDeps,
+  notification: OrderNotification,
+): Promise<Result<HintResult, AppError>> {
+  switch (notification.kind) {
+    case 'cvu-cashout':
+      return hintAt(deps, notification.body)
+    case 'mep-result':
+      return mepResult(deps, notification.body)
+    case 'rescue-validity':
+      return rescueValidity(deps, notification.body)
+    case 'rescue-settlement':
+      return rescueSettlement(deps, notification.body)
+    case 'fund-subscription':
+      return subscriptionResult(deps, notification.body)
+  }
+}
+
+/** The order that a notification is of, by an id of ours or by the bank's reference. */
+function orderOf(
+  { store }: ResolveDeps,
+  told: OrderNotificationKind,
+  clientId: string | null,
+  bankId: string | null,
+): Result<StoredOrder | null, AppError> {
+  for (const kind of kindsToldBy(told)) {
+    const own = clientId === null ? ok(null) : store.findByClientId(kind, clientId)
+    if (!own.ok || own.value !== null) return own
+    const held = bankId === null ? ok([]) : store.byBankId(kind, bankId)
+    if (!held.ok) return held
+    const [only, second] = held.value
+    if (only !== undefined && second === undefined) return ok(only)
+  }
+  return ok(null)
+}
+
+async function hintAt(
+  deps: ResolveDeps,
+  { id, referenceId, status }: LooseNotification,
+): Promise<Result<HintResult, AppError>> {
+  const found = orderOf(deps, 'cvu-cashout', id, referenceId)
+  if (!found.ok) return found
+  const order = found.value
+  if (order === null) return ok(unknown)
+  const word = status ?? ''
+  if (order.hint?.word === word) return ok(of(order, 'nothing_new'))
+  // An end that is known needs no query; whether the notification agrees with it is told all the same.
+  const finding = findingOf(word)
+  if (isFinal(order.status.state)) return apply(deps, order, finding, word)
+  const at = deps.clock.now().toISOString()
+  const noted = deps.store.annotate(
+    order.id,
+    { event: 'hinted', data: { word } },
+    { hint: { finding, word, at } },
+  )
+  if (!noted.ok) return noted
+  deps.changed([order.id])
+  const resolved = await resolveOrder(deps, order.id)
+  if (!resolved.ok) deps.log.info('hint not followed yet', { id: order.id, error: resolved.error })
+  return ok(of(order, 'changed'))
+}
+
+function mepResult(
+  deps: ResolveDeps,
+  { id, referenceId, status }: LooseNotification,
+): Result<HintResult, AppError> {
+  const found = orderOf(deps, 'mep-result', id, referenceId)
+  if (!found.ok) return found
+  if (found.value === null) return ok(unknown)
+  return apply(deps, found.value, findingOf(status ?? ''), status ?? '')
+}
+
+/** One operation of a batch. One that is wrong means that none is processed. */
+function rescueValidity(
+  deps: ResolveDeps,
+  { lotId, settlementId, status }: LooseNotification,
+): Result<HintResult, AppError> {
+  const found = orderOf(deps, 'rescue-validity', lotId, null)
+  if (!found.ok) return found
+  const order = found.value
+  if (order === null) return ok(unknown)
+  const word = status ?? ''
+  const result = validityOf(word)
+  if (settlementId !== null) {
+    const at = deps.clock.now().toISOString()
+    const noted = deps.store.setResult(order.id, { settlementId, result, word, at })
+    if (!noted.ok) return noted
+    deps.changed([order.id])
+  }
+  return apply(deps, order, result === 'invalid' ? 'rejected' : 'accepted', word)
+}
+
+function rescueSettlement(
+  deps: ResolveDeps,
+  { lotId, status }: LooseNotification,
+): Result<HintResult, AppError> {
+  const found = orderOf(deps, 'rescue-settlement', lotId, null)
+  if (!found.ok) return found
+  if (found.value === null) return ok(unknown)
+  // The notification itself says that the payment was executed; only a word that says otherwise counts against it.
+  const word = status ?? ''
+  return apply(deps, found.value, word === '' ? 'settled' : findingOf(word), word)
+}
+
+/** The order ends when every operation has been told: all done, none done, or some. */
+function subscriptionResult(
+  deps: ResolveDeps,
+  { lot_id: lotId, operation }: SubscriptionNotification,
+): Result<HintResult, AppError> {
+  const found = orderOf(deps, 'fund-subscription', lotId, null)
+  if (!found.ok) return found
+  const order = found.value
+  if (order === null) return ok(unknown)
+  const word = operation.status.code
+  const finding = findingOf(word)
+  const result = finding === 'settled' ? 'finished' : finding === 'rejected' ? 'failed' : 'unknown'
+  const results = deps.store.setResult(order.id, {
+    settlementId: operation.settlement_id,
+    result,
+    word,
+    at: deps.clock.now().toISOString(),
+  })
+  if (!results.ok) return results
+  deps.changed([order.id])
+  const ended = results.value.filter((one) => one.result === 'finished' || one.result === 'failed')
+  if (ended.length < order.summary.operations) return apply(deps, order, 'accepted', word)
+  const finished = ended.filter((one) => one.result === 'finished').length
+  const all = finished === ended.length ? 'settled' : 'partly_settled'
+  return apply(deps, order, finished === 0 ? 'rejected' : all, word)
+}
+
+function apply(
+  deps: ResolveDeps,
+  order: StoredOrder,
+  finding: Finding,
+  word: string,
+): Result<HintResult, AppError> {
+  const moved = deps.store.apply(
+    order.id,
+    { type: 'found', by: 'notification', finding },
+    { event: 'found', data: { by: 'notification', finding, word } },
+    word === '' || isFinal(order.status.state) ? {} : { bankStatus: word },
+  )
+  if (!moved.ok) return moved
+  deps.changed([order.id])
+  if (moved.value.step === 'contradicted') return ok(of(order, 'contradicted'))
+  return ok(of(order, moved.value.step === 'moved' ? 'changed' : 'nothing_new'))
+}

@@ -1,0 +1,241 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
+import { good } from '../../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { readOrderNotification } from './notify.ts'
+
+/** What the bank notifies of orders: late, early, twice, out of order, wrong. */
+
+let bank: Sandbox
+let desk: TestDesk
+beforeEach(async () => {
+  bank = await startSandbox({ now: new Date(NOON) })
+  desk = await openDesk(bank.connection)
+})
+afterEach(async () => {
+  expect(await desk.control.violations()).toEqual([])
+  expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
+  await desk.close()
+  await bank.close()
+})
+
+const notifying = [
+  'cvu_transfer',
+  'mep_dr0',
+  'mep_dr1',
+  'fund_rescue',
+  'fund_subscription',
+] as const
+const sent = async (kind: OrderKind, n = 1) => {
+  const order = await desk.prepare(kind, n)
+  expect((await desk.submit(order.id)).state).toBe('accepted')
+  return order
+}
+const detail = async (id: string) => good(await desk.orders.get(id))
+const failing: Readonly<Record<(typeof notifying)[number], string>> = {
+  cvu_transfer: 'REJECTED',
+  mep_dr0: 'REJECTED',
+  mep_dr1: 'REJECTED',
+  fund_rescue: 'INVALID',
+  fund_subscription: 'FAILED',
+}
+
+describe.each(notifying)('a %s', (kind) => {
+  it('ends settled when the bank says so', async () => {
+    const order = await sent(kind)
+    await desk.settle(order)
+    expect(await desk.deliver()).toContain('changed')
+    expect(desk.state(order.id)).toBe('settled')
+  })
+
+  it('ends rejected when the bank says so', async () => {
+    const order = await sent(kind)
+    await desk.settle(order, failing[kind])
+    await desk.deliver()
+    expect(desk.state(order.id)).toBe('rejected')
+  })
+
+  it('duplicate notification: changes nothing the second time', async () => {
+    const order = await sent(kind)
+    await desk.settle(order)
+    await desk.deliver(2)
+    const once = await detail(order.id)
+    expect(once.state).toBe('settled')
+    const kinds = once.timeline.filter(({ event }) => event === 'found' || event === 'contradicted')
+    expect(kinds.filter(({ to, from }) => to === from)).toEqual([])
+    expect(once.contradicted).toBe(false)
+  })
+
+  it('early notification: the order has ended before its answer comes, and stays so', async () => {
+    const order = await desk.prepare(kind)
+    await desk.fault(kind, { action: 'hang', when: 'after', ms: 250 })
+    const sending = desk.submit(order.id)
+    await wait(100)
+    expect(desk.state(order.id)).toBe('sending')
+    await desk.settle(order)
+    await desk.deliver()
+    await sending
+    await desk.orders.tick()
+    expect(desk.state(order.id)).toBe('settled')
+    expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+  })
+
+  it('notification about an unconfirmed one: it is resolved', async () => {
+    const order = await desk.prepare(kind)
+    await desk.fault(kind, { action: 'reset', when: 'after' })
+    await desk.submit(order.id)
+    await desk.settle(order)
+    await desk.deliver()
+    expect(desk.state(order.id)).toBe('settled')
+  })
+
+  it('notification after a restart: it is resolved', async () => {
+    const order = await sent(kind)
+    await desk.settle(order)
+    desk = await desk.restart()
+    await desk.deliver()
+    expect(desk.state(order.id)).toBe('settled')
+  })
+})
+
+describe('a notification', () => {
+  it('about an order that is not ours changes nothing', async () => {
+    await desk.control.post('/emit', { kind: 'mep' })
+    await desk.control.post('/emit', { kind: 'cashout' })
+    await desk.control.post('/emit', { kind: 'rescue' })
+    await desk.control.post('/emit', { kind: 'rescue_settlement' })
+    await desk.control.post('/emit', { kind: 'subscription' })
+    expect(new Set(await desk.deliver())).toEqual(new Set(['unknown_order']))
+  })
+
+  it('that contradicts an end is shown, and the end stays', async () => {
+    const order = await sent('mep_dr0')
+    await desk.settle(order)
+    await desk.control.post('/emit', { kind: 'mep', id: order.clientId, status: 'REJECTED' })
+    expect(await desk.deliver()).toEqual(['changed', 'contradicted'])
+    expect(await detail(order.id)).toMatchObject({ state: 'settled', contradicted: true })
+  })
+
+  it('that contradicts what a person recorded is shown', async () => {
+    const order = await desk.prepare('mep_dr0')
+    await desk.fault('mep_dr0', { action: 'reset', when: 'after' })
+    await desk.submit(order.id)
+    good(await desk.orders.record(order.id, 'not_executed', 'no la vi'))
+    await desk.settle(order)
+    expect(await desk.deliver()).toEqual(['contradicted'])
+    expect(await detail(order.id)).toMatchObject({ state: 'refused', contradicted: true })
+    expect(good(desk.orders.counts()).contradicted).toBe(1)
+  })
+
+  it('with a reference that two orders have ends neither of them', async () => {
+    const pair = [await sent('mep_dr0', 1), await sent('mep_dr0', 2)]
+    desk.ledger.db.exec("UPDATE orders SET bank_id = 'TWICE'")
+    const told = { reference_id: 'TWICE', id: crypto.randomUUID(), status: 'REJECTED' }
+    const read = good(readOrderNotification('mep-result', told))
+    expect(good(await desk.orders.notified(read))).toEqual({
+      outcome: 'unknown_order',
+      orderId: null,
+    })
+    expect(pair.map(({ id }) => desk.state(id))).toEqual(['accepted', 'accepted'])
+  })
+
+  it('with a reference that one order has ends that one', async () => {
+    const order = await sent('mep_dr0')
+    desk.ledger.db.exec("UPDATE orders SET bank_id = 'ONCE'")
+    const told = { reference_id: 'ONCE', id: crypto.randomUUID(), status: 'REJECTED' }
+    const read = good(readOrderNotification('mep-result', told))
+    expect(good(await desk.orders.notified(read)).orderId).toBe(order.id)
+    expect(desk.state(order.id)).toBe('rejected')
+  })
+
+  it('with a word nobody knows is kept verbatim and ends nothing', async () => {
+    const order = await sent('mep_dr1')
+    await desk.control.post('/emit', { kind: 'mep', id: order.clientId, status: 'EN-LIMBO' })
+    await desk.deliver()
+    expect(await detail(order.id)).toMatchObject({ state: 'accepted', bankStatus: 'EN-LIMBO' })
+  })
+
+  it('of a CVU transfer alone ends nothing: the bank is asked first', async () => {
+    const order = await sent('cvu_transfer')
+    await desk.control.post('/emit', { kind: 'cashout', id: order.clientId, status: 'ACREDITED' })
+    await desk.deliver()
+    const pending = await detail(order.id)
+    expect(pending.queries).toHaveLength(1)
+    expect(pending.state).toBe('accepted')
+  })
+
+  it('of a CVU transfer that the bank does not know yet proves nothing', async () => {
+    const order = await desk.prepare('cvu_transfer')
+    await desk.fault('cvu_transfer', { action: 'reset', when: 'before' })
+    await desk.submit(order.id)
+    await desk.control.post('/emit', { kind: 'cashout', id: order.clientId, status: 'REJECTED' })
+    await desk.deliver()
+    const early = await detail(order.id)
+    expect(early.queries).toHaveLength(1)
+    expect(early).toMatchObject({ state: 'unconfirmed', provenUnused: false })
+    expect(early.actions).not.toContain('resend')
+  })
+
+  it('of a CVU transfer is remembered until the bank can be asked', async () => {
+    const order = await sent('cvu_transfer')
+    await desk.settle(order)
+    const path = '/v2/transfers/cvu/*'
+    await desk.control.post('/faults', { path, action: 'status', status: 503, times: 4 })
+    await desk.deliver()
+    expect(desk.state(order.id)).toBe('accepted')
+    desk = await desk.restart()
+    await desk.pass(10 * 60_000)
+    await desk.orders.tick()
+    expect(await detail(order.id)).toMatchObject({ state: 'settled', bankStatus: 'ACREDITED' })
+  })
+})
+
+it('APPROVED in the query alone is the bank’s own word and no end', async () => {
+  const order = await sent('cvu_transfer')
+  await desk.settle(order)
+  await desk.pass(10 * 60_000)
+  await desk.orders.tick()
+  expect(await detail(order.id)).toMatchObject({ state: 'accepted', bankStatus: 'APPROVED' })
+})
+
+describe('a batch', () => {
+  it('of which some operations failed is settled in part, operation by operation', async () => {
+    const order = await sent('fund_subscription')
+    const { operations } = order.draft as { operations: readonly { settlementId: string }[] }
+    const [first, second] = operations.map(({ settlementId }) => settlementId)
+    await desk.control.post('/settle', {
+      kind: 'subscription',
+      id: order.clientId,
+      outcomes: { [second ?? '']: 'FAILED' },
+    })
+    expect(await desk.deliver()).toEqual(['nothing_new', 'changed'])
+    const ended = await detail(order.id)
+    expect(ended.state).toBe('partly_settled')
+    expect(ended.results).toMatchObject([
+      { settlementId: first, result: 'finished', word: 'FINISHED' },
+      { settlementId: second, result: 'failed', word: 'FAILED' },
+    ])
+  })
+
+  it('of rescues is valid operation by operation before it is paid', async () => {
+    const order = await sent('fund_rescue')
+    await desk.settle(order, 'VALID')
+    await desk.deliver()
+    expect(await detail(order.id)).toMatchObject({
+      state: 'accepted',
+      results: [{ result: 'valid' }, { result: 'valid' }],
+    })
+    await desk.settle(order)
+    await desk.deliver()
+    expect(desk.state(order.id)).toBe('settled')
+  })
+
+  it('of rescues with a failed payment is rejected', async () => {
+    const order = await sent('fund_rescue')
+    await desk.settle(order, 'FAILED')
+    await desk.deliver()
+    expect(desk.state(order.id)).toBe('rejected')
+  })
+})

@@ -1,0 +1,107 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import { rulesOf } from '../kinds/index.ts'
+import type { OrderDeps } from '../port.ts'
+import { atItsAddress } from '../prepare/address.ts'
+import type { Sender } from '../send/send.ts'
+
+/** Orders this near in time may be what a query found. */
+const NEAR_MS = 60 * 60_000
+
+export interface ResolveDeps extends OrderDeps {
+  readonly sender: Sender
+  /** Milliseconds on the monotonic clock since the application began to watch its orders. */
+  readonly watchedFor: () => number
+}
+
+/** Whether there is something to ask the bank about this order. */
+export const isOpen = ({ status }: StoredOrder): boolean =>
+  status.state === 'unconfirmed' || status.state === 'accepted'
+
+/**
+ * Asks the bank what became of an order and stores what it says. Fails with `order_query_none`, `order_query_early` (also
+ * where only the wall clock says that the wait is over), `order_state`, `order_other_address`. That the bank does not answer is no failure: it is
+ * stored with the order.
+ */
+export async function resolveOrder(
+  deps: ResolveDeps,
+  id: string,
+): Promise<Result<StoredOrder, AppError>> {
+  const loaded = deps.store.get(id)
+  if (!loaded.ok) return loaded
+  const order = loaded.value
+  const content = deps.store.content(id)
+  if (!content.ok) return content
+  const { ask } = rulesOf(content.value.draft)
+  if (ask === null) return err(appError('order_query_none', { kind: order.kind }))
+  if (!isOpen(order))
+    return err(appError('order_state', { state: order.status.state, action: 'check' }))
+  const wait = waitLeft(deps, order)
+  if (wait > 0) {
+    const at = new Date(deps.clock.now().getTime() + wait).toISOString()
+    return err(appError('order_query_early', { at }))
+  }
+  // Another bank's word would prove nothing about an order that it never had.
+  const fits = order.address === null ? ok(null) : atItsAddress(deps, order)
+  if (!fits.ok) {
+    const noted = deps.store.recordQuery(id, unasked(fits.error))
+    return noted.ok ? fits : noted
+  }
+  const others = othersNear(deps, order)
+  const attempts = deps.store.attempts(id)
+  if (!others.ok) return others
+  if (!attempts.ok) return attempts
+  deps.at?.('before_query')
+  const end = await ask({
+    bank: deps.bank,
+    now: deps.clock.now(),
+    order,
+    hint: order.hint,
+    lastAnswer: attempts.value.at(-1)?.answer ?? null,
+    others: others.value,
+  })
+  deps.at?.('after_query')
+  const recorded = deps.store.recordQuery(id, end)
+  deps.changed([id])
+  return recorded.ok ? ok(recorded.value.order) : recorded
+}
+
+/** A query that was not made; noted, so that the next one has its time. */
+const unasked = (error: AppError): QueryEnd => ({
+  error,
+  traceId: null,
+  path: '-',
+  answer: null,
+  finding: null,
+  changes: {},
+})
+
+/** Milliseconds until the first query may be made, by both clocks: the wall clock alone may have been set. */
+export function waitLeft(
+  { clock, sender, watchedFor }: ResolveDeps,
+  { id, kind, sentAt, hint }: StoredOrder,
+): number {
+  const wait = orderTraits[kind].firstQueryAfterMs ?? 0
+  // The bank itself has told of an end: it may be asked at once.
+  if (sentAt === null || hint !== null) return 0
+  const monotonic = sender.sinceSent(id)
+  if (monotonic !== null) return wait - monotonic
+  const wall = clock.now().getTime() - Date.parse(sentAt)
+  return wall < 0 ? wait - watchedFor() : wait - wall
+}
+
+function othersNear(
+  { store }: ResolveDeps,
+  order: StoredOrder,
+): Result<readonly StoredOrder[], AppError> {
+  if (orderTraits[order.kind].query !== 'in_list' || order.sentAt === null) return ok([])
+  const at = Date.parse(order.sentAt)
+  const near = store.sentBetween(
+    order.kind,
+    new Date(at - NEAR_MS).toISOString(),
+    new Date(at + NEAR_MS).toISOString(),
+  )
+  return near.ok ? ok(near.value.filter(({ id }) => id !== order.id)) : near
+}

@@ -1,0 +1,114 @@
+import { ok, type Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { StoredOrder } from '../../ledger/orders/port.ts'
+import { dispatch, type SubmitDeps } from '../send/submit.ts'
+import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'
+
+/** How long one sleep lasts at most: after the computer was suspended, what is due is seen this soon. */
+const LONGEST_SLEEP_MS = 15_000
+const SHORTEST_SLEEP_MS = 500
+const AT_ONCE = 25
+/** How long the end of the application waits for the answer to an order on its way. */
+const PATIENCE_MS = 5_000
+const SET_BACK_MS = 5 * 60_000
+/** An order that waits for the bank's hours is good for the hours it was approved for, 8:00 to 20:00. */
+const HOURS_MS = 12 * 3_600_000
+
+/** Follows open orders: asks the bank when it is time, and sends what waited for its hours. Somebody else keeps the time. */
+export interface Watch {
+  /**
+   * After a start: what was being sent is unconfirmed, unused approvals have lapsed. Answers the orders that changed.
+   * Nothing else may be done with orders before.
+   */
+  readonly recover: () => Result<readonly StoredOrder[], AppError>
+  /** Does once what is due now; a call meanwhile joins it. Begins no further order once the signal aborts. */
+  readonly tick: (signal?: AbortSignal) => Promise<void>
+  /** Milliseconds until something is due, and never many. */
+  readonly nextIn: () => number
+  /** Ends following, and waits a moment for orders on their way; what answers later is looked up after the next start. */
+  readonly stop: () => Promise<void>
+}
+
+export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
+  const { store, clock } = deps
+  const stopping = new AbortController()
+  let ticking: Promise<void> | null = null
+
+  const tick = (signal?: AbortSignal): Promise<void> => {
+    const ends = signal === undefined ? [stopping.signal] : [stopping.signal, signal]
+    ticking ??= tickOnce(deps, AbortSignal.any(ends)).finally(() => {
+      ticking = null
+    })
+    return ticking
+  }
+
+  return {
+    recover: () => {
+      const recovered = store.recover()
+      if (!recovered.ok) return recovered
+      if (recovered.value.length > 0) deps.changed(recovered.value.map(({ id }) => id))
+      return ok(recovered.value)
+    },
+    tick,
+    nextIn: () => sleepFor(deps),
+    stop: async () => {
+      stopping.abort()
+      await ticking?.catch(() => undefined)
+      const patience = new AbortController()
+      await Promise.race([deps.sender.idle(), clock.sleep(PATIENCE_MS, patience.signal)])
+      patience.abort()
+    },
+  }
+}
+
+/** Until the next order is due, and never long: timers stand still while the computer is suspended. */
+function sleepFor({ store, clock }: ResolveDeps): number {
+  const next = store.nextDueAt()
+  if (!next.ok || next.value === null) return LONGEST_SLEEP_MS
+  const ms = Date.parse(next.value) - clock.now().getTime()
+  return Math.min(Math.max(ms, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
+}
+
+async function tickOnce(deps: SubmitDeps & ResolveDeps, signal: AbortSignal): Promise<void> {
+  // What the bank answered and the disk refused comes first: it may end an order without another question.
+  deps.sender.flush()
+  const due = deps.store.due(deps.clock.now().toISOString(), AT_ONCE)
+  if (!due.ok) {
+    deps.failed(due.error)
+    return
+  }
+  for (const order of due.value) {
+    if (signal.aborted) return
+    await attend(deps, order)
+  }
+}
+
+async function attend(deps: SubmitDeps & ResolveDeps, order: StoredOrder): Promise<void> {
+  const waiting = order.status.state === 'waiting_window'
+  if (!waiting && (waitLeft(deps, order) > 0 || wasAskedJustNow(deps, order))) return
+  const outcome = waiting ? await sendWaiting(deps, order) : await resolveOrder(deps, order.id)
+  if (!outcome.ok) deps.log.warn('order not followed', { id: order.id, error: outcome.error })
+}
+
+/** Where the clock was set back, the planned time lies too far ahead: then it is asked every few minutes. */
+function wasAskedJustNow({ clock }: ResolveDeps, { sentAt, lastQueryAt }: StoredOrder): boolean {
+  const now = clock.now().getTime()
+  if (sentAt === null || Date.parse(sentAt) <= now || lastQueryAt === null) return false
+  const since = now - Date.parse(lastQueryAt)
+  return since >= 0 && since < SET_BACK_MS
+}
+
+async function sendWaiting(
+  deps: SubmitDeps,
+  order: StoredOrder,
+): Promise<Result<StoredOrder, AppError>> {
+  const since = deps.clock.now().getTime() - Date.parse(order.opensAt ?? order.updatedAt)
+  if (since < HOURS_MS) return dispatch(deps, order.id, true)
+  const lapsed = deps.store.apply(
+    order.id,
+    { type: 'approval_lapsed' },
+    { event: 'approval_lapsed', data: { reason: 'hours_missed' } },
+  )
+  deps.changed([order.id])
+  return lapsed.ok ? ok(lapsed.value.order) : lapsed
+}

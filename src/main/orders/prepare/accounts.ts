@@ -1,0 +1,30 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
+import { cannotIssue, type OwnAccount, otherCurrency } from '../../../shared/views/own-accounts.ts'
+import type { OrderSummary } from '../../ledger/orders/port.ts'
+
+/** The key of the own account that has to be in the currency of the order; null where no rule is known. */
+function ownKey(kind: OrderKind, summary: OrderSummary): string | null {
+  const { ownCurrency } = orderTraits[kind]
+  return ownCurrency === null ? null : summary[ownCurrency].key
+}
+
+/**
+ * Refuses an order whose own account, as the position tells of it, the bank is certain to refuse: `order_account_type`,
+ * `order_account_currency`. What the position does not have is for the bank to say. Spec: "Echeqs", "MEP
+ * transfers", "DEBIN (recurrent)", "Errors".
+ */
+export function accountFits(
+  accounts: readonly OwnAccount[] | null,
+  kind: OrderKind,
+  summary: OrderSummary,
+): Result<null, AppError> {
+  const { from, amount } = summary
+  if (kind === 'echeq_issuance' && cannotIssue(accounts, from.key))
+    return err(appError('order_account_type', { account: from.key }))
+  const account = ownKey(kind, summary)
+  const holds = account === null ? null : otherCurrency(accounts, account, amount.currency)
+  if (account === null || holds === null) return ok(null)
+  return err(appError('order_account_currency', { account, holds, needs: amount.currency }))
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '../../../shared/base/profiles.ts'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { OrderDeps } from '../port.ts'
+
+/** What of the profile an order is bound to. */
+export type Bound = Pick<Profile, 'environment' | 'baseUrl'>
+
+/**
+ * The bank's address as an order is bound to it: base_url without the slash at its end. The embedded bank of the demo
+ * profile has another port at every start and is one address all the same.
+ */
+export const addressOf = ({ environment, baseUrl }: Bound): string =>
+  environment === 'demo' ? environment : baseUrl.replace(/\/+$/, '')
+
+/** Fails with `order_other_address` for an order that is not bound to the address of now. */
+export function atItsAddress(
+  { profile }: Pick<OrderDeps, 'profile'>,
+  { address }: StoredOrder,
+): Result<null, AppError> {
+  const now = addressOf(profile())
+  return address === now
+    ? ok(null)
+    : err(appError('order_other_address', { address: address ?? '-', now }))
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+
+let bank: Sandbox
+let desk: TestDesk
+beforeEach(async () => {
+  bank = await startSandbox({ now: new Date(NOON) })
+  desk = await openDesk(bank.connection)
+})
+afterEach(async () => {
+  await desk.close()
+  await bank.close()
+})
+
+it('an echeq that is no longer ACTIVO is not placed in custody, whatever the list showed', async () => {
+  const order = await desk.prepare('echeq_custody')
+  expect((await desk.submit(order.id)).state).toBe('accepted')
+  const again = await desk.orders.prepare(desk.draft('echeq_custody'), null)
+  expect(again).toMatchObject({
+    error: { params: { field: 'draft.echeqId', problem: 'not_active' } },
+  })
+  expect(good(desk.orders.list({}, 0, 10)).total).toBe(1)
+})

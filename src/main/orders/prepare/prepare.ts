@@ -1,0 +1,181 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { HolderRecord } from '../../../shared/orders/book.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
+import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
+import type { NewOrder, StoredOrder } from '../../ledger/orders/port.ts'
+import { identify } from '../approve/people.ts'
+import { rulesOf } from '../kinds/index.ts'
+import { type BoundKind, type Facts, inputInvalid } from '../kinds/kind.ts'
+import type { OrderDeps } from '../port.ts'
+import { accountFits } from './accounts.ts'
+import { addressOf } from './address.ts'
+import { settlementsFree } from './settlements.ts'
+import { destinationWarnings, type Validation } from './warnings.ts'
+
+/** Who says to prepare it; needed where the second person is in use. */
+export interface Preparer {
+  readonly personId: string
+  readonly pin: string
+}
+
+/**
+ * Checks a draft against the limits and the bank, and stores it with the request it will be. Nothing is sent. An order
+ * that it `replaces` is cancelled first; where that fails nothing is stored, so that never both can be approved.
+ */
+export async function prepareOrder(
+  deps: OrderDeps,
+  draft: OrderDraft,
+  preparer: Preparer | null,
+  replaces: string | null = null,
+): Promise<Result<StoredOrder, AppError>> {
+  const who = await whoPrepares(deps, [draft], preparer)
+  if (!who.ok) return who
+  const known = { preparedBy: who.value, accounts: await deps.accounts() }
+  const order = await composeOrder(deps, draft, known)
+  if (!order.ok) return order
+  if (replaces !== null) {
+    const cancelled = deps.store.apply(replaces, { type: 'cancelled' }, { event: 'cancelled' })
+    if (!cancelled.ok) return cancelled
+  }
+  return deps.store.insert(order.value)
+}
+
+/** What came of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
+export interface PreparedAll {
+  readonly orders: readonly StoredOrder[]
+  readonly problems: readonly { readonly index: number; readonly error: AppError }[]
+}
+
+/** How far several have come, and whether to go on. */
+export interface PreparingAll {
+  readonly signal: AbortSignal
+  readonly done: (count: number) => void
+}
+
+/** Orders that are checked with the bank at the same time. */
+const TOGETHER = 4
+
+/**
+ * Checks drafts as `prepareOrder` does, and stores all of them in one transaction where none has a problem. Fails with
+ * `cancelled`; then nothing is stored.
+ */
+export async function prepareAll(
+  deps: OrderDeps,
+  drafts: readonly OrderDraft[],
+  preparer: Preparer | null,
+  { signal, done }: PreparingAll,
+): Promise<Result<PreparedAll, AppError>> {
+  const who = await whoPrepares(deps, drafts, preparer)
+  if (!who.ok) return who
+  const known = { preparedBy: who.value, accounts: await deps.accounts() }
+  const composed: Result<NewOrder, AppError>[] = []
+  while (composed.length < drafts.length) {
+    if (signal.aborted) return err(appError('cancelled', {}))
+    const next = drafts.slice(composed.length, composed.length + TOGETHER)
+    composed.push(...(await Promise.all(next.map((draft) => composeOrder(deps, draft, known)))))
+    done(composed.length)
+  }
+  const problems = composed.flatMap((order, index) =>
+    order.ok ? [] : [{ index, error: order.error }],
+  )
+  if (problems.length > 0) return ok({ orders: [], problems })
+  const stored = deps.store.insertAll(composed.flatMap((order) => (order.ok ? [order.value] : [])))
+  return stored.ok ? ok({ orders: stored.value, problems }) : stored
+}
+
+/** The order that a draft makes, with what the bank says of its destination. Nothing is stored. */
+async function composeOrder(
+  deps: OrderDeps,
+  draft: OrderDraft,
+  {
+    preparedBy,
+    accounts,
+  }: { readonly preparedBy: string | null; readonly accounts: readonly OwnAccount[] | null },
+): Promise<Result<NewOrder, AppError>> {
+  const rules = rulesOf(draft)
+  const echeq = await readEcheq(deps, rules)
+  if (!echeq.ok) return echeq
+  const validation = await validate(deps, rules)
+  const clientId = deps.newId()
+  const free = settlementsFree(deps, draft)
+  if (!free.ok) return free
+  const composed = rules.compose(
+    factsOf(deps, { clientId, holder: validation.holder, echeq: echeq.value }),
+  )
+  if (!composed.ok) return composed
+  const fits = accountFits(accounts, draft.kind, composed.value.summary)
+  if (!fits.ok) return fits
+  return ok({
+    id: deps.newId(),
+    kind: draft.kind,
+    environment: deps.profile().environment,
+    address: addressOf(deps.profile()),
+    clientId,
+    draft,
+    ...composed.value,
+    warnings: destinationWarnings(rules, validation),
+    preparedBy,
+  })
+}
+
+/** The facts of this moment. */
+export const factsOf = (
+  deps: OrderDeps,
+  known: Pick<Facts, 'clientId' | 'holder' | 'echeq'>,
+): Facts => ({
+  ...known,
+  now: deps.clock.now(),
+  device: deps.device(),
+  bankName: deps.bankName,
+})
+
+/** The id of the preparer, null where the second person is not in use. */
+async function whoPrepares(
+  deps: OrderDeps,
+  drafts: readonly OrderDraft[],
+  preparer: Preparer | null,
+): Promise<Result<string | null, AppError>> {
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  // The embedded bank takes what the specification does not show; a real one must be known to.
+  const provisional = !settings.value.subscriptions && deps.profile().environment !== 'demo'
+  if (provisional && drafts.some(({ kind }) => kind === 'fund_subscription'))
+    return err(appError('order_kind_off', { kind: 'fund_subscription' }))
+  if (!settings.value.secondPerson) return ok(null)
+  if (preparer === null)
+    return err(appError('order_second_person', { problem: 'preparer_missing' }))
+  const person = await identify(deps, preparer.personId, preparer.pin)
+  return person.ok ? ok(person.value.id) : person
+}
+
+/** The echeq of a custody order, which must be ACTIVO; null for every other kind. */
+async function readEcheq(
+  { bank }: OrderDeps,
+  { echeqId }: BoundKind,
+): Promise<Result<Echeq | null, AppError>> {
+  if (echeqId === null) return ok(null)
+  const reply = await bank.echeq(echeqId)
+  if (!reply.ok) return reply
+  return echeqStateOf(reply.value.value.status) === 'activo'
+    ? ok(reply.value.value)
+    : err(inputInvalid({ field: 'echeqId', problem: 'not_active' }))
+}
+
+/** Asks the bank who holds the destination. That it does not answer is a warning, not an obstacle. */
+async function validate(
+  { bank, holders, clock }: OrderDeps,
+  { destinationKey: key }: BoundKind,
+): Promise<Validation> {
+  if (key === null) return { asked: null, holder: null, error: null, before: null }
+  const before = holders.last(key)
+  const reply = await bank.accountDetails(key)
+  if (!reply.ok) return { asked: key, holder: null, error: reply.error, before }
+  const holder: HolderRecord = {
+    ...reply.value.value.holder,
+    at: clock.now().toISOString(),
+  }
+  if (holder.name !== null || holder.taxId !== null) holders.remember(key, holder)
+  return { asked: key, holder, error: null, before }
+}

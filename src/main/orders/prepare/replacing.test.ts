@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { codeOf, good } from '../../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+
+describe('an order that takes the place of another', () => {
+  let bank: Sandbox
+  let desk: TestDesk
+  beforeEach(async () => {
+    bank = await startSandbox({ now: new Date(NOON) })
+    desk = await openDesk(bank.connection)
+  })
+  afterEach(async () => {
+    await desk.close()
+    await bank.close()
+  })
+  const stored = () => good(desk.orders.list({}, 0, 100)).total
+  const replace = (id: string) => desk.orders.prepare(desk.draft('cvu_transfer', 2), null, id)
+
+  it('is stored when the old draft is cancelled, so that one of the two can be approved', async () => {
+    const old = await desk.prepare('cvu_transfer')
+    const corrected = good(await replace(old.id))
+    expect(desk.state(old.id)).toBe('cancelled')
+    expect(corrected.state).toBe('draft')
+  })
+
+  it('is not stored where the old one was sent meanwhile or is not there', async () => {
+    const old = await desk.prepare('cvu_transfer')
+    await desk.submit(old.id)
+    expect(codeOf(await replace(old.id))).not.toBeNull()
+    expect(codeOf(await replace('nobody'))).not.toBeNull()
+    expect(stored()).toBe(1)
+    expect(desk.state(old.id)).toBe('accepted')
+  })
+
+  it('that cannot be prepared leaves the old draft as it was', async () => {
+    const old = await desk.prepare('cvu_transfer')
+    const wrong = { ...desk.draft('echeq_custody'), echeqId: 'X'.repeat(15) }
+    expect(codeOf(await desk.orders.prepare(wrong, null, old.id))).toBe('bank_not_found')
+    expect(desk.state(old.id)).toBe('draft')
+    expect(stored()).toBe(1)
+  })
+})

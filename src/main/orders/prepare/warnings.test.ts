@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { good } from '../../ledger/orders/orders.fixture.ts'
+import { memoryOfHolders, NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+
+let bank: Sandbox
+let desk: TestDesk
+beforeEach(async () => {
+  bank = await startSandbox({ now: new Date(NOON) })
+  desk = await openDesk(bank.connection)
+})
+afterEach(async () => {
+  await desk.close()
+  await bank.close()
+})
+
+const codes = (order: { readonly warnings: readonly { readonly code: string }[] }) =>
+  order.warnings.map(({ code }) => code)
+const reopen = async (deps: Parameters<typeof openDesk>[1]) => {
+  desk = await openDesk(bank.connection, { ledger: desk.ledger, clock: desk.clock, ...deps })
+}
+
+describe('before sending, a person is told', () => {
+  it('nothing where there is nothing to tell', async () => {
+    expect(codes(await desk.prepare('cvu_transfer'))).toEqual([])
+  })
+
+  it('that the same was paid to the same today; two of them stay possible', async () => {
+    const first = await desk.prepare('cvu_transfer')
+    await desk.submit(first.id)
+    const second = await desk.prepare('cvu_transfer')
+    expect(second.warnings).toMatchObject([{ code: 'same_as_recent', orderId: first.id }])
+    expect((await desk.submit(second.id)).state).toBe('accepted')
+    expect(codes(await desk.prepare('cvu_transfer', 2))).toEqual([])
+    await desk.pass(24 * 3_600_000)
+    expect(codes(await desk.prepare('cvu_transfer'))).toEqual([])
+  })
+
+  it('that the same was paid today by the day in Buenos Aires, which UTC ends at 21:00', async () => {
+    // From noon to 20:30 and to 22:00.
+    await desk.pass(8.5 * 3_600_000)
+    const first = await desk.prepare('cvu_transfer')
+    await desk.submit(first.id)
+    await desk.pass(1.5 * 3_600_000)
+    expect(codes(await desk.prepare('cvu_transfer'))).toEqual(['same_as_recent'])
+    const late = await desk.prepare('cvu_transfer', 2)
+    await desk.submit(late.id)
+    // 0:30 of the next day, which is the same in UTC.
+    await desk.pass(2.5 * 3_600_000)
+    expect(codes(await desk.prepare('cvu_transfer', 2))).toEqual([])
+  })
+
+  it('that two orders of one approval are the same', async () => {
+    const pair = [await desk.prepare('cvu_transfer'), await desk.prepare('cvu_transfer')]
+    await desk.orders.submit(
+      pair.map(({ id }) => id),
+      false,
+    )
+    expect(desk.asked[0]?.acknowledge).toBe(true)
+  })
+
+  it('nothing of an equal order that was refused', async () => {
+    const first = await desk.prepare('cvu_transfer')
+    await desk.fault('cvu_transfer', { action: 'status', status: 412, body: { error_code: 'x' } })
+    await desk.submit(first.id)
+    expect(codes(await desk.prepare('cvu_transfer'))).toEqual([])
+  })
+
+  it('that the holder of the destination changed since last time', async () => {
+    const holders = memoryOfHolders()
+    const draft = desk.draft('cvu_transfer')
+    if (draft.kind !== 'cvu_transfer') throw new Error('kind')
+    holders.remember(draft.toAccountKey, {
+      name: 'Antes S.A.',
+      taxId: '30500010912',
+      bank: null,
+      accountKey: null,
+      at: NOON,
+    })
+    await reopen({ deps: { holders } })
+    const order = good(await desk.orders.prepare(draft, null))
+    expect(order.warnings).toMatchObject([
+      { code: 'holder_changed', before: 'Antes S.A. · 30500010912' },
+    ])
+    expect(codes(good(await desk.orders.prepare(draft, null)))).toEqual([])
+  })
+
+  it('that what was typed about the holder differs from what the bank says', async () => {
+    expect(codes(await desk.prepare('debin_creation'))).toEqual(['holder_differs'])
+    expect(codes(await desk.prepare('mep_dr0'))).toEqual(['holder_differs'])
+  })
+
+  it.each([
+    ['what cannot be seen', 'ACME \u202E)AS adiconoc( 123', 'hidden_characters'],
+    ['letters of two scripts in one word', 'Аcme SA', 'mixed_scripts'],
+  ])(
+    'that the name of the destination holds %s, with a tick of its own',
+    async (_, name, oddity) => {
+      await desk.control.post('/faults', {
+        path: '/v2/accounts/*',
+        action: 'status',
+        status: 200,
+        body: { name },
+      })
+      const order = await desk.prepare('cvu_transfer')
+      expect(order.to.name).toBe(name)
+      expect(order.warnings).toContainEqual({ code: 'odd_text', oddity, text: name })
+      await desk.submit(order.id)
+      expect(desk.asked[0]?.acknowledge).toBe(true)
+    },
+  )
+
+  it('that what is sent holds what cannot be seen', async () => {
+    const draft = desk.draft('cvu_transfer')
+    if (draft.kind !== 'cvu_transfer') throw new Error('kind')
+    const order = good(await desk.orders.prepare({ ...draft, note: 'Fac\u200Btura' }, null))
+    expect(order.warnings).toEqual([
+      { code: 'odd_text', oddity: 'hidden_characters', text: 'Fac\u200Btura' },
+    ])
+  })
+
+  it('that the destination could not be validated, and the order is prepared all the same', async () => {
+    await desk.control.post('/faults', {
+      path: '/v2/accounts/*',
+      action: 'status',
+      status: 503,
+      times: 9,
+    })
+    const order = await desk.prepare('cvu_transfer')
+    expect(order.warnings).toMatchObject([
+      { code: 'not_validated', error: { code: 'bank_unavailable' } },
+    ])
+    expect(order.to.source).toBe('typed')
+  })
+
+  it('that the last known balance is too small for all that is approved together', async () => {
+    const available = { amount: decimal('1500'), currency: 'ARS' }
+    await reopen({ deps: { balance: async () => ({ available, asOf: NOON }) } })
+    const pair = [await desk.prepare('cvu_transfer', 1), await desk.prepare('cvu_transfer', 2)]
+    expect(pair.flatMap(codes)).toEqual([])
+    await desk.orders.submit(
+      pair.map(({ id }) => id),
+      false,
+    )
+    const [request] = desk.asked
+    if (request?.subject.type !== 'orders') throw new Error('no question')
+    expect(request.subject.items.flatMap(codes)).toEqual([
+      'insufficient_balance',
+      'insufficient_balance',
+    ])
+  })
+
+  it('that this is production, that the clock is off, that a batch is all or nothing', async () => {
+    const profile = () =>
+      ({ name: 'Real', environment: 'production', baseUrl: 'https://banco.example' }) as const
+    await reopen({ deps: { profile, skew: () => 75 } })
+    expect((await desk.prepare('fund_rescue')).warnings).toEqual(
+      expect.arrayContaining([
+        { code: 'production', environment: 'production' },
+        { code: 'all_or_nothing', operations: 2 },
+        { code: 'clock_skew', seconds: 75 },
+      ]),
+    )
+  })
+})

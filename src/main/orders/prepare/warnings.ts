@@ -1,0 +1,172 @@
+import { ok, type Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { HolderRecord } from '../../../shared/orders/book.ts'
+import type { Sent } from '../../../shared/orders/sent.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
+import { beginning, DRAWN_LENGTH, oddityOf } from '../../../shared/text/foreign-text.ts'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
+import { compareDecimals, type DecimalText } from '../../../shared/values/money.ts'
+import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { BoundKind } from '../kinds/kind.ts'
+import type { OrderDeps } from '../port.ts'
+
+/** What the bank said about the destination when the order was prepared. */
+export interface Validation {
+  /** Null where the kind has no destination to ask about. */
+  readonly asked: string | null
+  readonly holder: HolderRecord | null
+  readonly error: AppError | null
+  /** What it said the time before. */
+  readonly before: HolderRecord | null
+}
+
+const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toUpperCase()
+
+/** Warnings that come from what the bank says about the destination; they are stored with the order. */
+export function destinationWarnings(
+  { expected }: Pick<BoundKind, 'expected'>,
+  { asked, holder, error, before }: Validation,
+): readonly OrderWarning[] {
+  if (asked === null) return []
+  const named = holder !== null && (holder.name !== null || holder.taxId !== null)
+  if (!named) return [{ code: 'not_validated', error }]
+  return [...changed(before, holder), ...different(expected, holder)]
+}
+
+/** The tax id decides where both are known; a name that is only written differently is no change. */
+function changed(before: HolderRecord | null, now: HolderRecord): readonly OrderWarning[] {
+  if (before === null) return []
+  const text = ({ name, taxId }: HolderRecord): string => [name, taxId].filter(Boolean).join(' · ')
+  const other =
+    before.taxId !== null && now.taxId !== null
+      ? before.taxId !== now.taxId
+      : before.name !== null && now.name !== null && fold(before.name) !== fold(now.name)
+  return other ? [{ code: 'holder_changed', before: text(before), now: text(now) }] : []
+}
+
+function different(
+  expected: BoundKind['expected'],
+  { name, taxId }: HolderRecord,
+): readonly OrderWarning[] {
+  if (expected.taxId !== null && taxId !== null && expected.taxId !== taxId)
+    return [{ code: 'holder_differs', expected: expected.taxId, bank: taxId }]
+  if (expected.name !== null && name !== null && fold(expected.name) !== fold(name))
+    return [{ code: 'holder_differs', expected: expected.name, bank: name }]
+  return []
+}
+
+/** What warnings as of now are judged by. */
+export interface Present {
+  readonly order: StoredOrder
+  /** What its request says; null where that cannot be told. */
+  readonly sent: Sent | null
+  /** The account that pays, and how much all orders approved together take from it. */
+  readonly debit: { readonly key: string; readonly planned: DecimalText } | null
+  readonly attempts: number
+  /** Other orders that are about to be approved together with it. */
+  readonly together: readonly StoredOrder[]
+  /** Seconds by which this computer's clock is off; null where it is not, or not known. */
+  readonly skew: number | null
+}
+
+/** Warnings as of now, in addition to those stored with the order: duplicates, balance, environment, resend, clock. */
+export async function presentWarnings(
+  deps: OrderDeps,
+  present: Present,
+): Promise<Result<readonly OrderWarning[], AppError>> {
+  const { order, debit, attempts, skew } = present
+  const same = sameAsRecent(deps, present)
+  if (!same.ok) return same
+  const { operations, amount } = order.summary
+  const warnings: (OrderWarning | null)[] = [
+    order.environment === 'production'
+      ? { code: 'production', environment: order.environment }
+      : null,
+    order.status.maybeExecuted ? { code: 'resend', attempts } : null,
+    same.value,
+    ...oddTexts(present),
+    debit === null ? null : await balanceWarning(deps, debit, amount.currency),
+    order.kind === 'fund_subscription' ? { code: 'provisional' } : null,
+    // Subscriptions have a result each.
+    order.kind === 'fund_rescue' && operations > 1 ? { code: 'all_or_nothing', operations } : null,
+    depositMixed(present),
+    skew === null ? null : { code: 'clock_skew', seconds: skew },
+  ]
+  return ok(warnings.filter((warning) => warning !== null))
+}
+
+const DAY_MS = 86_400_000
+
+/** Texts that may look like others, each once. */
+function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
+  const { from, to } = order.summary
+  const texts = [from, to].flatMap(({ key, name, taxId, bank }) => [key, name, taxId, bank])
+  const facts = (sent?.facts ?? []).map((fact) => (fact.type === 'text' ? fact.text : null))
+  const operations = (sent?.operations ?? []).flatMap((operation) => [
+    operation.shareholderName,
+    operation.shareholderAccountId,
+    operation.settlementId,
+    operation.classType,
+  ])
+  const all = new Set([...texts, ...facts, ...operations])
+  return [...all].flatMap((text) => {
+    const oddity = text === null ? null : oddityOf(text)
+    return text === null || oddity === null
+      ? []
+      : [{ code: 'odd_text', oddity, text: beginning(text, DRAWN_LENGTH) }]
+  })
+}
+
+/** The same parties, amount and Buenos Aires day as an order that was, or may have been, executed or is about to be. */
+function sameAsRecent(
+  { store, clock }: OrderDeps,
+  { order, together }: Present,
+): Result<OrderWarning | null, AppError> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - 2 * DAY_MS).toISOString()
+  const recent = store.recentTo(order.summary.to.key, since)
+  if (!recent.ok) return recent
+  const today = buenosAiresDate(now)
+  const ofToday = recent.value.filter(
+    (other) => buenosAiresDate(new Date(other.sentAt ?? other.createdAt)) === today,
+  )
+  const twin = [...ofToday, ...together].find((other) => isTwin(order, other))
+  if (twin === undefined) return ok(null)
+  return ok({ code: 'same_as_recent', orderId: twin.id, at: twin.sentAt ?? twin.createdAt })
+}
+
+const isTwin = (order: StoredOrder, other: StoredOrder): boolean =>
+  other.id !== order.id &&
+  other.kind === order.kind &&
+  other.summary.to.key === order.summary.to.key &&
+  other.summary.from.key === order.summary.from.key &&
+  other.summary.amount.currency === order.summary.amount.currency &&
+  compareDecimals(other.summary.amount.amount, order.summary.amount.amount) === 0
+
+/** An account has one currency, but for few; the position tells which only of one's own. */
+function depositMixed({ order, together }: Present): OrderWarning | null {
+  if (order.kind !== 'echeq_custody') return null
+  const into = [order, ...together].filter(
+    ({ kind, summary }) => kind === order.kind && summary.to.key === order.summary.to.key,
+  )
+  const currencies = [...new Set(into.map(({ summary }) => summary.amount.currency))].sort()
+  return currencies.length > 1 ? { code: 'deposit_mixed', currencies } : null
+}
+
+async function balanceWarning(
+  deps: OrderDeps,
+  { key, planned }: NonNullable<Present['debit']>,
+  currency: string,
+): Promise<OrderWarning | null> {
+  const known = await deps.balance(key)
+  if (known === null || known.available.currency !== currency) return null
+  return compareDecimals(planned, known.available.amount) === 1
+    ? { code: 'insufficient_balance', available: known.available, asOf: known.asOf }
+    : null
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { ok } from '../../../shared/base/result.ts'
+import { good } from '../../ledger/orders/orders.fixture.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { createOrderBank } from './bank.ts'
+
+/** Faults of our own while an order is on its way: the bank may have it, so nobody may say that it has not. */
+
+let bank: Sandbox
+let desk: TestDesk
+beforeEach(async () => {
+  bank = await startSandbox({ now: new Date(NOON) })
+  desk = await openDesk(bank.connection)
+})
+afterEach(async () => {
+  await desk.close()
+  await bank.close()
+})
+
+it('an order whose sending throws after the bank took it is unconfirmed, and executed once', async () => {
+  const { client, ledger, clock } = desk
+  const real = createOrderBank(async () => ok(client), clock)
+  const throwing: typeof real = {
+    ...real,
+    send: async (request) => {
+      await real.send(request)
+      throw new Error('a fault of ours')
+    },
+  }
+  desk = await openDesk(bank.connection, { ledger, clock, deps: { bank: throwing } })
+  const order = await desk.prepare('mep_dr0')
+  expect((await desk.submit(order.id)).state).toBe('unconfirmed')
+  const { problem, actions } = good(await desk.orders.get(order.id))
+  expect(problem).toMatchObject({ code: 'internal', execution: 'unknown' })
+  expect(actions).not.toContain('submit')
+  expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+})
+
+it('an order that cannot be read while it is on its way is unconfirmed, with the answer kept', async () => {
+  const { ledger, clock } = desk
+  const draftIs = (draft: string): void => {
+    ledger.db.prepare('UPDATE order_contents SET draft = ?').run(draft)
+  }
+  const order = await desk.prepare('mep_dr0')
+  const { draft } = good(ledger.store.content(order.id))
+  const at = (point: string): void => {
+    if (point === 'after_commit') draftIs('no JSON')
+    if (point === 'after_answer') draftIs(JSON.stringify(draft))
+  }
+  desk = await openDesk(bank.connection, { ledger, clock, deps: { at } })
+  expect((await desk.submit(order.id)).state).toBe('unconfirmed')
+  const [attempt] = good(ledger.store.attempts(order.id))
+  expect(attempt?.answer).toContain('"id"')
+  expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
+})

@@ -1,0 +1,157 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { OrderEvent } from '../../../shared/orders/machine.ts'
+import type { AttemptEnd, CommittedAttempt, StoredOrder } from '../../ledger/orders/port.ts'
+import { rulesOf } from '../kinds/index.ts'
+import type { BankReply, OrderDeps } from '../port.ts'
+import { outcomeOfError, statusOfError } from './classify.ts'
+
+/** How much of an answer is kept with an attempt. */
+const KEPT_CHARACTERS = 20_000
+
+/** The way of one approved order to the bank, and what is remembered when its answer could not be written down. */
+export interface Sender {
+  /**
+   * Sends an approved order exactly once. Its new state is the outcome; an error means that nothing was sent
+   * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`, `disk_full`), or
+   * that the answer could not be stored (`order_answer_not_recorded`).
+   */
+  readonly send: (id: string) => Promise<Result<StoredOrder, AppError>>
+  /** Tries again to write down answers that could not be; true when none is left. */
+  readonly flush: () => boolean
+  /** Resolves when nothing is on its way. */
+  readonly idle: () => Promise<void>
+  /** Milliseconds on the monotonic clock since this process sent the order; null where it did not. */
+  readonly sinceSent: (id: string) => number | null
+}
+
+export function createSender(deps: OrderDeps): Sender {
+  const { store, clock } = deps
+  const unwritten = new Map<number, { readonly orderId: string; readonly end: AttemptEnd }>()
+  const sentAt = new Map<string, number>()
+  const at = deps.at ?? (() => undefined)
+
+  const finish = (
+    orderId: string,
+    attemptId: number,
+    end: AttemptEnd,
+  ): Result<StoredOrder, AppError> => {
+    const finished = store.finishAttempt(attemptId, end)
+    if (finished.ok) {
+      unwritten.delete(attemptId)
+      deps.changed([orderId])
+      return ok(finished.value.order)
+    }
+    unwritten.set(attemptId, { orderId, end })
+    const reason = finished.error.code
+    deps.log.error('answer not recorded', { orderId, error: finished.error })
+    return err(appError('order_answer_not_recorded', { reason }))
+  }
+
+  const underWay = new Set<Promise<unknown>>()
+  const send = async (id: string): Promise<Result<StoredOrder, AppError>> => {
+    at('before_commit')
+    const committed = store.beginAttempt(id, deps.newId())
+    if (!committed.ok) return committed
+    at('after_commit')
+    sentAt.set(id, clock.monotonic())
+    deps.changed([id])
+    const content = store.content(id)
+    const order = store.get(id)
+    // The attempt is committed: from here on it ends in the ledger, whatever happens.
+    // An older copy of the ledger must be known as one, whatever becomes of the order: no note, no socket.
+    const secured = await deps.anchor.secure()
+    at('before_socket')
+    const reply = secured.ok
+      ? await sendOnce(deps, committed.value)
+      : err(appError('order_not_anchored', { reason: secured.error.code }, { execution: 'none' }))
+    at('after_answer')
+    const end =
+      content.ok && order.ok
+        ? endOf(reply, rulesOf(content.value.draft), order.value)
+        : endUnread(reply)
+    at('before_record')
+    const finished = finish(id, committed.value.attemptId, end)
+    at('after_record')
+    if (!finished.ok) deps.failed(finished.error)
+    return finished
+  }
+
+  return {
+    send: (id) => {
+      const sending = send(id)
+      underWay.add(sending)
+      return sending.finally(() => underWay.delete(sending))
+    },
+    idle: async () => {
+      await Promise.allSettled(underWay)
+    },
+    flush: () => {
+      for (const [attemptId, { orderId, end }] of unwritten) finish(orderId, attemptId, end)
+      return unwritten.size === 0
+    },
+    sinceSent: (id) => {
+      const then = sentAt.get(id)
+      return then === undefined ? null : clock.monotonic() - then
+    },
+  }
+}
+
+type Answer = Result<BankReply<unknown>, AppError>
+
+/** One attempt. What is thrown by a fault of ours counts as unknown: the request may have left. */
+async function sendOnce(
+  { bank, log, newId }: OrderDeps,
+  { request, traceId }: CommittedAttempt,
+): Promise<Answer> {
+  try {
+    return await bank.send({ ...request, traceId })
+  } catch (cause) {
+    const reference = newId()
+    log.error('sending threw', { reference, traceId }, cause)
+    return err(appError('internal', { reference }, { traceId, execution: 'unknown' }))
+  }
+}
+
+const kept = (text: string): string => text.slice(0, KEPT_CHARACTERS)
+
+const answered = (outcome: Extract<OrderEvent, { type: 'answered' }>['outcome']): OrderEvent => ({
+  type: 'answered',
+  outcome,
+})
+
+/** Reads an answer by the rules of the order's kind. */
+function endOf(reply: Answer, rules: ReturnType<typeof rulesOf>, order: StoredOrder): AttemptEnd {
+  if (!reply.ok) return endOfError(reply.error)
+  const { value, status, text } = reply.value
+  const { outcome, error = null, ...changes } = rules.read(order, value)
+  return {
+    status,
+    answer: kept(text),
+    error,
+    event: answered(outcome),
+    changes: { ...changes, ...(error === null ? {} : { problem: error }) },
+  }
+}
+
+function endOfError(error: AppError): AttemptEnd {
+  return {
+    status: statusOfError(error),
+    answer: error.excerpt ?? null,
+    error,
+    event: answered(outcomeOfError(error)),
+    changes: { problem: error },
+  }
+}
+
+/** The order could not be read from the ledger while its request was under way. */
+const endUnread = (reply: Answer): AttemptEnd =>
+  reply.ok
+    ? {
+        status: reply.value.status,
+        answer: kept(reply.value.text),
+        error: null,
+        event: answered('unknown'),
+        changes: {},
+      }
+    : endOfError(reply.error)

@@ -1,0 +1,23 @@
+import type { Clock } from '../../../shared/base/clock.ts'
+
+/** From this difference on, a person is told that the computer's clock is off. */
+const WORTH_TELLING_S = 60
+
+/** Compares this computer's clock with the Date header of the bank's answers. */
+export interface SkewWatch {
+  /** Takes the Date header of an answer that has just come. */
+  readonly hear: (dateHeader: string | null) => void
+  /** Seconds by which this clock is ahead (behind when negative), or null where it is not worth telling or not known. */
+  readonly seconds: () => number | null
+}
+
+export function createSkewWatch(clock: Clock): SkewWatch {
+  let last: number | null = null
+  return {
+    hear: (dateHeader) => {
+      const bank = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
+      if (!Number.isNaN(bank)) last = Math.round((clock.now().getTime() - bank) / 1000)
+    },
+    seconds: () => (last !== null && Math.abs(last) >= WORTH_TELLING_S ? last : null),
+  }
+}

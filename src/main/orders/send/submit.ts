@@ -1,0 +1,252 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
+import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
+import { mepHours } from '../../../shared/orders/windows.ts'
+import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
+import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
+import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
+import { type Asked, askApproval, type Turn } from '../approve/ask.ts'
+import { rulesOf, whatIsSent } from '../kinds/index.ts'
+import type { OrderDeps } from '../port.ts'
+import { accountFits } from '../prepare/accounts.ts'
+import { addressOf, atItsAddress } from '../prepare/address.ts'
+import { factsOf } from '../prepare/prepare.ts'
+import { settlementsFree } from '../prepare/settlements.ts'
+import { presentWarnings } from '../prepare/warnings.ts'
+import type { Sender } from './send.ts'
+
+/** What came of each order of a submission, in the order given. */
+export type Submitted = readonly {
+  readonly id: string
+  readonly outcome: Result<StoredOrder, AppError>
+}[]
+
+export interface SubmitOptions {
+  /** Keep an order outside the bank's hours, approved, until they begin. */
+  readonly waitForHours: boolean
+  /** Only orders that were sent before and are proven safe to send again; only others when false. */
+  readonly resend: boolean
+}
+
+export interface SubmitDeps extends OrderDeps {
+  readonly sender: Sender
+  readonly turn: Turn
+  /** Seconds by which this computer's clock is off; null where it is not. */
+  readonly skew: () => number | null
+}
+
+interface Ready {
+  readonly order: StoredOrder
+  readonly content: OrderContent
+}
+
+/** Asks for approval of orders and sends those that were approved, one after another. */
+export async function submitOrders(
+  deps: SubmitDeps,
+  ids: readonly string[],
+  options: SubmitOptions,
+): Promise<Submitted> {
+  const accounts = await deps.accounts()
+  const prepared = [...new Set(ids)].map((id) => {
+    const ready = makeReady(deps, id, options)
+    return { id, ready: ready.ok ? heldAgainst(accounts, ready.value) : ready }
+  })
+  const ready = prepared.flatMap(({ ready }) => (ready.ok ? [ready.value] : []))
+  const approved = ready.length === 0 ? ok(null) : await approve(deps, ready)
+  const results = new Map<string, Result<StoredOrder, AppError>>()
+  let stopped = false
+  for (const { id, ready } of prepared) {
+    if (!ready.ok) results.set(id, ready)
+    else if (!approved.ok) results.set(id, approved)
+    else if (stopped)
+      results.set(id, lapse(deps, id, 'batch_stopped', appError('order_batch_stopped', {})))
+    else {
+      const outcome = await dispatch(deps, id, options.waitForHours)
+      results.set(id, outcome)
+      stopped = stopsTheRest(outcome)
+    }
+  }
+  return prepared.map(({ id }) => ({
+    id,
+    outcome: results.get(id) ?? err(appError('not_found', { what: id })),
+  }))
+}
+
+/** Checks that an order may be approved now, and renews the times in its request if it never left. */
+function makeReady(deps: SubmitDeps, id: string, options: SubmitOptions): Result<Ready, AppError> {
+  const order = deps.store.get(id)
+  if (!order.ok) return order
+  const { kind, status, environment } = order.value
+  const allowed = options.resend
+    ? mayBeResent(kind, status)
+    : mayBeApproved(kind, status) && !status.maybeExecuted
+  if (!allowed)
+    return err(
+      options.resend && status.state === 'unconfirmed'
+        ? appError('order_resend_unsafe', {})
+        : appError('order_state', { state: status.state, action: 'approve' }),
+    )
+  // An order prepared for another environment never leaves through this connection.
+  if (environment !== deps.profile().environment) return err(appError('order_altered', {}))
+  const bound = bindToAddress(deps, order.value)
+  if (!bound.ok) return bound
+  const hours = mepHours(deps.clock.now())
+  if (orderTraits[kind].officeHours && !hours.open && !options.waitForHours)
+    return err(appError('order_outside_hours', { opensAt: hours.opensAt.toISOString() }))
+  const sealed = status.maybeExecuted ? order : seal(deps, bound.value)
+  if (!sealed.ok) return sealed
+  const content = deps.store.content(id)
+  if (!content.ok) return content
+  const free = settlementsFree(deps, content.value.draft, id)
+  return free.ok ? ok({ order: sealed.value, content: content.value }) : free
+}
+
+/**
+ * An order goes to the address that it was prepared for and to no other. One that is older than this binding is bound to
+ * the address of now, which the question shows, unless it may have been executed: nobody can tell where.
+ */
+function bindToAddress(deps: SubmitDeps, order: StoredOrder): Result<StoredOrder, AppError> {
+  if (order.address === null && !order.status.maybeExecuted)
+    return deps.store.bindAddress(order.id, addressOf(deps.profile()))
+  const fits = atItsAddress(deps, order)
+  return fits.ok ? ok(order) : fits
+}
+
+/** The position may be newer than the order. */
+function heldAgainst(
+  accounts: readonly OwnAccount[] | null,
+  ready: Ready,
+): Result<Ready, AppError> {
+  const fits = accountFits(accounts, ready.order.kind, ready.order.summary)
+  return fits.ok ? ok(ready) : fits
+}
+
+/**
+ * Composes the request anew: its limits hold as of today and its times are of now. A custody order carries no time and
+ * would need the echeq to be read again.
+ */
+function seal(deps: SubmitDeps, order: StoredOrder): Result<StoredOrder, AppError> {
+  const content = deps.store.content(order.id)
+  if (!content.ok) return content
+  const { draft, request } = content.value
+  const rules = rulesOf(draft)
+  if (rules.echeqId !== null) return ok(order)
+  const composed = rules.compose(
+    factsOf(deps, { clientId: order.clientId, holder: null, echeq: null }),
+  )
+  if (!composed.ok) return composed
+  return composed.value.request.body === request.body
+    ? ok(order)
+    : deps.store.seal(order.id, composed.value.request, order.summary, order.warnings)
+}
+
+/** Shows what is stored to a person; a yes is stored for exactly that. */
+async function approve(deps: SubmitDeps, ready: readonly Ready[]): Promise<Result<null, AppError>> {
+  const asked = await withWarnings(deps, ready)
+  if (!asked.ok) return asked
+  deps.at?.('before_approval')
+  const person = await deps.turn(() => askApproval(deps, asked.value))
+  if (!person.ok) {
+    for (const { order } of ready)
+      deps.store.annotate(order.id, { event: 'declined', data: { reason: person.error.code } }, {})
+    return person
+  }
+  const stored = deps.store.approve(
+    ready.map(({ order, content }) => ({ id: order.id, hash: content.hash })),
+    person.value,
+  )
+  if (!stored.ok) return stored
+  deps.at?.('after_approval')
+  deps.changed(ready.map(({ order }) => order.id))
+  return ok(null)
+}
+
+async function withWarnings(
+  deps: SubmitDeps,
+  ready: readonly Ready[],
+): Promise<Result<readonly Asked[], AppError>> {
+  const planned = new Map<string, DecimalText>()
+  const debits = ready.map(({ order, content }) => {
+    const key = rulesOf(content.draft).debitKey
+    if (key !== null) planned.set(key, add(planned.get(key) ?? ZERO, order.summary.amount.amount))
+    return key
+  })
+  const together = ready.map(({ order }) => order)
+  const asked: Asked[] = []
+  for (const [index, { order, content }] of ready.entries()) {
+    const sent = whatIsSent(content, order.summary)
+    // What cannot be told cannot be approved.
+    if (sent === null) return err(appError('order_altered', {}))
+    const key = debits[index] ?? null
+    const attempts = deps.store.attempts(order.id)
+    if (!attempts.ok) return attempts
+    const present = await presentWarnings(deps, {
+      order,
+      sent,
+      debit: key === null ? null : { key, planned: planned.get(key) ?? ZERO },
+      attempts: attempts.value.length,
+      together,
+      skew: deps.skew(),
+    })
+    if (!present.ok) return present
+    asked.push({ order, sent, warnings: [...order.warnings, ...present.value] })
+  }
+  return ok(asked)
+}
+
+/** Sends an approved order, or keeps it until the bank opens where the person agreed to that. */
+export async function dispatch(
+  deps: SubmitDeps,
+  id: string,
+  mayWait: boolean,
+): Promise<Result<StoredOrder, AppError>> {
+  const order = deps.store.get(id)
+  if (!order.ok) return order
+  const { kind, status } = order.value
+  const fits = atItsAddress(deps, order.value)
+  if (!fits.ok) return lapse(deps, id, 'other_address', fits.error)
+  const hours = mepHours(deps.clock.now())
+  if (!orderTraits[kind].officeHours || hours.open) return deps.sender.send(id)
+  const opensAt = hours.opensAt.toISOString()
+  // The hours ended while the person was being asked.
+  if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))
+  if (status.state === 'waiting_window') return order
+  const waiting = deps.store.apply(
+    id,
+    { type: 'window_awaited' },
+    { event: 'window_awaited', data: { opensAt } },
+    { opensAt },
+  )
+  deps.changed([id])
+  return waiting.ok ? ok(waiting.value.order) : waiting
+}
+
+/** After an outcome that nobody knows, or a bank that cannot be reached, the rest of the approval is not sent. */
+function stopsTheRest(outcome: Result<StoredOrder, AppError>): boolean {
+  if (!outcome.ok) return true
+  const { status, problem } = outcome.value
+  if (status.state === 'unconfirmed') return true
+  // A refused token or a request too many concerns this order alone; the next one gets a new token.
+  return (
+    status.state === 'not_sent' &&
+    problem?.code !== 'bank_unauthorised' &&
+    problem?.code !== 'bank_rate_limited'
+  )
+}
+
+/** Takes an approval back that was not used, and says why. */
+function lapse(
+  deps: SubmitDeps,
+  id: string,
+  reason: string,
+  error: AppError,
+): Result<never, AppError> {
+  const lapsed = deps.store.apply(
+    id,
+    { type: 'approval_lapsed' },
+    { event: 'approval_lapsed', data: { reason } },
+  )
+  deps.changed([id])
+  return lapsed.ok ? err(error) : lapsed
+}

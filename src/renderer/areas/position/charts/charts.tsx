@@ -1,0 +1,260 @@
+import {
+  formatAmount,
+  formatCompact,
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatMonth,
+} from '../../../../shared/text/format.ts'
+import { type Currency, type DecimalText, subtract, sum } from '../../../../shared/values/money.ts'
+import type { CurrencyTotals, PositionOverview } from '../../../../shared/wire/position.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import {
+  type ChartTable,
+  ChartWithTable,
+  chartHues,
+} from '../../../components/chart-with-table.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { type BarItem, BarList, barListHeight } from './bar-list.tsx'
+import classes from './charts.module.css'
+import { completeDays, type Maturity, maturitiesOf } from './maturities.ts'
+import { TIMELINE_HEIGHT, Timeline } from './timeline.tsx'
+
+/** The most rows that one picture asks for. */
+const ROWS = 500
+const LARGEST = 8
+
+const hueOf = (index: number): string => chartHues[index % chartHues.length] ?? chartHues[0]
+
+function useBarTable(title: string): (items: readonly BarItem[]) => ChartTable {
+  const t = useText()
+  return (items) => ({
+    columns: [{ title }, { title: t('position.chart.amount'), align: 'right' }],
+    rows: items.map(({ id, label, shown }) => ({ id, cells: [label, shown] })),
+  })
+}
+
+/** What each currency consists of. */
+export function CompositionCharts({ overview }: { readonly overview: PositionOverview }) {
+  const t = useText()
+  const locale = useLocale()
+  const table = useBarTable(t('position.results.section'))
+  const parts = (totals: CurrencyTotals): readonly BarItem[] =>
+    (['accounts', 'fixedTerms', 'funds'] as const).map((part) => ({
+      id: part,
+      label: t(`position.totals.${part}`),
+      amount: totals[part],
+      shown: formatMoney({ amount: totals[part], currency: totals.currency }, locale),
+    }))
+  return (
+    <div className={classes.stack}>
+      {overview.totals.map((totals, index) => (
+        <ChartWithTable
+          key={totals.currency}
+          title={t('position.composition.of', { currency: totals.currency })}
+          height={barListHeight(parts(totals))}
+          draw={(width) => <BarList items={parts(totals)} width={width} hue={hueOf(index)} />}
+          table={table(parts(totals))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What a step of time is called: `21/11`, `nov`, `después`. */
+function useStepName(): (step: Maturity, long: boolean) => string {
+  const t = useText()
+  const locale = useLocale()
+  return ({ kind, date }, long) => {
+    if (kind === 'later') return t('position.maturities.later')
+    if (kind === 'undated') return t('position.maturities.undated')
+    if (kind === 'month')
+      return long ? formatMonth(date, locale) : (formatMonth(date, locale).split(' ')[0] ?? date)
+    if (long) return formatDate(date, locale)
+    // Without its year: `21/11`, and in English `21 Nov`, where the digits could be read the other way round.
+    return locale === 'en'
+      ? formatDate(date, locale).slice(0, 6)
+      : `${date.slice(8)}/${date.slice(5, 7)}`
+  }
+}
+
+function MaturityChart(props: {
+  readonly fileId: string
+  readonly currency: Currency
+  readonly hue: string
+}) {
+  const { fileId, currency, hue } = props
+  const t = useText()
+  const locale = useLocale()
+  const name = useStepName()
+  // The search finds the currency, among other things; what else it finds is left out below.
+  const page = useCall('position.fixedTerms', {
+    fileId,
+    offset: 0,
+    limit: ROWS,
+    search: currency,
+    sort: { column: 'dueDate', descending: false },
+  })
+  if (page.error !== null)
+    return <ErrorNote error={page.error} onRetry={() => void page.refetch()} />
+  if (page.data === undefined) return null
+  const { total } = page.data
+  const partial = total > page.data.rows.length
+  const { rows, until } = partial ? completeDays(page.data.rows) : { ...page.data, until: null }
+  const steps = maturitiesOf(rows.filter((row) => row.currency === currency))
+  if (steps.length === 0) return null
+  const key = (step: Maturity) => `${step.kind}${step.date}`
+  return (
+    <ChartWithTable
+      title={t('position.maturities.of', { currency })}
+      height={TIMELINE_HEIGHT}
+      draw={(width) => (
+        <Timeline
+          width={width}
+          hue={hue}
+          steps={steps.map((step) => ({
+            id: key(step),
+            label: name(step, false),
+            amount: step.total,
+            short: step.count === 0 ? '' : formatCompact(step.total, locale),
+          }))}
+        />
+      )}
+      table={{
+        columns: [
+          { title: t('position.maturities.when') },
+          { title: t('position.chart.count'), align: 'right' },
+          { title: t('position.chart.amount'), align: 'right' },
+        ],
+        rows: steps.map((step) => ({
+          id: key(step),
+          cells: [
+            name(step, true),
+            formatCount(step.count, locale),
+            formatAmount(step.total, locale),
+          ],
+        })),
+      }}
+      {...(partial && {
+        note: t('position.maturities.partial', {
+          until: formatDate(until ?? '', locale),
+          total: formatCount(total, locale),
+        }),
+      })}
+    />
+  )
+}
+
+/** When fixed terms fall due, a timeline per currency. */
+export function MaturityCharts({ overview }: { readonly overview: PositionOverview }) {
+  return (
+    <div className={classes.stack}>
+      {overview.totals.map(({ currency }, index) => (
+        <MaturityChart
+          key={currency}
+          fileId={overview.fileId}
+          currency={currency}
+          hue={hueOf(index)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function FundChart(props: {
+  readonly fileId: string
+  readonly totals: CurrencyTotals
+  readonly hue: string
+}) {
+  const { fileId, totals, hue } = props
+  const { currency } = totals
+  const t = useText()
+  const locale = useLocale()
+  const table = useBarTable(t('position.col.fundName'))
+  const page = useCall('position.funds', {
+    fileId,
+    offset: 0,
+    limit: ROWS,
+    search: currency,
+    sort: { column: 'holdingValue', descending: true },
+  })
+  if (page.error !== null)
+    return <ErrorNote error={page.error} onRetry={() => void page.refetch()} />
+  if (page.data === undefined) return null
+  const own = page.data.rows.filter((row) => row.currency === currency)
+  if (own.length === 0) return null
+  const shown = (amount: DecimalText) => formatMoney({ amount, currency }, locale)
+  const largest = own.slice(0, LARGEST)
+  const rest = subtract(totals.funds, sum(largest.map((row) => row.holdingValue)))
+  const items: readonly BarItem[] = [
+    ...largest.map((row, index) => ({
+      id: String(index),
+      label: row.fundName,
+      amount: row.holdingValue,
+      shown: shown(row.holdingValue),
+    })),
+    ...(own.length > LARGEST
+      ? [{ id: 'rest', label: t('position.funds.others'), amount: rest, shown: shown(rest) }]
+      : []),
+  ]
+  return (
+    <ChartWithTable
+      title={t('position.funds.chart.of', { currency })}
+      height={barListHeight(items)}
+      draw={(width) => <BarList items={items} width={width} hue={hue} />}
+      table={table(items)}
+    />
+  )
+}
+
+/** The largest fund holdings of each currency. */
+export function FundCharts({ overview }: { readonly overview: PositionOverview }) {
+  return (
+    <div className={classes.stack}>
+      {overview.totals.map((totals, index) => (
+        <FundChart
+          key={totals.currency}
+          fileId={overview.fileId}
+          totals={totals}
+          hue={hueOf(index)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Valuation by instrument type, in a currency that the file does not state. */
+export function TypeChart({ overview }: { readonly overview: PositionOverview }) {
+  const t = useText()
+  const locale = useLocale()
+  const items: readonly BarItem[] = overview.brokerage.map((type) => ({
+    id: type.instrumentType,
+    label: `${type.instrumentType} (${formatCount(type.count, locale)})`,
+    amount: type.valuation,
+    shown: formatAmount(type.valuation, locale),
+  }))
+  return (
+    <ChartWithTable
+      title={t('position.types.chart')}
+      height={barListHeight(items)}
+      draw={(width) => <BarList items={items} width={width} hue={hueOf(2)} />}
+      table={{
+        columns: [
+          { title: t('position.col.instrumentType') },
+          { title: t('position.chart.count'), align: 'right' },
+          { title: t('position.col.valuation'), align: 'right' },
+        ],
+        rows: overview.brokerage.map((type) => ({
+          id: type.instrumentType,
+          cells: [
+            type.instrumentType,
+            formatCount(type.count, locale),
+            formatAmount(type.valuation, locale),
+          ],
+        })),
+      }}
+      note={t('position.noCurrency')}
+    />
+  )
+}

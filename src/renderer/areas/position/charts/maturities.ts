@@ -1,0 +1,92 @@
+import { dateOf } from '../../../../shared/text/format.ts'
+import { type DateText, isDateText } from '../../../../shared/values/calendar.ts'
+import { add, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
+import type { FixedTermRow } from '../../../../shared/wire/position.ts'
+
+/** When part of the money falls due: a day, a month, everything later, or what has no readable date. */
+export type Maturity = {
+  readonly kind: 'day' | 'month' | 'later' | 'undated'
+  /** The day; of a month or of what is later, its first day. Empty where there is no date. */
+  readonly date: DateText
+  readonly count: number
+  readonly total: DecimalText
+}
+
+/** What a small chart can label. */
+const MOST = 8
+
+const monthOf = (date: DateText): DateText => `${date.slice(0, 7)}-01`
+
+function monthAfter(month: DateText, count: number): DateText {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  const text = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
+  return isDateText(text) ? text : month
+}
+
+const gather = (
+  kind: Maturity['kind'],
+  date: DateText,
+  rows: readonly FixedTermRow[],
+): Maturity => ({
+  kind,
+  date,
+  count: rows.length,
+  total: rows.reduce((total, row) => add(total, row.total), ZERO),
+})
+
+type Dated = { readonly date: DateText; readonly row: FixedTermRow }
+
+/** Few days stand for themselves; many are taken together by month, months without any included, so that time is even. */
+function timeline(dated: readonly Dated[]): readonly Maturity[] {
+  const rowsOf = (test: (date: DateText) => boolean) =>
+    dated.filter(({ date }) => test(date)).map(({ row }) => row)
+  const days = [...new Set(dated.map(({ date }) => date))].sort()
+  const [first] = days
+  if (first === undefined) return []
+  if (days.length <= MOST)
+    return days.map((day) =>
+      gather(
+        'day',
+        day,
+        rowsOf((date) => date === day),
+      ),
+    )
+  const months = Array.from({ length: MOST - 1 }, (_, index) => monthAfter(monthOf(first), index))
+  const end = monthAfter(monthOf(first), MOST - 1)
+  const later = rowsOf((date) => date >= end)
+  const byMonth = months.map((month) =>
+    gather(
+      'month',
+      month,
+      rowsOf((date) => monthOf(date) === month),
+    ),
+  )
+  const used = byMonth.findLastIndex(({ count }) => count > 0) + 1
+  return later.length > 0 ? [...byMonth, gather('later', end, later)] : byMonth.slice(0, used)
+}
+
+/**
+ * Of rows sorted by maturity of which not all were read, those whose days are complete: the last day may go on in the
+ * rows that were not, and a bar with part of a day's money would be wrong. `until` is the last complete day.
+ */
+export function completeDays(rows: readonly FixedTermRow[]): {
+  readonly rows: readonly FixedTermRow[]
+  readonly until: DateText | null
+} {
+  const last = dateOf(rows.at(-1)?.dueDate ?? '')
+  const complete = rows.filter((row) => dateOf(row.dueDate) !== last)
+  return { rows: complete, until: dateOf(complete.at(-1)?.dueDate ?? '') }
+}
+
+/** How much falls due when, of fixed terms in one currency; exact sums of their totals at maturity. */
+export function maturitiesOf(rows: readonly FixedTermRow[]): readonly Maturity[] {
+  const dated: Dated[] = []
+  const undated: FixedTermRow[] = []
+  for (const row of rows) {
+    const date = dateOf(row.dueDate)
+    if (date === null) undated.push(row)
+    else dated.push({ date, row })
+  }
+  const steps = timeline(dated)
+  return undated.length > 0 ? [...steps, gather('undated', '', undated)] : steps
+}

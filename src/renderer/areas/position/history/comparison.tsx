@@ -1,0 +1,274 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { ArrowLeft, ArrowRightLeft, CircleMinus, CirclePlus, Equal } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Locale } from '../../../../shared/ipc/app.ts'
+import {
+  formatAmount,
+  formatChange,
+  formatDateTime,
+  formatPercent,
+  formatPercentChange,
+} from '../../../../shared/text/format.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  percentChange,
+  ZERO,
+} from '../../../../shared/values/money.ts'
+import type { Comparison as Compared, ComparisonRow } from '../../../../shared/wire/position.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/amount.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { Note } from '../../../components/note.tsx'
+import { StatusBadge, type Tone } from '../../../components/status-badge.tsx'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { useLocalSource } from '../../../components/table/local-source.ts'
+import type { Column } from '../../../components/table/types.ts'
+import classes from '../position.module.css'
+import { type Pair, usePositionView } from '../view.ts'
+import { type Change, changeOf } from './changes.ts'
+
+const marks: Readonly<Record<Change, { readonly tone: Tone; readonly icon: typeof Equal }>> = {
+  added: { tone: 'done', icon: CirclePlus },
+  removed: { tone: 'attention', icon: CircleMinus },
+  changed: { tone: 'waiting', icon: ArrowRightLeft },
+  same: { tone: 'waiting', icon: Equal },
+}
+
+const byAmount =
+  (of: (row: ComparisonRow) => DecimalText | null) => (a: ComparisonRow, b: ComparisonRow) =>
+    compareDecimals(of(a) ?? ZERO, of(b) ?? ZERO)
+const comparators = {
+  before: byAmount((row) => row.before),
+  after: byAmount((row) => row.after),
+  difference: byAmount((row) => row.difference),
+}
+const rowKey = (row: ComparisonRow) => `${row.section} ${row.key}`
+
+const HUNDREDTH = decimal('0.01')
+
+/** A change in percent; one too small for two decimals says so instead of passing for none. Empty from zero. */
+function percentText(before: DecimalText, after: DecimalText, locale: Locale): string {
+  const change = percentChange(before, after)
+  if (change === null) return ''
+  const tiny = compareDecimals(change, ZERO) === 0 && compareDecimals(before, after) !== 0
+  return tiny ? `< ${formatPercent(HUNDREDTH, locale)}` : formatPercentChange(change, locale)
+}
+
+/** A difference in percent, where the earlier amount is not zero. */
+function Percent(props: {
+  readonly before: DecimalText | null
+  readonly after: DecimalText | null
+}) {
+  const locale = useLocale()
+  if (props.before === null || props.after === null) return null
+  return percentText(props.before, props.after, locale)
+}
+
+function Totals({ compared }: { readonly compared: Compared }) {
+  const t = useText()
+  return (
+    <section className={classes.strip} aria-label={t('position.totals')}>
+      <table className={classes.totals}>
+        <thead>
+          <tr>
+            <th scope="col">{t('position.totals.currency')}</th>
+            <th scope="col">{t('position.compare.before')}</th>
+            <th scope="col">{t('position.compare.after')}</th>
+            <th scope="col">{t('position.compare.percent')}</th>
+            <th scope="col">{t('position.compare.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compared.totals.map((row) => (
+            <tr key={row.currency}>
+              <th scope="row">{row.currency}</th>
+              <td>
+                <Amount value={row.before} />
+              </td>
+              <td>
+                <Amount value={row.after} />
+              </td>
+              <td>
+                <Percent before={row.before} after={row.after} />
+              </td>
+              <td>
+                <Amount value={row.difference} change />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function useComparisonColumns(): readonly Column<ComparisonRow>[] {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo((): readonly Column<ComparisonRow>[] => {
+    const amount = (id: 'before' | 'after', title: string): Column<ComparisonRow> => ({
+      id,
+      title,
+      width: 190,
+      align: 'right',
+      sortable: true,
+      cell: (row) => {
+        const value = row[id]
+        return value === null ? '—' : <Amount value={value} currency={row.currency} />
+      },
+      text: (row) => {
+        const value = row[id]
+        return value === null ? '—' : formatAmount(value, locale)
+      },
+    })
+    const section = (row: ComparisonRow) => t(`position.tab.${row.section}`)
+    const change = (row: ComparisonRow) => t(`position.compare.${changeOf(row)}`)
+    return [
+      {
+        id: 'change',
+        title: t('position.compare.change'),
+        width: 130,
+        sortable: true,
+        cell: (row) => {
+          const { tone, icon } = marks[changeOf(row)]
+          return (
+            <StatusBadge tone={tone} icon={icon}>
+              {change(row)}
+            </StatusBadge>
+          )
+        },
+        text: change,
+      },
+      {
+        id: 'section',
+        title: t('position.results.section'),
+        width: 120,
+        sortable: true,
+        cell: section,
+        text: section,
+      },
+      {
+        id: 'label',
+        title: t('position.results.label'),
+        width: 220,
+        grows: true,
+        sortable: true,
+        cell: (row) => row.label,
+        text: (row) => row.label,
+      },
+      amount('before', t('position.compare.before')),
+      amount('after', t('position.compare.after')),
+      {
+        id: 'difference',
+        title: t('position.compare.difference'),
+        width: 190,
+        align: 'right',
+        sortable: true,
+        cell: (row) => <Amount value={row.difference} currency={row.currency} change />,
+        text: (row) => formatChange(row.difference, locale),
+      },
+      {
+        id: 'percent',
+        title: t('position.compare.percent'),
+        width: 140,
+        align: 'right',
+        cell: (row) => <Percent before={row.before} after={row.after} />,
+        text: (row) => {
+          const { before, after } = row
+          return before === null || after === null ? '' : percentText(before, after, locale)
+        },
+      },
+    ]
+  }, [t, locale])
+}
+
+function Rows({ compared }: { readonly compared: Compared }) {
+  const t = useText()
+  const [all, setAll] = useState(false)
+  const search = usePositionView((view) => view.search)
+  const columns = useComparisonColumns()
+  const rows = useMemo(
+    () => (all ? compared.rows : compared.rows.filter((row) => changeOf(row) !== 'same')),
+    [all, compared.rows],
+  )
+  const source = useLocalSource('comparison', rows, columns, comparators)
+  return (
+    <DataTable
+      name="position.comparison"
+      label={t('position.compare.rows')}
+      source={source}
+      columns={columns}
+      rowKey={rowKey}
+      search={search}
+      toolbar={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('position.compare.filter')}
+          value={all ? 'all' : 'changes'}
+          onChange={(value) => setAll(value === 'all')}
+          data={[
+            { value: 'changes', label: t('position.compare.filter.changes') },
+            { value: 'all', label: t('position.compare.filter.all') },
+          ]}
+        />
+      }
+      empty={<p className={classes.none}>{t('position.compare.nothing')}</p>}
+    />
+  )
+}
+
+/** Two positions set against each other: totals per currency, then holding by holding, with exact differences. */
+export function Comparison({ pair }: { readonly pair: Pair }) {
+  const t = useText()
+  const locale = useLocale()
+  const compared = useCall('position.compare', pair)
+  const back = (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<ArrowLeft size={14} aria-hidden />}
+      onClick={() => usePositionView.getState().compare(null)}
+    >
+      {t('position.compare.back')}
+    </Button>
+  )
+  const { data, error } = compared
+  return (
+    <>
+      <div className={classes.compareHead}>
+        {back}
+        <h2>{t('position.compare.title')}</h2>
+        {data !== undefined && (
+          <span>
+            {t('position.compare.dates', {
+              before: formatDateTime(data.before.createdAt, locale, true),
+              after: formatDateTime(data.after.createdAt, locale, true),
+            })}
+          </span>
+        )}
+      </div>
+      {error !== null && (
+        <div className={classes.notes}>
+          <ErrorNote error={error} onRetry={() => void compared.refetch()} />
+        </div>
+      )}
+      {data === undefined && error === null && (
+        <p className={classes.loading}>{t('position.compare.reading')}</p>
+      )}
+      {data !== undefined && (
+        <>
+          <Totals compared={data} />
+          {data.omitted > 0 && (
+            <div className={classes.notes}>
+              <Note tone="attention">{t('position.compare.omitted', { count: data.omitted })}</Note>
+            </div>
+          )}
+          <Rows compared={data} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core'
+import { GitCompareArrows } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { formatBytes, formatCount, formatDateTime } from '../../../../shared/text/format.ts'
+import type { PositionSummary } from '../../../../shared/wire/position.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { DateText } from '../../../components/date-text.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { StatusBadge } from '../../../components/status-badge.tsx'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { useLocalSource } from '../../../components/table/local-source.ts'
+import type { Column } from '../../../components/table/types.ts'
+import classes from '../position.module.css'
+import { usePositionView } from '../view.ts'
+import { pairOf } from './changes.ts'
+import { Comparison } from './comparison.tsx'
+
+const NONE: readonly PositionSummary[] = []
+const fileKey = (file: PositionSummary) => file.fileId
+const byText =
+  (of: (file: PositionSummary) => string) => (a: PositionSummary, b: PositionSummary) =>
+    of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0
+const comparators = {
+  asOf: byText((file) => file.createdAtInstant),
+  received: byText((file) => file.receivedAt),
+  holdings: (a: PositionSummary, b: PositionSummary) => a.holdings - b.holdings,
+  bytes: (a: PositionSummary, b: PositionSummary) => a.bytes - b.bytes,
+}
+
+/** Current or history, and the warning of a date in the future. */
+export function FileState({ file }: { readonly file: PositionSummary }) {
+  const t = useText()
+  return (
+    <>
+      <StatusBadge tone={file.current ? 'done' : 'waiting'}>
+        {t(file.current ? 'position.history.current' : 'position.history.older')}
+      </StatusBadge>{' '}
+      {file.fromFuture && (
+        <StatusBadge tone="attention">{t('position.history.future')}</StatusBadge>
+      )}
+    </>
+  )
+}
+
+function useFileColumns(): readonly Column<PositionSummary>[] {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo((): readonly Column<PositionSummary>[] => {
+    const source = (file: PositionSummary) => t(`position.history.source.${file.source}`)
+    const holdings = (file: PositionSummary) => formatCount(file.holdings, locale)
+    const bytes = (file: PositionSummary) => formatBytes(file.bytes, locale)
+    return [
+      {
+        id: 'asOf',
+        title: t('position.history.asOf'),
+        width: 166,
+        sortable: true,
+        cell: (file) => <DateText value={file.createdAt} time="seconds" />,
+        text: (file) => formatDateTime(file.createdAt, locale, true),
+      },
+      {
+        id: 'state',
+        title: t('position.history.state'),
+        width: 200,
+        cell: (file) => <FileState file={file} />,
+        text: (file) =>
+          t(file.current ? 'position.history.current' : 'position.history.older') +
+          (file.fromFuture ? `, ${t('position.history.future')}` : ''),
+      },
+      {
+        id: 'received',
+        title: t('position.history.received'),
+        width: 150,
+        sortable: true,
+        cell: (file) => <DateText value={file.receivedAt} time />,
+        text: (file) => formatDateTime(file.receivedAt, locale),
+      },
+      {
+        id: 'source',
+        title: t('position.history.source'),
+        width: 170,
+        sortable: true,
+        cell: source,
+        text: source,
+      },
+      {
+        id: 'holdings',
+        title: t('position.history.holdings'),
+        width: 110,
+        align: 'right',
+        sortable: true,
+        cell: holdings,
+        text: holdings,
+      },
+      {
+        id: 'bytes',
+        title: t('position.history.size'),
+        width: 100,
+        align: 'right',
+        sortable: true,
+        cell: bytes,
+        text: bytes,
+      },
+      {
+        id: 'fileId',
+        title: t('position.history.fileId'),
+        width: 220,
+        grows: true,
+        sortable: true,
+        cell: (file) => file.fileId,
+        text: (file) => file.fileId,
+      },
+      {
+        id: 'sha256',
+        title: t('position.history.sha256'),
+        width: 220,
+        hidden: true,
+        cell: (file) => file.sha256,
+        text: (file) => file.sha256,
+      },
+    ]
+  }, [t, locale])
+}
+
+/** Compares the two chosen files; with one chosen, that one and the current. */
+function CompareButton(props: {
+  readonly chosen: readonly PositionSummary[]
+  readonly current: PositionSummary | undefined
+}) {
+  const t = useText()
+  const { chosen, current } = props
+  const [first, second = current] = chosen
+  const ready = first !== undefined && second !== undefined && first.fileId !== second.fileId
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      disabled={!ready || chosen.length > 2}
+      leftSection={<GitCompareArrows size={14} aria-hidden />}
+      onClick={() => {
+        if (ready) usePositionView.getState().compare(pairOf(first, second))
+      }}
+    >
+      {t(chosen.length === 1 ? 'position.history.compareCurrent' : 'position.history.compare')}
+    </Button>
+  )
+}
+
+function Files() {
+  const t = useText()
+  const history = useCall('position.history', {})
+  const files = history.data ?? NONE
+  const columns = useFileColumns()
+  const source = useLocalSource('history', files, columns, comparators)
+  const [chosen, setChosen] = useState<readonly PositionSummary[]>(NONE)
+  const current = files.find((file) => file.current)
+  const { look, show, compare } = usePositionView.getState()
+  const view = (file: PositionSummary) => {
+    look(file.current ? null : file.fileId)
+    show('accounts')
+  }
+  if (history.error !== null && history.data === undefined)
+    return <ErrorNote error={history.error} onRetry={() => void history.refetch()} />
+  if (history.data === undefined) return <p className={classes.loading}>{t('table.loading')}</p>
+  return (
+    <DataTable
+      name="position.history"
+      label={t('position.tab.history')}
+      source={source}
+      columns={columns}
+      rowKey={fileKey}
+      search=""
+      toolbar={
+        <>
+          <CompareButton chosen={chosen} current={current} />
+          <span className={classes.quiet}>{t('position.history.hint')}</span>
+        </>
+      }
+      onOpen={view}
+      openLabel={t('position.history.view')}
+      onSelection={setChosen}
+      actions={[
+        {
+          id: 'compare',
+          label: t('position.history.compareCurrent'),
+          icon: <GitCompareArrows size={14} aria-hidden />,
+          run: (file) => {
+            if (current !== undefined && current.fileId !== file.fileId)
+              compare(pairOf(file, current))
+          },
+        },
+      ]}
+    />
+  )
+}
+
+/** The files that are held, and the comparison of two of them. */
+export function History() {
+  const compared = usePositionView((view) => view.compared)
+  return compared === null ? <Files /> : <Comparison pair={compared} />
+}

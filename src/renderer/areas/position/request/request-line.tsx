@@ -1,0 +1,199 @@
+import { Button, CloseButton, Progress } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Job } from '../../../../shared/ipc/app.ts'
+import { formatBytes, formatCount, formatElapsed } from '../../../../shared/text/format.ts'
+import type { PositionRequest, RequestState } from '../../../../shared/wire/position.ts'
+import { useFirstText, useLocale } from '../../../app/first-text.tsx'
+import { LaterErrorNote } from '../../../app/later-error-note.tsx'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { StatusBadge, type Tone } from '../../../components/status-badge.tsx'
+import { useNow } from '../../../components/use-now.ts'
+import classes from '../position.module.css'
+import { followedRequest, jobOf, type LifeAction, nextStep } from './request-life.ts'
+
+const tones: Readonly<Record<RequestState, Tone>> = {
+  processing: 'waiting',
+  announced: 'attention',
+  downloading: 'waiting',
+  importing: 'waiting',
+  stored: 'done',
+  failed: 'failed',
+}
+
+/** How far a download or an import has come, in figures and as a bar; the bar only where the end is known. */
+function JobProgress({ job, label }: { readonly job: Job; readonly label: string }) {
+  const t = useFirstText()
+  const locale = useLocale()
+  const write = (amount: number) =>
+    job.unit === 'bytes' ? formatBytes(amount, locale) : formatCount(amount, locale)
+  return (
+    <>
+      {job.total !== null && (
+        <Progress
+          w={160}
+          value={job.total === 0 ? 100 : (job.done / job.total) * 100}
+          aria-label={label}
+        />
+      )}
+      <span className={classes.figures}>
+        {job.total === null
+          ? write(job.done)
+          : t('position.life.of', { done: write(job.done), total: write(job.total) })}
+      </span>
+    </>
+  )
+}
+
+/** The button for what a person can do next about a request. */
+function StepButton(props: {
+  readonly request: PositionRequest
+  readonly step: LifeAction
+  readonly onRequest: () => void
+}) {
+  const { request, step, onRequest } = props
+  const t = useFirstText()
+  const download = useAct('position.download')
+  const allow = useAct('position.allowHost')
+  const forget = useAct('position.forget')
+  const { fileId, error } = request
+  const host = error?.code === 'download_host' ? error.params.host : ''
+  const words: Readonly<Record<LifeAction, string>> = {
+    download: t('position.life.download'),
+    again: t('position.life.again'),
+    allow: t('position.life.allow', { host }),
+    request: t('position.life.requestAgain'),
+  }
+  const run = async () => {
+    if (step === 'request') {
+      await forget.run({ fileId })
+      return onRequest()
+    }
+    if (step === 'allow' && !(await allow.run({ host })).ok) return
+    await download.run({ fileId })
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={download.isPending || allow.isPending || forget.isPending}
+      onClick={() => void run()}
+    >
+      {words[step]}
+    </Button>
+  )
+}
+
+/** Stops what can be stopped: the download or import that runs, or the waiting for the bank. */
+function StopButton(props: { readonly request: PositionRequest; readonly job: Job | undefined }) {
+  const { request, job } = props
+  const t = useFirstText()
+  const cancel = useAct('jobs.cancel')
+  const forget = useAct('position.forget')
+  if (job?.cancellable === true && job.kind !== 'position.generation')
+    return (
+      <Button variant="default" size="compact-sm" onClick={() => void cancel.run({ id: job.id })}>
+        {t('position.life.cancel')}
+      </Button>
+    )
+  if (request.state !== 'processing' && request.state !== 'announced') return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      onClick={() => void forget.run({ fileId: request.fileId })}
+    >
+      {t('position.life.forget')}
+    </Button>
+  )
+}
+
+/** What is said beside the state: how long it has been going on, or how long the download still works. */
+function Timing({ request, now }: { readonly request: PositionRequest; readonly now: number }) {
+  const t = useFirstText()
+  const { state, requestedAt, expiresAt } = request
+  if (state === 'stored') return null
+  if (state === 'announced' && expiresAt !== null) {
+    const left = Date.parse(expiresAt) - now
+    return (
+      <span className={classes.quiet}>
+        {left > 0
+          ? t('position.life.expires', { left: formatElapsed(left) })
+          : t('position.life.expired')}
+      </span>
+    )
+  }
+  return (
+    <span className={classes.quiet}>
+      {t('position.life.elapsed', { elapsed: formatElapsed(now - Date.parse(requestedAt)) })}
+    </span>
+  )
+}
+
+function Line(props: {
+  readonly request: PositionRequest
+  readonly others: number
+  readonly onRequest: () => void
+  readonly onDismiss: () => void
+}) {
+  const { request, others, onRequest, onDismiss } = props
+  const t = useFirstText()
+  const jobs = useCall('jobs.list', {}).data ?? []
+  const forget = useAct('position.forget')
+  const { state } = request
+  const now = useNow(state !== 'stored' && state !== 'failed')
+  const step = nextStep(request, now)
+  const button = step !== null && <StepButton request={request} step={step} onRequest={onRequest} />
+  if (state === 'failed' && request.error !== null)
+    return (
+      <LaterErrorNote
+        error={request.error}
+        actions={
+          <>
+            {button}
+            <CloseButton
+              aria-label={t('position.life.dismiss')}
+              onClick={() => void forget.run({ fileId: request.fileId })}
+            />
+          </>
+        }
+      />
+    )
+  const job = jobOf(jobs, request)
+  const words = t(`position.life.${state}`)
+  return (
+    <section className={classes.life} aria-label={t('position.life.label')}>
+      <span role="status">
+        <StatusBadge tone={tones[state]}>{words}</StatusBadge>
+      </span>
+      {job !== undefined && job.kind !== 'position.generation' && (
+        <JobProgress job={job} label={words} />
+      )}
+      <Timing request={request} now={now} />
+      {state === 'processing' && <span className={classes.quiet}>{t('position.life.wait')}</span>}
+      {others > 0 && (
+        <span className={classes.quiet}>{t('position.life.more', { count: others })}</span>
+      )}
+      <span className={classes.spacer} />
+      {button}
+      <StopButton request={request} job={job} />
+      {state === 'stored' && (
+        <CloseButton size="sm" aria-label={t('position.life.dismiss')} onClick={onDismiss} />
+      )}
+    </section>
+  )
+}
+
+/** The life of the latest request as one quiet line under the title; nothing while there is none to follow. */
+export function RequestLine({ onRequest }: { readonly onRequest: () => void }) {
+  const requests = useCall('position.requests', {})
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const newest = requests.data?.[0]
+  useEffect(() => {
+    if (newest === undefined || newest.state === 'stored') return
+    setSeen((was) => (was.has(newest.fileId) ? was : new Set([...was, newest.fileId])))
+  }, [newest])
+  const followed = followedRequest(requests.data ?? [], seen)
+  if (followed === null) return null
+  return <Line {...followed} onRequest={onRequest} onDismiss={() => setSeen(new Set())} />
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { formatAmount } from '../../../../shared/text/format.ts'
+import { compareDecimals } from '../../../../shared/values/money.ts'
+import type { PositionHit, PositionOverview } from '../../../../shared/wire/position.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/amount.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { useLocalSource } from '../../../components/table/local-source.ts'
+import type { Column } from '../../../components/table/types.ts'
+import classes from '../position.module.css'
+import { usePositionView } from '../view.ts'
+
+const PER_SECTION = 50
+const SEARCH_LIMIT = 200
+const NO_HITS: readonly PositionHit[] = []
+
+const comparators = {
+  amount: (a: PositionHit, b: PositionHit) => compareDecimals(a.amount.amount, b.amount.amount),
+}
+const hitKey = (hit: PositionHit) => `${hit.section} ${hit.index}`
+
+/** What the search finds in a file; asks nothing while it is empty. */
+export function useHits(fileId: string, search: string) {
+  const text = search.trim().slice(0, SEARCH_LIMIT)
+  return useCall(
+    'position.search',
+    { fileId, text: text === '' ? '-' : text },
+    { enabled: text !== '', keepPrevious: true },
+  )
+}
+
+function useHitColumns(): readonly Column<PositionHit>[] {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo((): readonly Column<PositionHit>[] => {
+    const section = (hit: PositionHit) => t(`position.tab.${hit.section}`)
+    return [
+      {
+        id: 'section',
+        title: t('position.results.section'),
+        width: 130,
+        sortable: true,
+        cell: section,
+        text: section,
+      },
+      {
+        id: 'label',
+        title: t('position.results.label'),
+        width: 260,
+        sortable: true,
+        cell: (hit) => hit.label,
+        text: (hit) => hit.label,
+      },
+      {
+        id: 'detail',
+        title: t('position.results.detail'),
+        width: 300,
+        grows: true,
+        sortable: true,
+        cell: (hit) => hit.detail,
+        text: (hit) => hit.detail,
+      },
+      {
+        id: 'amount',
+        title: t('position.results.amount'),
+        width: 210,
+        align: 'right',
+        sortable: true,
+        cell: (hit) => <Amount value={hit.amount.amount} currency={hit.amount.currency} />,
+        text: (hit) => formatAmount(hit.amount.amount, locale),
+      },
+    ]
+  }, [t, locale])
+}
+
+/** Everything that the search finds, across the sections; Enter goes to the row in its section. */
+export function Results({ overview }: { readonly overview: PositionOverview }) {
+  const t = useText()
+  const search = usePositionView((view) => view.search)
+  const { open } = usePositionView.getState()
+  const hits = useHits(overview.fileId, search)
+  const columns = useHitColumns()
+  const found = hits.data ?? NO_HITS
+  const source = useLocalSource('hits', found, columns, comparators)
+  const full = (['accounts', 'fixed_terms', 'funds', 'instruments'] as const).some(
+    (section) => found.filter((hit) => hit.section === section).length >= PER_SECTION,
+  )
+  if (hits.error !== null)
+    return <ErrorNote error={hits.error} onRetry={() => void hits.refetch()} />
+  if (hits.data === undefined) return <p className={classes.loading}>{t('table.loading')}</p>
+  return (
+    <DataTable
+      name="position.results"
+      label={t('position.tab.results')}
+      source={source}
+      columns={columns}
+      rowKey={hitKey}
+      search=""
+      toolbar={full && <span className={classes.quiet}>{t('position.results.limit')}</span>}
+      onOpen={(hit) => open(hit.section, hit.index)}
+      empty={<p className={classes.none}>{t('position.results.none', { search })}</p>}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { ChartColumn } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { formatMoney } from '../../../../shared/text/format.ts'
+import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
+import type { PositionSection } from '../../../../shared/wire/position.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { DetailPane, SplitView } from '../../../components/detail-pane.tsx'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import type { Column, RowSource, Sort, TotalsRow } from '../../../components/table/types.ts'
+import classes from '../position.module.css'
+import { usePositionView } from '../view.ts'
+import { RowDetail } from './row-detail.tsx'
+
+export type SectionPanelProps<Row> = {
+  readonly section: PositionSection
+  readonly columns: readonly Column<Row>[]
+  readonly source: RowSource<Row>
+  readonly rowKey: (row: Row) => string
+  readonly nameOf: (row: Row) => string
+  /** What a row amounts to, where it has a currency. */
+  readonly amountOf?: (row: Row) => Money
+  readonly initialSort?: Sort
+  readonly totals?: readonly TotalsRow[]
+  readonly toolbar?: ReactNode
+  readonly chart: { readonly title: string; readonly body: ReactNode }
+  readonly empty: string
+}
+
+/** A quarter of the window, within what a chart can be read in. */
+const paneWidth = (): number => Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.24)))
+
+/** The row that a search hit named, read by its index in file order, opens as if it had been chosen in the list. */
+function useReveal<Row>(
+  section: PositionSection,
+  source: RowSource<Row>,
+  open: (row: Row) => void,
+): void {
+  const reveal = usePositionView((view) => view.reveal)
+  useEffect(() => {
+    if (reveal?.section !== section) return
+    let wanted = true
+    const read = async () => {
+      const page = await source.fetchPage({
+        offset: reveal.index,
+        limit: 1,
+        sort: null,
+        search: '',
+      })
+      const row = page.ok ? page.value.rows[0] : undefined
+      if (!wanted) return
+      usePositionView.getState().revealed()
+      if (row !== undefined) open(row)
+    }
+    void read()
+    return () => {
+      wanted = false
+    }
+  }, [reveal, section, source, open])
+}
+
+/** One section: its table, its chart at the right, and in the chart's place the row that was opened. */
+export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
+  const { section, columns, source, nameOf, amountOf, chart } = props
+  const t = useText()
+  const locale = useLocale()
+  const [opened, setOpened] = useState<Row | null>(null)
+  const search = usePositionView((view) => view.search)
+  const charts = usePositionView((view) => view.charts)
+  const { toggleCharts } = usePositionView.getState()
+  useReveal(section, source, setOpened)
+  const detail = opened !== null && (
+    <DetailPane name={`position.${section}`} title={nameOf(opened)} onClose={() => setOpened(null)}>
+      <RowDetail row={opened} columns={columns} />
+    </DetailPane>
+  )
+  const picture = charts && (
+    <DetailPane
+      name="position.chart"
+      title={chart.title}
+      onClose={toggleCharts}
+      initialWidth={paneWidth()}
+      lasting
+    >
+      <Suspense fallback={null}>{chart.body}</Suspense>
+    </DetailPane>
+  )
+  const toolbar = (
+    <>
+      {props.toolbar}
+      {!charts && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<ChartColumn size={14} aria-hidden />}
+          onClick={toggleCharts}
+        >
+          {t('position.chart.show')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <SplitView pane={detail || picture}>
+      <DataTable
+        name={`position.${section}`}
+        label={t(`position.tab.${section}`)}
+        source={source}
+        columns={columns}
+        rowKey={props.rowKey}
+        search={search}
+        toolbar={toolbar}
+        onOpen={setOpened}
+        following={opened !== null}
+        empty={<p className={classes.none}>{props.empty}</p>}
+        {...(props.initialSort !== undefined && { initialSort: props.initialSort })}
+        {...(props.totals !== undefined && { totals: props.totals })}
+        {...(amountOf !== undefined && {
+          selectionSummary: (rows: readonly Row[]) =>
+            sumByCurrency(rows.map(amountOf))
+              .map((sum) => formatMoney(sum, locale))
+              .join(' · '),
+        })}
+      />
+    </SplitView>
+  )
+}

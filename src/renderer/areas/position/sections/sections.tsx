@@ -1,0 +1,183 @@
+import { NativeSelect } from '@mantine/core'
+import type {
+  AccountRow,
+  CurrencyTotals,
+  FixedTermRow,
+  FundRow,
+  InstrumentRow,
+  PositionOverview,
+  PositionSection,
+} from '../../../../shared/wire/position.ts'
+import { useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/amount.tsx'
+import type { TotalsRow } from '../../../components/table/types.ts'
+import {
+  CompositionCharts,
+  FundCharts,
+  MaturityCharts,
+  TypeChart,
+} from '../charts/later-charts.tsx'
+import { usePositionView } from '../view.ts'
+import {
+  accountTypeName,
+  useAccountColumns,
+  useFixedTermColumns,
+  useFundColumns,
+  useInstrumentColumns,
+} from './columns.tsx'
+import { SectionPanel } from './section-panel.tsx'
+import { useSectionSource } from './sources.ts'
+
+type PanelProps = { readonly overview: PositionOverview }
+type Figure = Exclude<keyof CurrencyTotals, 'currency'>
+
+const joined = (...parts: readonly string[]): string => JSON.stringify(parts)
+
+/** A line per currency, with the sums that the position states for these columns. */
+function useTotals(
+  overview: PositionOverview,
+  cells: Readonly<Record<string, Figure>>,
+): readonly TotalsRow[] {
+  const t = useText()
+  return overview.totals.map((totals) => ({
+    id: totals.currency,
+    label: t('position.total', { currency: totals.currency }),
+    cells: Object.fromEntries(
+      Object.entries(cells).map(([column, figure]) => [
+        column,
+        <Amount key={column} value={totals[figure]} currency={totals.currency} />,
+      ]),
+    ),
+  }))
+}
+
+const accountKey = (row: AccountRow) => joined(row.cbu, row.accountNumber, row.currency)
+const accountAmount = (row: AccountRow) => ({ amount: row.balance, currency: row.currency })
+
+function Accounts({ overview }: PanelProps) {
+  const t = useText()
+  return (
+    <SectionPanel
+      section="accounts"
+      columns={useAccountColumns(overview.totals)}
+      source={useSectionSource('accounts', overview.fileId)}
+      rowKey={accountKey}
+      nameOf={(row) => `${accountTypeName(t, row.accountType)} ${row.accountNumber}`}
+      amountOf={accountAmount}
+      totals={useTotals(overview, { available: 'available', balance: 'accounts' })}
+      chart={{
+        title: t('position.composition'),
+        body: <CompositionCharts overview={overview} />,
+      }}
+      empty={t('position.none.accounts')}
+    />
+  )
+}
+
+const termKey = (row: FixedTermRow) => joined(row.certificateNumber, row.currency, row.dueDate)
+const termAmount = (row: FixedTermRow) => ({ amount: row.total, currency: row.currency })
+const BY_DUE_DATE = { column: 'dueDate', descending: false }
+
+function FixedTerms({ overview }: PanelProps) {
+  const t = useText()
+  return (
+    <SectionPanel
+      section="fixed_terms"
+      columns={useFixedTermColumns(overview.totals)}
+      source={useSectionSource('fixed_terms', overview.fileId)}
+      rowKey={termKey}
+      nameOf={(row) => row.certificateNumber}
+      amountOf={termAmount}
+      initialSort={BY_DUE_DATE}
+      totals={useTotals(overview, { total: 'fixedTerms' })}
+      chart={{ title: t('position.maturities'), body: <MaturityCharts overview={overview} /> }}
+      empty={t('position.none.fixed_terms')}
+    />
+  )
+}
+
+const fundKey = (row: FundRow) =>
+  joined(row.shareholderAccount, row.cafci, row.fundName, row.currency)
+const fundAmount = (row: FundRow) => ({ amount: row.holdingValue, currency: row.currency })
+
+function Funds({ overview }: PanelProps) {
+  const t = useText()
+  return (
+    <SectionPanel
+      section="funds"
+      columns={useFundColumns(overview.totals)}
+      source={useSectionSource('funds', overview.fileId)}
+      rowKey={fundKey}
+      nameOf={(row) => row.fundName}
+      amountOf={fundAmount}
+      totals={useTotals(overview, { holdingValue: 'funds' })}
+      chart={{ title: t('position.funds.chart'), body: <FundCharts overview={overview} /> }}
+      empty={t('position.none.funds')}
+    />
+  )
+}
+
+/** Chooses one instrument type, or all of them. */
+function TypeFilter({ overview }: PanelProps) {
+  const t = useText()
+  const type = usePositionView((view) => view.instrumentType)
+  const { chooseType } = usePositionView.getState()
+  return (
+    <NativeSelect
+      size="xs"
+      w={230}
+      aria-label={t('position.types.filter')}
+      value={type ?? ''}
+      onChange={({ currentTarget: { value } }) => chooseType(value === '' ? null : value)}
+      data={[
+        { value: '', label: t('position.types.all') },
+        ...overview.brokerage.map(({ instrumentType }) => ({
+          value: instrumentType,
+          label: instrumentType,
+        })),
+      ]}
+    />
+  )
+}
+
+const instrumentKey = (row: InstrumentRow) =>
+  joined(row.brokerageAccount, row.instrumentType, row.abbreviation, row.description)
+
+function Instruments({ overview }: PanelProps) {
+  const t = useText()
+  const type = usePositionView((view) => view.instrumentType)
+  const total = overview.brokerage.find(({ instrumentType }) => instrumentType === type)
+  return (
+    <SectionPanel
+      section="instruments"
+      columns={useInstrumentColumns(overview.brokerage)}
+      source={useSectionSource('instruments', overview.fileId, type)}
+      rowKey={instrumentKey}
+      nameOf={(row) => row.abbreviation}
+      toolbar={<TypeFilter overview={overview} />}
+      totals={
+        total === undefined
+          ? []
+          : [
+              {
+                id: total.instrumentType,
+                label: t('position.total.type', { type: total.instrumentType }),
+                cells: { valuation: <Amount value={total.valuation} /> },
+              },
+            ]
+      }
+      chart={{ title: t('position.types'), body: <TypeChart overview={overview} /> }}
+      empty={type === null ? t('position.none.instruments') : t('position.none.ofType', { type })}
+    />
+  )
+}
+
+/** The panel of each section. */
+export const sectionPanels: {
+  readonly [S in PositionSection]: (props: PanelProps) => React.ReactNode
+} = {
+  accounts: Accounts,
+  fixed_terms: FixedTerms,
+  funds: Funds,
+  instruments: Instruments,
+}
