@@ -47,7 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'runs every check and every test; the last line counts them',
     options: {
       'STEP…':
-        'only these: node, build, e2e, ui, types, lint, format, boundaries, unused, coverage',
+        'only these: node, build, e2e, ui, types, lint, format, boundaries, unused, coverage, security',
     },
     module: './test.ts',
   },
@@ -78,6 +78,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'tries malformed answers and webhooks, and every property under new seeds',
     options: { RUNS },
     module: './fuzz.ts',
+  },
+  security: {
+    does: 'tries what an attacker would and counts, area by area, what was tried, held and broken',
+    options: { '--reports FOLDER': 'counts in the reports of a run of all tests; runs nothing' },
+    module: './security.ts',
   },
   coverage: {
     does: 'writes docs/api-coverage.md; fails when a row of the specification has no passing test',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { FuseV1Options } from '@electron/fuses'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fusesReadBack } from '../src/main/shell/electron/checklist/fuses.fixture.ts'
 
 /** The part of electron-builder's own configuration code that reads and checks a file without packaging anything. */
 interface Builder {
@@ -57,6 +58,13 @@ describe('electron-builder.yml', () => {
     expect(known.filter((name) => !decided.includes(name.toLowerCase()))).toEqual([
       'WasmTrapHandlers',
     ])
+  })
+
+  it('sets them in a binary, from which they are read back', async () => {
+    expect(await fusesReadBack(config.electronFuses)).toMatchObject(config.electronFuses)
+    const shipped = await fusesReadBack({})
+    const { enableCookieEncryption, onlyLoadAppFromAsar, runAsNode } = shipped
+    expect([enableCookieEncryption, onlyLoadAppFromAsar, runAsNode]).toEqual([false, false, true])
   })
 
   it.each([

@@ -81,6 +81,11 @@ const steps: readonly Step[] = [
     command: [...script('coverage'), '--check', '--report', '.cache/test/node.json'],
     after: ['node'],
   },
+  {
+    name: 'security',
+    command: [...script('security'), '--reports', '.cache/test'],
+    after: ['node', 'ui', 'e2e'],
+  },
 ]
 const inBrowser: readonly string[] = ['ui', 'e2e']
 const [, , ...only] = process.argv

@@ -1,0 +1,152 @@
+import type { AttemptArea } from '../src/main/attempts.fixture.ts'
+
+/** What a test came to, whichever program ran it. */
+export interface Ran {
+  /** Of the file, from the root of the project. */
+  readonly file: string
+  readonly name: string
+  readonly passed: boolean
+  readonly attempts: { readonly area: string; readonly tried: number; readonly held: number } | null
+}
+
+/** What came of the attempts of one area. What is not held is broken, unless it was not run at all. */
+export interface AreaCount {
+  readonly area: string
+  readonly tried: number
+  readonly held: number
+  readonly broken: number
+  readonly notRun: number
+}
+
+/** The areas in which tests count their own attempts; each has to be there. */
+export const attemptAreas: readonly AttemptArea[] = ['electron']
+
+/** A test that docs/security.md names, under the heading of who attacks. */
+export interface Named {
+  readonly heading: string
+  readonly file: string
+  readonly name: string
+}
+
+const TEST = /`([\w./-]+\.(?:test\.tsx?|spec\.ts))` "([^"]+)"/g
+
+/** The tests that docs/security.md names, in its order. */
+export const namedIn = (doc: string): readonly Named[] =>
+  doc.split(/^##+ /m).flatMap((part) => {
+    const heading = part.split('\n')[0] ?? ''
+    return [...part.matchAll(TEST)].map(([, file = '', name = '']) => ({ heading, file, name }))
+  })
+
+/** What stands for a value in the title of a test that is run for several. */
+const VALUES = /%[sdij]|\$[\w.]+/g
+
+/** Whether a test is the one, or one of those, that a title or a part of it names. */
+function isNamed(name: string, title: string): boolean {
+  let at = 0
+  return title.split(VALUES).every((part) => {
+    const found = name.indexOf(part, at)
+    at = found + part.length
+    return found >= 0
+  })
+}
+
+/** Counts one area; a test that failed breaks at least once, whatever it counted. */
+function countOf(area: string, runs: readonly Ran[]): AreaCount {
+  const counts = runs.map(({ passed, attempts }) => {
+    const { tried, held } = attempts ?? { tried: 1, held: passed ? 1 : 0 }
+    return passed || held < tried ? { tried, held } : { tried: tried + 1, held }
+  })
+  const sum = (of: (one: (typeof counts)[number]) => number): number =>
+    counts.reduce((all, one) => all + of(one), 0)
+  const [tried, held] = [sum((one) => one.tried), sum((one) => one.held)]
+  return { area, tried, held, broken: tried - held, notRun: 0 }
+}
+
+/** What nobody tried was not held: the area, or the test, is missing. */
+const missing = (area: string): AreaCount => ({ area, tried: 1, held: 0, broken: 1, notRun: 0 })
+
+const added = (one: AreaCount, other: AreaCount): AreaCount => ({
+  area: one.area,
+  tried: one.tried + other.tried,
+  held: one.held + other.held,
+  broken: one.broken + other.broken,
+  notRun: one.notRun + other.notRun,
+})
+
+/**
+ * Counts the attempts of every area. Tests that `docs/security.md` names count as one each (those for several values as
+ * one for each value); `couldRun` says which files this computer can run: the others are told as not run.
+ */
+export function countAreas(options: {
+  readonly doc: string
+  readonly ran: readonly Ran[]
+  readonly couldRun: (file: string) => boolean
+}): readonly AreaCount[] {
+  const { ran, couldRun } = options
+  const counted = attemptAreas.map((area) => {
+    const own = ran.filter(({ attempts }) => attempts?.area === area)
+    return own.length === 0 ? missing(area) : countOf(area, own)
+  })
+  const threats = new Map<string, AreaCount>()
+  for (const { heading, file, name } of namedIn(options.doc)) {
+    const found = ran.filter((one) => one.file === file && isNamed(one.name, name))
+    // What counts its own attempts is counted above.
+    const plain = found.filter(({ attempts }) => attempts === null)
+    if (found.length > 0 && plain.length === 0) continue
+    const notRun = { area: heading, tried: 0, held: 0, broken: 0, notRun: 1 }
+    const absent = couldRun(file) ? missing(heading) : notRun
+    const count = found.length > 0 ? countOf(heading, plain) : absent
+    const before = threats.get(heading)
+    threats.set(heading, before === undefined ? count : added(before, count))
+  }
+  return counted.concat([...threats.values()])
+}
+
+/** All areas in one line. */
+export const totalOf = (areas: readonly AreaCount[]): AreaCount =>
+  areas.reduce(added, { area: 'all', tried: 0, held: 0, broken: 0, notRun: 0 })
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly meta?: { readonly attempts?: Ran['attempts'] }
+    }[]
+  }[]
+}
+
+/** Reads Vitest's report. */
+export const ranByVitest = (json: string, root: string): readonly Ran[] =>
+  (JSON.parse(json) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      // What a computer leaves out, as the tests of the keychain without one, was not run.
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ status, fullName, meta }) => ({
+        file: fromRoot(name, root),
+        name: fullName,
+        passed: status === 'passed',
+        attempts: meta?.attempts ?? null,
+      })),
+  )
+
+interface PlaywrightSuite {
+  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+/** Reads Playwright's report; its files are named from its own folder. */
+export const ranByPlaywright = (json: string): readonly Ran[] =>
+  specsOf(JSON.parse(json) as PlaywrightSuite).map(({ title, file, ok }) => ({
+    file: `e2e/${file}`,
+    name: title,
+    passed: ok,
+    attempts: null,
+  }))
+
+const specsOf = ({ specs = [], suites = [] }: Partial<PlaywrightSuite>): PlaywrightSuite['specs'] =>
+  specs.concat(suites.flatMap(specsOf))
+
+const fromRoot = (file: string, root: string): string =>
+  file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file
