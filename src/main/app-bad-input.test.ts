@@ -11,6 +11,7 @@ import {
   draftOf,
   failures,
   lastNotification,
+  NO,
   newDataDir,
   picture,
   post,
@@ -21,6 +22,7 @@ import {
   type TestApp,
   until,
   upload,
+  YES,
 } from './app.fixture.ts'
 
 // Whatever comes in wrong: each has its own error, and what was there before stays exactly as it was.
@@ -90,7 +92,12 @@ test('a position file that nobody asked for is kept out until a person confirms 
     error: { code: 'file_not_requested', params: { fileId: 'archivo-ajeno' } },
   })
   expect(await picture(app)).toEqual(before)
-  expect(await app.must('inbox.takeUpload', { uploadId, acceptUnrequested: true })).toMatchObject({
+  const accepted = { uploadId, acceptUnrequested: true }
+  app.approvals.trust = () => NO
+  expect(await app.code('inbox.takeUpload', accepted)).toBe('trust_declined')
+  expect(await picture(app)).toEqual(before)
+  app.approvals.trust = () => YES
+  expect(await app.must('inbox.takeUpload', accepted)).toMatchObject({
     kind: 'position',
     fileId: 'archivo-ajeno',
     repeated: false,

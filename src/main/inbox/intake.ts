@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/base/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/views/inbox.ts'
@@ -87,6 +87,8 @@ function outcomeOf(
   { id, repeated, applied, link }: Taken,
 ): Result<IntakeOutcome, AppError> {
   if (applied?.ok === false) return applied
+  // The window offers to allow the host where it shows this error.
+  if (applied?.value.alert?.code === 'download_host') return err(applied.value.alert)
   const outcome = applied?.value.outcome ?? null
   if (kind !== 'consolidated-position' || outcome === 'not_requested')
     return ok({ kind: 'notice', id, notice: kind, repeated, outcome, link })

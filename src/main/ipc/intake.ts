@@ -16,10 +16,15 @@ export function intakeHandlers(
       const { uploads, intake } = session.value
       const file = uploads.take(uploadId)
       if (!file.ok) return file
-      const outcome = await intake.takeFile(file.value, {
-        acceptUnrequested,
-        ...(notice === undefined ? {} : { notice }),
-      })
+      const said = notice === undefined ? {} : { notice }
+      let outcome = await intake.takeFile(file.value, { acceptUnrequested: false, ...said })
+      if (acceptUnrequested && !outcome.ok && outcome.error.code === 'file_not_requested') {
+        // The window only proposes it: a person decides in main's own question.
+        const allowed = await profiles.confirmFile(outcome.error.params.fileId)
+        const again = allowed.ok ? uploads.take(uploadId) : allowed
+        if (!again.ok) return again
+        outcome = await intake.takeFile(again.value, { acceptUnrequested: true, ...said })
+      }
       // One that the person is asked about stays, so that it need not be sent again.
       const asks = outcome.ok
         ? outcome.value.kind === 'ambiguous'

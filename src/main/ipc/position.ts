@@ -21,6 +21,7 @@ type PositionHandlers = Pick<
   | 'position.download'
   | 'position.forget'
   | 'position.allowHost'
+  | 'position.takeAnnounced'
 >
 
 /** Positions, their requests and their sections, of the open profile. */
@@ -52,5 +53,6 @@ export function positionHandlers(profiles: Profiles): PositionHandlers {
     'position.download': ({ fileId }) => inSession(({ requests }) => requests.download(fileId)),
     'position.forget': ({ fileId }) => inSession(({ requests }) => requests.forget(fileId)),
     'position.allowHost': ({ host }) => profiles.allowHost(host),
+    'position.takeAnnounced': ({ id }) => profiles.takeAnnounced(id),
   }
 }

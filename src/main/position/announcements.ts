@@ -1,3 +1,4 @@
+import { expiryOf } from '../../shared/base/download-rule.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
@@ -20,6 +21,13 @@ export interface Announcements {
   readonly generationFailed: (fileId: string, error: AppError) => Promise<void>
   /** Downloads an announced file again. Fails with `not_found` where nothing was announced, else as `announce`. */
   readonly download: (fileId: string) => Answer<PositionRequest>
+  /**
+   * Nobody here asked for this file, or not any more, and a person wants it all the same: from now on it counts as
+   * requested. One that is on the list stays as it is.
+   */
+  readonly adopt: (fileId: string, announcedAt: string) => Answer<PositionRequest>
+  /** Other hosts are allowed now: what failed for want of that is downloaded. */
+  readonly hostsChanged: () => Answer<null>
   /** After a start: goes on with what was announced, or notes that its URL has expired. */
   readonly resume: () => Answer<null>
 }
@@ -49,7 +57,10 @@ export function createAnnouncements(
     const hosts = allowedHosts(deps.profile())
     const checked = checkAnnouncedDownload(download, { allowedHosts: hosts, clock: deps.clock })
     if (!checked.ok) {
-      await states.fail(fileId, checked.error, download)
+      // Until when the file can be had decides whether allowing its host still helps.
+      const expiresAt = expiryOf(download.expiration)?.toISOString() ?? null
+      const failed = { state: 'failed', error: checked.error, expiresAt } as const
+      await states.move(fileId, failed, download)
       return checked
     }
     const expiresAt = checked.value.expiresAt.toISOString()
@@ -81,6 +92,23 @@ export function createAnnouncements(
       const request = await known(fileId)
       if (!request.ok || isOver(request.value)) return request
       return beginAgain(fileId)
+    },
+    adopt: async (fileId, requestedAt) => {
+      const held = await requests.get(fileId)
+      if (!held.ok) return held
+      if (held.value !== null) return ok(held.value)
+      const unknown = { message: '', traceId: '', expiresAt: null, error: null }
+      const adopted: PositionRequest = { fileId, state: 'processing', requestedAt, ...unknown }
+      const kept = await requests.put(adopted)
+      deps.onChanged()
+      return kept.ok ? ok(adopted) : kept
+    },
+    hostsChanged: async () => {
+      const all = await requests.list()
+      if (!all.ok) return all
+      for (const { fileId, state, error } of all.value)
+        if (state === 'failed' && error?.code === 'download_host') await beginAgain(fileId)
+      return ok(null)
     },
     resume: async () => {
       const all = await requests.list()

@@ -6,6 +6,7 @@ import { trustedPart } from '../../shared/base/trust.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
+import { type AnnouncedFiles, createAnnouncedFiles } from './announced.ts'
 import { logExchange } from './bank-link.ts'
 import { type ConfirmedDeps, createNewConnections, openAsking } from './confirmed.ts'
 import { DEMO_ID, demoItem } from './demo.ts'
@@ -19,7 +20,7 @@ import type { Session } from './session.ts'
 type Answer<T> = Promise<Result<T, AppError>>
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
-export interface Profiles extends ProfileSetup, LedgerCopies, RelayPairings {
+export interface Profiles extends ProfileSetup, LedgerCopies, RelayPairings, AnnouncedFiles {
   readonly list: () => Answer<readonly ProfileListItem[]>
   /** The open profile, or null. */
   readonly current: () => Promise<Session | null>
@@ -127,6 +128,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     ...createSetup(deps, needed),
     ...createRelayPairing(deps, needed),
     ...createLedgerCopies(deps, needed),
+    ...createAnnouncedFiles(deps.trust, needed),
   }
 }
 

@@ -42,6 +42,11 @@ export function createSession(parts: SessionParts): Session {
   const { desk, follow, ...areas } = createAreas(parts, { profile, webhookKey: () => webhookKey })
   const { link, listener, relay, requests, inbox, echeqs, incoming, sync, uploads } = areas
 
+  const hostsChanged = async (): Promise<void> => {
+    const begun = await requests.hostsChanged()
+    if (!begun.ok) events.onFailed(begun.error)
+    inbox.retryWaiting()
+  }
   const resume = async (): Promise<void> => {
     const resumed = await requests.resume()
     if (!resumed.ok) events.onFailed(resumed.error)
@@ -62,7 +67,9 @@ export function createSession(parts: SessionParts): Session {
       relay: relay.pairing(),
     }),
     setProfile: (changed) => {
+      const before = item.downloadHosts
       item = demo ? changed : { ...changed, ...trustedPart(item) }
+      if (item.downloadHosts.some((host) => !before.includes(host))) void hostsChanged()
     },
     databaseKey: () => parts.secrets.databaseKey,
     webhookKey: () => webhookKey,

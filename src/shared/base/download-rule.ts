@@ -9,8 +9,11 @@ import { isLoopback, parseTarget, type Target } from './target.ts'
 /** Methods that a pre-signed URL can ask for; anything else could change something. */
 const METHODS = new Set(['GET', 'POST'])
 
-/** The specification says that the expiry is UTC, so a timestamp without offset is read as UTC here. */
-const expiryOf = (expiration: string): Date | null =>
+/**
+ * Until when an announced URL lives; null where that is no timestamp. The specification says that it is UTC, so one
+ * without an offset is read as UTC here.
+ */
+export const expiryOf = (expiration: string): Date | null =>
   instantOf(expiration) === null
     ? null
     : instantOf(/(?:Z|[+-]\d{2}:?\d{2})\s*$/i.test(expiration) ? expiration : `${expiration}Z`)
@@ -56,8 +59,8 @@ export interface DownloadRule {
 
 /**
  * Every check that is made before a socket opens: when a notification comes in, and again before its download. Answers
- * where to and until when the URL lives. The order is: https (http on this computer only), host, method, expiry.
- * Spec: "Download rule".
+ * where to and until when the URL lives. The order is: https (http on this computer only), method, expiry, host: a person
+ * is asked to allow the host of a file only where that is all that it lacks. Spec: "Download rule".
  */
 export function checkAnnouncedDownload(
   data: DownloadData,
@@ -66,8 +69,6 @@ export function checkAnnouncedDownload(
   const target = parseTarget(data.url)
   if (target === null || (!target.secure && !isLoopback(target)))
     return err(appError('download_not_https', { url: withoutQuery(data.url) }))
-  if (!isAllowed(target, rule.allowedHosts))
-    return err(appError('download_host', { host: hostToAllow(target) }))
   if (!METHODS.has(data.method.toUpperCase()))
     return err(appError('download_method', { method: data.method }))
   const expiresAt = expiryOf(data.expiration)
@@ -80,5 +81,7 @@ export function checkAnnouncedDownload(
     )
   if (rule.clock.now() >= expiresAt)
     return err(appError('download_expired', { expiration: data.expiration }))
+  if (!isAllowed(target, rule.allowedHosts))
+    return err(appError('download_host', { host: hostToAllow(target) }))
   return ok({ target, expiresAt })
 }

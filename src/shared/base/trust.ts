@@ -12,7 +12,10 @@ export const trustedFields = [
   'clientId',
 ] as const satisfies readonly (keyof TrustedConnection)[]
 
-/** A change by which somebody else could get secrets, orders or notifications: main asks a person before it is made. */
+/**
+ * A change by which somebody else could get secrets, orders or notifications, or be believed in the bank's place: main asks
+ * a person before it is made.
+ */
 export type TrustChange =
   | {
       readonly what: 'connection'
@@ -22,6 +25,8 @@ export type TrustChange =
     }
   | { readonly what: 'download_host' | 'listener_host' | 'relay'; readonly host: string }
   | { readonly what: 'listener_keyless' | 'webhook_key' }
+  /** A position file that nobody here asked for: its balances are shown as the bank's. */
+  | { readonly what: 'position_file'; readonly fileId: string }
 
 /** What of a connection has to be trusted. */
 export const trustedPart = (connection: TrustedConnection): TrustedConnection => ({

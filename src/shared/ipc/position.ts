@@ -71,7 +71,12 @@ export const positionCalls = {
   'position.download': call(z.object({ fileId })).returns<PositionRequest>(),
   /** Takes a request off the list; the bank may still announce it. */
   'position.forget': call(z.object({ fileId })).returns<null>(),
-  /** Lets announced files of this profile be downloaded from one more host. */
+  /**
+   * Takes in the file of a notification (its number in the inbox) that nobody here asked for, after main's own question.
+   * Fails with `not_found`, `trust_declined`, and as `position.download`.
+   */
+  'position.takeAnnounced': call(z.object({ id: z.number().int().min(1) })).returns<null>(),
+  /** Lets announced files of this profile be downloaded from one more host; what waited for it is downloaded. */
   'position.allowHost': call(z.object({ host: z.string().min(1).max(255) })).returns<null>(),
 }
 

@@ -111,6 +111,9 @@ export const inboxMessages = defineMessages({
   'inbox.act.download': { es: 'Descargar', en: 'Download' },
   'inbox.act.again': { es: 'Descargar de nuevo', en: 'Download again' },
   'inbox.act.request': { es: 'Pedir de nuevo', en: 'Request again' },
-  'inbox.act.allow': { es: 'Permitir {host} y descargar', en: 'Allow {host} and download' },
+  'inbox.act.allow': {
+    es: 'Permitir descargas de {host}…',
+    en: 'Allow downloads from {host}…',
+  },
   'inbox.act.forget': { es: 'Quitar de la lista: {fileId}', en: 'Take off the list: {fileId}' },
 })

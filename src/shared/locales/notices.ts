@@ -61,6 +61,11 @@ export const noticeMessages = defineMessages({
     en: 'About a file that was not requested here',
   },
 
+  'notice.outcome.host_not_allowed': {
+    es: 'Espera que permitas de dónde descargar',
+    en: 'Waits until you allow where to download from',
+  },
+
   'notice.taken': { es: '{kind}: notificación incorporada.', en: '{kind}: notification taken in.' },
   'notice.taken.with': {
     es: '{kind}: notificación incorporada. {outcome}.',
@@ -108,6 +113,7 @@ export const noticeMessages = defineMessages({
   'notice.act.unread': { es: 'Marcar como no leída', en: 'Mark as unread' },
   'notice.act.readAll': { es: 'Marcar todo como leído', en: 'Mark all as read' },
   'notice.act.redo': { es: 'Procesar de nuevo', en: 'Process again' },
+  'notice.act.takeIn': { es: 'Incorporar la posición…', en: 'Take in the position…' },
   'notice.see.order': { es: 'Ver la operación', en: 'See the operation' },
   'notice.see.position': { es: 'Ver el pedido', en: 'See the request' },
   'notice.see.credit': { es: 'Ver la acreditación', en: 'See the credit' },
@@ -117,6 +123,10 @@ export const noticeMessages = defineMessages({
   'notice.means.position': {
     es: 'Avisa sobre un archivo de posición pedido.',
     en: 'Tells about a position file that was requested.',
+  },
+  'notice.means.unasked': {
+    es: 'Nadie pidió este archivo desde acá, o se dejó de esperar: no se descargó. Podés incorporarlo si es tuyo.',
+    en: 'Nobody here asked for this file, or waits for it any more: it was not downloaded. Take it in if it is yours.',
   },
   'notice.means.order': {
     es: 'Avisa sobre una operación enviada desde acá.',

@@ -230,7 +230,10 @@ export const positionMessages = defineMessages({
   'position.life.download': { es: 'Descargar', en: 'Download' },
   'position.life.again': { es: 'Descargar de nuevo', en: 'Download again' },
   'position.life.requestAgain': { es: 'Pedir de nuevo', en: 'Request again' },
-  'position.life.allow': { es: 'Permitir {host} y descargar', en: 'Allow {host} and download' },
+  'position.life.allow': {
+    es: 'Permitir descargas de {host}…',
+    en: 'Allow downloads from {host}…',
+  },
   'position.life.dismiss': { es: 'Quitar este aviso', en: 'Dismiss' },
   'position.life.label': { es: 'Pedido de posición', en: 'Position request' },
   'position.life.more': {
@@ -259,6 +262,14 @@ export const positionMessages = defineMessages({
   'position.first.comingText': {
     es: 'Va a aparecer acá en cuanto el banco la genere y quede guardada en esta computadora.',
     en: 'It will appear here as soon as the bank has generated it and it is stored on this computer.',
+  },
+  'position.first.stopped': {
+    es: 'La primera posición se detuvo',
+    en: 'The first position has stopped',
+  },
+  'position.first.stoppedText': {
+    es: 'Arriba está el motivo y cómo seguir. También podés traer el archivo o la notificación por otro camino.',
+    en: 'The reason and the way on stand above. You can also bring the file or the notification another way.',
   },
   'position.first.request': { es: 'Pedir la primera posición', en: 'Request the first position' },
   'position.first.file': { es: 'Elegir un archivo…', en: 'Choose a file…' },

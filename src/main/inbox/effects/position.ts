@@ -29,6 +29,10 @@ export const positionEffect = (requests: PositionRequests): Effect<'consolidated
     }
     if (news.value.state === 'other') return ok({ outcome: 'noted', concerns })
     const announced = await requests.announce(fileId, news.value.download)
-    return announced.ok ? ok({ outcome: 'announced', concerns }) : announced
+    if (announced.ok) return ok({ outcome: 'announced', concerns })
+    // It is not the notification that failed: it waits for a person, who is asked beside the request.
+    return announced.error.code === 'download_host'
+      ? ok({ outcome: 'host_not_allowed', concerns, waits: true, alert: announced.error })
+      : announced
   },
 })

@@ -24,6 +24,8 @@ function connectionWords(t: Say, change: ConnectionChange): string {
 
 function wordsOf(t: Say, change: TrustChange): string {
   if (change.what === 'connection') return connectionWords(t, change)
+  if (change.what === 'position_file')
+    return t('approval.trust.position_file', { fileId: change.fileId })
   return 'host' in change
     ? t(`approval.trust.${change.what}`, { host: change.host })
     : t(`approval.trust.${change.what}`)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ArrowUpRight, MailOpen, RotateCw } from 'lucide-react'
+import { ArrowUpRight, FileDown, MailOpen, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { isNotificationKind, type NoticeDetail, noticeFacts } from '../../../shared/views/inbox.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -15,10 +15,15 @@ import { follow } from './links.ts'
 import { NoticeAmount, NoticeBadge } from './notice-columns.tsx'
 import { useOutcomeText } from './words.ts'
 
+/** It announces a position that nobody here waits for. */
+const isUnasked = ({ kind, outcome }: NoticeDetail): boolean =>
+  kind === 'consolidated-position' && outcome === 'not_requested'
+
 /** What the kind of a notification means here. */
 function Meaning({ notice }: { readonly notice: NoticeDetail }) {
   const t = useText()
   if (!isNotificationKind(notice.kind)) return <Said quiet>{t('notice.means.unknown')}</Said>
+  if (isUnasked(notice)) return <Said quiet>{t('notice.means.unasked')}</Said>
   const { changes, confirmedBy } = noticeFacts[notice.kind]
   const confirms =
     confirmedBy === 'query' || confirmedBy === 'download' || confirmedBy === null
@@ -67,9 +72,10 @@ function Actions({ notice }: { readonly notice: NoticeDetail }) {
   const t = useText()
   const redo = useAct('inbox.redo')
   const read = useAct('inbox.setRead')
+  const takeIn = useAct('position.takeAnnounced')
   const { id, link, state } = notice
   const again = state === 'failed' || state === 'waiting'
-  const error = redo.error ?? read.error
+  const error = redo.error ?? read.error ?? takeIn.error
   return (
     <>
       {error !== null && <ErrorNote error={error} />}
@@ -81,6 +87,16 @@ function Actions({ notice }: { readonly notice: NoticeDetail }) {
             onClick={() => follow(link)}
           >
             {t(`notice.see.${link.to}`)}
+          </Button>
+        )}
+        {isUnasked(notice) && (
+          <Button
+            variant="default"
+            loading={takeIn.isPending}
+            leftSection={<FileDown size={15} aria-hidden />}
+            onClick={() => void takeIn.run({ id })}
+          >
+            {t('notice.act.takeIn')}
           </Button>
         )}
         {again && (

@@ -75,10 +75,7 @@ function Actions(props: {
     download: () => download.run({ fileId }),
     again: () => download.run({ fileId }),
     request: props.onRequestAgain,
-    allow: async () => {
-      const allowed = await allow.run({ host })
-      if (allowed.ok) await download.run({ fileId })
-    },
+    allow: () => allow.run({ host }),
   }
   const words: Readonly<Record<RequestAction, string>> = {
     see: t('inbox.see'),

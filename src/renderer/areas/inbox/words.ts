@@ -10,6 +10,7 @@ const outcomes = [
   'noted',
   'generation_failed',
   'not_requested',
+  'host_not_allowed',
 ] as const
 
 /** Puts what came of a notification in words; a word that this version does not know stands as it is. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import { openBridge } from '../../app/testing/frame.fixture.ts'
+import { openBridge, request } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { comparison, holdings, overviewOf, positionBridge, summary } from './position.fixture.ts'
 import { usePositionView } from './view.ts'
@@ -27,6 +27,23 @@ test('without a position the first useful action is to request one', async () =>
   expect(page.getByRole('button', { name: /Pedir/ }).elements()).toHaveLength(1)
   await page.getByRole('button', { name: 'Pedir la primera posición' }).click()
   await expect.element(page.getByText(/No se pudo conectar con api.example.com/)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+test('a first position that stopped at a host says so, and allowing the host is the act of the screen', async () => {
+  const error = appError('download_host', { host: 'files.example.com' })
+  const expiresAt = new Date(Date.now() + 600_000).toISOString()
+  const bridge = openBridge({
+    'position.requests': () => ok([request('F-1', { state: 'failed', error, expiresAt })]),
+    'position.allowHost': () => ok(null),
+  })
+  showWindow(bridge)
+  await expect.element(page.getByText('La primera posición se detuvo')).toBeVisible()
+  expect(page.getByRole('button', { name: /Pedir/ }).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Permitir descargas de files.example.com…' }).click()
+  await expect
+    .poll(() => bridge.made)
+    .toContainEqual({ name: 'position.allowHost', input: { host: 'files.example.com' } })
   expect(await axeProblems()).toEqual([])
 })
 

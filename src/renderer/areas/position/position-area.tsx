@@ -125,7 +125,7 @@ export function PositionArea() {
         {overview.error !== null && (
           <LaterErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
         )}
-        <RequestLine onRequest={ask} />
+        <RequestLine first={held === null} onRequest={ask} />
         {held !== null && <PositionNotes overview={held} />}
       </div>
       {held !== null && <Held overview={held} />}

@@ -138,8 +138,8 @@ export const inboxSentences = {
     },
     meaning: { es: 'No se descargó nada.', en: 'Nothing was downloaded.' },
     action: {
-      es: 'Si el banco te confirmó ese servidor, permitilo y volvé a descargar.',
-      en: 'If the bank confirmed that server to you, allow it and download again.',
+      es: 'Si el banco te confirmó ese servidor, permitilo: la descarga sigue sola.',
+      en: 'If the bank confirmed that server to you, allow it: the download goes on by itself.',
     },
   },
   download_expired: {

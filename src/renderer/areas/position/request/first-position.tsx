@@ -15,6 +15,8 @@ export function FirstPosition(props: {
   const t = useText()
   const requests = useCall('position.requests', {}).data ?? []
   const coming = requests.some(({ state }) => state !== 'failed' && state !== 'stored')
+  // What went wrong stands above with its next step, which is then the one to take.
+  const stopped = !coming && requests[0]?.state === 'failed'
   const takeFile = (file: File) => {
     useScreen.getState().go('inbox')
     void useIntake.getState().takeFile(file)
@@ -25,11 +27,13 @@ export function FirstPosition(props: {
   }
   return (
     <EmptyState
-      title={t(coming ? 'position.first.coming' : 'position.first')}
+      title={t(
+        coming ? 'position.first.coming' : stopped ? 'position.first.stopped' : 'position.first',
+      )}
       icon={<Landmark size={32} aria-hidden />}
       actions={
         <>
-          {!coming && (
+          {!coming && !stopped && (
             <Button loading={props.requesting} onClick={props.onRequest}>
               {t('position.first.request')}
             </Button>
@@ -52,7 +56,15 @@ export function FirstPosition(props: {
         </>
       }
     >
-      <p>{t(coming ? 'position.first.comingText' : 'position.first.text')}</p>
+      <p>
+        {t(
+          coming
+            ? 'position.first.comingText'
+            : stopped
+              ? 'position.first.stoppedText'
+              : 'position.first.text',
+        )}
+      </p>
     </EmptyState>
   )
 }

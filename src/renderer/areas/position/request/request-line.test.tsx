@@ -120,9 +120,9 @@ test('a failed generation offers the retry: the failed request goes, a new one i
 test('a host that is not allowed can be allowed, and the download goes on', async () => {
   const error = appError('download_host', { host: 'files.example.com' })
   const { inputsOf } = follow(request('F-2', { state: 'failed', error, expiresAt: soon() }))
-  await page.getByRole('button', { name: 'Permitir files.example.com y descargar' }).click()
-  await expect.poll(() => inputsOf('position.download')).toEqual([{ fileId: 'F-2' }])
-  expect(inputsOf('position.allowHost')).toEqual([{ host: 'files.example.com' }])
+  await page.getByRole('button', { name: 'Permitir descargas de files.example.com…' }).click()
+  await expect.poll(() => inputsOf('position.allowHost')).toEqual([{ host: 'files.example.com' }])
+  expect(inputsOf('position.download')).toEqual([])
 })
 
 test('n requests a position from the keyboard', async () => {

@@ -48,6 +48,7 @@ function JobProgress({ job, label }: { readonly job: Job; readonly label: string
 function StepButton(props: {
   readonly request: PositionRequest
   readonly step: LifeAction
+  readonly first: boolean
   readonly onRequest: () => void
 }) {
   const { request, step, onRequest } = props
@@ -68,12 +69,11 @@ function StepButton(props: {
       await forget.run({ fileId })
       return onRequest()
     }
-    if (step === 'allow' && !(await allow.run({ host })).ok) return
-    await download.run({ fileId })
+    await (step === 'allow' ? allow.run({ host }) : download.run({ fileId }))
   }
   return (
     <Button
-      variant="default"
+      variant={props.first ? 'filled' : 'default'}
       size="compact-sm"
       loading={download.isPending || allow.isPending || forget.isPending}
       onClick={() => void run()}
@@ -133,17 +133,20 @@ function Timing({ request, now }: { readonly request: PositionRequest; readonly 
 function Line(props: {
   readonly request: PositionRequest
   readonly others: number
+  readonly first: boolean
   readonly onRequest: () => void
   readonly onDismiss: () => void
 }) {
-  const { request, others, onRequest, onDismiss } = props
+  const { request, others, first, onRequest, onDismiss } = props
   const t = useFirstText()
   const jobs = useCall('jobs.list', {}).data ?? []
   const forget = useAct('position.forget')
   const { state } = request
   const now = useNow(state !== 'stored' && state !== 'failed')
   const step = nextStep(request, now)
-  const button = step !== null && <StepButton request={request} step={step} onRequest={onRequest} />
+  const button = step !== null && (
+    <StepButton request={request} step={step} first={first} onRequest={onRequest} />
+  )
   if (state === 'failed' && request.error !== null)
     return (
       <LaterErrorNote
@@ -184,8 +187,11 @@ function Line(props: {
   )
 }
 
-/** The life of the latest request as one quiet line under the title; nothing while there is none to follow. */
-export function RequestLine({ onRequest }: { readonly onRequest: () => void }) {
+/**
+ * The life of the latest request as one quiet line under the title; nothing while there is none to follow. Before any
+ * position is held (`first`) its next step is the act of the whole screen.
+ */
+export function RequestLine(props: { readonly first: boolean; readonly onRequest: () => void }) {
   const requests = useCall('position.requests', {})
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const newest = requests.data?.[0]
@@ -195,5 +201,12 @@ export function RequestLine({ onRequest }: { readonly onRequest: () => void }) {
   }, [newest])
   const followed = followedRequest(requests.data ?? [], seen)
   if (followed === null) return null
-  return <Line {...followed} onRequest={onRequest} onDismiss={() => setSeen(new Set())} />
+  return (
+    <Line
+      {...followed}
+      first={props.first}
+      onRequest={props.onRequest}
+      onDismiss={() => setSeen(new Set())}
+    />
+  )
 }
