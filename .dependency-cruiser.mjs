@@ -54,7 +54,7 @@ export default {
       (room) =>
         only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
           shared,
-          '^src/main/shell/port\\.ts$',
+          '^src/main/ports/shell\\.ts$',
           ...stores,
           ...useCases,
         ]),
@@ -64,13 +64,13 @@ export default {
     ),
     only('session-knows-use-cases', '^src/main/session/', [
       shared,
-      '^src/main/shell/port\\.ts$',
+      '^src/main/ports/shell\\.ts$',
       ...stores,
       ...useCases,
     ]),
     only('ipc-knows-use-cases', '^src/main/ipc/', [
       shared,
-      '^src/main/shell/port\\.ts$',
+      '^src/main/ports/shell\\.ts$',
       '^src/main/session/',
       ...stores,
       ...useCases,

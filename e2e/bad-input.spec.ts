@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
+import { locales } from '../src/shared/base/locale.ts'
 import { appError } from '../src/shared/errors/index.ts'
-import { locales } from '../src/shared/ipc/app.ts'
 import { ANYTHING, alertOf } from './support/alerts.ts'
 import { expect, fillConnection, test } from './support/app.ts'
 import { announce, dropFile, finishedFile, pasteText } from './support/intake.ts'

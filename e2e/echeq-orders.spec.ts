@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../src/shared/ipc/app.ts'
+import { type Locale, locales } from '../src/shared/base/locale.ts'
 import { addDays, buenosAiresDate } from '../src/shared/values/calendar.ts'
 import { expect, fillConnection, type Tesorero } from './support/app.ts'
 import type { Bank } from './support/bank.ts'

@@ -1,4 +1,4 @@
-import { locales } from '../src/shared/ipc/app.ts'
+import { locales } from '../src/shared/base/locale.ts'
 import { formatMoney } from '../src/shared/text/format.ts'
 import { decimal } from '../src/shared/values/money.ts'
 import { expect, fillConnection, type Tesorero, test } from './support/app.ts'

@@ -1,4 +1,4 @@
-import { locales } from '../src/shared/ipc/app.ts'
+import { locales } from '../src/shared/base/locale.ts'
 import { expect, fillConnection, test } from './support/app.ts'
 import {
   balancesInRows,

@@ -1,7 +1,7 @@
 import type { Area } from './mutant.ts'
 
 const calTest = 'src/shared/values/calendar.test.ts'
-const winTest = 'src/shared/orders/windows.test.ts'
+const winTest = 'src/shared/values/windows.test.ts'
 
 /** Days and hours in Buenos Aires. */
 export const calendar: Area = {
@@ -34,7 +34,7 @@ export const calendar: Area = {
     {
       id: 'S13',
       what: 'MEP orders are taken at 20:00 sharp',
-      file: 'src/shared/orders/windows.ts',
+      file: 'src/shared/values/windows.ts',
       find: 'if (minutes >= CLOSES)',
       replace: 'if (minutes > CLOSES)',
       tests: [winTest],

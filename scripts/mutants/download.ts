@@ -30,7 +30,7 @@ export const download: Area = {
     {
       id: 'B12',
       what: 'hosts that end with an allowed one are allowed',
-      file: 'src/shared/base/download-rule.ts',
+      file: 'src/shared/wire/download-rule.ts',
       find: 'wanted.host === target.host',
       replace: 'target.host.endsWith(wanted.host)',
       tests: [dlTest],
@@ -38,7 +38,7 @@ export const download: Area = {
     {
       id: 'B13',
       what: 'an expired URL is fetched',
-      file: 'src/shared/base/download-rule.ts',
+      file: 'src/shared/wire/download-rule.ts',
       find: 'if (rule.clock.now() >= expiresAt)',
       replace: 'if (false)',
       tests: [dlTest],
@@ -46,7 +46,7 @@ export const download: Area = {
     {
       id: 'B14',
       what: 'an expiry without offset is read as Buenos Aires time',
-      file: 'src/shared/base/download-rule.ts',
+      file: 'src/shared/wire/download-rule.ts',
       find: '.test(expiration) ? expiration',
       replace: '.test(expiration) || true ? expiration',
       tests: [dlTest],
@@ -54,7 +54,7 @@ export const download: Area = {
     {
       id: 'B15',
       what: 'plain http is allowed for any host',
-      file: 'src/shared/base/download-rule.ts',
+      file: 'src/shared/wire/download-rule.ts',
       find: ' || (!target.secure && !isLoopback(target))',
       replace: '',
       tests: [dlTest],

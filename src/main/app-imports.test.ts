@@ -11,10 +11,10 @@ import {
   storePosition,
   upload,
 } from './app.fixture.ts'
-import { readTable } from './imports/table.ts'
 import { good } from './ledger/orders/orders.fixture.ts'
 import { yes } from './orders/orders.fixture.ts'
 import { usableOf } from './orders/sample-drafts.fixture.ts'
+import { readTable } from './tables/table.ts'
 
 /** Orders from a file through the whole application. */
 

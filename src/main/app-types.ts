@@ -3,7 +3,7 @@ import type { Log } from '../shared/base/log.ts'
 import type { Result } from '../shared/base/result.ts'
 import type { AppError } from '../shared/errors/index.ts'
 import type { Handlers } from './ipc/router.ts'
-import type { Shell } from './shell/port.ts'
+import type { Shell } from './ports/shell.ts'
 import type { Vault } from './vault/port.ts'
 
 /** What the application is built from. */

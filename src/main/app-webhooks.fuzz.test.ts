@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parseJson, stringifyJson } from '../shared/json/json.ts'
-import { webhookPaths } from '../shared/wire/webhook-paths.ts'
+import { webhookPaths } from '../shared/views/webhook-paths.ts'
 import {
   cleanUp,
   connect,

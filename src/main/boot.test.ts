@@ -9,7 +9,7 @@ import type { App, CreateApp } from './app-types.ts'
 import { appVersion, boot } from './boot.ts'
 import { makeDataDir } from './data-dir.ts'
 import type { Handlers } from './ipc/router.ts'
-import type { Shell } from './shell/port.ts'
+import type { Shell } from './ports/shell.ts'
 import { createQuestions } from './shell/questions.ts'
 
 const shell: Shell = {

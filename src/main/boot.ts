@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import type { App, CreateApp } from './app-types.ts'
 import { type Answer, dispatch } from './ipc/router.ts'
+import type { Shell } from './ports/shell.ts'
 import type { InstanceLock } from './profiles/port.ts'
-import type { Shell } from './shell/port.ts'
 
 /** The application behind a shell: it answers calls while it is still starting, and says why if it could not start. */
 export interface Booted {

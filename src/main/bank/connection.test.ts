@@ -2,8 +2,8 @@ import * as https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/index.ts'
-import type { Connection } from '../../shared/base/profiles.ts'
 import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
+import type { Connection } from '../../shared/profiles/profiles.ts'
 import {
   bankServer,
   clientOf,

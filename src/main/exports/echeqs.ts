@@ -1,6 +1,6 @@
+import type { Locale } from '../../shared/base/locale.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Locale } from '../../shared/ipc/app.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'

@@ -11,7 +11,7 @@ import type { PositionOverview, PositionSection, SectionRows } from '../../share
 import { systemClock } from '../bank/index.ts'
 import type { PositionCache } from '../cache/port.ts'
 import { createJobs } from '../jobs/registry.ts'
-import type { OutgoingFile } from '../shell/port.ts'
+import type { OutgoingFile } from '../ports/shell.ts'
 import { type ExportDeps, type ExportOrder, exportPosition } from './export-position.ts'
 
 /** What the tests of exports share: a sample with awkward values, a cache over it, and a run from order to file. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/ipc/app.ts'
+import type { Locale } from '../../shared/base/locale.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import { sectionTitle } from './columns.ts'

@@ -1,6 +1,6 @@
+import type { Locale } from '../../shared/base/locale.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { Locale } from '../../shared/ipc/app.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
@@ -14,12 +14,12 @@ import {
 } from '../../shared/views/import-drafts.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { Preparer, PreparingAll } from '../orders/prepare/prepare.ts'
+import { findColumns } from '../tables/columns.ts'
+import { readTable } from '../tables/table.ts'
 import { rowChecks } from './checks.ts'
-import { findColumns } from './columns.ts'
 import { importColumns, namesOf } from './kinds.ts'
 import type { ImportDeps } from './port.ts'
 import { readRow } from './rows.ts'
-import { readTable } from './table.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 /** Files that were read and wait to be prepared; the oldest is forgotten. */

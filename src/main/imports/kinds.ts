@@ -10,7 +10,7 @@ import {
   readSigners,
   readText,
   readYesNo,
-} from './cells.ts'
+} from '../tables/cells.ts'
 
 /** One column of a kind: what people call it, how its cells are read, and what stands for an empty one. */
 export interface ImportColumn {

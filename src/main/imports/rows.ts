@@ -6,8 +6,8 @@ import type {
   ImportKind,
 } from '../../shared/views/import-drafts.ts'
 import type { ImportCell, ImportLine, ImportProblem } from '../../shared/views/imports.ts'
-import { addressOf } from './address.ts'
-import type { FoundColumns } from './columns.ts'
+import { addressOf } from '../tables/address.ts'
+import type { FoundColumns } from '../tables/columns.ts'
 import { type ImportColumn, importColumns } from './kinds.ts'
 
 /** What a row is read with. */

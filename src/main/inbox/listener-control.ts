@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import type { ListenerSettings } from '../../shared/base/profiles.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ListenerState } from '../../shared/ipc/profiles.ts'
+import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import { type Listener, type ListenerOptions, startListener } from './listener.ts'
 
 /** A flood of forged notifications is told of once in this time per cause. */

@@ -6,6 +6,11 @@ import { hostOfHeader, isHost, isLoopbackHost } from '../../shared/base/hosts.ts
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { readCapped } from '../../shared/relay/capped.ts'
+import {
+  type CustomPaths,
+  type WebhookPath,
+  webhookPaths,
+} from '../../shared/views/webhook-paths.ts'
 import { notificationKinds } from '../../shared/wire/notifications.ts'
 import {
   checkWebhookHeaders,
@@ -15,11 +20,6 @@ import {
   senderPatience,
   webhookStatus,
 } from '../../shared/wire/webhook.ts'
-import {
-  type CustomPaths,
-  type WebhookPath,
-  webhookPaths,
-} from '../../shared/wire/webhook-paths.ts'
 import { codeOf } from '../disk/errors.ts'
 import { decodeText } from './text.ts'
 

@@ -20,8 +20,8 @@ import type { BankClient } from '../bank/index.ts'
 import type { DebinQuestion, HeldDebin } from '../cache/debin/port.ts'
 import type { Order } from '../cache/lists/listing.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
-import { readDebins } from '../sync/debin.ts'
 import { type AccountDeps, collectingAccounts } from './accounts.ts'
+import { readDebins } from './read-debins.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 

@@ -1,7 +1,7 @@
-import type { ListenerSettings } from '../../shared/base/profiles.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import type { ProfileEdits } from '../session/profile-update.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { SyncJobId } from '../../shared/ipc/sync.ts'
+import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Sync } from '../session/sync.ts'
 import type { Handlers } from './router.ts'

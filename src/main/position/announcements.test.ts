@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Profile } from '../../shared/base/profiles.ts'
+import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { type HttpServer, httpServer } from '../bank/bank.fixture.ts'
 import { systemClock } from '../bank/index.ts'

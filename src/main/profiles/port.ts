@@ -1,8 +1,8 @@
-import type { Profile, SecretStorage } from '../../shared/base/profiles.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { Profile, SecretStorage } from '../../shared/profiles/profiles.ts'
 
 /** What may change of a stored profile after it was made. */
 type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>> & {

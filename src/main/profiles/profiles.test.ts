@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Profile } from '../../shared/base/profiles.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import type { Profile } from '../../shared/profiles/profiles.ts'
 import { lockDataDir } from './instance-lock.ts'
 import { createProfileStore } from './store.ts'
 

@@ -1,7 +1,7 @@
-import type { Profile } from '../../shared/base/profiles.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
+import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { createIntake, type Intake } from '../inbox/intake.ts'
 import { createListenerControl, type ListenerControl } from '../inbox/listener-control.ts'

@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import type { Connection } from '../../shared/base/profiles.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { Connection } from '../../shared/profiles/profiles.ts'
 import { type BankClient, createBankClient, type Exchange } from '../bank/index.ts'
 import { createSkewWatch } from '../orders/send/skew.ts'
 

@@ -1,6 +1,6 @@
-import type { ListenerSettings } from '../../shared/base/profiles.ts'
 import { err, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import type { Session } from './session.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>

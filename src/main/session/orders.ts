@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import type { Profile } from '../../shared/base/profiles.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { PositionCache } from '../cache/port.ts'
@@ -16,7 +16,7 @@ import { createOrders, type Orders } from '../orders/engine.ts'
 import type { HolderMemory, KnownBalance, TrailAnchor } from '../orders/port.ts'
 import { createOrderBank } from '../orders/send/bank.ts'
 import { deviceFacts } from '../orders/send/device.ts'
-import type { Shell } from '../shell/port.ts'
+import type { Shell } from '../ports/shell.ts'
 
 /** More accounts than a business has. */
 const MOST_ACCOUNTS = 500

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import { isLoopbackHost } from '../../shared/base/hosts.ts'
-import type { ListenerSettings, Profile } from '../../shared/base/profiles.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
-import { sameConnection, type TrustChange, trustedPart } from '../../shared/base/trust.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { ListenerSettings, Profile } from '../../shared/profiles/profiles.ts'
+import { sameConnection, type TrustChange, trustedPart } from '../../shared/profiles/trust.ts'
 import type { OrderStore } from '../ledger/orders/port.ts'
 import { questions, type Turn } from '../orders/approve/ask.ts'
-import type { Shell } from '../shell/port.ts'
+import type { Shell } from '../ports/shell.ts'
 import type { Session } from './session.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>

@@ -1,7 +1,7 @@
-import type { SecretStorage } from '../../shared/base/profiles.ts'
 import { err, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
+import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { createKeychainVault } from '../vault/keychain.ts'
 import type { Vault } from '../vault/port.ts'
 import { createSessionVault } from '../vault/session.ts'

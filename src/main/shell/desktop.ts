@@ -1,4 +1,5 @@
-import type { Locale, Settings } from '../../shared/ipc/app.ts'
+import type { Locale } from '../../shared/base/locale.ts'
+import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import { columnOf } from '../../shared/locales/define.ts'
 import { desktopMessages } from '../../shared/locales/desktop.ts'

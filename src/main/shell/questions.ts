@@ -1,6 +1,7 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
+import type { AskedQuestions } from '../ports/shell.ts'
 
 const NO: ApprovalAnswer = { decision: 'no' }
 
@@ -8,10 +9,8 @@ const NO: ApprovalAnswer = { decision: 'no' }
  * The questions that are open, each belonging to one window. The window reads what main stored and answers by the id of
  * the question; an id serves once, and a window that goes away has said no.
  */
-export interface Questions {
+export interface Questions extends AskedQuestions {
   readonly ask: (window: string, request: ApprovalRequest) => Promise<ApprovalAnswer>
-  readonly pending: (window: string) => ApprovalRequest | null
-  readonly answer: (window: string, id: string, answer: ApprovalAnswer) => Result<null, AppError>
   /** The window is gone. */
   readonly leave: (window: string) => void
 }

@@ -1,16 +1,10 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
-import type { DebinFetch } from '../../shared/views/debin-desk.ts'
-import {
-  CHARGEBACK_TYPE,
-  type DebinPage,
-  type DebinQuery,
-  RECURRENT_TYPE,
-} from '../../shared/wire/debin.ts'
+import { CHARGEBACK_TYPE, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
-import { debinRecord } from '../incoming/debin-record.ts'
+import { type DebinsTaken, type PagesRead, readDebins } from '../incoming/read-debins.ts'
 import type { SyncRun, SyncTask } from './port.ts'
 
 /** DEBINs of every collecting account that is known, recurrent ones and chargebacks, page after page into the cache. */
@@ -27,8 +21,6 @@ export interface DebinSyncDeps {
   readonly changed: () => void
 }
 
-/** Pages of one list that are asked for at the same time; the bank client bounds all requests once more. */
-const PAGES_AT_ONCE = 3
 /** Between runs while something is open, milliseconds. */
 export const OPEN_EVERY_MS = 2 * 60_000
 const QUIET_EVERY_MS = 15 * 60_000
@@ -42,70 +34,6 @@ const OPEN_WINDOW_DAYS = 90
 const MS_PER_PAGE = 3000
 
 const TYPES = [RECURRENT_TYPE, CHARGEBACK_TYPE] as const
-
-interface Taken extends DebinFetch {
-  readonly traceId: string | null
-}
-
-interface Progress {
-  readonly pages: (count: number) => void
-  readonly done: () => void
-  /** Pages read so far. */
-  readonly read: () => number
-}
-
-/** Reads one list to its end. What was taken in stays when a page fails. */
-export async function readDebins(
-  { cache, now, changed }: Pick<DebinSyncDeps, 'cache' | 'now' | 'changed'>,
-  bank: BankClient,
-  query: DebinQuery,
-  signal: AbortSignal,
-  progress?: Progress,
-): Answer<Taken> {
-  const type = query.type ?? RECURRENT_TYPE
-  let taken: Taken = { taken: 0, changed: 0, malformed: [], traceId: null }
-  const page = async (number: number): Answer<DebinPage> => {
-    const reply = await bank.debin.page(
-      { ...query, ...(number === 1 ? {} : { page: number }) },
-      signal,
-    )
-    if (!reply.ok) return reply
-    const { rows, malformed } = reply.value.value.results
-    const records = rows.map((row) => debinRecord(row, query.account_id, type))
-    const stored = await cache.take(records, now().toISOString())
-    if (!stored.ok) return stored
-    taken = {
-      taken: taken.taken + records.length,
-      changed: taken.changed + stored.value,
-      malformed: [
-        ...taken.malformed,
-        ...malformed.map(({ field, message }) => ({ field, message })),
-      ],
-      traceId: reply.value.traceId,
-    }
-    if (stored.value > 0) changed()
-    progress?.done()
-    return ok(reply.value.value)
-  }
-  const isEmpty = ({ results }: DebinPage) => results.rows.length + results.malformed.length === 0
-  const first = await page(1)
-  if (!first.ok) return first
-  let count = isEmpty(first.value) ? 1 : first.value.total_page
-  progress?.pages(Math.max(0, count - 1))
-  let [next, failed] = [2, null as AppError | null]
-  const worker = async (): Promise<void> => {
-    while (next <= count && failed === null) {
-      const number = next
-      next += 1
-      const read = await page(number)
-      if (!read.ok) failed ??= read.error
-      // Whatever the number of pages was said to be, an empty one is the end.
-      else if (isEmpty(read.value)) count = Math.min(count, number)
-    }
-  }
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker))
-  return failed === null ? ok(taken) : err(failed)
-}
 
 const daysAgo = ({ now }: DebinSyncDeps, days: number): Date =>
   new Date(now().getTime() - days * DAY_MS)
@@ -130,9 +58,9 @@ async function readAccount(
   accountId: string,
   from: string | undefined,
   run: SyncRun,
-  progress: Progress,
-): Answer<Taken> {
-  const all: Taken[] = []
+  progress: PagesRead,
+): Answer<DebinsTaken> {
+  const all: DebinsTaken[] = []
   let failed: AppError | null = null
   for (const type of TYPES) {
     const query = { account_id: accountId, type, ...(from === undefined ? {} : { from }) }
@@ -189,7 +117,7 @@ export function createDebinTask(deps: DebinSyncDeps): SyncTask {
 }
 
 /** Counts pages: one per list at first, more once a list tells how many it has. */
-function counter({ progress }: SyncRun, lists: number): Progress {
+function counter({ progress }: SyncRun, lists: number): PagesRead {
   let [done, total] = [0, lists]
   return {
     pages: (count) => {

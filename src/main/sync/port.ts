@@ -1,6 +1,7 @@
 import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
+import type { SyncJob } from '../../shared/ipc/sync.ts'
+import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 
 /** What a task gets for one run. */
 export interface SyncRun {

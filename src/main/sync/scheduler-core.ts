@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
+import type { SyncJob } from '../../shared/ipc/sync.ts'
+import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { PauseReason, SyncTask } from './port.ts'
 import { askInterval, type JobState } from './scheduler-job.ts'
 import type { TraceScope } from './trace.ts'

@@ -1,4 +1,5 @@
-import type { SyncJob, SyncJobId } from '../../shared/ipc/sync.ts'
+import type { SyncJob } from '../../shared/ipc/sync.ts'
+import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { PauseReason, Scheduler } from './port.ts'
 import { ask, type Core, type SchedulerDeps, soon } from './scheduler-core.ts'
 import { type JobState, newJob, pausedBy, viewOf } from './scheduler-job.ts'

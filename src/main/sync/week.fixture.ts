@@ -1,7 +1,7 @@
 import { silentLog } from '../../shared/base/log.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { SyncJobId } from '../../shared/ipc/sync.ts'
+import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { EVERY_MS as CAUTIONS_MS } from './cautions.ts'
 import { EVERY_MS as CREDITS_MS } from './credits.ts'
 import { OPEN_EVERY_MS as DEBIN_MS } from './debin.ts'

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { connectionSchema, type SecretStorage } from '../../shared/base/profiles.ts'
 import type { Result } from '../../shared/base/result.ts'
 import { ok } from '../../shared/base/result.ts'
-import { type TrustedConnection, trustedFields } from '../../shared/base/trust.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import { connectionSchema, type SecretStorage } from '../../shared/profiles/profiles.ts'
+import { type TrustedConnection, trustedFields } from '../../shared/profiles/trust.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { secretNames, type Vault } from './port.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { checkAnnouncedDownload, type DownloadRule } from '../../shared/base/download-rule.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { Target } from '../../shared/base/target.ts'
+import { checkAnnouncedDownload, type DownloadRule } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 
 export interface FetchedFile {

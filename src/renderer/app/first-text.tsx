@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import type { Locale } from '../../shared/ipc/app.ts'
+import type { Locale } from '../../shared/base/locale.ts'
 import type { MessageValues } from '../../shared/locales/define.ts'
 import { type FirstMessageKey, translateFirst } from '../../shared/locales/first.ts'
 

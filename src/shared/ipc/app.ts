@@ -1,9 +1,7 @@
 import * as z from 'zod'
+import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
 import { call } from './call.ts'
-
-export const locales = ['es-AR', 'en'] as const
-export type Locale = (typeof locales)[number]
 
 /** How the user arranged one table: order and choice of its columns, widths in pixels, sorting. */
 export const tableLayoutSchema = z.object({

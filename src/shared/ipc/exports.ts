@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { positionSections } from '../views/position-sections.ts'
+import { positionSections } from '../wire/position-sections.ts'
 import { call } from './call.ts'
 
 export const exportFormats = ['json', 'csv', 'xlsx', 'pdf'] as const

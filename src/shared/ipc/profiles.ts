@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import type { AppError } from '../errors/index.ts'
 import {
   listenerSchema,
   type Profile,
   profileDraftSchema,
   profileSchema,
   type SecretStorage,
-} from '../base/profiles.ts'
-import type { AppError } from '../errors/index.ts'
+} from '../profiles/profiles.ts'
 import { call } from './call.ts'
 
 export type ProfileListItem = Profile & {

@@ -1,18 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
+import { type SyncJobId, syncJobIds } from '../views/sync-jobs.ts'
 import { call } from './call.ts'
-
-/** What is polled. */
-export const syncJobIds = [
-  'echeqs',
-  'orders',
-  'debin',
-  'credits',
-  'cautions',
-  'relay',
-  'inbox',
-] as const
-export type SyncJobId = (typeof syncJobIds)[number]
 
 /** One job of the scheduler, as its screen shows it. Instants are ISO 8601 UTC. */
 export interface SyncJob {

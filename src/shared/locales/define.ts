@@ -1,4 +1,4 @@
-import type { Locale } from '../ipc/app.ts'
+import type { Locale } from '../base/locale.ts'
 
 /**
  * One text in every language, as an ICU message. Spanish addresses the reader as Argentine offices do, with voseo

@@ -1,4 +1,4 @@
-import type { Locale } from '../ipc/app.ts'
+import type { Locale } from '../base/locale.ts'
 import { commonMessages } from './common.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'
 import { desktopMessages } from './desktop.ts'

@@ -1,6 +1,6 @@
+import type { Locale } from '../base/locale.ts'
 import { merged } from '../base/merged.ts'
 import type { AppError } from '../errors/index.ts'
-import type { Locale } from '../ipc/app.ts'
 import { formatDateTime } from '../text/format.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { locales } from '../base/locale.ts'
 import { appError, type ErrorCode } from '../errors/index.ts'
-import { locales } from '../ipc/app.ts'
 import { parseJson } from '../json/json.ts'
 import { columnOf, type Message } from './define.ts'
 import { causes, causeText } from './errors/causes.ts'

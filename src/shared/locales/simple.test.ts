@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locales } from '../ipc/app.ts'
+import { locales } from '../base/locale.ts'
 import type { Message } from './define.ts'
 import { errorSentences } from './errors/index.ts'
 import { firstMessages } from './first.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../ipc/app.ts'
+import type { Locale } from '../base/locale.ts'
 import { shownText } from '../text/foreign-text.ts'
 import { formatCount } from '../text/format.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'

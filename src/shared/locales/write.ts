@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Locale } from '../ipc/app.ts'
+import type { Locale } from '../base/locale.ts'
 import { shownText } from '../text/foreign-text.ts'
 import { columnOf, type Message, type MessageValues } from './define.ts'
 import { writeSimple } from './simple.ts'

@@ -1,5 +1,5 @@
-import type { Environment } from '../base/profiles.ts'
-import type { TrustChange } from '../base/trust.ts'
+import type { Environment } from '../profiles/profiles.ts'
+import type { TrustChange } from '../profiles/trust.ts'
 import type { Money } from '../values/money.ts'
 import type { OrderKind } from './kinds.ts'
 import type { Sent } from './sent.ts'

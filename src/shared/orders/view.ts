@@ -1,5 +1,5 @@
-import type { Environment } from '../base/profiles.ts'
 import type { AppError } from '../errors/index.ts'
+import type { Environment } from '../profiles/profiles.ts'
 import type { Money } from '../values/money.ts'
 import type { OrderDraft } from './drafts.ts'
 import type { OrderKind } from './kinds.ts'

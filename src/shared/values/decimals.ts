@@ -1,4 +1,4 @@
-import type { Locale } from '../ipc/app.ts'
+import type { Locale } from '../base/locale.ts'
 import type { DecimalText } from './money.ts'
 
 const marks: Readonly<Record<Locale, { readonly group: string; readonly point: string }>> = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/calendar.ts'
-import { canBePresented, isDue, lastDayToPresent } from '../values/echeq-terms.ts'
 import { add, compareDecimals, type DecimalText, decimal, subtract, sum } from '../values/money.ts'
 import { type Dues, dueDays } from './echeq-calendar.ts'
+import { canBePresented, isDue, lastDayToPresent } from './echeq-terms.ts'
 
 const NONE = { days: [], presentable: [], position: null, before: decimal('0') } satisfies Dues
 const HOLIDAYS = new Map([['2026-11-23', 'Soberanía Nacional']])

@@ -1,7 +1,7 @@
 import { addDays, type DateText, daysBetween, isBusinessDay } from '../values/calendar.ts'
-import { lastDayToPresent } from '../values/echeq-terms.ts'
 import { add, type DecimalText, subtract, ZERO } from '../values/money.ts'
 import type { DueDay } from './echeq-desk.ts'
+import { lastDayToPresent } from './echeq-terms.ts'
 
 /** What falls due on a day. */
 export interface DayOfDues {

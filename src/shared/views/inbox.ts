@@ -1,6 +1,6 @@
 import type { AppError } from '../errors/index.ts'
-import type { SyncJobId } from '../ipc/sync.ts'
 import { type NotificationKind, notificationKinds } from '../wire/notifications.ts'
+import type { SyncJobId } from './sync-jobs.ts'
 
 /** How a notification came in. */
 export const noticeVias = ['listener', 'relay', 'paste', 'file'] as const

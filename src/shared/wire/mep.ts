@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mepHours } from '../orders/windows.ts'
+import { mepHours } from '../values/windows.ts'
 import {
   checkAmount,
   checkCbu,

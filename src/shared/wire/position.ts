@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import type { Currency, DecimalText, Money } from '../values/money.ts'
-import type { positionSections } from '../views/position-sections.ts'
+import type { positionSections } from './position-sections.ts'
 import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
 
 /** The consolidated position: the bank's JSON file and the views made of it. Spec: "Consolidated position file". */

@@ -1,7 +1,7 @@
-import type { Connection } from '../../../shared/base/profiles.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { isLoopback, parseTarget, type Target } from '../../../shared/base/target.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { requestInvalid } from './errors.ts'
 
 /** A query parameter; a name may come more than once. */

@@ -1,7 +1,7 @@
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
-import { countsAsDue, countsAsPresentable } from '../../../shared/values/echeq-terms.ts'
 import { add, type Currency, subtract, ZERO } from '../../../shared/values/money.ts'
 import type { DayOfDues, Dues } from '../../../shared/views/echeq-calendar.ts'
+import { countsAsDue, countsAsPresentable } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { overview } from '../store/files.ts'
 import { type EcheqColumns, standingAt } from './columns.ts'

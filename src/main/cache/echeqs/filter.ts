@@ -1,6 +1,6 @@
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
-import { countsAsDue, countsAsPresentable } from '../../../shared/values/echeq-terms.ts'
 import { toDecimalText, ZERO } from '../../../shared/values/money.ts'
+import { countsAsDue, countsAsPresentable } from '../../../shared/views/echeq-terms.ts'
 import { decimalOrder, searchWords } from '../text.ts'
 import { type EcheqColumns, standingAt } from './columns.ts'
 

@@ -1,6 +1,5 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import { whyNotCustodiable } from '../../../shared/values/echeq-terms.ts'
 import type { Dues } from '../../../shared/views/echeq-calendar.ts'
 import type {
   Custodiable,
@@ -8,6 +7,7 @@ import type {
   EcheqRow,
   EcheqTotal,
 } from '../../../shared/views/echeq-desk.ts'
+import { whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from '../lists/outcome.ts'

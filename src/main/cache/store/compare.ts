@@ -7,7 +7,6 @@ import {
   subtract,
   ZERO,
 } from '../../../shared/values/money.ts'
-import { positionSections } from '../../../shared/views/position-sections.ts'
 import type {
   Comparison,
   ComparisonRow,
@@ -15,6 +14,7 @@ import type {
   PositionSection,
   SectionRows,
 } from '../../../shared/wire/position.ts'
+import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { sectionTables, selectList } from '../sections.ts'
 import { decimalOrder } from '../text.ts'

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { positionSections } from '../../../shared/views/position-sections.ts'
 import type { PositionHit, PositionSection, SectionRows } from '../../../shared/wire/position.ts'
+import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { sectionTables, selectList } from '../sections.ts'
 import { searchWords } from '../text.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type FieldSpec,
   type FieldType,

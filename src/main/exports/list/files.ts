@@ -6,7 +6,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { diskError } from '../../disk/errors.ts'
-import type { Shell } from '../../shell/port.ts'
+import type { Shell } from '../../ports/shell.ts'
 
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json',

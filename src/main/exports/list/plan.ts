@@ -1,4 +1,5 @@
-import type { Locale, Settings } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
+import type { Settings } from '../../../shared/ipc/app.ts'
 
 /**
  * How a cell is written. `key` is an identifier (never a number, whatever its digits), `amount` a decimal shown with two

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import { formatAmount, formatDate, formatDecimal } from '../../../shared/text/format.ts'

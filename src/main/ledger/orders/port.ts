@@ -1,4 +1,3 @@
-import type { Environment } from '../../../shared/base/profiles.ts'
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
@@ -24,6 +23,7 @@ import type {
   TimelineEntry,
 } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
+import type { Environment } from '../../../shared/profiles/profiles.ts'
 import type { DecimalText, Money } from '../../../shared/values/money.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 

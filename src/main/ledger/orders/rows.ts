@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { environments } from '../../../shared/base/profiles.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
 import { auditEvents } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
+import { environments } from '../../../shared/profiles/profiles.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { OrderContent, StoredOrder } from './port.ts'
 

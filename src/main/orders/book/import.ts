@@ -8,8 +8,8 @@ import {
   importColumns,
 } from '../../../shared/orders/book.ts'
 import type { ImportCell, ImportLine } from '../../../shared/views/imports.ts'
-import { foldHeader } from '../../imports/columns.ts'
-import { readTable } from '../../imports/table.ts'
+import { foldHeader } from '../../tables/columns.ts'
+import { readTable } from '../../tables/table.ts'
 
 /** Beneficiaries from a CSV or XLSX file: every row with what would be stored, or with why it cannot be. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
-import { readTable } from '../../imports/table.ts'
+import { readTable } from '../../tables/table.ts'
 import { sheetOfTable } from './import.ts'
 
 const TITLES = 'Id de liquidación;Cuenta;Titular;Clase;Cuotapartes;Valor;Importe'

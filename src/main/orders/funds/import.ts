@@ -1,6 +1,6 @@
+import { locales } from '../../../shared/base/locale.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import { locales } from '../../../shared/ipc/app.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
 import {
@@ -16,8 +16,8 @@ import {
 } from '../../../shared/orders/fund-sheet.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import type { ImportCell, ImportProblem, ImportTable } from '../../../shared/views/imports.ts'
-import { addressOf } from '../../imports/address.ts'
-import { foldHeader } from '../../imports/columns.ts'
+import { addressOf } from '../../tables/address.ts'
+import { foldHeader } from '../../tables/columns.ts'
 
 /**
  * A file brought into the grid of a fund batch: every line, with whatever stands in its cells. Data that belongs to the

@@ -2,8 +2,8 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
-import { mepHours } from '../../../shared/orders/windows.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
+import { mepHours } from '../../../shared/values/windows.ts'
 import {
   checkMep,
   type MepAcknowledgement,

@@ -1,6 +1,6 @@
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { Locale } from '../../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'

@@ -1,6 +1,6 @@
+import type { Locale } from '../../../shared/base/locale.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { Locale } from '../../../shared/ipc/app.ts'
 import type { SupportReport } from '../../../shared/ipc/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'

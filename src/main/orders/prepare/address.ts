@@ -1,6 +1,6 @@
-import type { Profile } from '../../../shared/base/profiles.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { OrderDeps } from '../port.ts'
 

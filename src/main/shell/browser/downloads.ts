@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { DOWNLOAD_PATH } from '../../../shared/ipc/paths.ts'
-import type { OutgoingFile } from '../port.ts'
+import type { OutgoingFile } from '../../ports/shell.ts'
 import { securityHeaders } from '../window-files.ts'
 
 /** How long an offered file waits for the window, in milliseconds. */

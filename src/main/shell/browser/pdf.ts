@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { Shell } from '../port.ts'
+import type { Shell } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
 import { findChromium, quietSwitches } from './chromium.ts'
 

@@ -1,5 +1,5 @@
 import { BrowserWindow } from 'electron'
-import type { Shell } from '../port.ts'
+import type { Shell } from '../../ports/shell.ts'
 import type { Questions } from '../questions.ts'
 import { approvalSite } from './address.ts'
 import { preferencesOf } from './hardening.ts'

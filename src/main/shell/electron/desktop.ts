@@ -10,8 +10,8 @@ import {
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { desktopMessages } from '../../../shared/locales/desktop.ts'
+import type { PowerEvent } from '../../ports/shell.ts'
 import { alertsOf, type DesktopSink } from '../desktop.ts'
-import type { PowerEvent } from '../port.ts'
 
 const toFront = (window: BrowserWindow): void => {
   if (window.isDestroyed()) return

@@ -1,5 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions, shell } from 'electron'
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
 

@@ -6,7 +6,7 @@ import { app, type BrowserWindow, dialog } from 'electron'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
-import type { OutgoingFile } from '../port.ts'
+import type { OutgoingFile } from '../../ports/shell.ts'
 
 /** Asks where to keep a file and puts it there whole or not at all. The temporary file is gone afterwards. */
 export async function saveFile(

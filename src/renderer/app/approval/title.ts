@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { partyName } from '../../components/orders/list/party.tsx'

@@ -3,7 +3,7 @@ import {
   type TrustChange,
   type TrustedConnection,
   trustedFields,
-} from '../../../shared/base/trust.ts'
+} from '../../../shared/profiles/trust.ts'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { useText } from '../text.tsx'
 import classes from './approval.module.css'

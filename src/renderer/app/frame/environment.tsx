@@ -1,4 +1,4 @@
-import type { Environment } from '../../../shared/base/profiles.ts'
+import type { Environment } from '../../../shared/profiles/profiles.ts'
 import { useFirstText } from '../first-text.tsx'
 import classes from './environment.module.css'
 

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { locales, type Settings } from '../../../shared/ipc/app.ts'
+import { locales } from '../../../shared/base/locale.ts'
+import type { Settings } from '../../../shared/ipc/app.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import classes from './connect.module.css'

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { AppInfo } from '../../../shared/ipc/app.ts'
 import {
   defaultRealm,
   type ProfileDraft,
   profileDraftSchema,
-} from '../../../shared/base/profiles.ts'
-import type { AppInfo } from '../../../shared/ipc/app.ts'
+} from '../../../shared/profiles/profiles.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'

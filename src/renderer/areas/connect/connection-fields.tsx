@@ -1,7 +1,7 @@
 import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { defaultRealm, type ProfileDraft } from '../../../shared/base/profiles.ts'
+import { defaultRealm, type ProfileDraft } from '../../../shared/profiles/profiles.ts'
 import { useText } from '../../app/text.tsx'
 import { Note } from '../../components/note.tsx'
 import classes from './connect.module.css'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { DebinFilter } from '../../../shared/ipc/debin.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'

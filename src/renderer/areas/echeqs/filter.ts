@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
 import type { MessageKey, MessageValues } from '../../../shared/locales/index.ts'
 import { formatDate } from '../../../shared/text/format.ts'

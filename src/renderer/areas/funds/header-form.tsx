@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import { renewedHeader } from '../../../shared/orders/fund-header.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import {

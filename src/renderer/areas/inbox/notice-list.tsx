@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { CheckCheck, MailOpen, RotateCw } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { NoticeFilter } from '../../../shared/ipc/inbox.ts'
 import { type NoticeRow, noticeKinds, noticeStates } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { locales } from '../../../shared/ipc/app.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
 import {

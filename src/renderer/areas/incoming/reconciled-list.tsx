@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/ipc/app.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
 import { formatAmount, formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { Amount } from '../amount.tsx'

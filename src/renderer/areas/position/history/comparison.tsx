@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { ArrowLeft, ArrowRightLeft, CircleMinus, CirclePlus, Equal } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Locale } from '../../../../shared/ipc/app.ts'
+import type { Locale } from '../../../../shared/base/locale.ts'
 import {
   formatAmount,
   formatChange,

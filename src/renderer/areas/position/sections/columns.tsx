@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Locale } from '../../../../shared/ipc/app.ts'
+import type { Locale } from '../../../../shared/base/locale.ts'
 import {
   formatAmount,
   formatDate,

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { mepHours } from '../../../../shared/orders/windows.ts'
+import { mepHours } from '../../../../shared/values/windows.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'

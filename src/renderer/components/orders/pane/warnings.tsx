@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../shared/ipc/app.ts'
+import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderWarning } from '../../../../shared/orders/warnings.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../../shared/text/format.ts'

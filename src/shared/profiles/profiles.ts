@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { isHost } from '../base/hosts.ts'
 import { notificationKinds, proposedPaths } from '../wire/notifications.ts'
-import { isHost } from './hosts.ts'
 
 /** The bank's environments, and the embedded bank of the demo profile. */
 export const environments = ['demo', 'sandbox', 'homologation', 'production'] as const

@@ -1,4 +1,4 @@
-import { addDays, buenosAiresDate, buenosAiresMinutes } from '../values/calendar.ts'
+import { addDays, buenosAiresDate, buenosAiresMinutes } from './calendar.ts'
 
 /** MEP operating hours, 8:00 to 20:00 Buenos Aires time. Spec: "MEP operating hours". */
 

@@ -3,7 +3,6 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
-import type { Questions } from './questions.ts'
 
 /** A file to hand to the user: its proposed name, its media type, and the path of the finished temporary file. */
 export interface OutgoingFile {
@@ -14,6 +13,13 @@ export interface OutgoingFile {
 
 /** What happens to the computer, as far as polling is concerned. */
 export type PowerEvent = 'suspend' | 'resume' | 'lock' | 'unlock'
+
+/** What the page that asks may do: see the question that is open for it, and answer it by its id, which serves once. */
+export interface AskedQuestions {
+  readonly pending: (window: string) => ApprovalRequest | null
+  /** Fails with `order_approval_used` for a question that is not open in this window. */
+  readonly answer: (window: string, id: string, answer: ApprovalAnswer) => Result<null, AppError>
+}
 
 /** What the application needs of the program that shows its window. Electron and the browser shell implement it. */
 export interface Shell {
@@ -32,5 +38,5 @@ export interface Shell {
   /** Tells when the computer sleeps and its screen is locked, where the shell can know; answers what stops it. */
   readonly onPower?: (listener: (event: PowerEvent) => void) => () => void
   /** The windows' side of `confirm`. */
-  readonly questions: Pick<Questions, 'pending' | 'answer'>
+  readonly questions: AskedQuestions
 }

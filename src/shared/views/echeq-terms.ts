@@ -1,6 +1,6 @@
-import type { Custodiable, EcheqRow } from '../views/echeq-desk.ts'
+import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
 import { type EcheqState, isFinalEcheqState } from '../wire/echeqs.ts'
-import { addDays, type DateText, nextBusinessDay } from './calendar.ts'
+import type { Custodiable, EcheqRow } from './echeq-desk.ts'
 
 /** Terms of echeqs: what still falls due, and until when one can be presented. */
 

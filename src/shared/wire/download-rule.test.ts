@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseTarget } from '../base/target.ts'
 import { checkAnnouncedDownload, hostToAllow, isDownloadHost } from './download-rule.ts'
-import { parseTarget } from './target.ts'
 
 const clock = { now: () => new Date('2026-11-22T12:00:00Z') }
 

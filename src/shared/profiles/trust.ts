@@ -1,5 +1,5 @@
+import { hostOf } from '../base/target.ts'
 import type { Connection } from './profiles.ts'
-import { hostOf } from './target.ts'
 
 /** Where the client_secret and the orders of a profile go, and as whom. */
 export type TrustedConnection = Pick<Connection, 'baseUrl' | 'authUrl' | 'realm' | 'clientId'>

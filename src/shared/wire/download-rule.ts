@@ -1,10 +1,10 @@
+import type { Clock } from '../base/clock.ts'
+import { isHost } from '../base/hosts.ts'
+import { err, ok, type Result } from '../base/result.ts'
+import { isLoopback, parseTarget, type Target } from '../base/target.ts'
 import { type AppError, appError } from '../errors/index.ts'
 import { instantOf } from '../values/calendar.ts'
-import type { DownloadData } from '../wire/notifications.ts'
-import type { Clock } from './clock.ts'
-import { isHost } from './hosts.ts'
-import { err, ok, type Result } from './result.ts'
-import { isLoopback, parseTarget, type Target } from './target.ts'
+import type { DownloadData } from './notifications.ts'
 
 /** Methods that a pre-signed URL can ask for; anything else could change something. */
 const METHODS = new Set(['GET', 'POST'])

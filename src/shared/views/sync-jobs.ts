@@ -1,0 +1,11 @@
+/** What is polled. */
+export const syncJobIds = [
+  'echeqs',
+  'orders',
+  'debin',
+  'credits',
+  'cautions',
+  'relay',
+  'inbox',
+] as const
+export type SyncJobId = (typeof syncJobIds)[number]
