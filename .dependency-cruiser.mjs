@@ -13,6 +13,7 @@ const shared = '^src/shared/'
 const stores = [
   '^src/main/bank/',
   '^src/main/disk/',
+  '^src/main/tables/',
   '^src/main/cache/',
   '^src/main/ledger/',
   '^src/main/vault/',
@@ -59,7 +60,7 @@ export default {
           ...useCases,
         ]),
     ),
-    ...['jobs', 'uploads'].map((room) =>
+    ...['jobs', 'uploads', 'tables', 'ports'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
     ),
     only('session-knows-use-cases', '^src/main/session/', [

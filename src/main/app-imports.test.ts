@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { afterEach, describe, expect, it } from 'vitest'
+import { good } from '../shared/base/result.fixture.ts'
 import type { ImportKind } from '../shared/views/import-drafts.ts'
 import {
   cleanUp,
@@ -11,7 +12,6 @@ import {
   storePosition,
   upload,
 } from './app.fixture.ts'
-import { good } from './ledger/orders/orders.fixture.ts'
 import { yes } from './orders/orders.fixture.ts'
 import { usableOf } from './orders/sample-drafts.fixture.ts'
 import { readTable } from './tables/table.ts'

@@ -1,4 +1,5 @@
 import type { SOCKET_PATH } from '../shared/ipc/paths.ts'
+import type { EarlySocket } from './app/early-socket.ts'
 import type { firstCalls } from './app/first-calls.ts'
 
 // The window's first script in the browser shell, a few hundred bytes: main answers what the first screen needs while the
@@ -13,21 +14,6 @@ const calls: typeof firstCalls = [
   'jobs.list',
   'position.requests',
 ]
-
-/** A socket that was opened early. What it hears is kept, in order, until somebody takes it over. */
-export interface EarlySocket {
-  readonly socket: WebSocket
-  /** Sent under the ids 1, 2, 3 … in this order, once the socket is open. */
-  readonly calls: readonly string[]
-  /** Ends the keeping and answers what was heard. */
-  readonly takeOver: () => readonly string[]
-}
-
-declare global {
-  interface Window {
-    tesoroEarly?: EarlySocket
-  }
-}
 
 function openEarly(): EarlySocket {
   const address = new URL(path, window.location.href)

@@ -4,8 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call, setBridge } from './app/bridge.ts'
 import { firstCalls } from './app/first-calls.ts'
+import { Root } from './app/frame/root.tsx'
 import { makeQueryClient, readAhead } from './app/queries.ts'
-import { Root } from './app/root.tsx'
 import { socketBridge } from './app/socket-bridge.ts'
 
 /** How long the first drawing waits for what it shows, in milliseconds; after that it shows that main is starting. */

@@ -1,8 +1,6 @@
 import * as http from 'node:http'
 import * as net from 'node:net'
 import type { Clock } from '../../shared/base/clock.ts'
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import { type BankClient, type BankConfig, createBankClient } from './index.ts'
 import type { Tuning } from './socket/tuning.ts'
@@ -257,10 +255,4 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
   )
   if (typeof found !== 'string') throw new Error(`no text at ${path.join('.')}`)
   return found
-}
-
-/** The value of a result; throws its error's code. */
-export function unwrap<T>(result: Result<T, AppError>): T {
-  if (result.ok) return result.value
-  throw new Error(`${result.error.code} ${JSON.stringify(result.error.params)}`)
 }

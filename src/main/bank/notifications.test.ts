@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { good } from '../../shared/base/result.fixture.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import {
   looseNotificationSchema,
@@ -14,15 +15,7 @@ import { fundSubscriptionCall } from '../orders/kinds/fund-subscription.ts'
 import { placed } from '../orders/kinds/kinds.fixture.ts'
 import { mepCalls } from '../orders/kinds/mep.ts'
 import { batchOrder, mepOrder, transferOrder } from '../orders/kinds/sample-orders.fixture.ts'
-import {
-  type HttpServer,
-  httpServer,
-  json,
-  NOW,
-  sandboxClient,
-  textAt,
-  unwrap,
-} from './bank.fixture.ts'
+import { type HttpServer, httpServer, json, NOW, sandboxClient, textAt } from './bank.fixture.ts'
 
 let sandbox: Sandbox
 let bank: Awaited<ReturnType<typeof sandboxClient>>
@@ -108,7 +101,7 @@ describe('notifications of the embedded bank', () => {
 
   it('[spec: state.subscription.FAILED] a failed subscription says so', async () => {
     const order = { ...batchOrder(1), lot_id: crypto.randomUUID() }
-    unwrap(await placed(bank.client, fundSubscriptionCall, order))
+    good(await placed(bank.client, fundSubscriptionCall, order))
     const { value } = await received('fund-subscription', () =>
       bank.control.post('/settle', { kind: 'subscription', id: order.lot_id, outcome: 'FAILED' }),
     )
@@ -117,7 +110,7 @@ describe('notifications of the embedded bank', () => {
 
   it('[spec: notification.rescue-validity, notification.rescue-settlement] a rescue batch has one per operation and one for its payment', async () => {
     const order = { ...batchOrder(2), lot_id: crypto.randomUUID() }
-    unwrap(await placed(bank.client, fundRescueCall, order))
+    good(await placed(bank.client, fundRescueCall, order))
     const { value } = await received('rescue-validity', () =>
       bank.control.post('/settle', { kind: 'rescue', id: order.lot_id }),
     )
@@ -138,7 +131,7 @@ describe('notifications of the embedded bank', () => {
       from_account_key: textAt(bank.usable, 'cvus', 0),
       to_account_key: textAt(bank.usable, 'destinations', 0),
     }
-    unwrap(await placed(bank.client, cvuTransferCall, order))
+    good(await placed(bank.client, cvuTransferCall, order))
     const { value } = await received('cvu-cashout', () =>
       bank.control.post('/settle', { kind: 'transfer', id: order.id, outcome: 'REJECTED' }),
     )
@@ -162,7 +155,7 @@ describe('notifications of the embedded bank', () => {
         account_data: { cbu: textAt(bank.usable, 'same_holder_cbus', 0), business_name: 'x' },
       },
     }
-    unwrap(await placed(bank.client, mepCalls.mep_dr0, order))
+    good(await placed(bank.client, mepCalls.mep_dr0, order))
     const { value } = await received('mep-result', () =>
       bank.control.post('/settle', { kind: 'mep', id: order.id }),
     )
@@ -170,7 +163,7 @@ describe('notifications of the embedded bank', () => {
   })
 
   it('[spec: notification.position, state.position.COMPLETED, state.position.failed] a finished file brings its URL, a failed one an error', async () => {
-    const requested = unwrap(await bank.client.position.requestFile())
+    const requested = good(await bank.client.position.requestFile())
     const done = await received('consolidated-position', () =>
       bank.control.post('/settle', { kind: 'file', id: requested.fileId }),
     )
@@ -179,7 +172,7 @@ describe('notifications of the embedded bank', () => {
       error: null,
     })
     await bank.control.post('/config', { generation_fails: true })
-    const failing = unwrap(await bank.client.position.requestFile())
+    const failing = good(await bank.client.position.requestFile())
     const failed = await received('consolidated-position', () =>
       bank.control.post('/settle', { kind: 'file', id: failing.fileId }),
     )

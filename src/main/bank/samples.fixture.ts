@@ -1,16 +1,10 @@
+import { good } from '../../shared/base/result.fixture.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import {
   CONSOLIDATED_POSITION_PATH,
   positionNotificationSchema,
 } from '../../shared/wire/notifications.ts'
-import {
-  controlOf,
-  type HttpServer,
-  NOW,
-  type SandboxLike,
-  textAt,
-  unwrap,
-} from './bank.fixture.ts'
+import { controlOf, type HttpServer, NOW, type SandboxLike, textAt } from './bank.fixture.ts'
 import { type BankClient, downloadPositionFile } from './index.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -53,22 +47,22 @@ async function answers(
 ): Promise<Record<string, string>> {
   const account = textAt(usable, 'accounts', 0, 'account_id')
   const list = async (page: number): Promise<string> =>
-    unwrap(await client.echeqs.list({ page })).text
+    good(await client.echeqs.list({ page })).text
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(list))
-  const { results } = unwrap(await client.debin.list({ account_id: account })).value
+  const { results } = good(await client.debin.list({ account_id: account })).value
   const debins = await client.debin.list({ account_id: account, id_debin: results[0]?.id ?? '' })
   const id = textAt(usable, 'custody_echeq_ids', 0)
   return {
     ...echeqSamples(pages),
     ...placed.answers,
-    transferQuery: unwrap(await client.transfers.query(placed.transferId)).text,
-    details: unwrap(await client.transfers.accountDetails(textAt(usable, 'destinations', 0))).text,
-    incoming: unwrap(await client.transfers.incoming()).text,
-    debins: unwrap(debins).text,
-    debinDetail: unwrap(await client.debin.detail(results[0]?.id ?? '')).text,
+    transferQuery: good(await client.transfers.query(placed.transferId)).text,
+    details: good(await client.transfers.accountDetails(textAt(usable, 'destinations', 0))).text,
+    incoming: good(await client.transfers.incoming()).text,
+    debins: good(debins).text,
+    debinDetail: good(await client.debin.detail(results[0]?.id ?? '')).text,
     custodied: stringifyJson({ id, status: 'ECHEQ_CUSTODIED' }),
-    caution: unwrap(await client.funds.caution({ id: textAt(usable, 'caution_ids', 0) })).text,
-    echeqV1: unwrap(await client.echeqs.obsolete.read(textAt(usable, 'echeq_ids', 'RECHAZADO', 0)))
+    caution: good(await client.funds.caution({ id: textAt(usable, 'caution_ids', 0) })).text,
+    echeqV1: good(await client.echeqs.obsolete.read(textAt(usable, 'echeq_ids', 'RECHAZADO', 0)))
       .text,
   }
 }
@@ -83,7 +77,7 @@ async function notifications(
   const kinds = ['cashin', 'chargeback', 'adhesion', 'movement', 'subscription', 'rescue']
   for (const kind of [...kinds, 'rescue_settlement', 'cashout', 'mep'])
     await control.post('/emit', { kind })
-  const { fileId } = unwrap(await client.position.requestFile())
+  const { fileId } = good(await client.position.requestFile())
   await control.post('/settle', { kind: 'file', id: fileId })
   const deadline = Date.now() + 10_000
   while (inbox.requests.length < kinds.length + 4 && Date.now() < deadline)
@@ -101,7 +95,7 @@ async function positionFile(bank: SandboxLike, notification: string | undefined)
     maxBytes: 1_000_000,
     clock: { ...systemClock, now: () => NOW },
   })
-  return Buffer.from(unwrap(downloaded).bytes).toString('utf8')
+  return Buffer.from(good(downloaded).bytes).toString('utf8')
 }
 
 /** Everything that a bank can say, as it said it: answers by name, notifications by path, and a position file. */

@@ -1,12 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/base/result.ts'
 import { messageKeys } from '../../shared/locales/index.ts'
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { ImportDefaults, ImportedRow, ImportKind } from '../../shared/views/import-drafts.ts'
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
-import { codeOf, good, testClock } from '../ledger/orders/orders.fixture.ts'
+import { testClock } from '../ledger/orders/orders.fixture.ts'
 import { createImports } from './drafts.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { silentLog } from '../../shared/base/log.ts'
+import { good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
@@ -12,7 +13,6 @@ import { controlOf, type SandboxLike, sandboxConfig } from '../bank/bank.fixture
 import { type BankClient, createBankClient } from '../bank/index.ts'
 import type { Tuning } from '../bank/socket/tuning.ts'
 import {
-  good,
   openTestLedger,
   type TestClock,
   type TestLedger,

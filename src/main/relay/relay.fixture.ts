@@ -1,7 +1,7 @@
 import { silentLog } from '../../shared/base/log.ts'
+import { good } from '../../shared/base/result.fixture.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { unwrap } from '../bank/bank.fixture.ts'
 import { systemClock } from '../bank/index.ts'
 import { createRelayClient } from './client.ts'
 import { pairRelay } from './pairing.ts'
@@ -33,7 +33,7 @@ export function testDesktop(pairing: RelayPairing) {
     notifications,
     files,
     attempt,
-    poll: async () => unwrap(await attempt()),
+    poll: async () => good(await attempt()),
     /** As after the program was closed: nothing is remembered but the pairing. */
     restart: (): void => {
       client = connect()
@@ -48,4 +48,4 @@ export type TestDesktop = ReturnType<typeof testDesktop>
 
 /** Pairs a new desktop with a code. */
 export const pairedDesktop = async (code: string): Promise<TestDesktop> =>
-  testDesktop(unwrap(await pairRelay(code, { clock: systemClock })))
+  testDesktop(good(await pairRelay(code, { clock: systemClock })))

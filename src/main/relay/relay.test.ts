@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_KEY, memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { good } from '../../shared/base/result.fixture.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { notificationKinds } from '../../shared/wire/notifications.ts'
-import { controlOf, sandboxClient, unwrap } from '../bank/bank.fixture.ts'
+import { controlOf, sandboxClient } from '../bank/bank.fixture.ts'
 import { pairedDesktop } from './relay.fixture.ts'
 
 let relay: TestRelay
@@ -54,7 +55,7 @@ it('what the embedded bank notifies reaches two desktops, whole and in order', a
 it('a position file is fetched by the relay at once and reaches a desktop that comes after its URL died', async () => {
   const one = await desktop()
   const { client, control } = await sandboxClient(bank.connection)
-  const requested = unwrap(await client.position.requestFile())
+  const requested = good(await client.position.requestFile())
   await expect.poll(async () => (await relay.store.overview())[0]?.queued).toBe(2)
   await control.post('/clock', { advance_s: 7200 })
   expect(await one.poll()).toEqual({ notifications: 1, files: 1, unreadable: 0, lost: 0 })

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../shared/base/log.ts'
+import { good } from '../../shared/base/result.fixture.ts'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { entryHash, keyedStart } from '../ledger/orders/hash.ts'
-import {
-  good,
-  openTestLedger,
-  sampleOrder,
-  type TestLedger,
-} from '../ledger/orders/orders.fixture.ts'
+import { openTestLedger, sampleOrder, type TestLedger } from '../ledger/orders/orders.fixture.ts'
 import { auditRow } from '../ledger/orders/rows.ts'
 import type { Vault } from '../vault/port.ts'
 import { createSessionVault } from '../vault/session.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY_MS, memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
 import { silentLog } from '../../shared/base/log.ts'
+import { good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { unwrap } from '../bank/bank.fixture.ts'
 import { systemClock } from '../bank/index.ts'
 import { decodePairing, encodePairing, pairRelay } from '../relay/pairing.ts'
 import type { RelayedNotification, RelayPairing } from '../relay/port.ts'
@@ -38,13 +38,13 @@ function linkOf(pairing: RelayPairing) {
   const poll = async () => {
     await relay.deliver(MOVEMENTS, { n: taken.length })
     const run = { signal: AbortSignal.timeout(20_000), progress: () => undefined, full: false }
-    return unwrap(await link.task.run(run))
+    return good(await link.task.run(run))
   }
   return { link, poll, failed, kept, taken }
 }
 
 it('what the relay had to drop is told once, also after a restart', async () => {
-  const paired = unwrap(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
   const { poll, failed, kept, taken } = linkOf(paired)
   await poll()
   for (const n of [1, 2]) await relay.deliver(MOVEMENTS, { old: n })
@@ -63,13 +63,13 @@ it('what the relay had to drop is told once, also after a restart', async () => 
 })
 
 it('a pairing that an older version kept has nothing told of yet', async () => {
-  const paired = unwrap(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
   const { lostTold: _, ...older } = paired
   expect(decodePairing(JSON.stringify(older))).toEqual(paired)
 })
 
 it('a byte order mark before a notification is no part of it', async () => {
-  const paired = unwrap(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
   const { poll, taken } = linkOf(paired)
   expect((await relay.deliver(MOVEMENTS, '\uFEFF{"mark":1}')).status).toBe(200)
   await poll()

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { codeOf, good } from '../ledger/orders/orders.fixture.ts'
+import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { readTable } from './table.ts'
 import { repacked } from './zip.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { good } from '../ledger/orders/orders.fixture.ts'
+import { good } from '../../shared/base/result.fixture.ts'
 import { unzip } from './zip.ts'
 
 /** Packed bytes, with the size that the directory is to claim for them. */

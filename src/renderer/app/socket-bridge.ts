@@ -9,7 +9,7 @@ import type {
   TesoroBridge,
 } from '../../shared/ipc/index.ts'
 import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/paths.ts'
-import type { EarlySocket } from '../early.ts'
+import type { EarlySocket } from './early-socket.ts'
 
 /** How long a call waits for a connection before it fails, in milliseconds. */
 const CONNECT_PATIENCE_MS = 10_000

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import {
   chargebackDebinStatuses,
   type DebinQuery,
@@ -13,7 +14,6 @@ import {
   NOW,
   sandboxClient,
   textAt,
-  unwrap,
 } from '../bank.fixture.ts'
 
 let sandbox: Sandbox
@@ -32,11 +32,11 @@ afterAll(async () => {
 
 describe('the list of DEBINs', () => {
   it('[spec: debin.list, fields.debin.list, limit.debin.size] is read page by page, 20 at a time', async () => {
-    const first = unwrap(await bank.client.debin.list({ account_id: account })).value
+    const first = good(await bank.client.debin.list({ account_id: account })).value
     expect(first.results.length).toBe(20)
     expect(first.total_page).toBeGreaterThan(1)
     const page = first.total_page
-    const last = unwrap(await bank.client.debin.list({ account_id: account, page })).value
+    const last = good(await bank.client.debin.list({ account_id: account, page })).value
     expect(last.results.length).toBeGreaterThan(0)
     expect(last.results[0]?.id).not.toBe(first.results[0]?.id)
     const [item] = first.results
@@ -56,7 +56,7 @@ describe('the list of DEBINs', () => {
     '[spec: state.debin.recurrent.%s] is filtered by the status %s',
     async (status) => {
       const query = { account_id: account, status, from: '2026-09-01' }
-      const { results } = unwrap(await bank.client.debin.list(query)).value
+      const { results } = good(await bank.client.debin.list(query)).value
       expect(results.length).toBeGreaterThan(0)
       expect(new Set(results.map((item) => item.status))).toEqual(new Set([status]))
     },
@@ -66,7 +66,7 @@ describe('the list of DEBINs', () => {
     '[spec: state.debin.chargeback.%s] shows chargebacks in the status %s with the DEBIN they belong to',
     async (status) => {
       const query = { account_id: account, type: 'CONTRACARGO', status, from: '2026-09-01' }
-      const { results } = unwrap(await bank.client.debin.list(query)).value
+      const { results } = good(await bank.client.debin.list(query)).value
       expect(results.length).toBeGreaterThan(0)
       for (const item of results) {
         expect(item).toMatchObject({ status, refund: true })
@@ -90,7 +90,7 @@ describe('the list of DEBINs', () => {
       status: 'SIN SALDO',
       id_debin: 'ABCDEFGHIJKLMNOPQRSTUV',
     }
-    unwrap(await clientOf(server.origin).debin.list(query))
+    good(await clientOf(server.origin).debin.list(query))
     const sent = business(server)[0]?.url ?? ''
     expect(sent).toContain('status=SIN%20SALDO')
     expect(Object.fromEntries(new URL(sent, server.origin).searchParams)).toEqual({
@@ -105,7 +105,7 @@ describe('the list of DEBINs', () => {
     const server = await bankServer((_, response) =>
       json(response, 200, { total_page: 0, results: [] }),
     )
-    unwrap(await clientOf(server.origin).debin.list({ account_id: '123456' }))
+    good(await clientOf(server.origin).debin.list({ account_id: '123456' }))
     expect(business(server)[0]?.url).toBe('/v1/debin/recurrent?account_id=123456&size=20')
     await server.close()
   })
@@ -133,7 +133,7 @@ describe('the list of DEBINs', () => {
 describe('one DEBIN', () => {
   it('[spec: debin.detail, fields.debin.detail] is read with every group of its fields', async () => {
     const id = textAt(bank.usable, 'debin_ids', 0)
-    const { value } = unwrap(await bank.client.debin.detail(id))
+    const { value } = good(await bank.client.debin.detail(id))
     expect(value).toMatchObject({
       id,
       state: expect.any(String),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import {
   type Echeq,
   type EcheqQuery,
@@ -15,7 +16,6 @@ import {
   NOW,
   sandboxClient,
   textAt,
-  unwrap,
 } from '../bank.fixture.ts'
 
 let sandbox: Sandbox
@@ -26,11 +26,11 @@ let total: number | null | undefined
 beforeAll(async () => {
   sandbox = await startSandbox({ now: NOW })
   bank = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: true })
-  const first = unwrap(await bank.client.echeqs.list({})).value
+  const first = good(await bank.client.echeqs.list({})).value
   const pages = Array.from({ length: first.pagination.total_pages }, (_, index) =>
     bank.client.echeqs.list({ page: index + 1 }),
   )
-  all = (await Promise.all(pages)).flatMap((page) => unwrap(page).value.echeqs)
+  all = (await Promise.all(pages)).flatMap((page) => good(page).value.echeqs)
   total = first.total_echeqs
 })
 afterAll(async () => {
@@ -51,12 +51,12 @@ describe('the list of echeqs', () => {
     expect(all.length).toBe(170)
     expect(total).toBe(170)
     expect(new Set(all.map(({ id }) => id)).size).toBe(170)
-    const { pagination } = unwrap(await bank.client.echeqs.list({ page: 2 })).value
+    const { pagination } = good(await bank.client.echeqs.list({ page: 2 })).value
     expect(pagination).toMatchObject({ total_pages: 9, current_page: 2, size: 20 })
   })
 
   it.each(echeqStates)('[spec: state.echeq.%s] filters by the state %s', async (state) => {
-    const { echeqs } = unwrap(await bank.client.echeqs.list({ status: [state] })).value
+    const { echeqs } = good(await bank.client.echeqs.list({ status: [state] })).value
     expect(echeqs.length).toBeGreaterThan(0)
     for (const { status } of echeqs) {
       expect(status).toBe(state.toUpperCase())
@@ -77,7 +77,7 @@ describe('the list of echeqs', () => {
       paid_at: '2026-12-01',
       currency: 'USD',
     }
-    unwrap(await clientOf(server.origin).echeqs.list(query))
+    good(await clientOf(server.origin).echeqs.list(query))
     const url = new URL(business(server)[0]?.url ?? '', server.origin)
     expect(url.pathname).toBe('/v2/echeqs')
     expect([...url.searchParams]).toEqual([
@@ -99,7 +99,7 @@ describe('the list of echeqs', () => {
     const [wanted] = all.filter(({ currency }) => currency === 'USD')
     const { list } = bank.client.echeqs
     const same = async (query: EcheqQuery): Promise<readonly string[]> =>
-      unwrap(await list(query)).value.echeqs.map(({ id }) => id)
+      good(await list(query)).value.echeqs.map(({ id }) => id)
     const created_at = wanted?.created_at?.slice(0, 10) ?? ''
     const paid_at = wanted?.paid_at?.slice(0, 10) ?? ''
     expect(await same({ currency: 'USD', created_at, paid_at })).toContain(wanted?.id)
@@ -143,7 +143,7 @@ describe('an echeq in full', () => {
   it('[spec: echeqs.v2.read] is the same by itself as in the list', async () => {
     const wanted = all.slice(0, 25)
     const read = await Promise.all(wanted.map(({ id }) => bank.client.echeqs.read(id)))
-    expect(read.map((echeq) => unwrap(echeq).value)).toEqual(wanted)
+    expect(read.map((echeq) => good(echeq).value)).toEqual(wanted)
   })
 
   it('[spec: fields.echeq.head] has its texts, dates, exact amount and currency', () => {
@@ -232,7 +232,7 @@ describe('an echeq in full', () => {
     async (status) => {
       const path = '/v2/echeqs/*'
       await bank.control.post('/faults', { path, action: 'set_fields', set: { status } })
-      const { value } = unwrap(await bank.client.echeqs.read(all[0]?.id ?? ''))
+      const { value } = good(await bank.client.echeqs.read(all[0]?.id ?? ''))
       expect(value.status).toBe(status)
       expect(echeqStateOf(status)).toBeNull()
       expect(isFinalEcheqState(echeqStateOf(status))).toBe(false)
@@ -243,11 +243,11 @@ describe('an echeq in full', () => {
     const path = '/v2/echeqs/*'
     const id = all[0]?.id ?? ''
     await bank.control.post('/faults', [{ path, action: 'unknown_enum' }])
-    const odd = unwrap(await bank.client.echeqs.read(id)).value
+    const odd = good(await bank.client.echeqs.read(id)).value
     expect(odd.status).toBe('ESTADO-NO-DOCUMENTADO')
     expect(echeqStateOf(odd.status)).toBeNull()
     await bank.control.post('/faults', [{ path, action: 'extra_fields' }])
-    expect(unwrap(await bank.client.echeqs.read(id)).value).toHaveProperty('campo_nuevo')
+    expect(good(await bank.client.echeqs.read(id)).value).toHaveProperty('campo_nuevo')
   })
 
   it('[spec: fields.missing] can lack what is not needed to know it, and not the amount', async () => {
@@ -255,7 +255,7 @@ describe('an echeq in full', () => {
     const id = all[0]?.id ?? ''
     const lacking = { path, action: 'missing_fields', fields: ['issued', 'cmc7', 'endorsements'] }
     await bank.control.post('/faults', lacking)
-    expect(unwrap(await bank.client.echeqs.read(id)).value.endorsements).toEqual([])
+    expect(good(await bank.client.echeqs.read(id)).value.endorsements).toEqual([])
     await bank.control.post('/faults', { path, action: 'missing_fields', fields: ['amount'] })
     expect(await bank.client.echeqs.read(id)).toMatchObject({
       error: { code: 'bank_unexpected_shape', params: { field: 'amount' } },
@@ -291,7 +291,7 @@ describe('the obsolete version 1 reads', () => {
         bank.client.echeqs.obsolete.list({ page: index + 1 }),
       ),
     )
-    const old = pages.flatMap((page) => unwrap(page).value.echeqs)
+    const old = pages.flatMap((page) => good(page).value.echeqs)
     expect(old.map(({ is_last_constituent: _, ...echeq }) => absent(echeq))).toEqual(
       all.map(absent),
     )
@@ -299,7 +299,7 @@ describe('the obsolete version 1 reads', () => {
 
   it('[spec: echeqs.v1.read] read one by its id', async () => {
     const wanted = all.find(({ assignments }) => assignments.length > 0)
-    const { value } = unwrap(await bank.client.echeqs.obsolete.read(wanted?.id ?? ''))
+    const { value } = good(await bank.client.echeqs.obsolete.read(wanted?.id ?? ''))
     expect(value.assignments).toEqual(wanted?.assignments)
     expect(value.display_code).toBe(wanted?.display_code)
     expect(value.currency).toBe(wanted?.currency)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
-import { bankServer, clientOf, json, NOW, sandboxClient, textAt, unwrap } from '../bank.fixture.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
+import { bankServer, clientOf, json, NOW, sandboxClient, textAt } from '../bank.fixture.ts'
 
 let sandbox: Sandbox
 let bank: Awaited<ReturnType<typeof sandboxClient>>
@@ -17,7 +18,7 @@ afterAll(async () => {
 describe('a caution instruction', () => {
   it('[spec: funds.caution, fields.caution, state.caution.EN-PROCESO] is read by its id with exact amounts', async () => {
     const id = textAt(bank.usable, 'caution_ids', 0)
-    const { value } = unwrap(await bank.client.funds.caution({ id }))
+    const { value } = good(await bank.client.funds.caution({ id }))
     expect(value).toMatchObject({
       net_amount: '99999999999999999.99',
       net_amount_maturity: '100000000000000000.10',
@@ -35,7 +36,7 @@ describe('a caution instruction', () => {
     const [id, other] = [0, 1].map((index) => textAt(bank.usable, 'caution_ids', index))
     const reference_id = textAt(bank.usable, 'caution_reference_ids', 1)
     const read = async (query: Parameters<typeof bank.client.funds.caution>[0]) =>
-      unwrap(await bank.client.funds.caution(query)).value.instruction.id
+      good(await bank.client.funds.caution(query)).value.instruction.id
     expect(await read({ reference_id })).toBe(other)
     expect(await read({ reference_id, ...(id === undefined ? {} : { id }) })).toBe(id)
   })
@@ -52,7 +53,7 @@ describe('a caution instruction', () => {
   it('may have numbers where the specification does not say that ids are text', async () => {
     const body = '{"net_amount":1.10,"instruction":{"id":7,"status":{"id":1}},"fci":{"id":12}}'
     const server = await bankServer((_, response) => json(response, 200, body))
-    const { value } = unwrap(await clientOf(server.origin).funds.caution({ id: '7' }))
+    const { value } = good(await clientOf(server.origin).funds.caution({ id: '7' }))
     expect(value).toMatchObject({
       net_amount: '1.10',
       instruction: { id: '7', status: { id: '1' } },

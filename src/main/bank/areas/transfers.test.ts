@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
-import { bankServer, clientOf, json, NOW, sandboxClient, textAt, unwrap } from '../bank.fixture.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
+import { bankServer, clientOf, json, NOW, sandboxClient, textAt } from '../bank.fixture.ts'
 
 let sandbox: Sandbox
 let bank: Awaited<ReturnType<typeof sandboxClient>>
@@ -17,7 +18,7 @@ afterAll(async () => {
 describe('account details', () => {
   it('[spec: transfers.account-details] tell the holder of a key or an alias, and every field', async () => {
     const key = textAt(bank.usable, 'destinations', 0)
-    const { value } = unwrap(await bank.client.transfers.accountDetails(key))
+    const { value } = good(await bank.client.transfers.accountDetails(key))
     expect(value.holder).toMatchObject({
       name: expect.any(String),
       taxId: expect.stringMatching(/^\d{11}$/),
@@ -44,7 +45,7 @@ describe('account details', () => {
   ])('leave the holder open where it is not clear: %j', async (body, name, taxId) => {
     const server = await bankServer((_, response) => json(response, 200, body))
     const key = '0110012920000091344977'
-    const { value } = unwrap(await clientOf(server.origin).transfers.accountDetails(key))
+    const { value } = good(await clientOf(server.origin).transfers.accountDetails(key))
     expect(value.holder).toMatchObject({ name, taxId })
     await server.close()
   })
@@ -58,7 +59,7 @@ describe('account details', () => {
 
 describe('incoming credits', () => {
   it('[spec: transfers.incoming] are listed with exact amounts', async () => {
-    const { value } = unwrap(await bank.client.transfers.incoming())
+    const { value } = good(await bank.client.transfers.incoming())
     expect(value.length).toBeGreaterThan(0)
     const credits = value.flatMap((record) => (record.known ? [record.credit] : []))
     expect(credits.length).toBe(value.length)
@@ -70,7 +71,7 @@ describe('incoming credits', () => {
       json(response, 200, count === 1 ? '{"items":[{"importe":1.10,"x":{"y":"z"}}]}' : '{"a":1}'),
     )
     const client = clientOf(server.origin)
-    expect(unwrap(await client.transfers.incoming()).value).toEqual([
+    expect(good(await client.transfers.incoming()).value).toEqual([
       {
         known: false,
         fields: [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
-import { good } from '../../ledger/orders/orders.fixture.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../../orders/orders.fixture.ts'
 import { type InboxBench, inboxBench } from '../inbox.fixture.ts'
 import { sampleNotices } from '../samples.fixture.ts'

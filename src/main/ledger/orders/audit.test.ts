@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { CHAIN_START, entryHash } from './hash.ts'
-import { good, openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
+import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
 import { auditRow } from './rows.ts'
 
 let ledger: TestLedger

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/base/clock.ts'
-import type { Result } from '../../../shared/base/result.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -73,16 +72,6 @@ export function openTestLedger(
     },
   }
 }
-
-/** The value of a result that a test expects to be good. */
-export function good<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
-}
-
-/** The code of a result that a test expects to have failed. */
-export const codeOf = (result: Result<unknown, { readonly code: string }>): string | null =>
-  result.ok ? null : result.error.code
 
 /** A CVU transfer as the store takes it; `kind` only changes what the machine allows. */
 export function sampleOrder(

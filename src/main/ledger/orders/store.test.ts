@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
-import { codeOf, good, openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
+import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
 
 let ledger: TestLedger
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { codeOf, good } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
 
 let bank: Sandbox

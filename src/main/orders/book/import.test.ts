@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { codeOf, good } from '../../ledger/orders/orders.fixture.ts'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { readImport } from './import.ts'
 
 const CBU = '0110012920000091344977'

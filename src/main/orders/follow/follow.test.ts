@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
-import { codeOf, good, testClock } from '../../ledger/orders/orders.fixture.ts'
+import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
 /** What becomes of an order after it was sent: queries, matching, resends, what a person records, the bank's hours. */

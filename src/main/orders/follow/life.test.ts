@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
-import { good } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
 let bank: Sandbox

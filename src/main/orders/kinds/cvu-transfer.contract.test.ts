@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { isLosslessNumber, parseJson } from '../../../shared/json/json.ts'
 import { decimal } from '../../../shared/values/money.ts'
@@ -12,7 +13,6 @@ import {
   NOW,
   sandboxClient,
   textAt,
-  unwrap,
 } from '../../bank/bank.fixture.ts'
 import { cvuTransferCall } from './cvu-transfer.ts'
 import { placed } from './kinds.fixture.ts'
@@ -41,7 +41,7 @@ const order = (changes: Partial<CvuTransferOrder> = {}): CvuTransferOrder => ({
 describe('a CVU transfer', () => {
   it('[spec: transfers.create, fields.transfer.ack, state.transfer.PENDING] is acknowledged as PENDING', async () => {
     const sent = order()
-    const { value, text } = unwrap(await placed(bank.client, cvuTransferCall, sent))
+    const { value, text } = good(await placed(bank.client, cvuTransferCall, sent))
     expect(value).toMatchObject({
       id: sent.id,
       amount: '1234567.10',
@@ -64,7 +64,7 @@ describe('a CVU transfer', () => {
       const sent = order()
       await placed(bank.client, cvuTransferCall, sent)
       await bank.control.post('/settle', { kind: 'transfer', id: sent.id, outcome })
-      const { value } = unwrap(await bank.client.transfers.query(sent.id))
+      const { value } = good(await bank.client.transfers.query(sent.id))
       expect(value).toMatchObject({
         transfer_id: sent.id,
         amount: '1234567.10',
@@ -80,7 +80,7 @@ describe('a CVU transfer', () => {
   it('[spec: transfers.query.null-from] accepts that `from` is null', async () => {
     const sent = order()
     await placed(bank.client, cvuTransferCall, sent)
-    expect(unwrap(await bank.client.transfers.query(sent.id)).value.from).toBeNull()
+    expect(good(await bank.client.transfers.query(sent.id)).value.from).toBeNull()
   })
 
   it('[spec: transfers.query.unused] says that an id was not used', async () => {
@@ -121,7 +121,7 @@ describe('a CVU transfer', () => {
     const client = clientOf(server.origin)
     for (const amount of ['0.10', '100.00', '90071992547409931.17', '1.1', '7']) {
       const sent = { ...transferOrder, amount: decimal(amount) }
-      const { value } = unwrap(await placed(client, cvuTransferCall, sent))
+      const { value } = good(await placed(client, cvuTransferCall, sent))
       expect(value.amount).toBe(amount)
       expect(business(server).at(-1)?.body).toContain(`"amount":${amount},`)
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
-import { good } from '../../ledger/orders/orders.fixture.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
 /** What the bank says of a CVU transfer counts only where it speaks of this one. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { DebinOrder } from '../../../shared/wire/debin.ts'
-import { NOW, sandboxClient, textAt, unwrap } from '../../bank/bank.fixture.ts'
+import { NOW, sandboxClient, textAt } from '../../bank/bank.fixture.ts'
 import { debinCall } from './debin.ts'
 import { placed } from './kinds.fixture.ts'
 import { debinOrder } from './sample-orders.fixture.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 describe('a recurrent DEBIN', () => {
   it('[spec: debin.create, fields.debin.create] is created, with the amount that the bank writes as text', async () => {
     const order = { ...debinOrder, account_id: account, reference: 'r-1', notes: 'cuota' }
-    const { value, text } = unwrap(await placed(bank.client, debinCall, order))
+    const { value, text } = good(await placed(bank.client, debinCall, order))
     expect(value.id).toHaveLength(22)
     expect(text).toMatch(/"amount":"0\.10?"/)
     expect(value.amount).toMatch(/^0\.10?$/)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { EcheqCustody, EcheqIssuance } from '../../../shared/wire/echeq-orders.ts'
@@ -11,7 +12,6 @@ import {
   NOW,
   sandboxClient,
   textAt,
-  unwrap,
 } from '../../bank/bank.fixture.ts'
 import { echeqCustodyCall } from './echeq-custody.ts'
 import { echeqIssuanceCall } from './echeq-issuance.ts'
@@ -57,7 +57,7 @@ describe('issuing an echeq', () => {
       note: 'factura 12',
       subject: { id: 's', reference: 'tesorero-7' },
     })
-    const { value } = unwrap(await placed(bank.client, echeqIssuanceCall, order))
+    const { value } = good(await placed(bank.client, echeqIssuanceCall, order))
     expect(value).toMatchObject({
       lot_id: expect.any(String),
       cmc7: order.cmc7,
@@ -80,18 +80,18 @@ describe('issuing an echeq', () => {
       document_type,
       document_number,
     }))
-    unwrap(await issue({ signatories: every, cmc7: cmc7('deferred') }))
+    good(await issue({ signatories: every, cmc7: cmc7('deferred') }))
     const query = { status: ['emitido-pendiente' as const], created_at: '2026-11-20' }
-    const { echeqs } = unwrap(await bank.client.echeqs.list(query)).value
+    const { echeqs } = good(await bank.client.echeqs.list(query)).value
     expect(echeqs.map((echeq) => echeq.cmc7)).toContain(cmc7('deferred'))
   })
 
   it('[spec: state.lot.PENDIENTE-AUTORIZACION] that lacks a signatory waits for the portal and is not listed', async () => {
-    const { value } = unwrap(await issue({ signatories: [], cmc7: cmc7('deferred') }))
+    const { value } = good(await issue({ signatories: [], cmc7: cmc7('deferred') }))
     const { lots } = await bank.control.get('/state')
     expect(lots).toMatchObject([{ lot_id: value.lot_id, status: 'PENDIENTE-AUTORIZACION' }])
     const query = { status: ['emitido-pendiente' as const], created_at: '2026-11-20' }
-    const { echeqs } = unwrap(await bank.client.echeqs.list(query)).value
+    const { echeqs } = good(await bank.client.echeqs.list(query)).value
     expect(echeqs.map((echeq) => echeq.cmc7)).not.toContain(cmc7('deferred'))
   })
 
@@ -131,7 +131,7 @@ describe('issuing an echeq', () => {
 
   it('[spec: error.issuance.cmc7_not_available] tells the 412 cmc7_not_available for one used before', async () => {
     const used = { cmc7: cmc7('deferred') }
-    unwrap(await issue(used))
+    good(await issue(used))
     expect(await issue({ ...used, subject: { reference: 'otra' } })).toMatchObject({
       error: {
         code: 'bank_rejected',
@@ -225,16 +225,16 @@ describe('placing an echeq in custody', () => {
       readonly accounts: readonly { readonly cbu: string; readonly currency: string }[]
     }
     const order = custody()
-    const { currency } = unwrap(await bank.client.echeqs.read(order.id)).value
+    const { currency } = good(await bank.client.echeqs.read(order.id)).value
     const account = accounts.find((candidate) => candidate.currency === currency)
     return { ...order, account_key: account?.cbu ?? '' }
   }
 
   it('[spec: echeqs.custody, fields.custody, state.echeq.custodia] moves it from ACTIVO to CUSTODIA', async () => {
     const order = await matching()
-    const { value } = unwrap(await placed(bank.client, echeqCustodyCall, order))
+    const { value } = good(await placed(bank.client, echeqCustodyCall, order))
     expect(value).toEqual({ id: order.id, status: 'ECHEQ_CUSTODIED' })
-    const after = unwrap(await bank.client.echeqs.read(order.id)).value
+    const after = good(await bank.client.echeqs.read(order.id)).value
     expect(after).toMatchObject({ status: 'CUSTODIA', cbu_custody: order.account_key })
   })
 
@@ -262,7 +262,7 @@ describe('placing an echeq in custody', () => {
   /** One that is in custody already. */
   const receivedNotActive = async (): Promise<string> => {
     const order = await matching()
-    unwrap(await placed(bank.client, echeqCustodyCall, order))
+    good(await placed(bank.client, echeqCustodyCall, order))
     return order.id
   }
 

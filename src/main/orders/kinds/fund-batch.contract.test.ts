@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { FundBatch } from '../../../shared/wire/funds.ts'
-import { bankServer, business, json, NOW, sandboxClient, unwrap } from '../../bank/bank.fixture.ts'
-import { good } from '../../ledger/orders/orders.fixture.ts'
+import { bankServer, business, json, NOW, sandboxClient } from '../../bank/bank.fixture.ts'
 import { openDesk } from '../orders.fixture.ts'
 import { fundRescueCall } from './fund-rescue.ts'
 import { fundSubscriptionCall } from './fund-subscription.ts'
@@ -33,7 +33,7 @@ const calls = { rescue: fundRescueCall, subscribe: fundSubscriptionCall } as con
 describe.each(['rescue', 'subscribe'] as const)('a batch: %s', (kind) => {
   it(`[spec: funds.${kind}, limit.batch.500] is taken with 500 operations`, async () => {
     const order = batch({}, 500)
-    const { value } = unwrap(await placed(bank.client, calls[kind], order))
+    const { value } = good(await placed(bank.client, calls[kind], order))
     expect(value.message).toContain(order.lot_id)
   })
 
@@ -45,7 +45,7 @@ describe.each(['rescue', 'subscribe'] as const)('a batch: %s', (kind) => {
       auth_url: server.origin,
     })
     const order = batch({ notes: 'n', lot_id: 'L' })
-    unwrap(await placed(client, calls[kind], order))
+    good(await placed(client, calls[kind], order))
     const body = business(server)[0]?.body ?? ''
     expect(body).toContain(
       '"share":{"class_type":"A","value":123.456789,"quantity":0.000001,"amount":10.10}',

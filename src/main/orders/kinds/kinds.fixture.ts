@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { good } from '../../../shared/base/result.fixture.ts'
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { NOW, textAt, unwrap } from '../../bank/bank.fixture.ts'
+import { NOW, textAt } from '../../bank/bank.fixture.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { BankReply } from '../port.ts'
 import { sendOn } from '../send/bank.ts'
@@ -50,11 +51,11 @@ export async function placedOrders(client: BankClient, usable: unknown) {
   return {
     transferId: transfer.id,
     answers: {
-      transfer: unwrap(await placed(client, cvuTransferCall, transfer)).text,
-      debin: unwrap(await placed(client, debinCall, debin)).text,
-      issued: unwrap(await placed(client, echeqIssuanceCall, issuance)).text,
-      batch: unwrap(await placed(client, fundRescueCall, batchOrder(1))).text,
-      mep: unwrap(await placed(client, mepCalls.mep_dr0, mep)).text,
+      transfer: good(await placed(client, cvuTransferCall, transfer)).text,
+      debin: good(await placed(client, debinCall, debin)).text,
+      issued: good(await placed(client, echeqIssuanceCall, issuance)).text,
+      batch: good(await placed(client, fundRescueCall, batchOrder(1))).text,
+      mep: good(await placed(client, mepCalls.mep_dr0, mep)).text,
     },
   }
 }

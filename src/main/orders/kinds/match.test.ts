@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { good, openTestLedger, sampleOrder } from '../../ledger/orders/orders.fixture.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
+import { openTestLedger, sampleOrder } from '../../ledger/orders/orders.fixture.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { isOfThatTime, matchOne, type Others } from './match.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { MepOrder } from '../../../shared/wire/mep.ts'
 import {
@@ -10,7 +11,6 @@ import {
   NOW,
   sandboxClient,
   textAt,
-  unwrap,
 } from '../../bank/bank.fixture.ts'
 import { placed } from './kinds.fixture.ts'
 import { mepCalls } from './mep.ts'
@@ -54,7 +54,7 @@ describe.each(['dr0', 'dr1'] as const)('a MEP transfer %s', (type) => {
 
   it(`[spec: mep.${type.toUpperCase()}, fields.mep.response, state.mep.PROCESSING] is acknowledged as PROCESSING`, async () => {
     const sent = order()
-    const { value, text } = unwrap(await placed(bank.client, call, sent))
+    const { value, text } = good(await placed(bank.client, call, sent))
     expect(value).toMatchObject({
       id: sent.id,
       reference_id: expect.any(String),
@@ -67,7 +67,7 @@ describe.each(['dr0', 'dr1'] as const)('a MEP transfer %s', (type) => {
   it('[spec: fields.mep.request] goes out with an exact amount and every field under its name', async () => {
     const server = await bankServer((_, response) => json(response, 200, { id: 'x', status: 'P' }))
     const client = clientOf(server.origin)
-    unwrap(await placed(client, call, mepOrder))
+    good(await placed(client, call, mepOrder))
     const [request] = business(server)
     expect(request?.url).toBe(`/v1/transfers/mep/${type.toUpperCase()}`)
     expect(request?.body).toContain('"amount":1500.50,')

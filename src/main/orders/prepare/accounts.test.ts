@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
-import { codeOf, good } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
 /** An order is held against what the position says of the account that it names. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
-import { codeOf, good } from '../../ledger/orders/orders.fixture.ts'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { addressOf } from './address.ts'
 

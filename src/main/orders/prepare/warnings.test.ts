@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { good } from '../../ledger/orders/orders.fixture.ts'
 import { memoryOfHolders, NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
 let bank: Sandbox

@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import {
-  bankServer,
-  business,
-  clientOf,
-  type HttpServer,
-  json,
-  unwrap,
-} from '../../bank/bank.fixture.ts'
+import { bankServer, business, clientOf, type HttpServer, json } from '../../bank/bank.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
 import type { OrderRequest } from '../../ledger/orders/port.ts'
 import { cvuTransferCall } from '../kinds/cvu-transfer.ts'
@@ -44,12 +38,12 @@ const search = { paidOn: '2026-11-30' }
 
 it('all pages of a list are searched', async () => {
   const bank = await bankOf(70)
-  expect(unwrap(await bank.echeqs(search)).value).toHaveLength(70)
+  expect(good(await bank.echeqs(search)).value).toHaveLength(70)
 })
 
 it('a list ends at an empty page, whatever number of pages is said', async () => {
   const bank = await bankOf(400, 2)
-  expect(unwrap(await bank.echeqs(search)).value).toHaveLength(2)
+  expect(good(await bank.echeqs(search)).value).toHaveLength(2)
   expect(business(server as HttpServer)).toHaveLength(3)
 })
 

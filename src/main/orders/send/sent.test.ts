@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
 import { messages } from '../../../shared/locales/index.ts'
@@ -7,7 +8,6 @@ import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { type OrderKind, orderKinds } from '../../../shared/orders/kinds.ts'
 import type { SentFact } from '../../../shared/orders/sent.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
-import { good } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 
 let bank: Sandbox

@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { cx } from '../../components/cx.ts'
+import { EnvironmentLabel } from '../../components/environment.tsx'
 import { useFirstText } from '../first-text.tsx'
-import { EnvironmentLabel } from './environment.tsx'
 import classes from './frame.module.css'
 
 /** Who is being looked at: the open profile with its environment. */

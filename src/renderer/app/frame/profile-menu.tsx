@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core'
 import { KeyRound, LogOut, Plus, Settings } from 'lucide-react'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
+import { EnvironmentLabel } from '../../components/environment.tsx'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useLocale, useText } from '../text.tsx'
 import { useProfileSwitch } from '../use-profile-switch.ts'
-import { EnvironmentLabel } from './environment.tsx'
 import { ProfileButton } from './profile-button.tsx'
 
 const ICON = 15

@@ -1,8 +1,8 @@
 import type { NoticeLink } from '../../../shared/views/inbox.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
+import { useMovementView } from '../incoming/movements/spec.ts'
 import { useCreditView, useIncomingTab, useNoticeView } from '../incoming/spec.ts'
-import { useMovementView } from '../movements/spec.ts'
 import { useInboxTab } from './spec.ts'
 
 /** Goes to what a notification is about. */

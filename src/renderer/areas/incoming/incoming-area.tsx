@@ -15,19 +15,19 @@ import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { useListExport } from '../../components/list-area/use-list-export.ts'
 import type { Sort } from '../../components/table/types.ts'
-import { MovementPane } from '../movements/movement-pane.tsx'
-import { MovementsList, useMovementTotals } from '../movements/movements-list.tsx'
-import {
-  everything as everyMovement,
-  movementSorts,
-  movementSpec,
-  useMovementView,
-} from '../movements/spec.ts'
 import { CreditPane } from './credit-pane.tsx'
 import { CreditsList, useCreditTotals } from './credits-list.tsx'
 import { ExpectedDialog } from './expected-form.tsx'
 import { ExpectedTab } from './expected-tab.tsx'
 import classes from './incoming.module.css'
+import { MovementPane } from './movements/movement-pane.tsx'
+import { MovementsList, useMovementTotals } from './movements/movements-list.tsx'
+import {
+  everything as everyMovement,
+  movementSorts,
+  movementSpec,
+  useMovementView,
+} from './movements/spec.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
 import {

@@ -1,6 +1,6 @@
-import { EnvironmentLabel } from '../../app/frame/environment.tsx'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { EnvironmentLabel } from '../../components/environment.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'

@@ -1,28 +1,24 @@
 import { useMemo } from 'react'
-import type { MovementSelection } from '../../../shared/ipc/movements.ts'
+import type { MovementSelection } from '../../../../shared/ipc/movements.ts'
 import {
   type MovementFilter,
   type MovementRow,
   movementList,
-} from '../../../shared/lists/movements.ts'
-import type { IncomingTotal } from '../../../shared/views/incoming.ts'
-import { useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+} from '../../../../shared/lists/movements.ts'
+import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
 import {
   DeclaredFields,
   declaredInForce,
   declaredKeys,
   type SpecialCells,
   useDeclaredColumns,
-} from '../../components/list-area/declared.tsx'
-import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { Reconciled } from '../incoming/columns.tsx'
-import {
-  type OwnParts,
-  ReconciledList,
-  type ReconciledListProps,
-} from '../incoming/reconciled-list.tsx'
+} from '../../../components/list-area/declared.tsx'
+import { type KeptTotals, keptTotals } from '../../../components/list-area/kept-totals.ts'
+import { StatusBadge } from '../../../components/status-badge.tsx'
+import { Reconciled } from '../columns.tsx'
+import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
 
 /** The list offers these in its own way. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../app/after-paint.ts'
+import { openBridge } from '../app/testing/frame.fixture.ts'
+import { clear, show } from '../app/testing/show.fixture.tsx'
 import { LaterPopup } from './later-popup.tsx'
-import { openBridge } from './testing/frame.fixture.ts'
-import { clear, show } from './testing/show.fixture.tsx'
 
 afterEach(clear)
 

@@ -1,25 +1,25 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { afterPaint, firstPaint } from './after-paint.ts'
-import { useEvents } from './events.ts'
-import { useFirstText } from './first-text.tsx'
-import { ErrorBoundary } from './frame/error-boundary.tsx'
-import { Frame } from './frame/frame.tsx'
-import { LaterErrorNote, loadErrorSentences } from './later-error-note.tsx'
-import { Appearance, type Look } from './providers.tsx'
-import { useCall } from './queries.ts'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { LaterErrorNote, loadErrorSentences } from '../../components/later-error-note.tsx'
+import { afterPaint, firstPaint } from '../after-paint.ts'
+import { useEvents } from '../events.ts'
+import { useFirstText } from '../first-text.tsx'
+import { Appearance, type Look } from '../providers.tsx'
+import { useCall } from '../queries.ts'
+import { Frame } from './frame.tsx'
 import classes from './root.module.css'
 
 // Not for the first paint of a profile that is open: what can open over the window, and what stands there without one.
-const Messages = afterPaint(async () => (await import('./messages.tsx')).Messages)
+const Messages = afterPaint(async () => (await import('../messages.tsx')).Messages)
 const UnlockDialog = afterPaint(
-  async () => (await import('../areas/connect/unlock-dialog.tsx')).UnlockDialog,
+  async () => (await import('../../areas/connect/unlock-dialog.tsx')).UnlockDialog,
 )
 const AskedElsewhere = afterPaint(
-  async () => (await import('./approval/asked-elsewhere.tsx')).AskedElsewhere,
+  async () => (await import('../approval/asked-elsewhere.tsx')).AskedElsewhere,
 )
 const Welcome = lazy(async () => ({
-  default: (await import('../areas/connect/welcome.tsx')).Welcome,
+  default: (await import('../../areas/connect/welcome.tsx')).Welcome,
 }))
 
 /** Until main has told the settings: the system's theme, and Spanish unless the system speaks English. */

@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from 'react'
-import type { ErrorNote } from '../components/error-note.tsx'
-import { afterPaint, firstPaint } from './after-paint.ts'
+import { afterPaint, firstPaint } from '../app/after-paint.ts'
+import type { ErrorNote } from './error-note.tsx'
 
-const load = async () => (await import('../components/error-note.tsx')).ErrorNote
+const load = async () => (await import('./error-note.tsx')).ErrorNote
 const Loaded = afterPaint(load)
 
 /** Reads the sentences of errors ahead: the error may be that nothing can be read any more. */

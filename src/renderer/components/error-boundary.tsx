@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { Note } from '../../components/note.tsx'
-import { useFirstText } from '../first-text.tsx'
-import classes from './frame.module.css'
+import { useFirstText } from '../app/first-text.tsx'
+import classes from './error-boundary.module.css'
+import { Note } from './note.tsx'
 
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
   const t = useFirstText()

@@ -1,14 +1,14 @@
-import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
-import { sortNames } from '../../../shared/lists/declare.ts'
+import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
+import { sortNames } from '../../../../shared/lists/declare.ts'
 import {
   type MovementFilter,
   type MovementRow,
   movementList,
-} from '../../../shared/lists/movements.ts'
-import { call } from '../../app/bridge.ts'
-import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
-import { sortOf } from '../../components/list-area/sort-of.ts'
-import { createListView } from '../../components/list-area/view-store.ts'
+} from '../../../../shared/lists/movements.ts'
+import { call } from '../../../app/bridge.ts'
+import type { DeskSpec } from '../../../components/list-area/desk-list.tsx'
+import { sortOf } from '../../../components/list-area/sort-of.ts'
+import { createListView } from '../../../components/list-area/view-store.ts'
 
 /** Shows everything. */
 export const everything: MovementFilter = {}

@@ -1,5 +1,5 @@
-import type { Environment } from '../../../shared/profiles/profiles.ts'
-import { useFirstText } from '../first-text.tsx'
+import type { Environment } from '../../shared/profiles/profiles.ts'
+import { useFirstText } from '../app/first-text.tsx'
 import classes from './environment.module.css'
 
 /** The environment of a profile as a coloured label with its name: never in doubt, never colour alone. */

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ErrorBoundary } from './frame/error-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import classes from './later-popup.module.css'
 
 /** What a button takes that opens something. */

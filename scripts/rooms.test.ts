@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { circlesBetweenRooms, type Imports, roomOf } from './rooms.ts'
+
+const file = (source: string, ...imports: readonly string[]): Imports => ({ source, imports })
+
+describe('rooms', () => {
+  it('are the folders of main, of the shared code and of the window’s areas, however deep a file lies', () => {
+    expect(roomOf('src/main/orders/kinds/mep.ts')).toBe('main/orders')
+    expect(roomOf('src/shared/wire/debin.ts')).toBe('shared/wire')
+    expect(roomOf('src/renderer/areas/position/charts/charts.tsx')).toBe('areas/position')
+    expect(roomOf('src/renderer/components/table/data-table.tsx')).toBe('components/table')
+    expect(roomOf('src/renderer/components/amount.tsx')).toBe('components')
+    expect(roomOf('src/main/app.ts')).toBe('main/app.ts')
+    expect(roomOf('node_modules/zod/index.js')).toBe(null)
+  })
+
+  it('that import one way make no circle, also where files of one room import each other', () => {
+    const files = [
+      file('src/main/sync/a.ts', 'src/main/cache/b.ts', 'src/main/sync/c.ts'),
+      file('src/main/cache/b.ts', 'src/shared/wire/d.ts'),
+      file('src/main/sync/c.ts', 'src/main/sync/a.ts'),
+    ]
+    expect(circlesBetweenRooms(files)).toEqual([])
+  })
+
+  it('that import each other are told with the imports that do it, though no two files do', () => {
+    const files = [
+      file('src/main/orders/a.ts', 'src/main/imports/b.ts'),
+      file('src/main/imports/c.ts', 'src/main/orders/d.ts'),
+    ]
+    expect(circlesBetweenRooms(files)).toEqual([
+      'main/orders → main/imports (src/main/orders/a.ts imports src/main/imports/b.ts)\n' +
+        '  main/imports → main/orders (src/main/imports/c.ts imports src/main/orders/d.ts)',
+    ])
+  })
+
+  it('make no circle by test help, which may look into any room', () => {
+    const files = [
+      file('src/main/orders/a.ts', 'src/main/imports/b.ts'),
+      file('src/main/imports/c.fixture.ts', 'src/main/orders/d.ts'),
+    ]
+    expect(circlesBetweenRooms(files)).toEqual([])
+  })
+
+  it('that go round by three are told once', () => {
+    const files = [
+      file('src/shared/a/x.ts', 'src/shared/b/x.ts'),
+      file('src/shared/b/y.ts', 'src/shared/c/x.ts'),
+      file('src/shared/c/y.ts', 'src/shared/a/y.ts'),
+    ]
+    expect(circlesBetweenRooms(files)).toHaveLength(1)
+  })
+})
