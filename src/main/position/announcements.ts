@@ -1,6 +1,6 @@
-import { expiryOf } from '../../shared/base/download-rule.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import { expiryOf } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { checkAnnouncedDownload } from '../bank/index.ts'
