@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 
 /**
  * `npm run fuzz [-- RUNS]`: looks for what `npm test`, which tries the same cases every time, did not try. First the bank
- * client with 100,000 mutated bodies per property (3,000 in `npm test`), and 100,000 webhooks against the listener of the
- * whole application (1,500); then all other properties, in rounds under new seeds. What breaks is printed with its seed,
+ * client with 100,000 mutated bodies per property (3,000 in `npm test`), 100,000 webhooks against the listener of the whole
+ * application (1,500), and 1,000 malformed inputs and bad senders for each call of the window (20); then all other properties, in rounds under new seeds. What breaks is printed with its seed,
  * and `TESORO_FUZZ_SEED` gives it to `npm test`.
  */
 const runs = process.argv[2] ?? '100000'
@@ -14,7 +14,12 @@ if (!/^[1-9]\d{0,8}$/.test(runs)) {
   process.exit(2)
 }
 const ROUNDS = 2
-const large = ['src/main/bank/fuzz.test.ts', 'src/main/app-webhooks.fuzz.test.ts']
+const large = [
+  'src/main/bank/fuzz.test.ts',
+  'src/main/app-webhooks.fuzz.test.ts',
+  'src/main/app-malformed.fuzz.test.ts',
+  'src/main/shell/electron/senders.fuzz.test.ts',
+]
 const others = globSync('src/{shared,main,relay}/**/*.test.ts').filter(
   (file) => !large.includes(file) && readFileSync(file, 'utf8').includes("'fast-check'"),
 )

@@ -19,7 +19,7 @@ export interface AreaCount {
 }
 
 /** The areas in which tests count their own attempts; each has to be there. */
-export const attemptAreas: readonly AttemptArea[] = ['electron']
+export const attemptAreas: readonly AttemptArea[] = ['electron', 'calls', 'senders']
 
 /** A test that docs/security.md names, under the heading of who attacks. */
 export interface Named {

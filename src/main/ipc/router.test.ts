@@ -59,6 +59,12 @@ describe('dispatch', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'input_invalid' } })
   })
 
+  it('refuses a view of memory where a list belongs', async () => {
+    const filter = { statuses: new Uint8Array(3) }
+    const answer = await setup().ask({ name: 'debin.totals', input: { selection: { filter } } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'input_invalid' } })
+  })
+
   it('passes an expected error on unchanged', async () => {
     const expected = err(appError('profile_none_open', {}))
     const { ask, entries } = setup({ 'jobs.list': async () => expected })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../../shared/base/log.ts'
-import { err, type Result } from '../../shared/base/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
@@ -40,17 +40,26 @@ export async function dispatch(
 ): Promise<Result<unknown, AppError>> {
   const { name } = request
   if (!isCallName(name)) return err(appError('call_unknown', { call: printable(name) }))
-  const parsed = calls[name].input.safeParse(request.input, smallParse)
-  if (!parsed.success) {
-    const { field, message } = firstIssue(parsed.error)
-    return err(appError('input_invalid', { field, problem: message }))
-  }
+  const parsed = read(name, request.input)
+  if (!parsed.ok) return parsed
   try {
-    return await handlerOf(handlers, name)(parsed.data, context)
+    return await handlerOf(handlers, name)(parsed.value, context)
   } catch (cause) {
     const reference = randomBytes(4).toString('hex')
     log.error('call failed', { reference, call: name }, cause)
     return err(appError('internal', { reference }))
+  }
+}
+
+function read(name: CallName, input: unknown): Result<unknown, AppError> {
+  try {
+    const parsed = calls[name].input.safeParse(input, smallParse)
+    if (parsed.success) return ok(parsed.data)
+    const { field, message } = firstIssue(parsed.error)
+    return err(appError('input_invalid', { field, problem: message }))
+  } catch {
+    // A schema that freezes what it read cannot freeze views of memory, which Electron carries too.
+    return err(appError('input_invalid', { field: '', problem: 'invalid' }))
   }
 }
 
