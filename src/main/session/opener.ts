@@ -265,6 +265,7 @@ async function openParts(
   if (!dir.ok) return dir
   const secrets = await openSecrets(vaultOf(vaults, item), item, dir.value, input)
   if (!secrets.ok) return secrets
+  for (const notice of secrets.value.notices) deps.onNotice(notice)
   const key = secrets.value.databaseKey
   // The cache opens in a thread of its own; the ledger is checked here meanwhile.
   const opening = openCache({

@@ -4,6 +4,7 @@ import type { ListenerState } from '../../shared/ipc/profiles.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import { isDownloadHost } from '../../shared/wire/download-rule.ts'
 import { secretNames } from '../vault/port.ts'
+import { lastingVault } from '../vault/sealed.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
 import { listenAs } from './listen-as.ts'
 import type { ProfileEdits } from './profile-update.ts'
@@ -16,7 +17,7 @@ type Answer<T> = Promise<Result<T, AppError>>
 /** What is set up in the open profile without closing it. What widens trust is confirmed by a person. */
 export interface ProfileSetup {
   readonly configureListener: (changes: Partial<ListenerSettings>) => Answer<ListenerState>
-  /** Sets or makes the key of webhooks; in session storage a given one holds until the application closes. */
+  /** Sets or makes the key of webhooks, which outlives the program in either storage. */
   readonly setListenerKey: (key?: string) => Answer<{ readonly key: string }>
   /** Lets announced files be downloaded from one more host; without a port that means 443. */
   readonly allowHost: (host: string) => Answer<null>
@@ -59,7 +60,11 @@ export function createSetup(
       const key = given ?? newWebhookKey()
       const { id } = session.value
       const storage = session.value.describe().secretStorage
-      const kept = await vaults.of(storage).set(secretNames.webhookKey(id), key)
+      const dir = await store.directory(id)
+      if (!dir.ok) return dir
+      const databaseKey = session.value.databaseKey()
+      const place = { vault: vaults.of(storage), storage, dir: dir.value, databaseKey }
+      const kept = await lastingVault(place).set(secretNames.webhookKey(id), key)
       if (!kept.ok) return kept
       session.value.setWebhookKey(key)
       opener.tell(session.value)

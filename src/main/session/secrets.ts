@@ -1,14 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
-import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { hostsOf, sameConnection, type TrustedConnection } from '../../shared/profiles/trust.ts'
 import { decodePairing } from '../relay/pairing.ts'
 import type { RelayPairing } from '../relay/port.ts'
 import { readSeal, type SealParts, writeSeal } from '../vault/connection-seal.ts'
 import { openDatabaseKey } from '../vault/database-key.ts'
 import { secretNames, type Vault } from '../vault/port.ts'
+import { type LastingVault, lastingVault } from '../vault/sealed.ts'
 
 type Answer<T> = Promise<Result<T, AppError>>
 
@@ -18,6 +18,8 @@ export interface Secrets {
   readonly databaseKey: Uint8Array
   /** What webhooks must carry in x-api-key. */
   readonly webhookKey: string
+  /** What happened on the way, such as a key of webhooks that was lost. */
+  readonly notices: readonly AppError[]
   /** What was agreed with the relay; null where this computer is not paired. */
   readonly relay: RelayPairing | null
 }
@@ -25,26 +27,26 @@ export interface Secrets {
 /** A new key for webhooks: 256 random bits as text that fits into a header. */
 export const newWebhookKey = (): string => randomBytes(32).toString('base64url')
 
-/**
- * The key of a profile whose secrets are in memory only, the same after every restart without being stored: derived from
- * the database key, which it does not tell.
- */
-const derivedWebhookKey = (databaseKey: Uint8Array): string =>
-  createHmac('sha256', databaseKey).update('tesorero webhook x-api-key').digest('base64url')
+interface WebhookKey {
+  readonly key: string
+  /** The bank may have been given another one, of which nothing is known any more. */
+  readonly lost: boolean
+}
 
-const webhookKeyOf = async (
-  vault: Vault,
-  id: string,
-  storage: SecretStorage,
-  databaseKey: Uint8Array,
-): Answer<string> => {
-  const name = secretNames.webhookKey(id)
-  const held = await vault.get(name)
-  if (!held.ok) return held
-  if (held.value !== null) return ok(held.value)
-  const key = storage === 'keychain' ? newWebhookKey() : derivedWebhookKey(databaseKey)
-  const kept = await vault.set(name, key)
-  return kept.ok ? ok(key) : kept
+/**
+ * The key of the webhooks, made at first use. One that is gone or does not open is replaced by another: without any the
+ * profile could not be opened, and only the bank could tell it.
+ */
+async function webhookKeyOf(lasting: LastingVault, profile: ProfileListItem): Answer<WebhookKey> {
+  const name = secretNames.webhookKey(profile.id)
+  const held = await lasting.get(name)
+  if (held.ok && held.value !== null) return ok({ key: held.value, lost: false })
+  if (!held.ok && profile.secretStorage === 'keychain') return held
+  const key = newWebhookKey()
+  const kept = await lasting.set(name, key)
+  return kept.ok
+    ? ok({ key, lost: profile.lastOpenedAt !== null && profile.environment !== 'demo' })
+    : kept
 }
 
 /** The client_secret that was typed now, or the one the vault holds; `profile_secret_needed` without either. */
@@ -123,15 +125,20 @@ export async function openSecrets(
     const kept = await vault.set(secretNames.clientSecret(id), typed)
     if (!kept.ok) return kept
   }
-  const webhookKey = await webhookKeyOf(vault, id, storage, databaseKey)
-  if (!webhookKey.ok) return webhookKey
+  // The demo's keys are fixed ones.
+  const demo = profile.environment === 'demo'
+  const lasting = demo ? vault : lastingVault({ vault, storage, dir, databaseKey })
+  const webhook = await webhookKeyOf(lasting, profile)
+  if (!webhook.ok) return webhook
   const relay = await vault.get(secretNames.relay(id))
   if (!relay.ok) return relay
+  const { key: webhookKey, lost } = webhook.value
   return ok({
     relay: relay.value === null ? null : decodePairing(relay.value),
     clientSecret,
     databaseKey,
-    webhookKey: webhookKey.value,
+    webhookKey,
+    notices: lost ? [appError('webhook_key_lost', { name: profile.name })] : [],
   })
 }
 

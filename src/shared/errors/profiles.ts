@@ -12,6 +12,8 @@ export interface ProfileErrors {
   readonly trust_declined: None
   /** Nobody has agreed yet that this profile's client_secret goes to this host. */
   readonly connection_not_confirmed: { readonly name: string; readonly host: string }
+  /** The key that the bank was given for its webhooks is gone; another one took its place. */
+  readonly webhook_key_lost: { readonly name: string }
   /** The embedded bank of the demo profile could not be started. */
   readonly demo_failed: { readonly reason: string }
   readonly profile_confirm_name: { readonly name: string }

@@ -72,8 +72,8 @@ export const inboxSentences = {
     },
     meaning: said.nothingStored,
     action: {
-      es: 'Si cambiaste la clave, entregale la nueva al banco. Si no, alguien más está llamando a esta dirección.',
-      en: 'If you changed the key, give the bank the new one. If not, somebody else is calling this address.',
+      es: 'Si el banco todavía no tiene tu clave, creá una en Configuración › Notificaciones y pedile que la use. Si ya la tiene, alguien más está llamando.',
+      en: 'If the bank does not have your key yet, make one under Settings › Notifications and ask it to use that. If it has it, somebody else is calling.',
     },
   },
   notification_media_type: {

@@ -18,6 +18,20 @@ export const profileSentences = {
     },
     action: { es: 'Elegí otro de la lista.', en: 'Choose another one from the list.' },
   },
+  webhook_key_lost: {
+    what: {
+      es: 'La clave de las notificaciones de «{name}» se perdió; hay una nueva en su lugar.',
+      en: 'The notification key of “{name}” was lost; a new one has taken its place.',
+    },
+    meaning: {
+      es: 'Las notificaciones que el banco mande con la clave anterior no se van a aceptar.',
+      en: 'Notifications that the bank sends with the former key will not be accepted.',
+    },
+    action: {
+      es: 'Creá otra en Configuración › Notificaciones y pedile al banco que use esa en x-api-key.',
+      en: 'Make another one under Settings › Notifications and ask the bank to use it in x-api-key.',
+    },
+  },
   profile_name_taken: {
     what: {
       es: 'Ya hay un perfil que se llama «{name}».',

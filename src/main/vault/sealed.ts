@@ -1,0 +1,95 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { SecretStorage } from '../../shared/profiles/profiles.ts'
+import { readIfThere, writeAtomically } from '../disk/atomic.ts'
+import { reasonOf } from '../disk/errors.ts'
+import type { Vault } from './port.ts'
+
+/**
+ * Where the secrets of a profile lie that must outlive the program in either storage, such as the key that the bank was
+ * given for its webhooks. With a keychain they lie there; in session storage in `sealed.json` of the profile's folder, each
+ * encrypted with AES-256-GCM under a key derived from the database key, which opens only by the client_secret.
+ */
+export type LastingVault = Pick<Vault, 'get' | 'set' | 'delete'>
+
+export interface SealedParts {
+  readonly vault: Vault
+  readonly storage: SecretStorage
+  /** The profile's folder. */
+  readonly dir: string
+  readonly databaseKey: Uint8Array
+}
+
+const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
+const sealedSchema = z.object({
+  version: z.literal(1),
+  secrets: z.record(z.string(), z.object({ iv: base64, tag: base64, text: base64 })),
+})
+type Sealed = z.output<typeof sealedSchema>['secrets']
+
+const PURPOSE = 'tesorero sealed secrets 1'
+
+/** Fails with `disk_failed` where the file cannot be read, or what it holds does not open. */
+export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts): LastingVault {
+  if (storage === 'keychain') return vault
+  const path = join(dir, 'sealed.json')
+  const key = (): Uint8Array =>
+    new Uint8Array(hkdfSync('sha256', databaseKey, new Uint8Array(0), PURPOSE, 32))
+  const failed = (cause: unknown): Result<never, AppError> =>
+    err(appError('disk_failed', { path, reason: reasonOf(cause) }))
+
+  const read = async (): Promise<Result<Sealed, AppError>> => {
+    const text = await readIfThere(path)
+    if (!text.ok || text.value === null) return text.ok ? ok({}) : text
+    try {
+      return ok(sealedSchema.parse(JSON.parse(text.value)).secrets)
+    } catch (cause) {
+      return failed(cause)
+    }
+  }
+  const write = (secrets: Sealed): Promise<Result<null, AppError>> => {
+    const entries = Object.entries(secrets).map(([name, { iv, tag, text }]) => {
+      const [nonce, mark, body] = [iv, tag, text].map((bytes) => bytes.toString('base64'))
+      return [name, { iv: nonce, tag: mark, text: body }] as const
+    })
+    const whole = { version: 1, secrets: Object.fromEntries(entries) }
+    return writeAtomically(path, `${JSON.stringify(whole, null, 2)}\n`)
+  }
+
+  return {
+    get: async (name) => {
+      const secrets = await read()
+      if (!secrets.ok) return secrets
+      const sealed = secrets.value[name]
+      if (sealed === undefined) return ok(null)
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key(), sealed.iv, { authTagLength: 16 })
+        // Under its name, which has the profile's id in it: no secret stands in for another.
+        decipher.setAAD(Buffer.from(name))
+        decipher.setAuthTag(sealed.tag)
+        return ok(Buffer.concat([decipher.update(sealed.text), decipher.final()]).toString('utf8'))
+      } catch (cause) {
+        return failed(cause)
+      }
+    },
+    set: async (name, secret) => {
+      const held = await read()
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key(), iv)
+      cipher.setAAD(Buffer.from(name))
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      // A file that cannot be read has nothing that could still be lost.
+      const others = held.ok ? held.value : {}
+      return write({ ...others, [name]: { iv, tag: cipher.getAuthTag(), text } })
+    },
+    delete: async (name) => {
+      const held = await read()
+      if (!held.ok) return held
+      const { [name]: gone, ...others } = held.value
+      return gone === undefined ? ok(null) : write(others)
+    },
+  }
+}
