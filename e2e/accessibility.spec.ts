@@ -175,7 +175,7 @@ async function incoming(app: Tesorero, look: Look): Promise<void> {
   await expect(dialog(app).getByText(app.text('expected.problem.amount'))).toBeVisible()
   await look('the form of an expected amount with errors')
   await dialog(app).getByLabel(app.text('expected.label')).fill('Alquiler')
-  await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('98.765,43')
+  await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('98765.43')
   await app.button('expected.save').click()
   await expect(dialog(app)).toBeHidden()
   for (const list of ['expected', 'movements', 'notices'] as const) {

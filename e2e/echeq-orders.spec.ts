@@ -45,7 +45,7 @@ async function fillIssuance(
   await box(app.text('imports.field.accountId')).fill(account)
   await box(app.text('issue.beneficiary')).fill('Molino Ñandú SA')
   await field(app.text('issue.documentNumber')).fill('30-50001091-2')
-  await field(app.text('issue.amount')).fill('1.234,56')
+  await field(app.text('issue.amount')).fill('1234.56')
   await field(app.text('issue.paymentDate')).fill(dated(30))
   await field(app.text('issue.conceptCode')).fill('FAC')
   await field(app.text('issue.cmc7')).fill(changes.cmc7 ?? '')

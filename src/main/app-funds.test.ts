@@ -121,14 +121,14 @@ describe('what is being filled in', () => {
 
   it('is brought in from a file, whose wrong cells are named; what is no table is refused', async () => {
     const { app } = await open()
-    const csv = 'Id de liquidación;Importe\nL1;1.234\n'
+    const csv = 'Id de liquidación;Cuotapartes\nL1;1.234\n'
     const read = await app.must('funds.import', {
       uploadId: await upload(app, 'lote.csv', Buffer.from(csv)),
     })
-    expect(read.rows).toEqual([{ settlementId: 'L1', amount: '1.234' }])
+    expect(read.rows).toEqual([{ settlementId: 'L1', shareQuantity: '1.234' }])
     expect(read.problems).toContainEqual({
       row: 2,
-      field: 'amount',
+      field: 'shareQuantity',
       address: 'B2',
       code: 'ambiguous',
       text: '1.234',

@@ -97,7 +97,7 @@ describe('transfers from a file', () => {
 
   it('are told what is wrong cell by cell, and which cell', async () => {
     const wrong = [
-      `${CVU};${CBU};1.234;`,
+      `${CVU};${CBU};12,345;`,
       `${CVU};${CBU.slice(0, 21)}8;mil;`,
       `${CBU};${CVU};-5;`,
       `;mi.alias.bueno;1,234;`,
@@ -108,7 +108,7 @@ describe('transfers from a file', () => {
     ]
     const rows = await rowsOf('cvu_transfer', `${header}\n${wrong.join('\n')}`)
     expect(codes(rows)).toEqual([
-      ['C2 amount.ambiguous'],
+      ['C2 amount.too_many_decimals'],
       ['C3 amount.not_a_number', 'B3 key.check_digit_account'],
       ['A4 key.not_a_cvu', 'C4 amount.not_positive'],
       ['A5 required', 'B5 alias', 'C5 amount.too_many_decimals'],
@@ -118,9 +118,28 @@ describe('transfers from a file', () => {
       ['B9 key.same_account'],
     ])
     expect(rows.flatMap(({ draft }) => draft ?? [])).toEqual([])
-    expect(rows[0]?.problems[0]).toMatchObject({ row: 2, field: 'amount', text: '1.234' })
+    expect(rows[0]?.problems[0]).toMatchObject({ row: 2, field: 'amount', text: '12,345' })
     const all = rows.flatMap(({ problems }) => problems.map(({ code }) => code))
     expect(all.filter((code) => !isSaid(code))).toEqual([])
+  })
+
+  it('are read in the writing that their amounts show, whatever the language of the window', async () => {
+    const amounts = async (...typed: readonly string[]) => {
+      const lines = typed.map((amount) => `${CVU};${CBU};${amount};`)
+      const rows = await rowsOf('cvu_transfer', `${header}\n${lines.join('\n')}`)
+      return rows.map(({ draft, problems }) =>
+        draft?.kind === 'cvu_transfer' ? draft.amount : problems[0]?.code,
+      )
+    }
+    expect(await amounts('450.000', '1234,5')).toEqual(['450000', '1234.5'])
+    expect(await amounts('450.000')).toEqual(['450000'])
+    expect(await amounts('1,234.56', '450,000')).toEqual(['1234.56', '450000'])
+    expect(await amounts('1234.50', '450.000')).toEqual(['1234.50', 'amount.too_many_decimals'])
+    expect(await amounts('1,234.56', '1.234,56', '450.000')).toEqual([
+      '1234.56',
+      '1234.56',
+      'amount.ambiguous',
+    ])
   })
 
   it('that pay the same twice are warned of, and not refused', async () => {

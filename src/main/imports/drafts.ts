@@ -5,6 +5,7 @@ import type { PreparedMany } from '../../shared/ipc/orders.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { sumByCurrency } from '../../shared/values/money.ts'
+import { writingOfColumn } from '../../shared/values/typed-amount.ts'
 import {
   type ImportDefaults,
   type ImportedDrafts,
@@ -12,6 +13,7 @@ import {
   type ImportKind,
   MOST_IMPORTED,
 } from '../../shared/views/import-drafts.ts'
+import type { ImportTable } from '../../shared/views/imports.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { Preparer, PreparingAll } from '../orders/prepare/prepare.ts'
 import { findColumns } from '../tables/columns.ts'
@@ -96,8 +98,9 @@ async function readDrafts(
     .map(({ field }) => translate(locale, `imports.field.${field}`))
   if (missing.length > 0) return err(appError('import_columns', { missing: missing.join(', ') }))
   const checks = rowChecks(deps, await deps.accounts())
+  const writing = writingOf(lines, found.value.at.get('amount')) ?? locale
   const rows = lines.map((line) =>
-    readRow(line, { kind, defaults, found: found.value, ...checks(line.row) }),
+    readRow(line, { kind, defaults, writing, found: found.value, ...checks(line.row) }),
   )
   const drafts = draftsOf(rows)
   return ok({
@@ -112,6 +115,15 @@ async function readDrafts(
     ignored: found.value.ignored,
   })
 }
+
+/** How the amounts of a file are written, as far as they show it. */
+const writingOf = (lines: ImportTable['lines'], column: number | undefined) =>
+  writingOfColumn(
+    lines.flatMap(({ cells }) => {
+      const cell = cells[column ?? -1]
+      return cell?.kind === 'text' ? [cell.text] : []
+    }),
+  )
 
 const moneyOf = (draft: OrderDraft) =>
   draft.kind === 'cvu_transfer' || draft.kind === 'echeq_issuance'

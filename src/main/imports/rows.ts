@@ -7,6 +7,7 @@ import type {
 } from '../../shared/views/import-drafts.ts'
 import type { ImportCell, ImportLine, ImportProblem } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
+import type { FileWriting } from '../tables/cells.ts'
 import type { FoundColumns } from '../tables/columns.ts'
 import { type ImportColumn, importColumns } from './kinds.ts'
 
@@ -15,6 +16,7 @@ export interface RowContext {
   readonly kind: ImportKind
   readonly found: FoundColumns<ImportField>
   readonly defaults: ImportDefaults
+  readonly writing: FileWriting
   /** What else main would refuse such a draft for: limits as of today, accounts; a field with the code of its problem. */
   readonly refuses: (draft: OrderDraft) => FieldProblem | null
   /** Worth a look, and no obstacle. */
@@ -81,10 +83,14 @@ type Read =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: string }
 
-function readCell(line: ImportLine, column: ImportColumn, { found, defaults }: RowContext): Read {
+function readCell(
+  line: ImportLine,
+  column: ImportColumn,
+  { found, defaults, writing }: RowContext,
+): Read {
   const cell = line.cells[found.at.get(column.field) ?? -1] ?? EMPTY
   if (cell.kind === 'formula' || cell.kind === 'error') return { ok: false, error: cell.kind }
-  if (cell.kind !== 'empty') return column.read(cell)
+  if (cell.kind !== 'empty') return column.read(cell, writing)
   const value = column.otherwise(defaults)
   return value === undefined ? { ok: false, error: 'required' } : { ok: true, value }
 }

@@ -52,7 +52,9 @@ export function fundHandlers(
         if (!file.ok) return file
         uploads.drop(uploadId)
         const table = await readTable(file.value.bytes, file.value.name)
-        return table.ok ? sheetOfTable(table.value) : table
+        if (!table.ok) return table
+        const settings = await papers.settings()
+        return settings.ok ? sheetOfTable(table.value, settings.value.locale) : settings
       }),
     'cautions.list': () => cautions(({ cache }) => cache.list()),
     'cautions.query': (query) => cautions((desk) => desk.query(defined<CautionQuery>(query))),

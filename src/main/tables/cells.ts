@@ -1,13 +1,22 @@
+import { type Locale, locales } from '../../shared/base/locale.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { checkAccountKey } from '../../shared/values/account-keys.ts'
 import { isDateText, readTypedDate } from '../../shared/values/calendar.ts'
-import { isDecimalText, parseTypedAmount } from '../../shared/values/money.ts'
+import { type DecimalText, isDecimalText } from '../../shared/values/money.ts'
 import { readSignatories } from '../../shared/values/signatories.ts'
+import {
+  bothReadings,
+  parseTypedAmount,
+  type TypedAmountProblem,
+} from '../../shared/values/typed-amount.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { foldHeader } from './columns.ts'
 
+/** In which language's writing the amounts of a file stand; `mixed` where they contradict each other. */
+export type FileWriting = Locale | 'mixed'
+
 /** What a cell says, in the form that a draft takes; or the code of what is wrong with it. */
-export type CellReader = (cell: ImportCell) => Result<unknown, string>
+export type CellReader = (cell: ImportCell, writing: FileWriting) => Result<unknown, string>
 
 /** A text; a number as its digits, a date as `YYYY-MM-DD`. */
 export const readText: CellReader = ({ text }) => ok(text)
@@ -23,22 +32,29 @@ export const readNumber: CellReader = ({ text, kind }) =>
     : err('numeric_cell')
 
 /** A CBU or CVU. An alias would have to be looked up first, and may belong to another tomorrow. */
-export const readKey: CellReader = (cell) => {
-  const digits = readDigits(cell)
+export const readKey: CellReader = (cell, writing) => {
+  const digits = readDigits(cell, writing)
   if (!digits.ok) return digits
   const key = checkAccountKey(cell.text)
   return key.ok && key.kind === 'alias' ? err('alias') : digits
 }
 
 /**
- * An amount. A number of a spreadsheet says exactly what it is; a text is read as a person types it, and one that could
- * mean two amounts is refused.
+ * An amount. A number of a spreadsheet says exactly what it is; a text is read as its column writes them, and one that
+ * could mean two amounts is refused.
  */
-export const readAmount: CellReader = ({ text, kind }) => {
+export const readAmount: CellReader = ({ text, kind }, writing) => {
   if (kind === 'number') return isDecimalText(text) ? ok(text) : err('amount.not_a_number')
   if (kind !== 'text' && kind !== 'empty') return err('amount.not_a_number')
-  const typed = parseTypedAmount(text)
+  const typed = writing === 'mixed' ? readEither(text) : parseTypedAmount(text, writing)
   return typed.ok ? typed : err(`amount.${typed.error}`)
+}
+
+/** An amount of a column that writes some with a point and some with a comma: what shows neither says nothing. */
+function readEither(text: string): Result<DecimalText, TypedAmountProblem> {
+  if (locales.some((locale) => bothReadings(text, locale) !== null)) return err('ambiguous')
+  const [first, ...others] = locales.map((locale) => parseTypedAmount(text, locale))
+  return others.find(({ ok: read }) => read) ?? first ?? err('not_a_number')
 }
 
 /** A date: a spreadsheet's own, `21/11/2026` with the day first, or `2026-11-21`. */
@@ -70,8 +86,8 @@ export const readYesNo: CellReader = ({ text }) => {
 }
 
 /** Signatories as `CUIL 20123456786; CUIL 27123456780`. */
-export const readSigners: CellReader = (cell) => {
-  const number = cell.kind === 'text' ? ok(cell.text) : readNumber(cell)
+export const readSigners: CellReader = (cell, writing) => {
+  const number = cell.kind === 'text' ? ok(cell.text) : readNumber(cell, writing)
   if (!number.ok) return number
   const read = readSignatories(cell.text)
   return read.ok ? read : err(`signatories.${read.error}`)

@@ -9,15 +9,15 @@ export const fieldMessages = defineMessages({
   'field.amount.empty': { es: 'Escribí un importe', en: 'Type an amount' },
   'field.amount.not_a_number': {
     es: 'No es un importe: escribilo como 1.234,56',
-    en: 'It is not an amount: type it as 1234.56',
+    en: 'It is not an amount: type it as 1,234.56',
   },
   'field.amount.ambiguous': {
-    es: 'Puede ser mil doscientos o uno con decimales: escribilo sin punto (1234) o con decimales (1234,00)',
-    en: 'It could be a thousand or one with decimals: type it without the point (1234) or with decimals (1234.00)',
+    es: '¿{grouped} o {decimals}? El archivo escribe unos importes con punto y otros con coma',
+    en: '{grouped} or {decimals}? The file writes some amounts with a point and some with a comma',
   },
   'field.amount.too_many_decimals': {
-    es: 'Un importe tiene como mucho dos decimales',
-    en: 'An amount has two decimals at most',
+    es: 'Tiene más de dos decimales; los miles van con punto: 450.000',
+    en: 'It has more than two decimals; thousands take a comma: 450,000',
   },
   'field.amount.not_positive': {
     es: 'Tiene que ser mayor que cero',

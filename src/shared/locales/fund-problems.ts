@@ -13,12 +13,12 @@ export const fundProblemMessages = defineMessages({
     en: 'The spreadsheet kept it as a number and lost digits: type it again as text',
   },
   'funds.problem.not_a_number': {
-    es: 'No es un número: escribilo como 1234,56',
-    en: 'It is not a number: type it as 1234.56',
+    es: 'No es un número: escribilo como 1.234,56',
+    en: 'It is not a number: type it as 1,234.56',
   },
   'funds.problem.ambiguous': {
-    es: 'Puede ser mil doscientos o uno con decimales: escribilo sin punto (1234) o con coma (1,234)',
-    en: 'It could be a thousand or one with decimals: type it without the point (1234) or with a comma for decimals (1,234)',
+    es: '¿Son miles o decimales? Escribí 1234 o 1,234',
+    en: 'Thousands or decimals? Type 1234 or 1.234',
   },
   'funds.problem.too_many_decimals': {
     es: 'Tiene demasiados decimales: un importe lleva dos como mucho',

@@ -85,6 +85,10 @@ export const fundsMessages = defineMessages({
   'funds.grid.row': { es: 'Fila', en: 'Row' },
   'funds.grid.cell': { es: '{field}, fila {row}', en: '{field}, row {row}' },
   'funds.grid.reads': { es: 'Se lee {value}', en: 'Reads as {value}' },
+  'funds.doubt': {
+    es: '{field}: ¿qué es «{text}»? Vale para toda la columna.',
+    en: '{field}: what is “{text}”? This goes for the whole column.',
+  },
   'funds.tool.undo': { es: 'Deshacer', en: 'Undo' },
   'funds.tool.redo': { es: 'Rehacer', en: 'Redo' },
   'funds.tool.fill': { es: 'Llenar hacia abajo', en: 'Fill down' },

@@ -8,8 +8,8 @@ export const listMessages = defineMessages({
   'list.filter.date.placeholder': { es: 'dd/mm/aaaa', en: 'dd/mm/yyyy' },
   'list.filter.date.error': { es: 'Escribila como 21/11/2026', en: 'Type it as 21/11/2026' },
   'list.filter.amount.error': {
-    es: 'Escribilo como 1.234,56 (un 1.234 solo puede leerse de dos maneras)',
-    en: 'Type it as 1.234,56 (a bare 1.234 can be read in two ways)',
+    es: 'Escribilo como 1.234,56',
+    en: 'Type it as 1,234.56',
   },
   'list.filter.more': { es: 'Más filtros', en: 'More filters' },
   'list.filter.any': { es: 'Todas', en: 'Any' },

@@ -27,7 +27,7 @@ export const transfersMessages = defineMessages({
     en: 'CBU, CVU or alias; or the name of somebody in the book',
   },
   'transfers.amount': { es: 'Importe en pesos', en: 'Amount in pesos' },
-  'compose.amount.reads': { es: 'Son {amount}', en: 'That is {amount}' },
+  'compose.amount.reads': { es: 'Son {amount}', en: '= {amount}' },
   'transfers.note': { es: 'Concepto', en: 'Concept' },
   'transfers.note.hint': { es: 'Lo ve quien recibe', en: 'Whoever receives it sees it' },
   'transfers.transferCode': { es: 'Código de transferencia', en: 'Transfer code' },

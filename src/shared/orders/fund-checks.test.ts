@@ -22,6 +22,7 @@ const header: BatchHeader = {
   operationType: 'RESCATE',
 }
 const context: CheckContext = {
+  locale: 'es-AR',
   today: '2026-11-21',
   holidays: new Set(['2026-12-08']),
   used: new Map(),
@@ -89,7 +90,6 @@ describe('a batch', () => {
 
 describe('a cell', () => {
   test.each<[SheetRow, string, string]>([
-    [{ amount: '1.234' }, 'amount', 'ambiguous'],
     [{ amount: '' }, 'amount', 'required'],
     [{ amount: '-5' }, 'amount', 'not_positive'],
     [{ amount: '0' }, 'amount', 'not_positive'],

@@ -1,3 +1,4 @@
+import type { Locale } from '../base/locale.ts'
 import { type DateText, isBusinessDay, nextBusinessDay } from '../values/calendar.ts'
 import {
   add,
@@ -45,6 +46,8 @@ import {
 
 /** What a check needs to know besides the sheet. */
 export interface CheckContext {
+  /** In whose writing the numbers were typed. */
+  readonly locale: Locale
   readonly today: DateText
   readonly holidays: ReadonlySet<DateText>
   /** When each settlement id was used before, by `settlementKey`: `YYYY-MM-DD`. */
@@ -70,6 +73,7 @@ export interface ReadBatch {
 
 interface CheckedRow {
   readonly header: BatchHeader
+  readonly locale: Locale
   readonly problems: readonly RowProblem[]
   readonly amount: DecimalText | null
   readonly operation: BatchOperationDraft | null
@@ -137,19 +141,19 @@ const operationReaders = {
   shareQuantity: readQuantity,
   shareValue: readQuantity,
   amount: readAmount,
-} satisfies { readonly [F in OperationField]: (text: string) => Reading<string> }
+} satisfies { readonly [F in OperationField]: (text: string, locale: Locale) => Reading<string> }
 
 /** What a cell of an operation means; the grid shows it beside what was typed. */
-export const readCell = (field: RowField, text: string): Reading<string> =>
+export const readCell = (field: RowField, text: string, locale: Locale): Reading<string> =>
   field in operationReaders
-    ? operationReaders[field as OperationField](text)
+    ? operationReaders[field as OperationField](text, locale)
     : readers[field as RepeatedField](text)
 
-function checkRow(row: SheetRow, header: BatchHeader): CheckedRow {
-  const quantity = readQuantity(cellText(row, 'shareQuantity'))
-  const value = readQuantity(cellText(row, 'shareValue'))
-  const amount = readAmount(cellText(row, 'amount'))
-  const texts = operationFields.map((field) => readCell(field, cellText(row, field)))
+function checkRow(row: SheetRow, header: BatchHeader, locale: Locale): CheckedRow {
+  const quantity = readQuantity(cellText(row, 'shareQuantity'), locale)
+  const value = readQuantity(cellText(row, 'shareValue'), locale)
+  const amount = readAmount(cellText(row, 'amount'), locale)
+  const texts = operationFields.map((field) => readCell(field, cellText(row, field), locale))
   const problems = operationFields.flatMap((field, index) => {
     const read = texts[index]
     return read === undefined || read.ok ? [] : [error(field, read.error)]
@@ -158,6 +162,7 @@ function checkRow(row: SheetRow, header: BatchHeader): CheckedRow {
   if (!quantity.ok || !value.ok || !amount.ok || problems.length > 0)
     return {
       header,
+      locale,
       problems: [...problems, ...repeated],
       amount: amount.ok ? amount.value : null,
       operation: null,
@@ -166,6 +171,7 @@ function checkRow(row: SheetRow, header: BatchHeader): CheckedRow {
   const text = (field: OperationField): string => cellText(row, field).trim()
   return {
     header,
+    locale,
     problems: [...product, ...repeated],
     amount: amount.value,
     operation: {
@@ -182,10 +188,10 @@ function checkRow(row: SheetRow, header: BatchHeader): CheckedRow {
 
 /** A line that did not change, under a header that did not, is not checked again: only what was typed costs time. */
 const checkedRows = new WeakMap<SheetRow, CheckedRow>()
-function checkedRow(row: SheetRow, header: BatchHeader): CheckedRow {
+function checkedRow(row: SheetRow, header: BatchHeader, locale: Locale): CheckedRow {
   const known = checkedRows.get(row)
-  if (known?.header === header) return known
-  const checked = checkRow(row, header)
+  if (known?.header === header && known.locale === locale) return known
+  const checked = checkRow(row, header, locale)
   checkedRows.set(row, checked)
   return checked
 }
@@ -243,7 +249,7 @@ export function checkBatch({ header, rows }: FundSheet, context: CheckContext): 
   for (const [index, row] of rows.entries()) {
     if (isBlank(row)) continue
     lines += 1
-    const checked = checkedRow(row, header)
+    const checked = checkedRow(row, header, context.locale)
     problems.push(...checked.problems.map(at(index)))
     if (checked.amount !== null) total = add(total, checked.amount)
     if (checked.operation !== null) operations.push(checked.operation)

@@ -13,20 +13,20 @@ describe('the header of the last batch', () => {
   test('comes again with the next business day and the same number of days to settlement', () => {
     expect(renewedHeader(last, '2026-11-21', holidays)).toEqual({
       ...last,
-      tradeDate: '2026-11-24',
-      settlementDate: '2026-11-26',
+      tradeDate: '24/11/2026',
+      settlementDate: '26/11/2026',
     })
     const sameDay = { ...last, settlementDate: last.tradeDate }
     expect(renewedHeader(sameDay, '2026-11-24', holidays)).toMatchObject({
-      tradeDate: '2026-11-24',
-      settlementDate: '2026-11-24',
+      tradeDate: '24/11/2026',
+      settlementDate: '24/11/2026',
     })
   })
 
   test('without dates settles on the business day after the trade', () => {
     expect(renewedHeader(emptyHeader, '2026-11-20', holidays)).toMatchObject({
-      tradeDate: '2026-11-20',
-      settlementDate: '2026-11-24',
+      tradeDate: '20/11/2026',
+      settlementDate: '24/11/2026',
     })
   })
 })
@@ -44,7 +44,7 @@ const draft: DraftOf<'fund_subscription'> = {
   distributorCbu: '0170099220000067797370',
   operationType: 'S',
   settlementDate: '2026-11-25',
-  tradeDate: '2026-11-24',
+  tradeDate: '24/11/2026',
   operations: ['L1', 'L2', 'L3'].map((settlementId) => ({
     settlementId,
     shareholderAccountId: '7',
@@ -57,8 +57,13 @@ const draft: DraftOf<'fund_subscription'> = {
 }
 
 test('a stored batch becomes a sheet that reads as the same batch', () => {
-  const sheet = sheetOfDraft(draft)
-  const checked = checkBatch(sheet, { today: '2026-11-21', holidays: new Set(), used: new Map() })
+  const sheet = sheetOfDraft(draft, 'es-AR')
+  const checked = checkBatch(sheet, {
+    locale: 'es-AR',
+    today: '2026-11-21',
+    holidays: new Set(),
+    used: new Map(),
+  })
   expect(checked.problems).toEqual([])
   expect(checked.batch?.operations).toEqual(draft.operations)
 })

@@ -1,10 +1,13 @@
+import type { Locale } from '../base/locale.ts'
 import {
   addDays,
   type DateText,
   isBusinessDay,
   isDateText,
   nextBusinessDay,
+  typedDate,
 } from '../values/calendar.ts'
+import { typedDecimal } from '../values/typed-amount.ts'
 import type { DraftOf } from './drafts.ts'
 import {
   type BatchHeader,
@@ -13,6 +16,7 @@ import {
   headerFields,
   type SheetRow,
 } from './fund-sheet.ts'
+import { readDate } from './fund-values.ts'
 import type { OperationResult } from './view.ts'
 
 /** How a new batch follows from an earlier one: its header, its dates, and the operations that failed. */
@@ -49,28 +53,38 @@ export function renewedHeader(
   holidays: ReadonlySet<DateText>,
 ): BatchHeader {
   const header = Object.fromEntries(headerFields.map((field) => [field, last[field]]))
-  const known = isDateText(last.tradeDate) && isDateText(last.settlementDate)
-  const days = known ? businessDays(last.tradeDate, last.settlementDate, holidays) : 1
+  const [trade, settlement] = [readDate(last.tradeDate), readDate(last.settlementDate)]
+  const known = trade.ok && settlement.ok
+  const days = known ? businessDays(trade.value, settlement.value, holidays) : 1
   const tradeDate = nextBusinessDay(today, holidays)
   const settlementDate = afterBusinessDays(tradeDate, days, holidays)
-  return { ...(header as { readonly [F in keyof BatchHeader]: string }), tradeDate, settlementDate }
+  const same = header as { readonly [F in keyof BatchHeader]: string }
+  return withTypedDates({ ...same, tradeDate, settlementDate })
 }
 
-/** A stored batch as a sheet again; decimals are written with a comma, which can be read in one way only. */
-export function sheetOfDraft(draft: DraftOf<BatchKind>): FundSheet {
-  const comma = (text: string): string => text.replace('.', ',')
+const asTyped = (date: string): string => (isDateText(date) ? typedDate(date) : date)
+
+/** A header whose dates stand as people type them. */
+const withTypedDates = (header: BatchHeader): BatchHeader => ({
+  ...header,
+  tradeDate: asTyped(header.tradeDate),
+  settlementDate: asTyped(header.settlementDate),
+})
+
+/** A stored batch as a sheet again, as it would be typed in a language. */
+export function sheetOfDraft(draft: DraftOf<BatchKind>, locale: Locale): FundSheet {
   const header = Object.fromEntries(headerFields.map((field) => [field, draft[field]]))
   return {
-    header: header as { readonly [F in keyof BatchHeader]: string },
+    header: withTypedDates(header as { readonly [F in keyof BatchHeader]: string }),
     rows: draft.operations.map(
       (operation): SheetRow => ({
         settlementId: operation.settlementId,
         shareholderAccountId: operation.shareholderAccountId,
         shareholderName: operation.shareholderName,
         classType: operation.classType,
-        shareQuantity: comma(operation.shareQuantity),
-        shareValue: comma(operation.shareValue),
-        amount: comma(operation.amount),
+        shareQuantity: typedDecimal(operation.shareQuantity, locale),
+        shareValue: typedDecimal(operation.shareValue, locale),
+        amount: typedDecimal(operation.amount, locale),
       }),
     ),
   }

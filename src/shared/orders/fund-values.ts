@@ -1,8 +1,10 @@
+import type { Locale } from '../base/locale.ts'
 import { err, ok, type Result } from '../base/result.ts'
 import { checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
 import { type DateText, isDateText, readTypedDate } from '../values/calendar.ts'
-import { compareDecimals, type DecimalText, parseTypedAmount, ZERO } from '../values/money.ts'
+import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
+import { parseTypedAmount } from '../values/typed-amount.ts'
 
 /** What the text of one cell means, or a short code for why it means nothing. */
 export type Reading<T> = Result<T, ValueProblem>
@@ -45,10 +47,15 @@ export function readText(text: string, max: number): Reading<string> {
   return read.ok && read.value.length > max ? err('too_long') : read
 }
 
-function readDecimal(text: string, decimals: number, longest: number): Reading<DecimalText> {
+function readDecimal(
+  text: string,
+  locale: Locale,
+  decimals: number,
+  longest: number,
+): Reading<DecimalText> {
   const read = given(text)
   if (!read.ok) return read
-  const parsed = parseTypedAmount(read.value, decimals)
+  const parsed = parseTypedAmount(read.value, locale, decimals)
   if (!parsed.ok) return err(parsed.error === 'empty' ? 'required' : parsed.error)
   if (compareDecimals(parsed.value, ZERO) !== 1) return err('not_positive')
   return parsed.value.length > longest ? err('too_large') : parsed
@@ -56,16 +63,16 @@ function readDecimal(text: string, decimals: number, longest: number): Reading<D
 
 const AMOUNT_DECIMALS = 2
 const AMOUNT_LENGTH = 18
-const QUANTITY_DECIMALS = 20
+export const QUANTITY_DECIMALS = 20
 const QUANTITY_LENGTH = 40
 
-/** A positive amount with two decimals at most. A bare `1.234` could mean two things and is refused. */
-export const readAmount = (text: string): Reading<DecimalText> =>
-  readDecimal(text, AMOUNT_DECIMALS, AMOUNT_LENGTH)
+/** A positive amount with two decimals at most, as a language writes it. */
+export const readAmount = (text: string, locale: Locale): Reading<DecimalText> =>
+  readDecimal(text, locale, AMOUNT_DECIMALS, AMOUNT_LENGTH)
 
-/** A positive quantity or value of shares, of any precision. */
-export const readQuantity = (text: string): Reading<DecimalText> =>
-  readDecimal(text, QUANTITY_DECIMALS, QUANTITY_LENGTH)
+/** A positive quantity or value of shares, of any precision. A bare `1.234` could mean two things and is refused. */
+export const readQuantity = (text: string, locale: Locale): Reading<DecimalText> =>
+  readDecimal(text, locale, QUANTITY_DECIMALS, QUANTITY_LENGTH)
 
 /** A date as `YYYY-MM-DD` or as people here write it, `20/11/2026`. */
 export function readDate(text: string): Reading<DateText> {

@@ -24,6 +24,9 @@ export function readTypedDate(typed: string): DateText | null {
   return isDateText(date) ? date : null
 }
 
+/** A `YYYY-MM-DD` date as people type it, `21/11/2026`; empty for none. */
+export const typedDate = (date: DateText): string => date.split('-').reverse().join('/')
+
 /** The Buenos Aires calendar date of an instant. */
 export const buenosAiresDate = (instant: Date): DateText =>
   new Date(instant.getTime() + OFFSET_HOURS * 3_600_000).toISOString().slice(0, 10)

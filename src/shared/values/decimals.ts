@@ -1,10 +1,15 @@
 import type { Locale } from '../base/locale.ts'
 import type { DecimalText } from './money.ts'
 
-const marks: Readonly<Record<Locale, { readonly group: string; readonly point: string }>> = {
+type Marks = { readonly group: string; readonly point: string }
+
+const marks: Readonly<Record<Locale, Marks>> = {
   'es-AR': { group: '.', point: ',' },
   en: { group: ',', point: '.' },
 }
+
+/** The sign that groups thousands in a language, and the one before its decimals. */
+export const marksOf = (locale: Locale): Marks => marks[locale]
 
 /**
  * A decimal in the locale's writing, digit by digit: in groups of three, with at least `min` decimals and without idle
@@ -19,7 +24,7 @@ export function writeDecimal(
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? []
   const decimals = fraction.replace(/0+$/, '')
   if (decimals.length > max) return null
-  const { group, point } = marks[locale]
+  const { group, point } = marksOf(locale)
   const shown = decimals.padEnd(min, '0')
   const isZero = whole === '0' && decimals === ''
   return (

@@ -5,7 +5,6 @@ import {
   compareDecimals,
   decimal,
   multiply,
-  parseTypedAmount,
   percentChange,
   roundTo,
   subtract,
@@ -109,33 +108,5 @@ describe('arithmetic', () => {
       { currency: 'ARS', amount: '4.4' },
       { currency: 'USD', amount: '2.2' },
     ])
-  })
-})
-
-describe('an amount as typed', () => {
-  it.each([
-    ['1.234,56', '1234.56'],
-    ['1234,56', '1234.56'],
-    ['1234.56', '1234.56'],
-    ['$ 1.234.567,89', '1234567.89'],
-    ['US$ 10', '10'],
-    ['0,5', '0.5'],
-    ['1.234.567', '1234567'],
-    ['007', '7'],
-  ])('reads %s as %s', (typed, expected) => {
-    expect(parseTypedAmount(typed)).toEqual({ ok: true, value: expected })
-  })
-
-  it.each([
-    ['1.234', 'ambiguous'],
-    ['', 'empty'],
-    ['abc', 'not_a_number'],
-    ['1,2,3', 'not_a_number'],
-    ['12.34.567', 'not_a_number'],
-    ['1,234.56', 'not_a_number'],
-    ['1,234', 'too_many_decimals'],
-    ['1e5', 'not_a_number'],
-  ])('asks about %j: %s', (typed, problem) => {
-    expect(parseTypedAmount(typed)).toEqual({ ok: false, error: problem })
   })
 })

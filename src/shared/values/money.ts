@@ -1,5 +1,4 @@
 import { Big } from 'big.js'
-import { err, ok, type Result } from '../base/result.ts'
 
 /**
  * A plain decimal as text: optional minus, digits, optionally a point and more digits. No exponent, no grouping.
@@ -76,27 +75,4 @@ export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
   for (const { amount, currency } of amounts)
     totals.set(currency, add(totals.get(currency) ?? ZERO, amount))
   return [...totals].map(([currency, amount]) => ({ currency, amount }))
-}
-
-export type TypedAmountProblem = 'empty' | 'not_a_number' | 'ambiguous' | 'too_many_decimals'
-
-/**
- * Reads an amount as a person in Argentina types it: comma for decimals, dots only as complete thousands groups.
- * A single group such as `1.234` could mean either 1234 or 1,234 and is refused as ambiguous; `1234.56` is accepted.
- */
-export function parseTypedAmount(
-  text: string,
-  maxDecimals = 2,
-): Result<DecimalText, TypedAmountProblem> {
-  const trimmed = text.trim().replace(/^(?:\$|US\$|U\$S|ARS|USD)\s*/i, '')
-  if (trimmed === '') return err('empty')
-  if (/^-?\d{1,3}\.\d{3}$/.test(trimmed)) return err('ambiguous')
-  const grouped = /^(-?)(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(trimmed)
-  const simple = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(trimmed)
-  const match = grouped ?? simple
-  if (match === null) return err('not_a_number')
-  const [, sign = '', whole = '', fraction] = match
-  if (fraction !== undefined && fraction.length > maxDecimals) return err('too_many_decimals')
-  const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '')
-  return ok(decimal(`${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`))
 }

@@ -18,9 +18,9 @@ import {
   type DecimalText,
   decimal,
   type Money,
-  parseTypedAmount,
   sumByCurrency,
 } from '../../../shared/values/money.ts'
+import { isTypedAmount } from '../../../shared/values/typed-amount.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { OrderDeps } from '../port.ts'
 import { identify, type PeopleDeps } from './people.ts'
@@ -113,8 +113,7 @@ async function judge(
   if (answer.decision !== 'yes') return err(appError('order_declined', {}))
   if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })
   const same = question.retype.every(({ amount }, index) => {
-    const typed = parseTypedAmount(answer.retyped[index] ?? '')
-    return typed.ok && compareDecimals(typed.value, amount) === 0
+    return isTypedAmount(answer.retyped[index] ?? '', amount)
   })
   if (!same) return ok({ problem: 'amount_differs' })
   if (question.approvers === null) return ok({ person: null })

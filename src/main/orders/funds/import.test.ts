@@ -13,7 +13,7 @@ const csv = (lines: readonly string[], titles = TITLES): Uint8Array =>
 async function imported(bytes: Uint8Array, name = 'lote.csv'): Promise<FundImport> {
   const table = await readTable(bytes, name)
   if (!table.ok) throw new Error(JSON.stringify(table.error))
-  const sheet = sheetOfTable(table.value)
+  const sheet = sheetOfTable(table.value, 'es-AR')
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error))
   return sheet.value
 }
@@ -49,14 +49,27 @@ describe('a CSV', () => {
   })
 
   test('names each wrong cell by its address and leaves its text in the grid', async () => {
-    const lines = [line('L1', '1.234'), line('L2', ''), line('L3', 'mil')]
+    const lines = [line('L1', '1,234'), line('L2', ''), line('L3', 'mil')]
     const result = await imported(csv(lines))
     expect(codes(result)).toEqual([
-      ['G2', 'ambiguous', '1.234'],
+      ['G2', 'too_many_decimals', '1,234'],
       ['G3', 'required', ''],
       ['G4', 'not_a_number', 'mil'],
     ])
-    expect(result.rows.map(({ amount }) => amount)).toEqual(['1.234', undefined, 'mil'])
+    expect(result.rows.map(({ amount }) => amount)).toEqual(['1,234', undefined, 'mil'])
+  })
+
+  test('has its numbers as the language of the grid writes them, once a column shows its writing', async () => {
+    const shares = async (...texts: readonly string[]) => {
+      const lines = texts.map((text, index) => `L${index};"${text}"`)
+      const { rows } = await imported(csv(lines, 'Id de liquidación;Cuotapartes'))
+      return rows.map(({ shareQuantity }) => shareQuantity)
+    }
+    expect(await shares('1.234', '5')).toEqual(['1.234', '5'])
+    expect(await shares('1.234', '100,25')).toEqual(['1234', '100,25'])
+    expect(await shares('1.234', '100.25')).toEqual(['1,234', '100,25'])
+    expect(await shares('1,234', '100.25')).toEqual(['1234', '100,25'])
+    expect(await shares('1.234', '100.25', '100,25')).toEqual(['1.234', '100.25', '100,25'])
   })
 
   test('of 501 lines arrives whole', async () => {
@@ -87,7 +100,7 @@ describe('a CSV', () => {
   ])('is refused for %s', async (_, code, titles) => {
     const table = await readTable(csv(['a;b'], titles), 'x.csv')
     if (!table.ok) throw new Error(table.error.code)
-    expect(sheetOfTable(table.value)).toMatchObject({ ok: false, error: { code } })
+    expect(sheetOfTable(table.value, 'es-AR')).toMatchObject({ ok: false, error: { code } })
   })
 })
 
@@ -122,19 +135,22 @@ describe('an XLSX', () => {
 })
 
 test('a formula stands in the grid as one, to be replaced by its result', () => {
-  const sheet = sheetOfTable({
-    header: ['Id de liquidación', 'Importe'],
-    lines: [
-      {
-        row: 2,
-        cells: [
-          { text: 'L1', kind: 'text' },
-          { text: '1005', kind: 'formula' },
-        ],
-      },
-    ],
-    csv: null,
-  })
+  const sheet = sheetOfTable(
+    {
+      header: ['Id de liquidación', 'Importe'],
+      lines: [
+        {
+          row: 2,
+          cells: [
+            { text: 'L1', kind: 'text' },
+            { text: '1005', kind: 'formula' },
+          ],
+        },
+      ],
+      csv: null,
+    },
+    'es-AR',
+  )
   if (!sheet.ok) throw new Error(sheet.error.code)
   expect(sheet.value.rows).toEqual([{ settlementId: 'L1', amount: '=1005' }])
   expect(sheet.value.problems).toContainEqual({

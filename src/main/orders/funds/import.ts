@@ -1,4 +1,4 @@
-import { locales } from '../../../shared/base/locale.ts'
+import { type Locale, locales } from '../../../shared/base/locale.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { translate } from '../../../shared/locales/index.ts'
@@ -14,6 +14,14 @@ import {
   rowFields,
   type SheetRow,
 } from '../../../shared/orders/fund-sheet.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
+import {
+  bothReadings,
+  type ColumnWriting,
+  parseTypedAmount,
+  typedDecimal,
+  writingOfColumn,
+} from '../../../shared/values/typed-amount.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import type { ImportCell, ImportProblem, ImportTable } from '../../../shared/views/imports.ts'
 import { addressOf } from '../../tables/address.ts'
@@ -88,20 +96,37 @@ function columnsOf(header: readonly string[]): Result<Columns, AppError> {
 /** Fifteen digits is what a spreadsheet's number holds; a longer one is not what was typed. */
 const EXACT_DIGITS = 15
 
+/** More than any number has: what is too many is said in the grid. */
+const MOST_DECIMALS = 60
+
 const numeric: ReadonlySet<Field> = new Set(['shareQuantity', 'shareValue', 'amount'])
 
 /** A number cell as text that can be read in one way only. A key in one has lost digits, and shows as a spreadsheet does. */
-function numberText(field: Field, text: string): string {
-  if (numeric.has(field)) return text.replace('.', ',')
+function numberText(field: Field, text: string, locale: Locale): string {
+  if (numeric.has(field)) return isDecimalText(text) ? typedDecimal(text, locale) : text
   const digits = text.replace('-', '')
   if (!/^\d+$/.test(digits) || digits.length <= EXACT_DIGITS) return text
   return `${digits[0]},${digits.slice(1, EXACT_DIGITS)}E+${digits.length - 1}`
 }
 
+/**
+ * A number that a file has as text, as it is typed in the language of the grid, where its column shows how it writes
+ * numbers. Else as it stands: the grid asks about what could mean two things.
+ */
+function typedText(text: string, writing: ColumnWriting, locale: Locale): string {
+  if (writing === null || writing === 'mixed') return text
+  const both = bothReadings(text, writing)
+  if (both !== null) return typedDecimal(both.grouped, locale)
+  const read = parseTypedAmount(text, writing, MOST_DECIMALS)
+  return read.ok && writing !== locale ? typedDecimal(read.value, locale) : text
+}
+
 /** What stands in the grid for a cell of the file. */
-function cellText(field: Field, { kind, text }: ImportCell): string {
+function cellText(field: Field, cell: ImportCell, writing: ColumnWriting, locale: Locale): string {
+  const { kind, text } = cell
   if (kind === 'formula') return text.startsWith('=') ? text : `=${text}`
-  return kind === 'number' ? numberText(field, text) : text
+  if (kind === 'number') return numberText(field, text, locale)
+  return kind === 'text' && numeric.has(field) ? typedText(text, writing, locale) : text
 }
 
 /** The text that most lines have, first come first. */
@@ -116,16 +141,19 @@ function mostCommon(texts: readonly string[]): string | null {
 
 const repeated: ReadonlySet<Field> = new Set(repeatedFields)
 
-/** Turns the table of a file into a sheet. Fails with `import_columns`, `import_columns_repeated`, `import_too_large`. */
-export function sheetOfTable(table: ImportTable): Result<FundImport, AppError> {
+/** Turns the table of a file into a sheet, as it would be typed in a language. Fails with `import_columns`, `import_columns_repeated`, `import_too_large`. */
+export function sheetOfTable(table: ImportTable, locale: Locale): Result<FundImport, AppError> {
   const columns = columnsOf(table.header)
   if (!columns.ok) return columns
   const { at, ignored } = columns.value
   if (table.lines.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
+  const writings = new Map(
+    [...numeric].map((field) => [field, writingOfColumn(textsOf(table, at.get(field)))] as const),
+  )
   const lines = table.lines.map(({ row, cells }) => {
     const text = (field: Field): string => {
       const cell = cells[at.get(field) ?? -1]
-      return cell === undefined ? '' : cellText(field, cell)
+      return cell === undefined ? '' : cellText(field, cell, writings.get(field) ?? null, locale)
     }
     return { row, texts: new Map(fields.map((field) => [field, text(field)])) }
   })
@@ -138,11 +166,18 @@ export function sheetOfTable(table: ImportTable): Result<FundImport, AppError> {
   return ok({
     header,
     rows: lines.map(({ texts }) => rowOf(texts, header)),
-    problems: lines.flatMap(({ row, texts }) => problemsOf(row, texts, header, at)),
+    problems: lines.flatMap(({ row, texts }) => problemsOf(row, texts, header, at, locale)),
     ignored,
     csv: table.csv,
   })
 }
+
+/** What stands as text in a column. */
+const textsOf = ({ lines }: ImportTable, column: number | undefined): readonly string[] =>
+  lines.flatMap(({ cells }) => {
+    const cell = cells[column ?? -1]
+    return cell?.kind === 'text' ? [cell.text] : []
+  })
 
 /** The cells of a line; what it only repeats from the header is left out. */
 const rowOf = (texts: ReadonlyMap<Field, string>, header: Partial<BatchHeader>): SheetRow =>
@@ -160,12 +195,13 @@ const problemsOf = (
   texts: ReadonlyMap<Field, string>,
   header: Partial<BatchHeader>,
   at: ReadonlyMap<Field, number>,
+  locale: Locale,
 ): readonly ImportProblem[] =>
   rowFields.flatMap((field) => {
     const text = texts.get(field) ?? ''
     const column = at.get(field)
     if (text === '' && repeated.has(field)) return []
-    const read = readCell(field, text)
+    const read = readCell(field, text, locale)
     const other =
       read.ok && repeated.has(field) && text !== (header[field as HeaderField] ?? text)
         ? 'other_than_header'

@@ -5,7 +5,7 @@ import { EnvironmentLabel, ProductionStripe } from '../../components/environment
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
 import { useAct, useInvalidate } from '../queries.ts'
-import { useText } from '../text.tsx'
+import { useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { emptyProof, isComplete, ProofFields } from './proof.tsx'
 import { Changes, ManyOrders, OneOrder } from './subject.tsx'
@@ -77,10 +77,11 @@ function useAnswer(id: string) {
  */
 export function ApprovalForm({ request }: { readonly request: ApprovalRequest }) {
   const t = useText()
+  const locale = useLocale()
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
   const [proof, setProof] = useState(() => emptyProof(request))
-  const complete = isComplete(request, proof)
+  const complete = isComplete(request, proof, locale)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!complete) return

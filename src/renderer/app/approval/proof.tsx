@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type { Dispatch, SetStateAction } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
-import { parseTypedAmount } from '../../../shared/values/money.ts'
-import { useText } from '../text.tsx'
+import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
+import { useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
 /** What a person has filled in so far. */
@@ -21,9 +22,9 @@ export const emptyProof = (request: ApprovalRequest): Proof => ({
 })
 
 /** Whether everything that main asks for is there. Whether it is right, main judges. */
-export function isComplete(request: ApprovalRequest, proof: Proof): boolean {
+export function isComplete(request: ApprovalRequest, proof: Proof, locale: Locale): boolean {
   if (request.acknowledge && !proof.acknowledged) return false
-  if (!request.retype.every((_, index) => parseTypedAmount(proof.retyped[index] ?? '').ok))
+  if (!request.retype.every((_, index) => parseTypedAmount(proof.retyped[index] ?? '', locale).ok))
     return false
   return request.approvers === null || (proof.personId !== '' && /^\d{6,12}$/.test(proof.pin))
 }
@@ -36,9 +37,10 @@ type Props = {
 
 function Retype({ request, proof, onChange }: Props) {
   const t = useText()
+  const locale = useLocale()
   const problemOf = (text: string) => {
     if (text.trim() === '') return null
-    const typed = parseTypedAmount(text)
+    const typed = parseTypedAmount(text, locale)
     return typed.ok ? null : t(`field.amount.${typed.error}`)
   }
   return request.retype.map(({ currency }, index) => {

@@ -227,9 +227,9 @@ describe('a payment list', () => {
 
   test('with an amount that could be two is not saved: the field says why', async () => {
     const { made } = await openList({ 'lists.save': () => ok(list) })
-    await page.getByLabelText('Importe para Molino Harinero del Sur').fill('1.234')
+    await page.getByLabelText('Importe para Molino Harinero del Sur').fill('1,234')
     await page.getByRole('button', { name: 'Guardar la lista' }).click()
-    await expect.element(page.getByText(/Puede ser mil doscientos/)).toBeVisible()
+    await expect.element(page.getByText(/Tiene más de dos decimales/)).toBeVisible()
     expect(made('lists.save')).toEqual([])
   })
 })

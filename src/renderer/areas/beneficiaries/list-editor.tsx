@@ -24,11 +24,11 @@ import {
 
 /** The edited list, stored when it is saved or paid. */
 function useEdited(list: StandingList | null) {
-  const decimalMark = useLocale() === 'en' ? '.' : ','
+  const locale = useLocale()
   const save = useAct('lists.save')
   const [id, setId] = useState(list?.id ?? null)
   const [edited, setEdited] = useState<EditedList>(() =>
-    list === null ? newList : editedOf(list, decimalMark),
+    list === null ? newList : editedOf(list, locale),
   )
   const [stored, setStored] = useState(() => JSON.stringify(list === null ? null : edited))
   const [tried, setTried] = useState(false)
@@ -37,7 +37,7 @@ function useEdited(list: StandingList | null) {
   const store = async (): Promise<string | null> => {
     setTried(true)
     if (!dirty && id !== null) return id
-    const value = inputOf(edited)
+    const value = inputOf(edited, locale)
     if (value === null) return null
     const result = await save.run({ value, ...(id !== null && { id }) })
     if (!result.ok) return null
@@ -112,7 +112,7 @@ function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typ
   const locale = useLocale()
   const { paying, editing } = props
   const { ticked, preparer, prepare } = paying
-  const total = { amount: totalOf(editing.edited.items, ticked), currency: 'ARS' }
+  const total = { amount: totalOf(editing.edited.items, ticked, locale), currency: 'ARS' }
   return (
     <div className={classes.foot}>
       <PreparerFields preparer={preparer} />

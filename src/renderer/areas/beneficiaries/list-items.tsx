@@ -3,9 +3,10 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import { meansKnown } from '../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../components/orders/keys/known-keys.ts'
+import { useReadBack } from '../../components/read-back.ts'
 import classes from './beneficiaries.module.css'
 import { amountProblem, type EditedItem } from './list-model.ts'
 
@@ -25,9 +26,12 @@ type ItemProps = {
 
 function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: ItemProps) {
   const t = useText()
+  const locale = useLocale()
+  const readBack = useReadBack()
   const [left, setLeft] = useState(item.amount !== '')
   const name = beneficiary?.name ?? t('lists.gone')
-  const problem = left || tried ? amountProblem(item.amount) : null
+  const reads = readBack(item.amount, 'ARS')
+  const problem = left || tried ? amountProblem(item.amount, locale) : null
   return (
     <tr>
       <td>
@@ -50,6 +54,8 @@ function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: 
           autoComplete="off"
           onChange={(event) => onChange({ ...item, amount: event.currentTarget.value })}
           onBlur={() => setLeft(true)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...(reads !== null && { description: reads })}
           {...(problem !== null && { error: t(problem) })}
         />
       </td>

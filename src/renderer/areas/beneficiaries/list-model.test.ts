@@ -21,7 +21,7 @@ const list: EditedList = {
 
 describe('a payment list', () => {
   test('is stored with plain keys and exact amounts', () => {
-    const input = inputOf(list)
+    const input = inputOf(list, 'es-AR')
     expect(input).toEqual({
       name: 'Alquileres',
       fromAccountKey: CVU,
@@ -34,24 +34,25 @@ describe('a payment list', () => {
   })
 
   test('adds what is ticked without losing a cent', () => {
-    expect(totalOf(list.items, new Set(['1', '2']))).toBe('1000000.3')
-    expect(totalOf(list.items, new Set(['2']))).toBe('0.2')
-    expect(totalOf(list.items, new Set())).toBe('0')
+    expect(totalOf(list.items, new Set(['1', '2']), 'es-AR')).toBe('1000000.3')
+    expect(totalOf(list.items, new Set(['2']), 'es-AR')).toBe('0.2')
+    expect(totalOf(list.items, new Set(), 'es-AR')).toBe('0')
   })
 
   test.each([
     ['without a name', { name: ' ' }],
     ['paid from a CBU', { from: '0110012920000091344977' }],
-    ['with an amount that could be two', { items: [item('1', '1.234')] }],
+    ['with a third decimal', { items: [item('1', '1,234')] }],
     ['with an empty amount', { items: [item('1', '')] }],
   ])('%s is not stored', (_what, changes) => {
-    expect(inputOf({ ...list, ...changes })).toBeNull()
+    expect(inputOf({ ...list, ...changes }, 'es-AR')).toBeNull()
   })
 
   test('says what is wrong where it is wrong', () => {
-    expect(amountProblem('1.234')).toBe('field.amount.ambiguous')
-    expect(amountProblem('0')).toBe('field.amount.not_positive')
-    expect(amountProblem('12,50')).toBeNull()
+    expect(amountProblem('450.000', 'es-AR')).toBeNull()
+    expect(amountProblem('450.000', 'en')).toBe('field.amount.too_many_decimals')
+    expect(amountProblem('0', 'es-AR')).toBe('field.amount.not_positive')
+    expect(amountProblem('12,50', 'es-AR')).toBeNull()
     expect(sourceProblem('0110012920000091344977')).toBe('field.key.not_a_cvu')
     expect(sourceProblem('12')).toBe('field.key.length')
     expect(sourceProblem(CVU)).toBeNull()
@@ -66,8 +67,8 @@ describe('a payment list', () => {
       updatedAt: '2026-11-21T12:00:00Z',
       lastUsedAt: null,
     }
-    expect(editedOf(stored, ',').items[0]?.amount).toBe('1234567,89')
-    expect(inputOf(editedOf(stored, ','))?.items[0]?.amount).toBe('1234567.89')
-    expect(inputOf(newList)).toBeNull()
+    expect(editedOf(stored, 'es-AR').items[0]?.amount).toBe('1234567,89')
+    expect(inputOf(editedOf(stored, 'es-AR'), 'es-AR')?.items[0]?.amount).toBe('1234567.89')
+    expect(inputOf(newList, 'es-AR')).toBeNull()
   })
 })

@@ -1,14 +1,10 @@
 import type * as z from 'zod'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { StandingList, standingListInputSchema } from '../../../shared/orders/book.ts'
 import { checkAccountKey, isCvu } from '../../../shared/values/account-keys.ts'
-import {
-  compareDecimals,
-  type DecimalText,
-  parseTypedAmount,
-  sum,
-  ZERO,
-} from '../../../shared/values/money.ts'
+import { compareDecimals, type DecimalText, sum, ZERO } from '../../../shared/values/money.ts'
+import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 
 /** A payment list while it is being edited: amounts as typed. */
 export interface EditedItem {
@@ -28,16 +24,16 @@ export const newList: EditedList = { name: '', from: '', items: [] }
 /** A stored list as the form shows it. */
 export const editedOf = (
   { name, fromAccountKey, items }: StandingList,
-  decimalMark: string,
+  locale: Locale,
 ): EditedList => ({
   name,
   from: fromAccountKey,
-  items: items.map((item) => ({ ...item, amount: item.amount.replace('.', decimalMark) })),
+  items: items.map((item) => ({ ...item, amount: typedDecimal(item.amount, locale) })),
 })
 
 /** What is wrong with a typed amount; null for nothing. */
-export function amountProblem(typed: string): MessageKey | null {
-  const parsed = parseTypedAmount(typed)
+export function amountProblem(typed: string, locale: Locale): MessageKey | null {
+  const parsed = parseTypedAmount(typed, locale)
   if (!parsed.ok) return `field.amount.${parsed.error}`
   if (compareDecimals(parsed.value, ZERO) !== 1) return 'field.amount.not_positive'
   return parsed.value.length > 18 ? 'field.amount.too_large' : null
@@ -51,15 +47,15 @@ export function sourceProblem(typed: string): MessageKey | null {
 }
 
 /** The list as main stores it; null while something is wrong. */
-export function inputOf({
-  name,
-  from,
-  items,
-}: EditedList): z.input<typeof standingListInputSchema> | null {
+export function inputOf(
+  { name, from, items }: EditedList,
+  locale: Locale,
+): z.input<typeof standingListInputSchema> | null {
   const source = checkAccountKey(from)
   if (name.trim() === '' || !source.ok || !isCvu(source.key)) return null
   const parsed = items.map((item) => {
-    const amount = amountProblem(item.amount) === null ? parseTypedAmount(item.amount) : null
+    const amount =
+      amountProblem(item.amount, locale) === null ? parseTypedAmount(item.amount, locale) : null
     return amount?.ok === true ? { ...item, amount: amount.value } : null
   })
   const good = parsed.filter((item) => item !== null)
@@ -69,10 +65,14 @@ export function inputOf({
 }
 
 /** The exact sum of the items that are ticked and can be read. */
-export const totalOf = (items: readonly EditedItem[], ticked: ReadonlySet<string>): DecimalText =>
+export const totalOf = (
+  items: readonly EditedItem[],
+  ticked: ReadonlySet<string>,
+  locale: Locale,
+): DecimalText =>
   sum(
     items.flatMap(({ id, amount }) => {
-      const parsed = parseTypedAmount(amount)
+      const parsed = parseTypedAmount(amount, locale)
       return ticked.has(id) && parsed.ok ? [parsed.value] : []
     }),
   )

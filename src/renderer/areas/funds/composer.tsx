@@ -1,21 +1,31 @@
 import { Button } from '@mantine/core'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useId, useRef } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
-import { cellText } from '../../../shared/orders/fund-sheet.ts'
-import { formatMoney } from '../../../shared/text/format.ts'
+import { cellText, type RowField } from '../../../shared/orders/fund-sheet.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatDecimal,
+  formatMoney,
+} from '../../../shared/text/format.ts'
+import { isDateText } from '../../../shared/values/calendar.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Doubts } from './doubts.tsx'
 import classes from './funds.module.css'
 import { HeaderForm } from './header-form.tsx'
 import { ImportButtons, ImportReport } from './import-tools.tsx'
 import { ProblemCount, ProblemList } from './problem-list.tsx'
 import { useProblemText } from './problem-text.ts'
+import { isNumeric } from './sheet/columns.ts'
 import type { Editor } from './sheet/editor.ts'
 import { SheetGrid } from './sheet/sheet-grid.tsx'
 import { type BatchComposition, useStart } from './start.ts'
@@ -60,17 +70,25 @@ function Tools({ form }: { readonly form: BatchFormState }) {
   )
 }
 
+/** A cell as it was understood: a date and a number as people read them. */
+function shown(field: RowField, value: string, locale: Locale): string {
+  if (isDateText(value)) return formatDate(value, locale)
+  if (!isNumeric(field) || !isDecimalText(value)) return value
+  return field === 'amount' ? formatAmount(value, locale) : formatDecimal(value, locale)
+}
+
 /** What the active cell reads as, or what is wrong with it. */
 function ActiveLine(props: { readonly id: string; readonly form: BatchFormState }) {
   const t = useText()
+  const locale = useLocale()
   const say = useProblemText()
   const { byLine, fields, editor } = props.form
   const { row, column } = editor.range.anchor
   const field = fields[column] ?? 'settlementId'
   const text = cellText(editor.sheet.rows[row], field)
   const problem = byLine.get(row)?.get(field)
-  const read = text === '' ? null : readCell(field, text)
-  const reads = read?.ok === true && read.value !== text ? read.value.replace('.', ',') : null
+  const read = text === '' ? null : readCell(field, text, locale)
+  const reads = read?.ok === true && read.value !== text ? shown(field, read.value, locale) : null
   return (
     <p id={props.id} className={classes.activeLine} data-level={problem?.level}>
       {problem !== undefined && say(problem)}
@@ -147,6 +165,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
       {props.start.past.length > 0 && <Note tone="waiting">{t('funds.replaced')}</Note>}
       <ImportReport name={file.name} imported={file.imported} failed={file.failed} />
       <Tools form={form} />
+      <Doubts form={form} />
       <Work form={form} onLeave={() => reviewButton.current?.focus()} />
       <PreparerFields preparer={preparer} />
       {prepare.error !== null && <ErrorNote error={prepare.error} />}

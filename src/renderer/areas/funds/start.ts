@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { sheetOfDraft } from '../../../shared/orders/fund-header.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
 import type { Composition } from '../../app/orders-view.ts'
+import { useLocale } from '../../app/text.tsx'
 import { correctionOf } from './kept-sheet.ts'
 import { type Editor, startEditor, startOver } from './sheet/editor.ts'
 
@@ -20,9 +22,9 @@ export type BatchComposition = Composition & { readonly kind: BatchKind }
 const isEmptySheet = ({ rows }: FundSheet): boolean => rows.every(isBlank)
 
 /** What the form of a correction begins with: what was left of it, else the order; null for any other form. */
-function startOfCorrection({ draft, replaces }: BatchComposition): Editor | null {
+function startOfCorrection({ draft, replaces }: BatchComposition, locale: Locale): Editor | null {
   if (replaces === null || !isBatch(draft)) return null
-  return startEditor(correctionOf(replaces) ?? sheetOfDraft(draft))
+  return startEditor(correctionOf(replaces) ?? sheetOfDraft(draft, locale))
 }
 
 /** What the form begins with: a stored batch, else what was left unfinished. */
@@ -31,7 +33,10 @@ export function useStart(composition: BatchComposition): {
   readonly error: AppError | null
 } {
   const { kind, draft } = composition
-  const [start, setStart] = useState(() => startOfCorrection(composition))
+  const locale = useLocale()
+  // What stands in the grid stays as it was typed, also when the language changes.
+  const [first] = useState(locale)
+  const [start, setStart] = useState(() => startOfCorrection(composition, first))
   const isCorrection = composition.replaces !== null
   const [error, setError] = useState<AppError | null>(null)
   useEffect(() => {
@@ -40,12 +45,12 @@ export function useStart(composition: BatchComposition): {
     void call('funds.sheet.get', { kind }).then((kept) => {
       if (over) return
       if (!kept.ok) setError(kept.error)
-      else setStart(startOf(kept.value ?? emptySheet, draft))
+      else setStart(startOf(kept.value ?? emptySheet, draft, first))
     })
     return () => {
       over = true
     }
-  }, [kind, draft, isCorrection])
+  }, [kind, draft, isCorrection, first])
   return { start, error }
 }
 
@@ -54,9 +59,9 @@ type Draft = Composition['draft']
 const isBatch = (draft: Draft): draft is Extract<Draft, { readonly kind: BatchKind }> =>
   draft?.kind === 'fund_rescue' || draft?.kind === 'fund_subscription'
 
-function startOf(left: FundSheet, draft: Draft): Editor {
+function startOf(left: FundSheet, draft: Draft, locale: Locale): Editor {
   if (!isBatch(draft)) return startEditor(left)
-  const given = sheetOfDraft(draft)
+  const given = sheetOfDraft(draft, locale)
   return isEmptySheet(left) ? startEditor(given) : startOver(left, given)
 }
 

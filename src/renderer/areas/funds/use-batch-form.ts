@@ -3,6 +3,7 @@ import { batchDraft } from '../../../shared/orders/fund-checks.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import {
   type BatchHeader,
+  type FundSheet,
   type RowField,
   repeatedFields,
 } from '../../../shared/orders/fund-sheet.ts'
@@ -128,6 +129,7 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
     /** Missing data is told only once something was filled in or a review was tried. */
     strict: tried || check.operations > 0,
     setHeader: (header: BatchHeader) => dispatch({ type: 'change', sheet: { ...sheet, header } }),
+    setSheet: (changed: FundSheet) => dispatch({ type: 'change', sheet: changed }),
     clear: () => dispatch({ type: 'change', sheet: { ...sheet, rows: [] } }),
   }
 }

@@ -13,6 +13,7 @@ import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import type { FundNames, UsedSettlement } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
+import { useLocale } from '../../app/text.tsx'
 import type { SheetKeeper } from './kept-sheet.ts'
 import { type Editor, type EditorAction, editorReducer } from './sheet/editor.ts'
 import type { LineProblems } from './sheet/sheet-row.tsx'
@@ -118,11 +119,12 @@ export function useChecked(
 } {
   const holidays = useCall('funds.holidays', {}).data?.holidays
   const used = useUsed(kind, sheet.rows)
+  const locale = useLocale()
   const [today] = useState(() => buenosAiresDate(new Date()))
   const days = useMemo(() => new Set(holidays ?? []), [holidays])
   const check = useMemo(
-    () => checkBatch(sheet, { today, holidays: days, used }),
-    [sheet, today, days, used],
+    () => checkBatch(sheet, { locale, today, holidays: days, used }),
+    [sheet, locale, today, days, used],
   )
   const byLine = useMemo(() => problemsByLine(check.problems), [check.problems])
   return { check, byLine, holidays: days }

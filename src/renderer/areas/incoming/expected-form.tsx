@@ -1,16 +1,18 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { formatDecimal } from '../../../shared/text/format.ts'
-import { compareDecimals, parseTypedAmount, ZERO } from '../../../shared/values/money.ts'
+import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { checkTaxId } from '../../../shared/values/tax-ids.ts'
+import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import forms from '../../components/form.module.css'
 import { readDate, typedDate } from '../../components/list-area/typed-date.ts'
+import { useReadBack } from '../../components/read-back.ts'
 import classes from './incoming.module.css'
 
 /** What is typed, as it stands in the fields. */
@@ -30,10 +32,11 @@ type Problems = { readonly [K in keyof TypedExpected]?: MessageKey }
 /** The note that was typed, or what is wrong with each field. */
 export function readExpected(
   typed: TypedExpected,
+  locale: Locale,
 ):
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: Problems } {
-  const amount = parseTypedAmount(typed.amount)
+  const amount = parseTypedAmount(typed.amount, locale)
   const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
   const due = typed.due.trim() === '' ? null : readDate(typed.due)
   const problems: Problems = {
@@ -60,9 +63,9 @@ export function readExpected(
   }
 }
 
-const start = (note: ExpectedNote | null): TypedExpected => ({
+const start = (note: ExpectedNote | null, locale: Locale): TypedExpected => ({
   label: note?.label ?? '',
-  amount: note === null ? '' : formatDecimal(note.amount.amount, 'es-AR'),
+  amount: note === null ? '' : typedDecimal(note.amount.amount, locale),
   currency: note?.amount.currency ?? 'ARS',
   cuit: note?.cuit ?? '',
   name: note?.name ?? '',
@@ -72,13 +75,15 @@ const start = (note: ExpectedNote | null): TypedExpected => ({
 
 function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () => void }) {
   const t = useText()
+  const locale = useLocale()
+  const readBack = useReadBack()
   const { note, onClose } = props
-  const [typed, setTyped] = useState(() => start(note))
+  const [typed, setTyped] = useState(() => start(note, locale))
   const [problems, setProblems] = useState<Problems>({})
   const save = useAct('expected.save')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const read = readExpected(typed)
+    const read = readExpected(typed, locale)
     setProblems(read.ok ? {} : read.problems)
     if (!read.ok) return
     const saved = await save.run({ ...(note !== null && { id: note.ref }), value: read.value })
@@ -90,6 +95,7 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
   }
   const field = (name: keyof TypedExpected, label: string, maxLength: number, optional = true) => {
     const problem = problems[name]
+    const reads = name === 'amount' ? readBack(typed.amount, typed.currency) : null
     return (
       <TextInput
         label={label}
@@ -98,6 +104,8 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
         value={typed[name]}
         error={problem === undefined ? null : t(problem)}
         onChange={(event) => change({ [name]: event.currentTarget.value })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(reads !== null && { description: reads })}
         {...(optional && { placeholder: t('expected.optional') })}
       />
     )

@@ -139,7 +139,7 @@ describe('an expected amount as typed', () => {
   }
 
   test('is read with what was left empty', () => {
-    expect(readExpected(typed)).toEqual({
+    expect(readExpected(typed, 'es-AR')).toEqual({
       ok: true,
       value: {
         label: 'Alquiler',
@@ -158,12 +158,12 @@ describe('an expected amount as typed', () => {
     ['amount', 'cien'],
     ['amount', '0,00'],
     ['amount', '-5'],
-    ['amount', '1.234'],
+    ['amount', '1,234'],
     ['currency', ''],
     ['cuit', '20123456780'],
     ['due', '30/02/2026'],
   ])('is not taken with %s «%s», and the field is named', (field, value) => {
-    const read = readExpected({ ...typed, [field]: value })
+    const read = readExpected({ ...typed, [field]: value }, 'es-AR')
     expect(read).toMatchObject({ ok: false, problems: { [field]: expect.any(String) } })
   })
 })

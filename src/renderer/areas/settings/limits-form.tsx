@@ -1,16 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { OrderLimit } from '../../../shared/orders/approvals.ts'
-import {
-  compareDecimals,
-  type DecimalText,
-  parseTypedAmount,
-  ZERO,
-} from '../../../shared/values/money.ts'
+import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/money.ts'
+import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
+import { useReadBack } from '../../components/read-back.ts'
 import classes from './settings.module.css'
 import { useSafeguard } from './use-safeguard.ts'
 
@@ -24,9 +22,9 @@ export type TypedLimit =
   | { readonly ok: false; readonly problem: MessageKey }
 
 /** Reads a limit as a person types it; empty is none. */
-export function readLimit(typed: string): TypedLimit {
+export function readLimit(typed: string, locale: Locale): TypedLimit {
   if (typed.trim() === '') return { ok: true, value: null }
-  const parsed = parseTypedAmount(typed)
+  const parsed = parseTypedAmount(typed, locale)
   if (!parsed.ok) return { ok: false, problem: `field.amount.${parsed.error}` }
   return compareDecimals(parsed.value, ZERO) === 1
     ? { ok: true, value: parsed.value }
@@ -47,11 +45,11 @@ export function withLimit(
 type Typed = Readonly<Record<string, string>>
 const place = (currency: string, part: Part): string => `${currency}.${part}`
 
-function typedOf(limits: readonly OrderLimit[], decimalMark: string): Typed {
+function typedOf(limits: readonly OrderLimit[], locale: Locale): Typed {
   const entries = CURRENCIES.flatMap((currency) =>
     PARTS.map((part) => {
-      const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? ''
-      return [place(currency, part), amount.replace('.', decimalMark)]
+      const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? null
+      return [place(currency, part), amount === null ? '' : typedDecimal(amount, locale)]
     }),
   )
   return Object.fromEntries(entries) as Typed
@@ -60,10 +58,12 @@ function typedOf(limits: readonly OrderLimit[], decimalMark: string): Typed {
 /** The amounts from which the approval asks for the amount again, per currency. */
 export function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
   const t = useText()
-  const decimalMark = useLocale() === 'en' ? '.' : ','
+  const locale = useLocale()
+  const readBack = useReadBack()
   const act = useSafeguard('orders.settings.set')
-  const [typed, setTyped] = useState(() => typedOf(limits, decimalMark))
-  const read = (currency: string, part: Part) => readLimit(typed[place(currency, part)] ?? '')
+  const [typed, setTyped] = useState(() => typedOf(limits, locale))
+  const read = (currency: string, part: Part) =>
+    readLimit(typed[place(currency, part)] ?? '', locale)
   const readAll = (): readonly OrderLimit[] | null => {
     let result = limits
     for (const currency of CURRENCIES) {
@@ -84,6 +84,7 @@ export function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] 
         <div key={currency} className={classes.pair}>
           {PARTS.map((part) => {
             const value = read(currency, part)
+            const reads = readBack(typed[place(currency, part)] ?? '', currency)
             return (
               <TextInput
                 key={part}
@@ -95,6 +96,8 @@ export function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] 
                 onChange={({ currentTarget }) =>
                   setTyped({ ...typed, [place(currency, part)]: currentTarget.value })
                 }
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...(reads !== null && { description: reads })}
                 {...(!value.ok && { error: t(value.problem) })}
               />
             )

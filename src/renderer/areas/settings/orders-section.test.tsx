@@ -34,10 +34,11 @@ describe('a limit', () => {
   test.each([
     ['', { ok: true, value: null }],
     ['1.000.000', { ok: true, value: '1000000' }],
-    ['1.000', { ok: false, problem: 'field.amount.ambiguous' }],
+    ['1.000', { ok: true, value: '1000' }],
+    ['1,000', { ok: false, problem: 'field.amount.too_many_decimals' }],
     ['0', { ok: false, problem: 'field.amount.not_positive' }],
   ])('typed as «%s»', (typed, read) => {
-    expect(readLimit(typed)).toEqual(read)
+    expect(readLimit(typed, 'es-AR')).toEqual(read)
   })
 
   test('replaces that of its currency and leaves the others', () => {
@@ -62,11 +63,11 @@ describe('a limit', () => {
       })
   })
 
-  test('that could be two amounts is not stored', async () => {
+  test('with more decimals than money has is not stored', async () => {
     const { made } = await openSafeguards()
-    await page.getByLabelText('Por día, ARS').fill('1.000')
+    await page.getByLabelText('Por día, ARS').fill('1,000')
     await page.getByRole('button', { name: 'Guardar los límites' }).click()
-    await expect.element(page.getByText(/Puede ser mil doscientos/)).toBeVisible()
+    await expect.element(page.getByText(/Tiene más de dos decimales/)).toBeVisible()
     expect(made('orders.settings.set')).toEqual([])
   })
 })

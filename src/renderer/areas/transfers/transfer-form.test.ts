@@ -13,13 +13,13 @@ const typed = {
 }
 
 const problems = (changes: Partial<typeof typed>) => {
-  const parsed = transferFormSchema.safeParse({ ...typed, ...changes })
+  const parsed = transferFormSchema('es-AR').safeParse({ ...typed, ...changes })
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message])
 }
 
 describe('a typed transfer', () => {
   test('becomes the draft that main takes, with plain keys and an exact amount', () => {
-    const checked = transferFormSchema.parse(typed)
+    const checked = transferFormSchema('es-AR').parse(typed)
     const draft = draftOf(checked, checked.to)
     expect(draft).toEqual({
       kind: 'cvu_transfer',
@@ -36,7 +36,12 @@ describe('a typed transfer', () => {
 
   test.each([
     ['an empty amount', { amount: '' }, 'amount', 'field.amount.empty'],
-    ['an amount that could be two', { amount: '1.234' }, 'amount', 'field.amount.ambiguous'],
+    [
+      'thousands grouped as in English',
+      { amount: '450,000' },
+      'amount',
+      'field.amount.too_many_decimals',
+    ],
     ['words', { amount: 'mil' }, 'amount', 'field.amount.not_a_number'],
     ['a third decimal', { amount: '1,234' }, 'amount', 'field.amount.too_many_decimals'],
     ['nothing at all', { amount: '0,00' }, 'amount', 'field.amount.not_positive'],
@@ -53,14 +58,18 @@ describe('a typed transfer', () => {
   })
 
   test('takes an alias as the destination', () => {
-    expect(transferFormSchema.parse({ ...typed, to: ' Molino.Del.Sur ' }).to).toBe('molino.del.sur')
+    expect(transferFormSchema('es-AR').parse({ ...typed, to: ' Molino.Del.Sur ' }).to).toBe(
+      'molino.del.sur',
+    )
   })
 
   test('starts with an order as it was, in the writing of the locale', () => {
-    const checked = transferFormSchema.parse(typed)
+    const checked = transferFormSchema('es-AR').parse(typed)
     const draft = orderDraftSchema.parse(draftOf(checked, checked.to))
-    expect(valuesOf(draft, ',')).toMatchObject({ amount: '1234,5', to: checked.to })
-    expect(transferFormSchema.parse(valuesOf(draft, ',')).amount).toBe(decimal('1234.5'))
+    expect(valuesOf(draft, 'es-AR')).toMatchObject({ amount: '1234,5', to: checked.to })
+    expect(transferFormSchema('es-AR').parse(valuesOf(draft, 'es-AR')).amount).toBe(
+      decimal('1234.5'),
+    )
   })
 
   test('a problem without a sentence is still said to be one', () => {

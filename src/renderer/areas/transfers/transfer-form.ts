@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { DraftOf, OrderDraft, OrderDraftInput } from '../../../shared/orders/drafts.ts'
+import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import {
   typedAmount,
   typedCvu,
@@ -8,21 +10,22 @@ import {
 } from '../../components/orders/compose/typed.ts'
 
 /** What a person types for a CVU transfer, and what becomes of it. */
-export const transferFormSchema = z
-  .object({
-    from: typedCvu,
-    to: typedKey,
-    amount: typedAmount,
-    note: typedText(200),
-    transferCode: typedText(10),
-    documentId: typedText(20),
-  })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'field.key.same_account' })
+export const transferFormSchema = (locale: Locale) =>
+  z
+    .object({
+      from: typedCvu,
+      to: typedKey,
+      amount: typedAmount(locale),
+      note: typedText(200),
+      transferCode: typedText(10),
+      documentId: typedText(20),
+    })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'field.key.same_account' })
 
 /** As typed. */
-export type TransferValues = z.input<typeof transferFormSchema>
+export type TransferValues = z.input<ReturnType<typeof transferFormSchema>>
 /** Checked and normalised; the destination may still be an alias. */
-export type CheckedTransfer = z.output<typeof transferFormSchema>
+export type CheckedTransfer = z.output<ReturnType<typeof transferFormSchema>>
 
 export const emptyTransfer: TransferValues = {
   from: '',
@@ -33,14 +36,14 @@ export const emptyTransfer: TransferValues = {
   documentId: '',
 }
 
-/** The values of a form that starts with an order or a template; the amount as the locale's comma or point writes it. */
-export function valuesOf(draft: OrderDraft, decimalMark: string): TransferValues | null {
+/** The values of a form that starts with an order or a template. */
+export function valuesOf(draft: OrderDraft, locale: Locale): TransferValues | null {
   if (draft.kind !== 'cvu_transfer') return null
   const { fromAccountKey, toAccountKey, note, transferCode, documentId } = draft
   return {
     from: fromAccountKey,
     to: toAccountKey,
-    amount: draft.amount.replace('.', decimalMark),
+    amount: typedDecimal(draft.amount, locale),
     note,
     transferCode,
     documentId,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { PreparedMany } from '../../../shared/ipc/orders.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
@@ -28,10 +29,11 @@ type Say = ReturnType<typeof useText>
 const rowKey = ({ row }: ImportedRow): string => String(row)
 
 /** What came of the check of a row, in one line. */
-const verdict = (t: Say, { problems, warnings }: ImportedRow): string => {
-  if (problems.length > 0) return problems.map((problem) => problemText(t, problem)).join('; ')
+const verdict = (t: Say, locale: Locale, { problems, warnings }: ImportedRow): string => {
+  if (problems.length > 0)
+    return problems.map((problem) => problemText(t, locale, problem)).join('; ')
   if (warnings.length === 0) return t('imports.right')
-  const warning = warnings.map((one) => problemText(t, one)).join('; ')
+  const warning = warnings.map((one) => problemText(t, locale, one)).join('; ')
   return t('imports.warned', { warning })
 }
 
@@ -41,11 +43,12 @@ const toneOf = ({ problems, warnings }: ImportedRow) =>
 /** One cell as the file has it; a wrong one is marked, and says what is wrong when it is pointed at. */
 function Cell({ row, field }: { readonly row: ImportedRow; readonly field: ImportField }) {
   const t = useText()
+  const locale = useLocale()
   const text = row.summary[field] ?? ''
   const wrong = row.problems.find((problem) => problem.field === field)
   if (wrong !== undefined)
     return (
-      <span className={classes.wrong} title={problemText(t, wrong)}>
+      <span className={classes.wrong} title={problemText(t, locale, wrong)}>
         {text === '' ? '—' : text}
       </span>
     )
@@ -68,6 +71,7 @@ const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
 
 function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
   const t = useText()
+  const locale = useLocale()
   return useMemo(() => {
     const fields: readonly ImportField[] = importFields[file.kind]
     const filled = fields.filter((field) => file.rows.some(({ summary }) => summary[field]))
@@ -88,11 +92,11 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         grows: true,
         sortable: true,
         cell: (row) => (
-          <span title={verdict(t, row)}>
-            <StatusBadge tone={toneOf(row)}>{verdict(t, row)}</StatusBadge>
+          <span title={verdict(t, locale, row)}>
+            <StatusBadge tone={toneOf(row)}>{verdict(t, locale, row)}</StatusBadge>
           </span>
         ),
-        text: (row) => verdict(t, row),
+        text: (row) => verdict(t, locale, row),
       },
       ...filled.map(
         (field): Column<ImportedRow> => ({
@@ -105,7 +109,7 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         }),
       ),
     ]
-  }, [t, file])
+  }, [t, locale, file])
 }
 
 /** How the file was read, and what of it was not. */

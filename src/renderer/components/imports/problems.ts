@@ -1,4 +1,7 @@
+import { type Locale, locales } from '../../../shared/base/locale.ts'
 import { type MessageKey, messageKeys } from '../../../shared/locales/index.ts'
+import { formatAmount } from '../../../shared/text/format.ts'
+import { bothReadings } from '../../../shared/values/typed-amount.ts'
 import { type ImportField, importFields } from '../../../shared/views/import-drafts.ts'
 import type { ImportProblem } from '../../../shared/views/imports.ts'
 import type { useText } from '../../app/text.tsx'
@@ -11,17 +14,31 @@ const keyIn = (candidate: string): MessageKey | null =>
 const isField = (name: string | null): name is ImportField =>
   Object.values(importFields).some((fields) => fields.some((field) => field === name))
 
+/** What a bare `1.234` may be, as the language writes either. */
+function readingsOf(text: string, locale: Locale) {
+  for (const writing of locales) {
+    const both = bothReadings(text, writing)
+    if (both !== null)
+      return {
+        grouped: formatAmount(both.grouped, locale),
+        decimals: formatAmount(both.decimals, locale),
+      }
+  }
+  return {}
+}
+
 /** What is wrong in a cell: the words of the forms where there are any, else those of files. */
-function sentence(t: Say, { code }: ImportProblem): string {
+function sentence(t: Say, locale: Locale, { code, text }: ImportProblem): string {
   const [plain = '', row = ''] = code.split(':')
   const key = keyIn(`field.${plain}`) ?? keyIn(`imports.problem.${plain}`)
-  return key === null ? t('imports.problem.other', { code: plain }) : t(key, { row })
+  if (key === null) return t('imports.problem.other', { code: plain })
+  return t(key, { row, ...readingsOf(text, locale) })
 }
 
 /** What is said about one cell of an imported file: its address, its column, what is wrong. */
-export function problemText(t: Say, problem: ImportProblem): string {
+export function problemText(t: Say, locale: Locale, problem: ImportProblem): string {
   const { field, address } = problem
-  const said = sentence(t, problem)
+  const said = sentence(t, locale, problem)
   if (!isField(field)) return said
   const column = t(`imports.field.${field}`)
   return address === null

@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { formatDecimal } from '../../../shared/text/format.ts'
-import { isDecimalText, parseTypedAmount } from '../../../shared/values/money.ts'
-import { useText } from '../../app/text.tsx'
+import { formatAmount, formatDecimal } from '../../../shared/text/format.ts'
+import { isDecimalText, ZERO } from '../../../shared/values/money.ts'
+import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
+import { useLocale, useText } from '../../app/text.tsx'
 import classes from './list-area.module.css'
 import { readDate, typedDate } from './typed-date.ts'
 
@@ -73,20 +74,21 @@ export function DateField(props: FieldProps) {
   )
 }
 
-/** An amount as people type it (`1.234,56`); its value is decimal text. */
+/** An amount as the language writes it (`1.234,56`); its value is decimal text. */
 export function AmountField(props: FieldProps) {
   const t = useText()
+  const locale = useLocale()
   return (
     <TypedField
       {...props}
-      shown={(value) => (isDecimalText(value) ? formatDecimal(value, 'es-AR') : value)}
+      shown={(value) => (isDecimalText(value) ? formatDecimal(value, locale) : value)}
       read={(typed) => {
         if (typed.trim() === '') return ''
-        const parsed = parseTypedAmount(typed)
+        const parsed = parseTypedAmount(typed, locale)
         return parsed.ok && !parsed.value.startsWith('-') ? parsed.value : null
       }}
       problem={t('list.filter.amount.error')}
-      input={{ inputMode: 'decimal', placeholder: '0,00' }}
+      input={{ inputMode: 'decimal', placeholder: formatAmount(ZERO, locale) }}
     />
   )
 }

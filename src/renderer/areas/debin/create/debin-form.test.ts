@@ -15,13 +15,13 @@ const typed = {
 }
 
 const problems = (changes: Partial<typeof typed>) => {
-  const parsed = debinFormSchema(null).safeParse({ ...typed, ...changes })
+  const parsed = debinFormSchema(null)('es-AR').safeParse({ ...typed, ...changes })
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message])
 }
 
 describe('a typed DEBIN', () => {
   test('becomes the draft that main takes, with plain keys and an exact amount', () => {
-    const draft = orderDraftSchema.parse(debinDraftOf(debinFormSchema(null).parse(typed)))
+    const draft = orderDraftSchema.parse(debinDraftOf(debinFormSchema(null)('es-AR').parse(typed)))
     expect(draft).toEqual({
       kind: 'debin_creation',
       accountId: '0012345678',
@@ -34,9 +34,9 @@ describe('a typed DEBIN', () => {
       reference: '',
       notes: '',
     })
-    const values = debinValuesOf(draft, ',')
+    const values = debinValuesOf(draft, 'es-AR')
     expect(values).toMatchObject({ amount: '1234,5', accountId: '0012345678' })
-    expect(debinDraftOf(debinFormSchema(null).parse(values))).toEqual(draft)
+    expect(debinDraftOf(debinFormSchema(null)('es-AR').parse(values))).toEqual(draft)
   })
 
   test.each([
@@ -54,7 +54,12 @@ describe('a typed DEBIN', () => {
       'purchaserKey',
       'field.key.check_digit_account',
     ],
-    ['an ambiguous amount', { amount: '1.234' }, 'amount', 'field.amount.ambiguous'],
+    [
+      'thousands grouped as in English',
+      { amount: '450,000' },
+      'amount',
+      'field.amount.too_many_decimals',
+    ],
     ['no concept', { conceptCode: ' ' }, 'conceptCode', 'field.required'],
   ])('with %s says so at its field', (_what, changes, field, message) => {
     expect(problems(changes)).toContainEqual([field, message])
@@ -69,7 +74,7 @@ describe('a typed DEBIN', () => {
       currency: 'USD',
     }
     const said = (accounts: readonly OwnAccount[], currency: 'ARS' | 'USD') =>
-      debinFormSchema(accounts)
+      debinFormSchema(accounts)('es-AR')
         .safeParse({ ...typed, currency })
         .error?.issues.map(({ path, message }) => [path[0], message])
     expect(said([dollars], 'ARS')).toEqual([['accountId', 'field.account.other_currency']])

@@ -33,13 +33,13 @@ const account = (accountNumber: string, accountType: string, currency: string): 
   cbu: '0110012920000091344977',
 })
 const problems = (changes: Partial<IssueValues>, accounts: readonly OwnAccount[] | null = null) => {
-  const parsed = issueFormSchema(accounts).safeParse({ ...typed, ...changes })
+  const parsed = issueFormSchema(accounts)('es-AR').safeParse({ ...typed, ...changes })
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message])
 }
 
 describe('a typed issuance', () => {
   test('becomes the draft that main takes', () => {
-    const draft = issueDraftOf(issueFormSchema(null).parse(typed))
+    const draft = issueDraftOf(issueFormSchema(null)('es-AR').parse(typed))
     expect(draft).toEqual({
       kind: 'echeq_issuance',
       currency: 'ARS',
@@ -84,7 +84,12 @@ describe('a typed issuance', () => {
       'field.cuit.check_digit',
     ],
     ['more than the bank takes', { amount: '1000000000' }, 'amount', 'field.amount.too_large'],
-    ['an amount that could be two', { amount: '1.234' }, 'amount', 'field.amount.ambiguous'],
+    [
+      'thousands grouped as in English',
+      { amount: '450,000' },
+      'amount',
+      'field.amount.too_many_decimals',
+    ],
     ['no date', { paymentDate: '' }, 'paymentDate', 'field.date.required'],
     ['a date that is none', { paymentDate: '31/02/2027' }, 'paymentDate', 'field.date.not_a_date'],
     ['yesterday', { paymentDate: typedDate(addDays(today, -1)) }, 'paymentDate', 'field.date.past'],
@@ -105,7 +110,7 @@ describe('a typed issuance', () => {
   })
 
   test('with letters as CMC7 is refused by main’s schema too, as from a file; signs between digits are dropped', () => {
-    const draft = issueDraftOf(issueFormSchema(null).parse(typed))
+    const draft = issueDraftOf(issueFormSchema(null)('es-AR').parse(typed))
     const parsed = orderDraftSchema.safeParse({ ...draft, cmc7: 'abc' })
     const told = parsed.error?.issues.map(({ path, message }) => [path[0], `field.${message}`])
     expect(told).toEqual([['cmc7', 'field.cmc7.not_digits']])
@@ -120,10 +125,10 @@ describe('a typed issuance', () => {
   })
 
   test('starts with an order as it was', () => {
-    const draft = orderDraftSchema.parse(issueDraftOf(issueFormSchema(null).parse(typed)))
-    const values = issueValuesOf(draft, ',')
+    const draft = orderDraftSchema.parse(issueDraftOf(issueFormSchema(null)('es-AR').parse(typed)))
+    const values = issueValuesOf(draft, 'es-AR')
     expect(values).toMatchObject({ amount: '1234,5', documentNumber: '30500010912' })
-    expect(issueDraftOf(issueFormSchema(null).parse(values))).toEqual(draft)
+    expect(issueDraftOf(issueFormSchema(null)('es-AR').parse(values))).toEqual(draft)
   })
 
   test('every code that the bank refuses it with has its sentence at a field', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Locale } from '../../../../shared/base/locale.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
@@ -6,6 +7,7 @@ import { typedCmc7 } from '../../../../shared/values/cmc7.ts'
 import { compareDecimals, decimal } from '../../../../shared/values/money.ts'
 import { readSignatories, signatoriesText } from '../../../../shared/values/signatories.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
+import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { cannotIssue, type OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
 import { neededText, typedAmount, typedText } from '../../../components/orders/compose/typed.ts'
@@ -40,7 +42,7 @@ const signatories = z.string().transform((typed, context) => {
 const plainNumber = (typed: string): string => typed.replace(/[\s.-]/g, '')
 
 /** The form's fields, held against the accounts of the position; null without one. */
-export const issueFormSchema = (accounts: readonly OwnAccount[] | null) =>
+export const issueFormSchema = (accounts: readonly OwnAccount[] | null) => (locale: Locale) =>
   z
     .object({
       account: neededText(30).refine(
@@ -50,7 +52,7 @@ export const issueFormSchema = (accounts: readonly OwnAccount[] | null) =>
       name: neededText(120),
       documentType: z.string(),
       documentNumber: neededText(20).transform(plainNumber),
-      amount: typedAmount.refine(
+      amount: typedAmount(locale).refine(
         (amount) => compareDecimals(amount, LARGEST) !== 1,
         'field.amount.too_large',
       ),
@@ -80,8 +82,8 @@ export const isTaxDocument = (type: string): boolean => type === 'CUIT' || type 
 export const documentTypes = ['CUIT', 'CUIL', 'DNI', 'CDI', 'LE', 'LC', 'PAS'] as const
 
 /** As typed. */
-export type IssueValues = z.input<ReturnType<typeof issueFormSchema>>
-export type CheckedIssue = z.output<ReturnType<typeof issueFormSchema>>
+export type IssueValues = z.input<ReturnType<ReturnType<typeof issueFormSchema>>>
+export type CheckedIssue = z.output<ReturnType<ReturnType<typeof issueFormSchema>>>
 
 export const emptyIssue: IssueValues = {
   account: '',
@@ -99,7 +101,7 @@ export const emptyIssue: IssueValues = {
 }
 
 /** The values of a form that starts with an order or a template. */
-export function issueValuesOf(draft: OrderDraft, decimalMark: string): IssueValues | null {
+export function issueValuesOf(draft: OrderDraft, locale: Locale): IssueValues | null {
   if (draft.kind !== 'echeq_issuance') return null
   const { endorsable, cmc7, conceptCode, note, notification } = draft
   return {
@@ -112,7 +114,7 @@ export function issueValuesOf(draft: OrderDraft, decimalMark: string): IssueValu
     name: draft.beneficiaryName,
     documentType: draft.beneficiaryDocumentType,
     documentNumber: draft.beneficiaryDocumentNumber,
-    amount: draft.amount.replace('.', decimalMark),
+    amount: typedDecimal(draft.amount, locale),
     paymentDate: typedDate(draft.paymentDate),
     signatories: signatoriesText(draft.signatories),
   }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import {
   neededText,
@@ -11,22 +13,23 @@ import {
 /** The two MEP transfers: DR0 between accounts of one holder in dollars, DR1 taxed at origin. */
 export type MepKind = 'mep_dr0' | 'mep_dr1'
 
-const fields = z.object({
-  from: typedCbu,
-  to: typedCbu,
-  businessName: neededText(120),
-  amount: typedAmount,
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'field.currency.not_a_currency')
-    .refine((code) => code !== 'ARS', 'field.currency.foreign'),
-  transferCode: typedText(20),
-  concept: typedText(40),
-  knownClient: z.boolean(),
-  pep: z.boolean(),
-})
+const fields = (locale: Locale) =>
+  z.object({
+    from: typedCbu,
+    to: typedCbu,
+    businessName: neededText(120),
+    amount: typedAmount(locale),
+    currency: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{3}$/, 'field.currency.not_a_currency')
+      .refine((code) => code !== 'ARS', 'field.currency.foreign'),
+    transferCode: typedText(20),
+    concept: typedText(40),
+    knownClient: z.boolean(),
+    pep: z.boolean(),
+  })
 
 /** What a DR0 is in, whatever was typed while the form was that of a DR1. */
 const currencyOf = (kind: MepKind, typed: string): string => (kind === 'mep_dr0' ? 'USD' : typed)
@@ -35,16 +38,17 @@ const currencyOf = (kind: MepKind, typed: string): string => (kind === 'mep_dr0'
  * What a person types for a MEP transfer, checked against the accounts of the position, null while there are none. DR0 is
  * in dollars only. Spec: "MEP transfers".
  */
-export const mepFormSchema = (kind: MepKind, accounts: readonly OwnAccount[] | null) =>
-  fields
-    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'field.key.same_account' })
-    .refine(
-      ({ from, currency }) => otherCurrency(accounts, from, currencyOf(kind, currency)) === null,
-      { path: ['from'], message: 'field.account.other_currency' },
-    )
+export const mepFormSchema =
+  (kind: MepKind, accounts: readonly OwnAccount[] | null) => (locale: Locale) =>
+    fields(locale)
+      .refine(({ from, to }) => from !== to, { path: ['to'], message: 'field.key.same_account' })
+      .refine(
+        ({ from, currency }) => otherCurrency(accounts, from, currencyOf(kind, currency)) === null,
+        { path: ['from'], message: 'field.account.other_currency' },
+      )
 
-export type MepValues = z.input<typeof fields>
-export type CheckedMep = z.output<typeof fields>
+export type MepValues = z.input<ReturnType<typeof fields>>
+export type CheckedMep = z.output<ReturnType<typeof fields>>
 
 export const emptyMep: MepValues = {
   from: '',
@@ -59,7 +63,7 @@ export const emptyMep: MepValues = {
 }
 
 /** The values of a form that starts with an order or a template of either kind. */
-export function mepValuesOf(draft: OrderDraft, decimalMark: string): MepValues | null {
+export function mepValuesOf(draft: OrderDraft, locale: Locale): MepValues | null {
   if (draft.kind !== 'mep_dr0' && draft.kind !== 'mep_dr1') return null
   const { fromCbu, toCbu, toBusinessName, amount, currency } = draft
   const { transferCode, concept, knownClient, pep } = draft
@@ -67,7 +71,7 @@ export function mepValuesOf(draft: OrderDraft, decimalMark: string): MepValues |
     from: fromCbu,
     to: toCbu,
     businessName: toBusinessName,
-    amount: amount.replace('.', decimalMark),
+    amount: typedDecimal(amount, locale),
     currency,
     transferCode,
     concept,

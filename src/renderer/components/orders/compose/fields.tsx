@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller, type FieldError, type Path, useWatch } from 'react-hook-form'
-import { formatMoney } from '../../../../shared/text/format.ts'
-import { type Currency, parseTypedAmount } from '../../../../shared/values/money.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import type { Currency } from '../../../../shared/values/money.ts'
+import { useText } from '../../../app/text.tsx'
+import { useReadBack } from '../../read-back.ts'
 import { KeyField, type KnownKey } from '../keys/key-field.tsx'
 import classes from './compose.module.css'
 import type { TypedValues } from './kept.ts'
@@ -27,15 +27,10 @@ function useProblem<V extends TypedValues, C>(form: OrderForm<V, C>, name: Path<
 export function AmountField<V extends TypedValues, C>(
   props: FieldProps<V, C> & { readonly currency: Currency },
 ) {
-  const t = useText()
-  const locale = useLocale()
+  const readBack = useReadBack()
   const { form, name, label, currency } = props
   const problem = useProblem(form, name)
   const typed: unknown = useWatch({ control: form.control, name })
-  const parsed = parseTypedAmount(String(typed))
-  const reads = parsed.ok
-    ? t('compose.amount.reads', { amount: formatMoney({ amount: parsed.value, currency }, locale) })
-    : null
   return (
     <TextInput
       {...form.register(name)}
@@ -43,7 +38,7 @@ export function AmountField<V extends TypedValues, C>(
       inputMode="decimal"
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={reads ?? ' '}
+      description={readBack(String(typed), currency) ?? ' '}
       {...(problem !== null && { error: problem })}
     />
   )

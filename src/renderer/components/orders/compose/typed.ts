@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import type { Locale } from '../../../../shared/base/locale.ts'
 import { type MessageKey, messageKeys } from '../../../../shared/locales/index.ts'
 import { checkAccountKey, isCvu } from '../../../../shared/values/account-keys.ts'
-import { compareDecimals, parseTypedAmount, ZERO } from '../../../../shared/values/money.ts'
+import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
+import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
 
 /** What people type into the forms of orders, checked field by field. Messages of issues are keys of the catalogue. */
 
@@ -24,17 +26,18 @@ export const typedCbu = typedKey
   .refine(is22, 'field.key.no_alias')
   .refine((key) => !isCvu(key), 'field.key.not_a_cbu')
 
-/** A positive amount as people write it in Argentina; a bare `1.234` is refused as ambiguous. Answers decimal text. */
-export const typedAmount = z.string().transform((typed, context) => {
-  const parsed = parseTypedAmount(typed)
-  const refuse = (problem: string) => {
-    context.addIssue({ code: 'custom', message: `field.amount.${problem}` })
-    return z.NEVER
-  }
-  if (!parsed.ok) return refuse(parsed.error)
-  if (compareDecimals(parsed.value, ZERO) !== 1) return refuse('not_positive')
-  return parsed.value.length > 18 ? refuse('too_large') : parsed.value
-})
+/** A positive amount as a language writes it. Answers decimal text. */
+export const typedAmount = (locale: Locale) =>
+  z.string().transform((typed, context) => {
+    const parsed = parseTypedAmount(typed, locale)
+    const refuse = (problem: string) => {
+      context.addIssue({ code: 'custom', message: `field.amount.${problem}` })
+      return z.NEVER
+    }
+    if (!parsed.ok) return refuse(parsed.error)
+    if (compareDecimals(parsed.value, ZERO) !== 1) return refuse('not_positive')
+    return parsed.value.length > 18 ? refuse('too_large') : parsed.value
+  })
 
 /** A CUIT or CUIL; answers its eleven digits. */
 export const typedCuit = z.string().transform((typed, context) => {

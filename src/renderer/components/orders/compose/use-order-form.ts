@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
+import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
@@ -13,10 +14,11 @@ export type OrderForm<V extends TypedValues, C> = UseFormReturn<V, unknown, C>
 
 /** How the form of one kind of order begins and is checked. */
 export type FormPlan<V extends TypedValues, C> = {
-  readonly schema: z.ZodType<C, V>
+  /** Amounts and dates are read as the language writes them. */
+  readonly schema: (locale: Locale) => z.ZodType<C, V>
   readonly empty: V
-  /** The values of an order or template; amounts with the language's decimal mark. Null for another kind. */
-  readonly valuesOf: (draft: OrderDraft, decimalMark: string) => V | null
+  /** The values of an order or template; amounts as the language writes them. Null for another kind. */
+  readonly valuesOf: (draft: OrderDraft, locale: Locale) => V | null
   /** The values that a destination alone gives. */
   readonly withDestination?: (to: string) => V
 }
@@ -25,12 +27,12 @@ export type FormPlan<V extends TypedValues, C> = {
 function startOf<V extends TypedValues, C>(
   plan: FormPlan<V, C>,
   composition: Composition,
-  decimalMark: string,
+  locale: Locale,
 ): V {
   const { draft, to } = composition
   const kept = keptOf(composition)
   if (kept !== undefined) return { ...plan.empty, ...kept }
-  if (draft !== null) return plan.valuesOf(draft, decimalMark) ?? plan.empty
+  if (draft !== null) return plan.valuesOf(draft, locale) ?? plan.empty
   if (to !== null && plan.withDestination !== undefined) return plan.withDestination(to)
   return plan.empty
 }
@@ -40,10 +42,11 @@ export function useOrderForm<V extends TypedValues, C>(
   plan: FormPlan<V, C>,
   composition: Composition,
 ) {
-  const decimalMark = useLocale() === 'en' ? '.' : ','
+  const locale = useLocale()
+  const resolver = useMemo(() => zodResolver(plan.schema(locale)), [plan, locale])
   const form = useForm<V, unknown, C>({
-    resolver: zodResolver(plan.schema),
-    defaultValues: startOf(plan, composition, decimalMark) as DefaultValues<V>,
+    resolver,
+    defaultValues: startOf(plan, composition, locale) as DefaultValues<V>,
     mode: 'onTouched',
   })
   const done = useRef(false)
@@ -58,7 +61,7 @@ export function useOrderForm<V extends TypedValues, C>(
     form,
     /** Fills the form with an order or template of its kind. */
     fill: (draft: OrderDraft) => {
-      const values = plan.valuesOf(draft, decimalMark)
+      const values = plan.valuesOf(draft, locale)
       if (values !== null) form.reset(values)
     },
     finish: () => {

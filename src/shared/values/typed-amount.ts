@@ -1,0 +1,118 @@
+import { type Locale, locales } from '../base/locale.ts'
+import { err, ok, type Result } from '../base/result.ts'
+import { marksOf } from './decimals.ts'
+import { compareDecimals, type DecimalText, decimal } from './money.ts'
+
+/** Amounts, quantities and quotations as people type them, in each language's writing. */
+
+export type TypedAmountProblem = 'empty' | 'not_a_number' | 'ambiguous' | 'too_many_decimals'
+
+/** The decimals that money has. */
+const MONEY = 2
+
+const CURRENCY = /^(?:US\$|U\$S|\$|ARS|USD)\s*/i
+
+/** How a language writes a decimal, as patterns over what was typed. */
+interface Writing {
+  /** `1.234.567,89`: complete groups of thousands. */
+  readonly grouped: RegExp
+  /** `1234567,89`: no groups. */
+  readonly plain: RegExp
+  /** `1234.5`: the numeric keypad's sign, which groups thousands otherwise. */
+  readonly keypad: RegExp
+  /** `1.234`: one group of thousands, or a decimal typed on the keypad. */
+  readonly bare: RegExp
+  readonly group: string
+}
+
+function writingOf(locale: Locale): Writing {
+  const { group, point } = marksOf(locale)
+  const [g, p] = [`\\${group}`, `\\${point}`]
+  return {
+    group,
+    grouped: new RegExp(`^(-?)([1-9]\\d{0,2}(?:${g}\\d{3})+)(?:${p}(\\d+))?$`),
+    plain: new RegExp(`^(-?)(\\d+)(?:${p}(\\d+))?$`),
+    keypad: new RegExp(`^(-?)(\\d+)${g}(\\d+)$`),
+    bare: new RegExp(`^-?[1-9]\\d{0,2}${g}\\d{3}$`),
+  }
+}
+
+const writings: Readonly<Record<Locale, Writing>> = {
+  'es-AR': writingOf('es-AR'),
+  en: writingOf('en'),
+}
+
+const trimmed = (text: string): string => text.trim().replace(CURRENCY, '')
+
+function decimalFrom([, sign = '', whole = '', fraction]: RegExpExecArray, group: string) {
+  const digits = whole.replaceAll(group, '').replace(/^0+(?=\d)/, '')
+  return decimal(`${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`)
+}
+
+/**
+ * Reads an amount as it is typed in a language. In Spanish a point before exactly three digits groups thousands
+ * (`450.000`), any other is the numeric keypad's decimal sign (`1234.5`); in English the comma is read so. Money has two
+ * decimals, so that no text means two amounts. Where more are allowed, a bare `1.234` could: it is `ambiguous`, and
+ * {@link bothReadings} says what it may be. No text that both languages take means another amount in the other.
+ */
+export function parseTypedAmount(
+  text: string,
+  locale: Locale,
+  maxDecimals = MONEY,
+): Result<DecimalText, TypedAmountProblem> {
+  const typed = trimmed(text)
+  if (typed === '') return err('empty')
+  const { grouped, plain, keypad, bare, group } = writings[locale]
+  if (maxDecimals > MONEY && bare.test(typed)) return err('ambiguous')
+  const match = grouped.exec(typed) ?? plain.exec(typed) ?? keypad.exec(typed)
+  if (match === null) return err('not_a_number')
+  const tooLong = (match[3] ?? '').length > maxDecimals
+  return tooLong ? err('too_many_decimals') : ok(decimalFrom(match, group))
+}
+
+/** What a bare `1.234` may be: with its thousands grouped, or with three decimals. Null for any other text. */
+export function bothReadings(
+  text: string,
+  locale: Locale,
+): { readonly grouped: DecimalText; readonly decimals: DecimalText } | null {
+  const typed = trimmed(text)
+  const { bare, group } = writings[locale]
+  if (!bare.test(typed)) return null
+  return {
+    grouped: decimal(typed.replace(group, '')),
+    decimals: decimal(typed.replace(group, '.')),
+  }
+}
+
+/** A decimal as it is typed in a language, without groups: it is read as one thing only, whatever may stand there. */
+export const typedDecimal = (value: DecimalText, locale: Locale): string =>
+  value.replace('.', marksOf(locale).point)
+
+/** Whether what was typed is that amount of money, in whichever language it was typed. */
+export const isTypedAmount = (text: string, amount: DecimalText): boolean =>
+  locales.some((locale) => {
+    const typed = parseTypedAmount(text, locale)
+    return typed.ok && compareDecimals(typed.value, amount) === 0
+  })
+
+/** Which language's writing the texts of a column are in, where some show it; `mixed` where they contradict each other. */
+export type ColumnWriting = Locale | 'mixed' | null
+
+/**
+ * The writing of a column of a file, as those texts show it that can be read in one writing alone: `1.234,56` or `12,5`
+ * show a decimal comma, `1,234.56` or `12.5` a decimal point. A bare `1.234` shows nothing.
+ */
+export function writingOfColumn(texts: readonly string[]): ColumnWriting {
+  const shown = new Set(texts.flatMap(writingShownBy))
+  if (shown.size > 1) return 'mixed'
+  return [...shown][0] ?? null
+}
+
+function writingShownBy(text: string): readonly Locale[] {
+  const typed = trimmed(text)
+  if (locales.some((locale) => writings[locale].bare.test(typed))) return []
+  const fitting = locales.filter(
+    (locale) => writings[locale].grouped.test(typed) || writings[locale].plain.test(typed),
+  )
+  return fitting.length === 1 ? fitting : []
+}
