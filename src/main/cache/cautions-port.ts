@@ -1,6 +1,6 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
-import type { Answer } from './answer.ts'
 
 /** Caution instructions that were asked for. Fails with `disk_full`, `disk_failed`. */
 export interface CautionCache {

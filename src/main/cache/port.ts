@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
 import type { MarkSubject } from '../../shared/views/reconciliation.ts'
@@ -13,7 +14,6 @@ import type {
   PositionSummary,
   SectionRows,
 } from '../../shared/wire/position.ts'
-import type { Answer } from './answer.ts'
 import type { CautionCache } from './cautions-port.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
@@ -22,7 +22,7 @@ import type { MovementCache } from './movements/port.ts'
 import type { NoticeCache } from './notices/store.ts'
 import type { SyncTimeCache } from './sync-times-port.ts'
 
-export type { Answer } from './answer.ts'
+export type { Answer } from '../../shared/base/answer.ts'
 
 /** Where a position file came from and when; instants are ISO 8601. */
 export interface ImportMeta {

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts'
+import type { Answer } from '../../shared/base/answer.ts'
 import type { Outcome } from './lists/outcome.ts'
 
 /** When each polled thing last went well: lists say as of when they are, also at a start without network. */

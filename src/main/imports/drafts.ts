@@ -1,6 +1,7 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
@@ -23,7 +24,6 @@ import { importColumns, namesOf } from './kinds.ts'
 import type { ImportDeps } from './port.ts'
 import { readRow } from './rows.ts'
 
-type Answer<T> = Promise<Result<T, AppError>>
 /** Files that were read and wait to be prepared; the oldest is forgotten. */
 const KEPT = 4
 

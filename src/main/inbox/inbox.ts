@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
@@ -10,8 +11,6 @@ import type { QueueDeps } from './drain.ts'
 import { createQueue, type Queue, type RetryOptions } from './queue.ts'
 import { aboutOf, notificationIdOf, problemOf } from './read.ts'
 import { LONGEST_RETRY_MS } from './retry.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** A notification on its way into the inbox. */
 export interface Arrival {

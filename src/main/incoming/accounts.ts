@@ -1,11 +1,9 @@
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { ok } from '../../shared/base/result.ts'
 import type { CollectingAccount } from '../../shared/views/debin-desk.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { PositionCache } from '../cache/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface AccountDeps {
   readonly positions: PositionCache

@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { DebinSelection } from '../../shared/ipc/debin.ts'
@@ -22,8 +23,6 @@ import type { Order } from '../cache/lists/listing.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
 import { type AccountDeps, collectingAccounts } from './accounts.ts'
 import { readDebins } from './read-debins.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface DebinDeskDeps extends AccountDeps {
   readonly client: () => Answer<BankClient>

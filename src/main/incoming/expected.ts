@@ -1,5 +1,6 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { DebinRow } from '../../shared/views/debin-desk.ts'
@@ -8,8 +9,6 @@ import type { Expected, ExpectedSource } from '../../shared/views/reconciliation
 import type { EcheqState } from '../../shared/wire/echeqs.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface ExpectedDeps {
   readonly debins: Pick<DebinCache, 'ofAmount' | 'get'>

@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
@@ -15,8 +16,6 @@ import {
 import type { Cache } from '../cache/port.ts'
 import type { NewMark, ReconciliationStore } from '../ledger/reconciliation-port.ts'
 import { type ExpectedDeps, expectedAt, expectedOf } from './expected.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface ReconciliationDeps extends ExpectedDeps {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices' | 'marks'>

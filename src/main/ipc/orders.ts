@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
@@ -14,7 +15,6 @@ import type { Session } from '../session/session.ts'
 import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 
-type Answer<T> = Promise<Result<T, AppError>>
 /** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */
 export type AtDesk = <T>(
   work: (desk: OrderDesk, session: Session) => Answer<T> | Result<T, AppError>,

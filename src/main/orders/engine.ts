@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
@@ -25,7 +26,6 @@ import { createSender } from './send/send.ts'
 import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
 import { detailOf, peopleNames, viewOf } from './views.ts'
 
-type Answer<T> = Promise<Result<T, AppError>>
 type Outcome = (typeof recordedOutcomes)[number]
 
 /** The money orders of an open profile. */

@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { expiryOf } from '../../shared/wire/download-rule.ts'
@@ -7,8 +8,6 @@ import { checkAnnouncedDownload } from '../bank/index.ts'
 import { allowedHosts, type PositionDeps } from './deps.ts'
 import type { Fetches } from './fetch.ts'
 import type { RequestStates } from './request-states.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** From the bank's word that a file is ready, or could not be made, to its download. */
 export interface Announcements {

@@ -1,12 +1,10 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import type { PositionDeps } from './deps.ts'
 import { createFetches } from './fetch.ts'
 import { createRequestStates } from './request-states.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /**
  * The life of position requests: processing → announced → downloading → importing → stored, or failed with the reason.

@@ -1,5 +1,6 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import type { NoticeBody } from '../inbox/effects/port.ts'
 import { newsOf } from '../inbox/effects/position-news.ts'
@@ -8,7 +9,6 @@ import type { InboxEntry } from '../ledger/inbox-port.ts'
 import type { Session } from './session.ts'
 import { subjectOf, type Trust } from './trust.ts'
 
-type Answer<T> = Promise<Result<T, AppError>>
 type Announcement = NoticeBody<'consolidated-position'>
 
 export interface AnnouncedFiles {

@@ -1,6 +1,6 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { ok } from '../../shared/base/result.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Environment } from '../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields, trustedPart } from '../../shared/profiles/trust.ts'
@@ -13,8 +13,6 @@ import { openKey } from './secrets.ts'
 import type { Session } from './session.ts'
 import { subjectOf, type Trust, type TrustSubject } from './trust.ts'
 import type { Vaults } from './vaults.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface ConfirmedDeps {
   readonly store: ProfileStore

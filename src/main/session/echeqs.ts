@@ -1,5 +1,6 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
@@ -22,8 +23,6 @@ import { createEcheqSync } from '../sync/echeqs.ts'
 
 import type { SyncTask } from '../sync/port.ts'
 import type { OrderDesk } from './orders.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** One echeq as it is held; until when it can be presented depends on the holidays. */
 export type HeldDetail = Omit<EcheqDetail, 'presentUntil'>

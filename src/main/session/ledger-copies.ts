@@ -1,14 +1,13 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import { listBackups } from '../ledger/backups.ts'
 import { restoreLedger } from '../ledger/restore.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import type { Opener } from './opener.ts'
 import type { Session } from './session.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** The copies of the open profile's ledger. */
 export interface LedgerCopies {

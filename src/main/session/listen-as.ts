@@ -1,9 +1,7 @@
-import { err, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err } from '../../shared/base/result.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import type { Session } from './session.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** Listens as the settings say, then keeps them; where either fails the former ones hold again. */
 export async function listenAs<T>(

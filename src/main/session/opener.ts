@@ -1,6 +1,7 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
@@ -22,8 +23,6 @@ import type { SessionEvents, SessionParts } from './parts.ts'
 import { type OpeningInput, openSecrets } from './secrets.ts'
 import { createSession, type Session } from './session.ts'
 import type { Vaults } from './vaults.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface OpenerDeps {
   readonly store: ProfileStore

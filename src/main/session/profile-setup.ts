@@ -1,5 +1,6 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ListenerState } from '../../shared/ipc/profiles.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import { isDownloadHost } from '../../shared/wire/download-rule.ts'
@@ -11,8 +12,6 @@ import type { ProfileEdits } from './profile-update.ts'
 import { newWebhookKey } from './secrets.ts'
 import type { Session } from './session.ts'
 import { listenerChanges, subjectOf } from './trust.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** What is set up in the open profile without closing it. What widens trust is confirmed by a person. */
 export interface ProfileSetup {

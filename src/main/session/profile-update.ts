@@ -1,5 +1,6 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { sameConnection, trustedPart } from '../../shared/profiles/trust.ts'
 import { rewrapDatabaseKey } from '../vault/database-key.ts'
@@ -8,8 +9,6 @@ import { type ConfirmedDeps, openAsking, withLedger } from './confirmed.ts'
 import { listenAs } from './listen-as.ts'
 import type { Session } from './session.ts'
 import { trustChanges } from './trust.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export type ProfileEdits = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Answer } from '../../shared/base/answer.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { ListenerSettings, Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
@@ -16,8 +17,6 @@ import { type ProfileEdits, updateProfile } from './profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './relay.ts'
 import { deleteSecrets } from './secrets.ts'
 import type { Session } from './session.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
 export interface Profiles extends ProfileSetup, LedgerCopies, RelayPairings, AnnouncedFiles {

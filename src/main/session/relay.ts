@@ -1,14 +1,13 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { appError } from '../../shared/errors/index.ts'
 import { parsePairingCode } from '../../shared/relay/relay-api.ts'
 import { encodePairing, pairRelay } from '../relay/pairing.ts'
 import { secretNames } from '../vault/port.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
 import type { Session } from './session.ts'
 import { subjectOf } from './trust.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface RelayPairings {
   /** Pairs the open profile with a relay. In session storage the pairing holds until the application closes. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
@@ -9,8 +10,6 @@ import { readSeal, type SealParts, writeSeal } from '../vault/connection-seal.ts
 import { openDatabaseKey } from '../vault/database-key.ts'
 import { secretNames, type Vault } from '../vault/port.ts'
 import { type LastingVault, lastingVault } from '../vault/sealed.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** What an open profile holds in memory; nothing of it ever leaves main. */
 export interface Secrets {

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
 import { isLoopbackHost } from '../../shared/base/hosts.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ListenerSettings, Profile } from '../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../shared/profiles/trust.ts'
 import type { OrderStore } from '../ledger/orders/port.ts'
 import { questions, type Turn } from '../orders/approve/ask.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { Session } from './session.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** The profile that a question is about. */
 export interface TrustSubject extends Pick<Profile, 'name' | 'environment' | 'baseUrl'> {

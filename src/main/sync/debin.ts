@@ -1,4 +1,5 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { CHARGEBACK_TYPE, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
@@ -8,8 +9,6 @@ import { type DebinsTaken, type PagesRead, readDebins } from '../incoming/read-d
 import type { SyncRun, SyncTask } from './port.ts'
 
 /** DEBINs of every collecting account that is known, recurrent ones and chargebacks, page after page into the cache. */
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface DebinSyncDeps {
   readonly client: () => Answer<BankClient>

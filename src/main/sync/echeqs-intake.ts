@@ -1,9 +1,8 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { UnreadReply } from '../bank/index.ts'
 import type { EcheqCache, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** Where pages go, and who hears of it. */
 export interface IntakeDeps {

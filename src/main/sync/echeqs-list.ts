@@ -1,11 +1,10 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqQuery } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq, TakenPage } from '../cache/echeqs/port.ts'
 import { createIntake, type FetchedPage, type Intake, type IntakeDeps } from './echeqs-intake.ts'
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 /** What one way through the list found. */
 export interface Pass {

@@ -1,5 +1,6 @@
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError, type ErrorCode } from '../../shared/errors/index.ts'
 import {
   checkEcheqId,
   type EcheqQuery,
@@ -18,8 +19,6 @@ import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
  * bank picks out, and everything again once a day. An open one that the bank's list no longer shows is asked for by its
  * id: that is how its end becomes known. Nothing is ever deleted.
  */
-
-type Answer<T> = Promise<Result<T, AppError>>
 
 export interface EcheqSyncDeps extends IntakeDeps {
   readonly client: () => Answer<BankClient>

@@ -13,8 +13,11 @@ import { useLocale } from './first-text.tsx'
 // `first-text.tsx`.
 export { useLocale } from './first-text.tsx'
 
+/** Says the text of a key, its values filled in. */
+export type Say = (key: MessageKey, values?: MessageValues) => string
+
 /** Answers `t(key, values)`: the text of a key in the language in use. */
-export function useText(): (key: MessageKey, values?: MessageValues) => string {
+export function useText(): Say {
   const locale = useLocale()
   return useCallback((key, values) => translate(locale, key, values), [locale])
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { startDeadline } from '../socket/deadline.ts'
@@ -16,8 +17,6 @@ import { endpointOf } from './endpoint.ts'
 import { isTransient } from './errors.ts'
 import { type Answered, type Bank, send } from './sender.ts'
 import type { Tokens } from './token.ts'
-
-type Answer<R> = Promise<Result<R, AppError>>
 
 /** Reads: bounded concurrency, back-off with jitter, one renewal of the token, one deadline over all of it. */
 export interface Reader {

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../shared/base/answer.ts'
 import type {
   CreditFacets,
   CreditFilter,
@@ -6,7 +7,6 @@ import type {
 } from '../../../shared/lists/credits.ts'
 import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Page } from '../../../shared/wire/position.ts'
-import type { Answer } from '../answer.ts'
 import type { SelectionOf } from '../lists/declared.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 

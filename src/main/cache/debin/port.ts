@@ -1,3 +1,4 @@
+import type { Answer } from '../../../shared/base/answer.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { DebinFilter, DebinSelection } from '../../../shared/ipc/debin.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   DebinView,
 } from '../../../shared/views/debin-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
-import type { Answer } from '../answer.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 
 /** A DEBIN as the bank listed it; text is verbatim, null where the bank says nothing. */

@@ -1,7 +1,7 @@
 import type { EcheqFilter, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqColumns } from './columns.ts'
 import { all, testsOf } from './filter.ts'
-import { type Orders, USUAL } from './orders.ts'
+import { type Sortings, USUAL } from './orders.ts'
 import type { EcheqOrder } from './port.ts'
 
 /** Finds rows; remembers the last results, so that scrolling through one does not search again. */
@@ -18,7 +18,7 @@ const KEPT = 8
 
 export function createFinder(
   columns: EcheqColumns,
-  orders: Orders,
+  orders: Sortings,
   placeOf: (id: string) => number | null,
 ): Finder {
   const found = new Map<string, Int32Array>()

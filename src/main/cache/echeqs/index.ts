@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../disk/handle.ts'
 import { type ColumnReader, createColumnReader, type EcheqColumns } from './columns.ts'
 import { createFinder, type Finder } from './find.ts'
-import { createOrders, type Orders } from './orders.ts'
+import { createSortings, type Sortings } from './orders.ts'
 import { ownOf } from './own.ts'
 import type { TakenRow } from './take.ts'
 
@@ -19,7 +19,7 @@ export interface EcheqIndex {
 
 interface Parts {
   readonly reader: ColumnReader
-  readonly orders: Orders
+  readonly orders: Sortings
   readonly finder: Finder
 }
 
@@ -45,7 +45,7 @@ export function createIndex(db: Sqlite, placeOf: (id: string) => number | null):
   const begun = (): Parts => {
     if (parts === null) {
       const reader = createColumnReader(db)
-      const orders = createOrders(reader.columns)
+      const orders = createSortings(reader.columns)
       parts = { reader, orders, finder: createFinder(reader.columns, orders, placeOf) }
     }
     return parts

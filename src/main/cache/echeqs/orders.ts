@@ -36,8 +36,8 @@ function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => stri
   }
 }
 
-/** Orders of columns. */
-export interface Orders {
+/** Sortings of columns. */
+export interface Sortings {
   /** The places of all rows, ascending. */
   readonly ascending: (column: SortColumn) => Int32Array
   /** Makes one order that is not made yet, or brings one up to date; answers whether there are more. */
@@ -51,9 +51,9 @@ interface Kept {
   readonly pending: Set<number>
 }
 
-export function createOrders(columns: EcheqColumns): Orders {
+export function createSortings(columns: EcheqColumns): Sortings {
   const kept = new Map<SortColumn, Kept>()
-  const ascending: Orders['ascending'] = (column) => {
+  const ascending: Sortings['ascending'] = (column) => {
     const known = kept.get(column)
     const order =
       known === undefined

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../shared/base/answer.ts'
 import type { Result } from '../../../shared/base/result.ts'
 import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
@@ -11,7 +12,6 @@ import type {
   SeenState,
 } from '../../../shared/views/echeq-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
-import type { Answer } from '../answer.ts'
 
 /** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */
 export interface EcheqRecord {

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type {
@@ -14,7 +15,6 @@ import type { Preparer, PreparingAll } from '../prepare/prepare.ts'
 import { checkDestination } from './check.ts'
 import { chosenRows, readImport } from './import.ts'
 
-type Answer<T> = Promise<Result<T, AppError>>
 /** Previews that wait to be applied; the oldest is forgotten. */
 const KEPT_PREVIEWS = 4
 /** A list is short enough to be prepared in one go, without telling how far it has come. */

@@ -9,7 +9,7 @@ import { DOWNLOAD_PATH, SOCKET_PATH } from '../../../shared/ipc/paths.ts'
 import { securityHeaders, type WindowFiles } from '../window-files.ts'
 import type { Downloads } from './downloads.ts'
 import { type Asking, refuseRequest, refuseUpgrade } from './guard.ts'
-import { createSession, type Session } from './session.ts'
+import { createPageSession, type PageSession } from './session.ts'
 import type { Sockets } from './sockets.ts'
 
 const HOST = '127.0.0.1'
@@ -20,14 +20,14 @@ export interface Door {
   readonly url: string
   /** The page's own address and the cookie that it asks for, for a browser that can be given both without the token. */
   readonly page: string
-  readonly cookie: Session['cookie']
+  readonly cookie: PageSession['cookie']
   readonly close: () => Promise<void>
 }
 
 export interface DoorOptions {
   /** 0 takes a free port. */
   readonly port: number
-  /** Whether the opening address serves only once; see {@link createSession}. */
+  /** Whether the opening address serves only once; see {@link createPageSession}. */
   readonly oneTime: boolean
   readonly files: WindowFiles
   readonly sockets: Pick<Sockets, 'accept' | 'close'>
@@ -44,7 +44,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   // A connection that cannot be taken, for want of file handles, is no reason to end.
   server.on('error', (cause) => log.error('connection not taken', {}, cause))
   const authority = `${HOST}:${port}`
-  const session = createSession({ port, oneTime: options.oneTime })
+  const session = createPageSession({ port, oneTime: options.oneTime })
   const respond = getRequestListener(createPages(options, authority, session).fetch)
   server.on('request', (request, response) => void respond(request, response))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -69,7 +69,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
 function createPages(
   { downloads, files, log }: DoorOptions,
   authority: string,
-  session: Session,
+  session: PageSession,
 ): Hono {
   const pages = new Hono()
   pages.use(async (context, next) => {
@@ -143,7 +143,7 @@ const plain = (status: number, text: string): Response =>
 function refuseSocket(
   request: IncomingMessage,
   authority: string,
-  session: Session,
+  session: PageSession,
 ): string | null {
   const { headers } = request
   const asking: Asking = {

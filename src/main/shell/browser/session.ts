@@ -10,7 +10,7 @@ const AGAIN_MS = 10 * 60_000
  * A browser sends a cookie to every port of a computer, other people's servers included. So everything lies below a random
  * path, to which the cookie is bound: whoever does not know the path is not sent the cookie.
  */
-export interface Session {
+export interface PageSession {
   /** What the opening address carries. */
   readonly token: string
   /** The path below which everything lies, with a slash at both ends. */
@@ -27,12 +27,12 @@ export interface Session {
  * With `oneTime` the token serves once. Without it it opens further windows, for a driver with a fresh browser profile for
  * every test, until it has not been used for {@link AGAIN_MS}: what a browser's history keeps of it is soon worth nothing.
  */
-export function createSession(options: {
+export function createPageSession(options: {
   readonly port: number
   readonly oneTime: boolean
   /** Milliseconds of any steady clock. */
   readonly now?: () => number
-}): Session {
+}): PageSession {
   const { now = () => performance.now() } = options
   const token = secret()
   const value = secret()

@@ -2,9 +2,7 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { partyName } from '../../components/orders/list/party.tsx'
-import { useLocale, useText } from '../text.tsx'
-
-type Say = ReturnType<typeof useText>
+import { type Say, useLocale, useText } from '../text.tsx'
 
 /** The words of a question: what is asked, the button that says yes, the button that says no. */
 export interface QuestionWords {

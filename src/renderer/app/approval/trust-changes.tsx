@@ -5,10 +5,9 @@ import {
   trustedFields,
 } from '../../../shared/profiles/trust.ts'
 import { Facts } from '../../components/orders/pane/facts.tsx'
-import { useText } from '../text.tsx'
+import { type Say, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
-type Say = ReturnType<typeof useText>
 type ConnectionChange = Extract<TrustChange, { readonly what: 'connection' }>
 
 const hosts = (connection: TrustedConnection): string => hostsOf(connection).join(', ')

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ImportPreview, ImportRow } from '../../../shared/orders/book.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { type Say, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ChooseFile } from '../../components/choose-file.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
@@ -15,7 +15,6 @@ import type { Column } from '../../components/table/types.ts'
 import classes from './beneficiaries.module.css'
 import { rowProblemText } from './problems.ts'
 
-type Say = ReturnType<typeof useText>
 const rowKey = ({ row }: ImportRow): string => String(row)
 
 const verdict = (t: Say, row: ImportRow): string => {

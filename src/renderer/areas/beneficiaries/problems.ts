@@ -1,8 +1,6 @@
 import { type MessageKey, messageKeys } from '../../../shared/locales/index.ts'
 import type { ImportColumn } from '../../../shared/orders/book.ts'
-import type { useText } from '../../app/text.tsx'
-
-type Say = ReturnType<typeof useText>
+import type { Say } from '../../app/text.tsx'
 
 const keyIn = (candidate: string): MessageKey | null =>
   messageKeys.find((known) => known === candidate) ?? null

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DebinRow } from '../../../shared/views/debin-desk.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../app/text.tsx'
 import {
   amountColumn,
   dateColumn,
@@ -12,7 +12,6 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
 import { DebinStatus } from './state.tsx'
 
-type Say = ReturnType<typeof useText>
 type DebinColumn = Column<DebinRow>
 
 const statusColumn = (t: Say): DebinColumn =>

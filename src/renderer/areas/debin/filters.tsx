@@ -7,7 +7,7 @@ import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { DebinFacets } from '../../../shared/views/debin-desk.ts'
 import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../app/text.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { Choices } from '../../components/list-area/choices.tsx'
 import { AmountRange, TextField } from '../../components/list-area/fields.tsx'
@@ -16,7 +16,6 @@ import { Pick } from '../../components/list-area/pick.tsx'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import classes from './debin.module.css'
 
-type Say = ReturnType<typeof useText>
 type Props = {
   readonly filter: DebinFilter
   readonly onChange: (filter: DebinFilter) => void

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EcheqRow } from '../../../shared/views/echeq-desk.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../app/text.tsx'
 import { TaxId } from '../../components/identifiers.tsx'
 import {
   amountColumn,
@@ -14,8 +14,6 @@ import { Direction, EcheqStateBadge, useStateWord } from './state.tsx'
 type EcheqColumn = Column<EcheqRow>
 /** Wide enough for its title with the arrow of the sort. */
 const DAY = { width: 128, sortable: true } as const
-
-type Say = ReturnType<typeof useText>
 
 /** A document number, grouped where it is a CUIT. */
 const documentColumn = (

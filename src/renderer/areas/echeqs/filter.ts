@@ -1,12 +1,10 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
-import type { MessageKey, MessageValues } from '../../../shared/locales/index.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
+import type { Say } from '../../app/text.tsx'
 import { amountRange, dateRange, type InForce } from '../../components/list-area/filter.ts'
-
-type Say = (key: MessageKey, values?: MessageValues) => string
 
 /** Shows everything. */
 export const everything: EcheqFilter = {}

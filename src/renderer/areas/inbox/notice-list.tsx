@@ -7,7 +7,7 @@ import { type NoticeRow, noticeKinds, noticeStates } from '../../../shared/views
 import { call } from '../../app/bridge.ts'
 import { useNotices } from '../../app/notices.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../app/text.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { Choices, FilterPopover } from '../../components/list-area/choices.tsx'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
@@ -17,8 +17,6 @@ import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import type { RowAction } from '../../components/table/types.ts'
 import { useNoticeColumns } from './notice-columns.tsx'
 import { noticeSpec, useNoticesView } from './spec.ts'
-
-type Say = ReturnType<typeof useText>
 
 const words = <T extends string>(chosen: readonly T[] | undefined, say: (one: T) => string) =>
   chosen === undefined || chosen.length === 0 ? null : chosen.map(say).join(', ')

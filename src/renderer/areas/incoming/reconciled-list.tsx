@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../app/text.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import {
@@ -19,8 +19,6 @@ import type { Column, Sort } from '../../components/table/types.ts'
 import { useTotalsRows } from './totals.tsx'
 
 /** What the lists of credits and of movements share: they are reconciled, and filtered and summed up by that. */
-
-type Say = ReturnType<typeof useText>
 
 /** The parts of a filter that both have. */
 type Reconcilable = {

@@ -11,7 +11,7 @@ import {
   importFields,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useErrorText, useLocale, useText } from '../../app/text.tsx'
+import { type Say, useErrorText, useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../amount.tsx'
 import { DateText } from '../date-text.tsx'
 import { ErrorNote } from '../error-note.tsx'
@@ -25,7 +25,6 @@ import type { Column } from '../table/types.ts'
 import classes from './imports.module.css'
 import { problemText } from './problems.ts'
 
-type Say = ReturnType<typeof useText>
 const rowKey = ({ row }: ImportedRow): string => String(row)
 
 /** What came of the check of a row, in one line. */

@@ -4,9 +4,7 @@ import { formatAmount } from '../../../shared/text/format.ts'
 import { bothReadings } from '../../../shared/values/typed-amount.ts'
 import { type ImportField, importFields } from '../../../shared/views/import-drafts.ts'
 import type { ImportProblem } from '../../../shared/views/imports.ts'
-import type { useText } from '../../app/text.tsx'
-
-type Say = ReturnType<typeof useText>
+import type { Say } from '../../app/text.tsx'
 
 const keyIn = (candidate: string): MessageKey | null =>
   messageKeys.find((known) => known === candidate) ?? null

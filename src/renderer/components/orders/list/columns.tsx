@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { formatAmount, formatDateTime } from '../../../../shared/text/format.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../amount.tsx'
 import { DateText } from '../../date-text.tsx'
 import { AccountKey } from '../../identifiers.tsx'
@@ -10,7 +10,6 @@ import classes from '../orders.module.css'
 import { partyName } from './party.tsx'
 import { OrderStateLine } from './state.tsx'
 
-type Say = ReturnType<typeof useText>
 type OrderColumn = Column<OrderView>
 
 const words = (

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SentFact } from '../../../../shared/orders/sent.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
-import { useText } from '../../../app/text.tsx'
+import { type Say, useText } from '../../../app/text.tsx'
 import { DateText } from '../../date-text.tsx'
 import { AccountKey } from '../../identifiers.tsx'
 import classes from '../orders.module.css'
 import type { Fact } from './facts.tsx'
-
-type Say = ReturnType<typeof useText>
 
 function sentValue(t: Say, fact: SentFact): ReactNode {
   switch (fact.type) {

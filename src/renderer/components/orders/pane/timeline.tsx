@@ -1,10 +1,8 @@
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDetail, TimelineEntry } from '../../../../shared/orders/view.ts'
-import { useText } from '../../../app/text.tsx'
+import { type Say, useText } from '../../../app/text.tsx'
 import { DateText } from '../../date-text.tsx'
 import classes from '../orders.module.css'
-
-type Say = ReturnType<typeof useText>
 
 const findings = ['accepted', 'settled', 'partly_settled', 'rejected', 'not_executed'] as const
 const sources = ['query', 'notification', 'person'] as const

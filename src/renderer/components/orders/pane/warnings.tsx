@@ -2,11 +2,9 @@ import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderWarning } from '../../../../shared/orders/warnings.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { Note } from '../../note.tsx'
 import classes from '../orders.module.css'
-
-type Say = ReturnType<typeof useText>
 
 /** A warning in words. */
 export function warningText(t: Say, locale: Locale, warning: OrderWarning): string {
