@@ -40,6 +40,14 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     module: './serve.ts',
   },
+  dev: {
+    does: 'runs the browser shell from its sources: the window reloads hot, main starts again on a change',
+    options: {
+      '--port N': 'of the window, and the next one of the approvals; 5173 unless told',
+      '--data-dir DIR': 'where its data lies, a folder of its own unless told',
+    },
+    module: './dev.ts',
+  },
   sandbox: { does: 'runs the embedded bank', module: '../src/sandbox/cli.ts', ownHelp: true },
   relay: { does: 'runs the relay', module: '../src/relay/command/cli.ts', ownHelp: true },
   build: { does: 'builds the application and the relay into out/', module: './build.ts' },
