@@ -14,6 +14,7 @@ const stores = [
   '^src/main/bank/',
   '^src/main/disk/',
   '^src/main/tables/',
+  '^src/main/threads/',
   '^src/main/cache/',
   '^src/main/ledger/',
   '^src/main/vault/',
@@ -40,13 +41,15 @@ export default {
     only('sandbox-knows-only-shared', '^src/sandbox/', [shared]),
     only('relay-knows-only-shared', '^src/relay/', [shared]),
     only('preload-knows-only-shared', '^src/preload/', [shared]),
-    ...['bank', 'disk'].map((room) =>
+    ...['bank', 'threads'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
     ),
-    only('cache-knows-archive-disk-and-shared', '^src/main/cache/', [
+    only('disk-knows-threads-and-shared', '^src/main/disk/', [shared, '^src/main/threads/']),
+    only('cache-knows-archive-disk-threads-and-shared', '^src/main/cache/', [
       shared,
       '^src/main/archive/',
       '^src/main/disk/',
+      '^src/main/threads/',
     ]),
     ...['archive', 'ledger', 'vault', 'profiles'].map((room) =>
       only(`${room}-knows-disk-and-shared`, `^src/main/${room}/`, [shared, '^src/main/disk/']),

@@ -1,54 +1,22 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { takeOver } from '../archive/take-over.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
+import { type Served, serve } from '../threads/serve.ts'
 import { type OpenedFile, openOrRebuild, setCacheAside } from './file.ts'
-import type {
-  StoreApi,
-  StoreCall,
-  StoreMessage,
-  StoreMethod,
-  StoreRequest,
-  StoreSetup,
-} from './store/api.ts'
-import { createStore } from './store/methods.ts'
+import type { StoreSetup, Stores, StoreThread } from './store/api.ts'
+import { calling, createStores } from './store/methods.ts'
 
-/** The thread that holds the cache open: it answers every read and writes small things. Started by `store/thread.ts`. */
+/** The thread that holds the cache open: it answers every read and writes small things. Started by the keeper. */
 const PAGES_KIB = 24 * 1024
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096
 
-function start(port: MessagePort, { path, archive, key, now }: StoreSetup): void {
-  const say = (message: StoreMessage, hand: readonly ArrayBuffer[] = []): void =>
-    port.postMessage(message, [...hand])
-  const opened = open({ path, archive, key, now })
-  key.fill(0)
-  if (!opened.ok) {
-    say({ kind: 'opened', outcome: err(opened.error) })
-    port.close()
-    return
-  }
-  const { db, made: store, notices } = opened.value
-  db.pragma(`cache_size = -${PAGES_KIB}`)
-  db.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
-  port.on('message', (request: StoreRequest) => {
-    if (request === 'close') {
-      db.close()
-      port.close()
-      return
-    }
-    const message = answer(store, request, path)
-    say(message, memoryOf(message))
-  })
-  say({ kind: 'opened', outcome: ok(notices) })
-}
-
 /** Opens the file once the archive holds what belongs there. */
-function open(setup: StoreSetup): Result<OpenedFile<StoreApi>, AppError> {
+function open(setup: StoreSetup): Result<OpenedFile<Stores>, AppError> {
   const moved = moveToArchive(setup)
   if (!moved.ok) return moved
-  const opened = openOrRebuild(setup.path, setup.key, new Date(setup.now), createStore)
+  const opened = openOrRebuild(setup.path, setup.key, new Date(setup.now), createStores)
   if (!opened.ok) return opened
   return ok({ ...opened.value, notices: [...moved.value, ...opened.value.notices] })
 }
@@ -69,24 +37,17 @@ function moveToArchive({
   }
 }
 
-function answer<M extends StoreMethod>(
-  store: StoreApi,
-  { id, method, args }: StoreCall<M>,
-  path: string,
-): StoreMessage {
-  try {
-    return { kind: 'answer', id, outcome: store[method](...args) }
-  } catch (cause) {
-    if (isDamage(cause)) return { kind: 'damaged', id }
-    return { kind: 'answer', id, outcome: err(diskError(cause, path)) }
-  }
-}
-
-/** Bytes are handed over, not copied. */
-function memoryOf(message: StoreMessage): readonly ArrayBuffer[] {
-  if (message.kind !== 'answer' || !message.outcome.ok) return []
-  const { value } = message.outcome
-  return value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
-}
-
-if (parentPort !== null) start(parentPort, workerData as StoreSetup)
+serve<StoreSetup, StoreThread>((setup) => {
+  const opened = open(setup)
+  setup.key.fill(0)
+  if (!opened.ok) return { api: { opened: () => opened, call: () => opened } }
+  const { db, made: stores, notices } = opened.value
+  db.pragma(`cache_size = -${PAGES_KIB}`)
+  db.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
+  db.pragma('query_only = ON')
+  return {
+    api: { opened: () => ok(notices), call: calling(db, stores) },
+    thrown: (cause) => (isDamage(cause) ? 'damaged' : err(diskError(cause, setup.path))),
+    close: () => db.close(),
+  } satisfies Served<StoreThread>
+})

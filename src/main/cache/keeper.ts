@@ -1,13 +1,21 @@
 import type { Answer } from '../../shared/base/answer.ts'
-import { type Err, err, ok, type Result } from '../../shared/base/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
+import { later, type Outcome } from '../threads/calls.ts'
+import { startThread, type Thread, threadFile } from '../threads/start.ts'
 import { setCacheAside } from './file.ts'
-import { type ImportTask, runImport } from './import/run-import.ts'
-import type { PositionImport } from './port.ts'
-import type { AnswerOf, Arguments, StoreMethod } from './store/api.ts'
-import { type StoreThread, startStore } from './store/thread.ts'
+import type { Damage, ImportProgress, ImportSetup, ImportThread } from './import/task.ts'
+import type { ImportMeta, PositionImport } from './port.ts'
+import {
+  isWrite,
+  type StoreCalls,
+  type StoreName,
+  type StoreSetup,
+  type Stores,
+  type StoreThread,
+} from './store/api.ts'
 
 export interface KeeperOptions {
   readonly path: string
@@ -22,18 +30,26 @@ export interface KeeperOptions {
   readonly onEmptied: () => void
 }
 
-type Called<M extends StoreMethod> = Promise<AnswerOf<M> | Err<AppError>>
+/** A position file to be taken in. */
+export interface ImportTask {
+  /** Its memory goes to the import. */
+  readonly bytes: Uint8Array
+  readonly meta: ImportMeta
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
 
 /**
  * Keeps the cache's thread running: starts it anew when it ended by itself, and when the file turns out damaged sets it
  * aside and goes on with an empty one. Lets one writer at a time at the file, so that none waits within SQLite.
  */
 export interface Keeper {
-  readonly read: <M extends StoreMethod>(method: M, ...args: Arguments[M]) => Called<M>
-  readonly write: <M extends StoreMethod>(method: M, ...args: Arguments[M]) => Called<M>
-  readonly import: (task: Omit<ImportTask, 'path' | 'archive' | 'key'>) => Answer<PositionImport>
+  readonly stores: StoreCalls
+  readonly import: (task: ImportTask) => Answer<PositionImport>
   readonly close: () => Promise<void>
 }
+
+type Running = Thread<StoreThread>
 
 const closedError = appError('internal', { reference: 'the cache is closed' })
 
@@ -46,25 +62,25 @@ export async function startKeeper(
   const first = await start()
   if (!first.ok) return first
 
-  let thread: StoreThread = first.value.thread
+  let thread = first.value.thread
   let closed = false
   let lastDamage: AppError = closedError
   const exclusive = createTurns()
 
-  const restart = async (): Promise<Result<StoreThread, AppError>> => {
+  const restart = async (): Promise<Result<Running, AppError>> => {
     const started = await start()
     if (started.ok) thread = started.value.thread
     return started.ok ? ok(thread) : started
   }
 
   /** The running thread; called by whoever has the turn. */
-  const running = async (): Promise<Result<StoreThread, AppError>> => {
+  const running = async (): Promise<Result<Running, AppError>> => {
     if (closed) return err(closedError)
     return thread.ended() ? restart() : ok(thread)
   }
 
   /** Sets the damaged file aside, once for all calls that noticed, and answers what to tell of it. Needs the turn. */
-  const rebuild = async (noticedBy: StoreThread): Promise<AppError> => {
+  const rebuild = async (noticedBy: Running): Promise<AppError> => {
     // The next opening notices it too; here there is no key any more.
     if (closed) return closedError
     if (thread !== noticedBy) return lastDamage
@@ -80,45 +96,110 @@ export async function startKeeper(
     return lastDamage
   }
 
-  const read: Keeper['read'] = async (method, ...args) => {
+  type Called = Parameters<StoreThread['call']>
+
+  const read = async (...called: Called): Answer<unknown> => {
     const found = closed || thread.ended() ? await exclusive(running) : ok(thread)
     if (!found.ok) return found
-    const outcome = await found.value.call(method, args)
+    const outcome = await found.value.calls.call(...called)
     if (outcome !== 'damaged') return outcome
     return err(await exclusive(() => rebuild(found.value)))
   }
 
-  const write: Keeper['write'] = (method, ...args) =>
+  const write = (...called: Called): Answer<unknown> =>
     exclusive(async () => {
       const found = await running()
       if (!found.ok) return found
-      const outcome = await found.value.call(method, args)
+      const outcome = await found.value.calls.call(...called)
       return outcome === 'damaged' ? err(await rebuild(found.value)) : outcome
     })
 
-  const importFile: Keeper['import'] = (task) =>
+  const callsOf = <S extends StoreName>(store: S) =>
+    later<Stores[S]>((method, args) =>
+      isWrite(store, method) ? write(store, method, args) : read(store, method, args),
+    )
+
+  const importFile = (task: ImportTask): Answer<PositionImport> =>
     new Promise((resolve) => {
       void exclusive(async () => {
         if (closed) return resolve(err(closedError))
         if (task.signal?.aborted === true) return resolve(err(appError('cancelled', {})))
-        const running = runImport({ ...task, path, archive, key })
-        const outcome = await running.outcome
-        if (!('damaged' in outcome)) resolve(outcome)
-        await running.ended
+        const outcome = await runImport({ path, archive, key }, task, resolve)
         if (!('damaged' in outcome)) return
         const archived = outcome.damaged === 'archive'
         resolve(err(archived ? options.onArchiveDamaged() : await rebuild(thread)))
-      }).catch((cause: unknown) => {
-        // The thread could not even be started, for want of memory or threads.
-        resolve(err(appError('internal', { reference: String(cause) })))
       })
     })
 
-  const close = async (): Promise<void> => {
-    closed = true
-    await exclusive(() => thread.close())
-    key.fill(0)
-  }
+  return ok({
+    keeper: {
+      stores: {
+        positions: callsOf('positions'),
+        echeqs: callsOf('echeqs'),
+        debins: callsOf('debins'),
+        credits: callsOf('credits'),
+        movements: callsOf('movements'),
+        notices: callsOf('notices'),
+        marks: callsOf('marks'),
+        syncTimes: callsOf('syncTimes'),
+        file: callsOf('file'),
+      },
+      import: importFile,
+      close: async () => {
+        closed = true
+        await exclusive(() => thread.close())
+        key.fill(0)
+      },
+    },
+    notices: first.value.notices,
+  })
+}
 
-  return ok({ keeper: { read, write, import: importFile, close }, notices: first.value.notices })
+/** Starts the thread that holds the file; answers when the file is open, or why it is not. */
+async function startStore(
+  setup: StoreSetup,
+): Promise<Result<{ readonly thread: Running; readonly notices: readonly AppError[] }, AppError>> {
+  const file = threadFile(import.meta.url, 'cache-store')
+  const thread = startThread<StoreThread, StoreSetup>(file, { setup })
+  const opened = await thread.calls.opened()
+  if (opened.ok) return ok({ thread, notices: opened.value })
+  await thread.close()
+  return opened
+}
+
+/** Imports in a thread of its own; `answer` hears how it went, and this ends once the thread has tidied the file. */
+async function runImport(
+  files: Pick<ImportSetup, 'path' | 'archive' | 'key'>,
+  { meta, signal, onProgress, ...task }: ImportTask,
+  answer: (outcome: Outcome<PositionImport>) => void,
+): Promise<Outcome<PositionImport> | Damage> {
+  const bytes = owned(task.bytes)
+  const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  const cancel = (): void => {
+    Atomics.store(new Int32Array(stop), 0, 1)
+  }
+  signal?.addEventListener('abort', cancel)
+  const thread = startThread<ImportThread, ImportSetup, ImportProgress>(
+    threadFile(import.meta.url, 'position-import'),
+    {
+      setup: { ...files, bytes, meta, stop },
+      hand: [bytes.buffer],
+      onEvent: ({ done, total }) => onProgress?.(done, total),
+      // Small young spaces: the parse leaves much garbage and keeps nearly nothing.
+      resourceLimits: { maxYoungGenerationSizeMb: 24 },
+    },
+  )
+  const outcome = await thread.calls.run()
+  if (!('damaged' in outcome)) answer(outcome)
+  await thread.close()
+  signal?.removeEventListener('abort', cancel)
+  return outcome
+}
+
+/** The bytes in memory that is theirs alone, so that it can be handed over: a view of a larger one is copied. */
+function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes)
 }

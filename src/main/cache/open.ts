@@ -1,26 +1,15 @@
 import { basename } from 'node:path'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { Page, PositionSection, SectionRows } from '../../shared/wire/position.ts'
 import { archivePath } from '../archive/file.ts'
 import { openArchive } from '../archive/open.ts'
 import type { Archive } from '../archive/port.ts'
 import { keyFits } from '../disk/key-check.ts'
-import type { CautionCache } from './cautions-port.ts'
-import { echeqsOf } from './echeqs/open.ts'
+import { callOn, type Later, later } from '../threads/calls.ts'
 import { cachePath } from './file.ts'
-import { incomingOf } from './incoming.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
-import type {
-  Answer,
-  CacheOptions,
-  OpenedCache,
-  PositionCache,
-  RequestCache,
-  SectionChunk,
-} from './port.ts'
+import type { Cache, CacheOptions, OpenedCache, PositionCache } from './port.ts'
 import { createRefill } from './refill.ts'
-import { syncTimesOf } from './sync-times.ts'
 
 /**
  * Opens the archive and the cache of a profile's folder, which must exist; makes them at first use. A damaged cache is set
@@ -55,14 +44,11 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
   const { keeper } = started.value
   const refill = createRefill({ archive, keeper, onRefilled: options.onRefilled })
   const refilled = await refill.first()
-  const cache = {
+  const cache: Cache = {
+    ...keeper.stores,
     positions: positionsOf(keeper, archive),
-    requests: requestsOf(archive),
-    echeqs: echeqsOf(keeper),
-    ...incomingOf(keeper),
-    cautions: cautionsOf(archive),
-    syncTimes: syncTimesOf(keeper),
-    name: () => keeper.write('name'),
+    requests: laterOf(archive.requests),
+    cautions: laterOf(archive.cautions),
     close: async () => {
       await refill.stop()
       await keeper.close()
@@ -73,38 +59,20 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
   return ok({ cache, notices: [...opened.value.notices, ...started.value.notices, ...failed] })
 }
 
-/** A page and a chunk hold the rows of the section that was asked for: what the thread's list of methods cannot say. */
-const positionsOf = (keeper: Keeper, archive: Archive): PositionCache => ({
-  import: (bytes, meta, signal, onProgress) =>
-    keeper.import({
-      bytes,
-      meta,
-      ...(signal === undefined ? {} : { signal }),
-      ...(onProgress === undefined ? {} : { onProgress }),
-    }),
-  overview: (fileId) => keeper.read('overview', fileId ?? null),
-  history: () => keeper.read('history'),
-  page: <S extends PositionSection>(section: S, input: Parameters<PositionCache['page']>[1]) =>
-    keeper.read('page', section, input) as Answer<Page<SectionRows[S]>>,
-  search: (fileId, text) => keeper.read('search', fileId, text),
-  compare: (before, after) => keeper.read('compare', before, after),
-  raw: (fileId) => archive.raw(fileId),
-  sectionRows: <S extends PositionSection>(fileId: string, section: S, from: number) =>
-    keeper.read('chunk', fileId, section, from) as Answer<SectionChunk<S>>,
-})
+function positionsOf({ stores, import: take }: Keeper, archive: Archive): PositionCache {
+  const { overview, history, page, search, compare, sectionRows } = stores.positions
+  return {
+    overview,
+    history,
+    search,
+    compare,
+    page: page as PositionCache['page'],
+    sectionRows: sectionRows as PositionCache['sectionRows'],
+    import: (bytes, meta, signal, onProgress) => take({ bytes, meta, signal, onProgress }),
+    raw: archive.raw,
+  }
+}
 
-const requestsOf = ({ requests }: Archive): RequestCache => ({
-  list: async () => requests.list(),
-  get: async (fileId) => requests.get(fileId),
-  put: async (request, data) => requests.put(request, data),
-  downloadData: async (fileId) => requests.downloadData(fileId),
-  forget: async (fileId) => requests.forget(fileId),
-})
-
-const cautionsOf = ({ cautions }: Archive): CautionCache => ({
-  list: async () => cautions.list(),
-  take: async (record, seenAt) => cautions.take(record, seenAt),
-  failed: async (id, error) => cautions.failed(id, error),
-  follow: async (id, followed) => cautions.follow(id, followed),
-  forget: async (id) => cautions.forget(id),
-})
+/** What is called at once, as what is called from a thread: who uses the cache need not know where something lies. */
+const laterOf = <T extends object>(store: T): Later<T> =>
+  later<T>(async (method, args) => callOn(store, method, args))

@@ -2,27 +2,23 @@ import type { Answer } from '../../shared/base/answer.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
 import type { MarkSubject } from '../../shared/views/reconciliation.ts'
-import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type {
   Comparison,
   Page,
   PositionHit,
   PositionOverview,
-  PositionRequest,
   PositionSection,
   PositionSource,
   PositionSummary,
   SectionRows,
 } from '../../shared/wire/position.ts'
-import type { CautionCache } from './cautions-port.ts'
+import type { CautionStore, RequestStore } from '../archive/port.ts'
+import type { Later, Outcome } from '../threads/calls.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
 import type { EcheqCache } from './echeqs/port.ts'
 import type { MovementCache } from './movements/port.ts'
 import type { NoticeCache } from './notices/store.ts'
-import type { SyncTimeCache } from './sync-times-port.ts'
-
-export type { Answer } from '../../shared/base/answer.ts'
 
 /** Where a position file came from and when; instants are ISO 8601. */
 export interface ImportMeta {
@@ -48,8 +44,41 @@ export interface SectionChunk<S extends PositionSection> {
   readonly next: number | null
 }
 
-/** Position files as received and as rows. Reads run in a worker thread, an import in its own. */
-export interface PositionCache {
+/** Position files as rows. */
+export interface PositionStore {
+  /** The current position, or that of a file; null when it is not held. */
+  readonly overview: (fileId?: string) => Outcome<PositionOverview | null>
+  /** Newest first. */
+  readonly history: () => Outcome<readonly PositionSummary[]>
+  /** Fails with `not_found` when the file is not held. Decimals sort by value, text without case and accents. */
+  readonly page: <S extends PositionSection>(
+    section: S,
+    input: SectionPageInput,
+  ) => Outcome<Page<SectionRows[S]>>
+  /** At most 50 hits per section, in file order; every word must occur. `not_found` as above. */
+  readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
+  /** What changed first, by size; `not_found` as above. */
+  readonly compare: (before: string, after: string) => Outcome<Comparison>
+  /** Rows for an export, in file order, starting `from` (0 first); `not_found` as above. */
+  readonly sectionRows: <S extends PositionSection>(
+    fileId: string,
+    section: S,
+    from: number,
+  ) => Outcome<SectionChunk<S>>
+}
+
+/** Position files as received and as rows. Reads run in the thread of the cache, an import in its own. */
+export interface PositionCache extends Later<Omit<PositionStore, 'page' | 'sectionRows'>> {
+  /** As in the store; a mapped type forgets that these rows are the section's. */
+  readonly page: <S extends PositionSection>(
+    section: S,
+    input: SectionPageInput,
+  ) => Answer<Page<SectionRows[S]>>
+  readonly sectionRows: <S extends PositionSection>(
+    fileId: string,
+    section: S,
+    from: number,
+  ) => Answer<SectionChunk<S>>
   /**
    * Takes a position file in: all of it or nothing. The memory of `bytes` is handed over to the import: do not use it
    * afterwards. Progress counts bytes. Fails with `position_not_json`, `notification_unknown` (no
@@ -62,45 +91,34 @@ export interface PositionCache {
     signal?: AbortSignal,
     onProgress?: (done: number, total: number) => void,
   ) => Answer<PositionImport>
-  /** The current position, or that of a file; null when it is not held. */
-  readonly overview: (fileId?: string) => Answer<PositionOverview | null>
-  /** Newest first. */
-  readonly history: () => Answer<readonly PositionSummary[]>
-  /** Fails with `not_found` when the file is not held. Decimals sort by value, text without case and accents. */
-  readonly page: <S extends PositionSection>(
-    section: S,
-    input: SectionPageInput,
-  ) => Answer<Page<SectionRows[S]>>
-  /** At most 50 hits per section, in file order; every word must occur. `not_found` as above. */
-  readonly search: (fileId: string, text: string) => Answer<readonly PositionHit[]>
-  /** What changed first, by size; `not_found` as above. */
-  readonly compare: (before: string, after: string) => Answer<Comparison>
   /** The bytes as received; null when the file is not held. */
   readonly raw: (fileId: string) => Answer<Uint8Array | null>
-  /** Rows for an export, in file order, starting `from` (0 first); `not_found` as above. */
-  readonly sectionRows: <S extends PositionSection>(
-    fileId: string,
-    section: S,
-    from: number,
-  ) => Answer<SectionChunk<S>>
 }
 
 /** The position requests and where each announced file is to be fetched. */
-export interface RequestCache {
-  /** Newest first. */
-  readonly list: () => Answer<readonly PositionRequest[]>
-  readonly get: (fileId: string) => Answer<PositionRequest | null>
-  /** Adds or replaces; without `downloadData` the one that is held stays. */
-  readonly put: (request: PositionRequest, downloadData?: DownloadData) => Answer<null>
-  readonly downloadData: (fileId: string) => Answer<DownloadData | null>
-  readonly forget: (fileId: string) => Answer<null>
-}
+export type RequestCache = Later<RequestStore>
+/** Caution instructions that were asked for. */
+export type CautionCache = Later<CautionStore>
 
 /** What the ledger says is reconciled or dealt with, repeated for filters and orders. The ledger is the one that counts. */
-export interface MarkCache {
+export interface MarkStore {
   /** All marks of one subject, in the place of those held. */
-  readonly set: (subject: MarkSubject, keys: readonly string[]) => Answer<null>
-  readonly change: (subject: MarkSubject, keys: readonly string[], marked: boolean) => Answer<null>
+  readonly set: (subject: MarkSubject, keys: readonly string[]) => Outcome<null>
+  /** Adds or takes away some. */
+  readonly change: (subject: MarkSubject, keys: readonly string[], marked: boolean) => Outcome<null>
+}
+
+/** When each polled thing last went well: lists say as of when they are, also at a start without network. */
+export interface SyncTimeStore {
+  /** Names of jobs and instants, ISO 8601 UTC. */
+  readonly all: () => Outcome<readonly (readonly [job: string, okAt: string])[]>
+  readonly note: (job: string, okAt: string) => Outcome<null>
+}
+export type SyncTimeCache = Later<SyncTimeStore>
+
+export interface FileStore {
+  /** The name of this very file: one that took the place of a damaged one has another. */
+  readonly name: () => Outcome<string>
 }
 
 /**
@@ -115,11 +133,10 @@ export interface Cache {
   readonly credits: CreditCache
   readonly movements: MovementCache
   readonly notices: NoticeCache
-  readonly marks: MarkCache
+  readonly marks: Later<MarkStore>
   readonly cautions: CautionCache
   readonly syncTimes: SyncTimeCache
-  /** The name of this very file: one that took the place of a damaged one has another. */
-  readonly name: () => Answer<string>
+  readonly file: Later<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */
   readonly close: () => Promise<void>
 }

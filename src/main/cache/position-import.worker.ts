@@ -1,4 +1,3 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { err, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { archiveMade } from '../archive/file.ts'
@@ -6,52 +5,32 @@ import { type KeptFile, keepFile } from '../archive/files.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { connect } from '../disk/sqlite.ts'
+import { serve } from '../threads/serve.ts'
 import { openCacheFile } from './file.ts'
 import { type ImportControl, importPosition } from './import/import-position.ts'
-import type { ImportMessage, ImportSetup } from './import/messages.ts'
+import type { ImportProgress, ImportSetup, ImportThread } from './import/task.ts'
 
 /** Enough to hold what a large file becomes until it is committed. */
 const PAGES_KIB = 48 * 1024
 
-/** The thread of one import. Started by `import/run-import.ts`; it ends by itself. */
-function start(port: MessagePort, setup: ImportSetup): void {
-  const say = (message: ImportMessage): void => port.postMessage(message)
-  const opened = openCacheFile(setup.path, setup.key)
-  if (opened.ok) {
-    const db = opened.value
-    // Moving what was written from the log into the file is left for after the answer.
-    db.pragma('wal_autocheckpoint = 0')
-    // All that is written refers to the one row that the same transaction adds.
-    db.pragma('foreign_keys = OFF')
-    db.pragma(`cache_size = -${PAGES_KIB}`)
-    say(attempt(db, setup, say))
-    tidy(db)
-  } else if (opened.error.kind === 'damaged') say({ kind: 'damaged', file: 'cache' })
-  else say({ kind: 'done', outcome: err(opened.error.error) })
-  setup.key.fill(0)
-  port.close()
-}
-
 function attempt(
   db: Sqlite,
   { bytes, meta, stop, path, archive, key }: ImportSetup,
-  say: (message: ImportMessage) => void,
-): ImportMessage {
+  say: (progress: ImportProgress) => void,
+): ReturnType<ImportThread['run']> {
   const flag = new Int32Array(stop)
   const control: ImportControl = {
-    progress: (done, total) => say({ kind: 'progress', done, total }),
+    progress: (done, total) => say({ done, total }),
     cancelled: () => Atomics.load(flag, 0) !== 0,
     keep: (file, received) => keepIn(archive, key, file, received),
   }
   try {
-    return { kind: 'done', outcome: importPosition(db, bytes, meta, control) }
+    return importPosition(db, bytes, meta, control)
   } catch (cause) {
-    if (cause instanceof ArchiveFault && isDamage(cause.cause))
-      return { kind: 'damaged', file: 'archive' }
-    if (cause instanceof ArchiveFault)
-      return { kind: 'done', outcome: err(diskError(cause.cause, archive)) }
-    if (isDamage(cause)) return { kind: 'damaged', file: 'cache' }
-    return { kind: 'done', outcome: err(diskError(cause, path)) }
+    if (cause instanceof ArchiveFault && isDamage(cause.cause)) return { damaged: 'archive' }
+    if (cause instanceof ArchiveFault) return err(diskError(cause.cause, archive))
+    if (isDamage(cause)) return { damaged: 'cache' }
+    return err(diskError(cause, path))
   }
 }
 
@@ -88,4 +67,26 @@ function tidy(db: Sqlite): void {
   }
 }
 
-if (parentPort !== null) start(parentPort, workerData as ImportSetup)
+/** The thread of one import. Started by the keeper. */
+serve<ImportSetup, ImportThread>((setup, say) => {
+  const opened = openCacheFile(setup.path, setup.key)
+  if (!opened.ok) {
+    const failure =
+      opened.error.kind === 'damaged' ? { damaged: 'cache' as const } : err(opened.error.error)
+    setup.key.fill(0)
+    return { api: { run: () => failure } }
+  }
+  const db = opened.value
+  // Moving what was written from the log into the file is left for after the answer.
+  db.pragma('wal_autocheckpoint = 0')
+  // All that is written refers to the one row that the same transaction adds.
+  db.pragma('foreign_keys = OFF')
+  db.pragma(`cache_size = -${PAGES_KIB}`)
+  return {
+    api: { run: () => attempt(db, setup, say) },
+    close: () => {
+      tidy(db)
+      setup.key.fill(0)
+    },
+  }
+})

@@ -28,7 +28,7 @@ export function createRefill({ archive, keeper, onRefilled }: RefillDeps): Refil
   const missing = async (): Promise<Result<readonly KeptFile[], AppError>> => {
     const kept = archive.files()
     if (!kept.ok || kept.value.length === 0) return kept
-    const held = await keeper.read('history')
+    const held = await keeper.stores.positions.history()
     if (!held.ok) return held
     const ids = new Set(held.value.map(({ fileId }) => fileId))
     return ok(kept.value.filter(({ fileId }) => !ids.has(fileId)))

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { startThread, threadFile } from '../threads/start.ts'
 import type { Copies, DatabaseCopy } from './copies.ts'
-import type { CopySetup } from './database-copy.worker.ts'
+import type { CopySetup, CopyThread } from './database-copy.worker.ts'
 import { diskError } from './errors.ts'
 import type { NewFile } from './sqlite.ts'
 
@@ -94,17 +94,10 @@ async function makeCopy({
   }
 }
 
-function copyInThread(setup: CopySetup): Promise<Result<null, AppError>> {
-  const file = import.meta.url.endsWith('.ts')
-    ? './database-copy.worker.ts'
-    : './database-copy.worker.js'
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: setup })
-  return new Promise((resolve) => {
-    let reason = 'the copy ended without an answer'
-    worker.on('message', resolve)
-    worker.on('error', (cause) => {
-      reason = String(cause)
-    })
-    worker.on('exit', () => resolve(err(appError('internal', { reference: reason }))))
-  })
+async function copyInThread(setup: CopySetup): Promise<Result<null, AppError>> {
+  const file = threadFile(import.meta.url, 'database-copy')
+  const thread = startThread<CopyThread, CopySetup>(file, { setup })
+  const copied = await thread.calls.copy()
+  await thread.close()
+  return copied
 }

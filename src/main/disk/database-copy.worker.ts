@@ -1,6 +1,6 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import type { Outcome } from '../threads/calls.ts'
+import { serve } from '../threads/serve.ts'
 import { copyDatabase } from './copy.ts'
 import { diskError } from './errors.ts'
 import { connect, type NewFile } from './sqlite.ts'
@@ -13,15 +13,12 @@ export interface CopySetup {
   readonly made?: NewFile
 }
 
-/** Copies a database through a connection of its own, so that the main thread is not held up. */
-function start(port: MessagePort, setup: CopySetup): void {
-  const outcome = attempt(setup)
-  setup.key.fill(0)
-  port.postMessage(outcome)
-  port.close()
+/** The thread of one copy. */
+export interface CopyThread {
+  readonly copy: () => Outcome<null>
 }
 
-function attempt({ path, key, target, made }: CopySetup): Result<null, AppError> {
+function copy({ path, key, target, made }: CopySetup): Outcome<null> {
   try {
     const db = connect(path, key, made)
     try {
@@ -30,9 +27,13 @@ function attempt({ path, key, target, made }: CopySetup): Result<null, AppError>
       db.close()
     }
     return ok(null)
-  } catch (cause) {
-    return err(diskError(cause, target))
+  } finally {
+    key.fill(0)
   }
 }
 
-if (parentPort !== null) start(parentPort, workerData as CopySetup)
+/** Copies a database through a connection of its own, so that the main thread is not held up. */
+serve<CopySetup, CopyThread>((setup) => ({
+  api: { copy: () => copy(setup) },
+  thrown: (cause) => err(diskError(cause, setup.target)),
+}))

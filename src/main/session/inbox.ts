@@ -43,7 +43,7 @@ export const openInbox = (parts: InboxParts): Inbox =>
     ledger: () => parts.ledger,
     effects: createEffects(effectsOf(parts)),
     cacheName: async () => {
-      const name = await parts.cache.name()
+      const name = await parts.cache.file.name()
       return name.ok ? name.value : null
     },
   })

@@ -4,7 +4,7 @@ import { beginning } from '../../shared/text/foreign-text.ts'
 import type { CautionRecord } from '../../shared/views/cautions.ts'
 import type { CautionInstruction, CautionQuery } from '../../shared/wire/funds.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { CautionCache } from '../cache/cautions-port.ts'
+import type { CautionCache } from '../cache/port.ts'
 import type { SyncTask } from './port.ts'
 
 /** Between runs, milliseconds. */

@@ -1,14 +1,22 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { ImportTable } from '../../shared/views/imports.ts'
+import { serve } from '../threads/serve.ts'
 import { parseTable } from './parse-table.ts'
 
-interface Setup {
+/** What the thread of one imported file is started with. */
+export interface TableSetup {
   readonly bytes: Uint8Array
   readonly fileName: string
 }
 
-/** Reads an imported file away from the main thread. Started by `table.ts`; it ends by itself. */
-async function start(port: MessagePort, { bytes, fileName }: Setup): Promise<void> {
-  port.postMessage(await parseTable(bytes, fileName))
+/** The thread that reads one imported file. */
+export interface TableThread {
+  readonly read: () => Answer<ImportTable>
 }
 
-if (parentPort !== null) await start(parentPort, workerData as Setup)
+serve<TableSetup, TableThread>(({ bytes, fileName }) => ({
+  api: { read: () => parseTable(bytes, fileName) },
+  thrown: () => err(appError('import_unreadable', { reason: 'damaged' })),
+}))

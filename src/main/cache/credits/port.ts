@@ -1,4 +1,3 @@
-import type { Answer } from '../../../shared/base/answer.ts'
 import type {
   CreditFacets,
   CreditFilter,
@@ -7,6 +6,7 @@ import type {
 } from '../../../shared/lists/credits.ts'
 import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Page } from '../../../shared/wire/position.ts'
+import type { Later, Outcome } from '../../threads/calls.ts'
 import type { SelectionOf } from '../lists/declared.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 
@@ -33,21 +33,24 @@ export type CreditSelection = SelectionOf<typeof creditList>
  * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by
  * the bank's id where one of them has none; where they contradict each other the list is shown and the row says so.
  */
-export interface CreditCache {
+export interface CreditStore {
   /** Answers how many rows are new or different. */
-  readonly take: (told: readonly ToldCredit[], from: 'list' | 'notification') => Answer<number>
+  readonly take: (told: readonly ToldCredit[], from: 'list' | 'notification') => Outcome<number>
   /** The records of the last list that could not be read, in the place of those held before. */
-  readonly takeUnread: (records: readonly UnreadCredit[]) => Answer<null>
-  readonly unread: () => Answer<readonly UnreadCredit[]>
-  readonly page: (question: ListQuestion<CreditFilter>) => Answer<Page<CreditRow>>
+  readonly takeUnread: (records: readonly UnreadCredit[]) => Outcome<null>
+  readonly unread: () => Outcome<readonly UnreadCredit[]>
+  readonly page: (question: ListQuestion<CreditFilter>) => Outcome<Page<CreditRow>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (
     selection: CreditSelection,
     sort: Order | undefined,
     from: number,
-  ) => Answer<readonly CreditRow[]>
-  readonly totals: (selection: CreditSelection) => Answer<readonly IncomingTotal[]>
-  readonly facets: () => Answer<CreditFacets>
+  ) => Outcome<readonly CreditRow[]>
+  readonly totals: (selection: CreditSelection) => Outcome<readonly IncomingTotal[]>
+  readonly facets: () => Outcome<CreditFacets>
   /** By its key, or by `id:` and an id under which it was told. Null where it is not held. */
-  readonly get: (key: string) => Answer<HeldCredit | null>
+  readonly get: (key: string) => Outcome<HeldCredit | null>
 }
+
+/** The same, in the thread of the cache. */
+export type CreditCache = Later<CreditStore>

@@ -1,40 +1,13 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
-import {
-  type CreditFacets,
-  type CreditFilter,
-  type CreditRow,
-  creditList,
-} from '../../../shared/lists/credits.ts'
-import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
-import type { Page } from '../../../shared/wire/position.ts'
+import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import type { UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type DeclaredList, openList } from '../lists/declared.ts'
-import type { ListQuestion, Order } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
-import type { Outcome } from '../lists/outcome.ts'
 import { incomingTotals } from '../lists/sums.ts'
-import type { CreditSelection, HeldCredit, ToldCredit } from './port.ts'
+import type { CreditStore, HeldCredit, ToldCredit } from './port.ts'
 import { deriveCredit, sideOf, type Told, toldOf } from './rows.ts'
-
-/** What the cache's thread does with credits; what each method is for stands at `CreditCache`. */
-export interface CreditStore {
-  readonly takeCredits: (
-    told: readonly ToldCredit[],
-    from: 'list' | 'notification',
-  ) => Outcome<number>
-  readonly takeUnreadCredits: (records: readonly UnreadCredit[]) => Outcome<null>
-  readonly unreadCredits: () => Outcome<readonly UnreadCredit[]>
-  readonly creditPage: (question: ListQuestion<CreditFilter>) => Outcome<Page<CreditRow>>
-  readonly creditsChosen: (
-    selection: CreditSelection,
-    sort: Order | undefined,
-    from: number,
-  ) => Outcome<readonly CreditRow[]>
-  readonly creditTotals: (selection: CreditSelection) => Outcome<readonly IncomingTotal[]>
-  readonly creditFacets: () => Outcome<CreditFacets>
-  readonly credit: (key: string) => Outcome<HeldCredit | null>
-}
 
 type Credits = DeclaredList<typeof creditList>
 
@@ -42,14 +15,14 @@ type Credits = DeclaredList<typeof creditList>
 export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
   const list = openList(db, creditList, deriveCredit, 'reconciled, instant DESC, seq')
   const store: CreditStore = {
-    takeCredits: (told, from) => {
+    take: (told, from) => {
       const changed = db.transaction(() =>
         told.reduce((count, one) => count + Number(takeOne(db, list, one, from)), 0),
       )()
       list.changed()
       return ok(changed)
     },
-    takeUnreadCredits: (records) => {
+    takeUnread: (records) => {
       db.transaction(() => {
         db.prepare('DELETE FROM credit_unread').run()
         const insert = db.prepare('INSERT OR REPLACE INTO credit_unread VALUES (?, ?, ?)')
@@ -58,12 +31,12 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       })()
       return ok(null)
     },
-    unreadCredits: () => ok(unread(db)),
-    creditPage: (question) => ok(list.page(question)),
-    creditsChosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
-    creditTotals: (selection) => ok(incomingTotals(db, 'credit', list.where(selection))),
-    creditFacets: () => ok(list.facets()),
-    credit: (key) => ok(held(db, list, key)),
+    unread: () => ok(unread(db)),
+    page: (question) => ok(list.page(question)),
+    chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
+    totals: (selection) => ok(incomingTotals(db, 'credit', list.where(selection))),
+    facets: () => ok(list.facets()),
+    get: (key) => ok(held(db, list, key)),
   }
   return { store, changed: list.changed }
 }

@@ -1,4 +1,3 @@
-import type { Answer } from '../../../shared/base/answer.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { DebinFilter, DebinSelection } from '../../../shared/ipc/debin.ts'
 import type {
@@ -8,6 +7,7 @@ import type {
   DebinView,
 } from '../../../shared/views/debin-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
+import type { Later, Outcome } from '../../threads/calls.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 
 /** A DEBIN as the bank listed it; text is verbatim, null where the bank says nothing. */
@@ -46,28 +46,31 @@ export interface DebinRead {
 }
 
 /** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
-export interface DebinCache {
+export interface DebinStore {
   /** Takes in what a page showed; answers how many are new or different. */
-  readonly take: (records: readonly DebinRecord[], seenAt: string) => Answer<number>
-  readonly page: (question: DebinQuestion) => Answer<Page<DebinRow>>
+  readonly take: (records: readonly DebinRecord[], seenAt: string) => Outcome<number>
+  readonly page: (question: DebinQuestion) => Outcome<Page<DebinRow>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (
     selection: DebinSelection,
     sort: Order | undefined,
     from: number,
-  ) => Answer<readonly DebinRow[]>
-  readonly totals: (selection: DebinSelection) => Answer<readonly DebinTotal[]>
-  readonly facets: () => Answer<DebinFacets>
+  ) => Outcome<readonly DebinRow[]>
+  readonly totals: (selection: DebinSelection) => Outcome<readonly DebinTotal[]>
+  readonly facets: () => Outcome<DebinFacets>
   /** Null where it is not held. */
-  readonly get: (key: string) => Answer<HeldDebin | null>
+  readonly get: (key: string) => Outcome<HeldDebin | null>
   /** Keeps what the query by id said, as JSON of its fields. */
-  readonly keepDetail: (id: string, fields: HeldDebin['detail']) => Answer<null>
+  readonly keepDetail: (id: string, fields: HeldDebin['detail']) => Outcome<null>
   /** Recurrent ones, no refunds, of exactly this amount. */
-  readonly ofAmount: (amount: string, currency: string) => Answer<readonly DebinRow[]>
+  readonly ofAmount: (amount: string, currency: string) => Outcome<readonly DebinRow[]>
   /** How many of those since an instant are open, and the oldest of them: where a list must begin to show how they end. */
   readonly open: (
     after: string,
-  ) => Answer<{ readonly count: number; readonly since: string | null }>
-  readonly reads: () => Answer<readonly DebinRead[]>
-  readonly noteRead: (read: DebinRead) => Answer<null>
+  ) => Outcome<{ readonly count: number; readonly since: string | null }>
+  readonly reads: () => Outcome<readonly DebinRead[]>
+  readonly noteRead: (read: DebinRead) => Outcome<null>
 }
+
+/** The same, in the thread of the cache. */
+export type DebinCache = Later<DebinStore>

@@ -1,45 +1,16 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
-import type { DebinSelection } from '../../../shared/ipc/debin.ts'
-import type {
-  DebinFacets,
-  DebinRow,
-  DebinTotal,
-  NamedField,
-} from '../../../shared/views/debin-desk.ts'
+import type { DebinFacets, DebinRow, NamedField } from '../../../shared/views/debin-desk.ts'
 import { type DebinOutcome, debinOutcomes } from '../../../shared/wire/debin.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { errorOfText, errorText } from '../../disk/stored-error.ts'
 import { amountIs, equals, selected } from '../lists/conditions.ts'
-import { CHUNK, createListing, type Order } from '../lists/listing.ts'
-import type { Outcome } from '../lists/outcome.ts'
+import { CHUNK, createListing } from '../lists/listing.ts'
 import { insertRow, updateRow } from '../lists/record.ts'
 import { sumsOf } from '../lists/sums.ts'
 import { debinConditions } from './filter.ts'
-import type { DebinQuestion, DebinRead, DebinRecord, HeldDebin } from './port.ts'
+import type { DebinRead, DebinRecord, DebinStore, HeldDebin } from './port.ts'
 import { DEBIN_COLUMNS, type DebinRaw, debinColumns, debinKey, toDebinRow } from './rows.ts'
-
-/** What the cache's thread does with DEBINs; what each method is for stands at `DebinCache`. */
-export interface DebinStore {
-  readonly takeDebins: (records: readonly DebinRecord[], seenAt: string) => Outcome<number>
-  readonly debinPage: (question: DebinQuestion) => Outcome<Page<DebinRow>>
-  readonly debinsChosen: (
-    selection: DebinSelection,
-    sort: Order | undefined,
-    from: number,
-  ) => Outcome<readonly DebinRow[]>
-  readonly debinTotals: (selection: DebinSelection) => Outcome<readonly DebinTotal[]>
-  readonly debinFacets: () => Outcome<DebinFacets>
-  readonly debin: (key: string) => Outcome<HeldDebin | null>
-  readonly keepDebinDetail: (id: string, detail: HeldDebin['detail']) => Outcome<null>
-  readonly debinsOfAmount: (amount: string, currency: string) => Outcome<readonly DebinRow[]>
-  readonly openDebins: (
-    after: string,
-  ) => Outcome<{ readonly count: number; readonly since: string | null }>
-  readonly debinReads: () => Outcome<readonly DebinRead[]>
-  readonly noteDebinRead: (read: DebinRead) => Outcome<null>
-}
 
 const ORDERS = {
   createdAt: 'instant',
@@ -72,20 +43,20 @@ export function createDebinStore(db: Sqlite): DebinStore {
       .map(toDebinRow)
 
   return {
-    takeDebins: (records, seenAt) => {
+    take: (records, seenAt) => {
       const changed = db.transaction(() =>
         records.reduce((count, record) => count + Number(takeOne(db, record, seenAt)), 0),
       )()
       listing.changed()
       return ok(changed)
     },
-    debinPage: ({ filter, offset, limit, sort }) =>
+    page: ({ filter, offset, limit, sort }) =>
       ok(listing.page({ conditions: debinConditions(filter), sort }, offset, limit)),
-    debinsChosen: (selection, sort, from) =>
+    chosen: (selection, sort, from) =>
       ok(
         listing.page({ conditions: selected(selection, debinConditions), sort }, from, CHUNK).rows,
       ),
-    debinTotals: (selection) =>
+    totals: (selection) =>
       ok(
         sumsOf(
           db,
@@ -100,9 +71,9 @@ export function createDebinStore(db: Sqlite): DebinStore {
           amount,
         })),
       ),
-    debinFacets: () => ok(facets(db)),
-    debin: (key) => ok(held(db, key, rows)),
-    keepDebinDetail: (id, detail) => {
+    facets: () => ok(facets(db)),
+    get: (key) => ok(held(db, key, rows)),
+    keepDetail: (id, detail) => {
       db.prepare('UPDATE debin SET detail = ?, detail_at = ? WHERE id = ?').run(
         detail === null ? null : JSON.stringify(detail.fields),
         detail?.at ?? null,
@@ -110,7 +81,7 @@ export function createDebinStore(db: Sqlite): DebinStore {
       )
       return ok(null)
     },
-    debinsOfAmount: (amount, currency) => {
+    ofAmount: (amount, currency) => {
       const conditions = [
         amountIs('=', amount),
         equals('currency', currency),
@@ -119,7 +90,7 @@ export function createDebinStore(db: Sqlite): DebinStore {
       ]
       return ok(listing.page({ conditions }, 0, CHUNK).rows)
     },
-    openDebins: (after) =>
+    open: (after) =>
       ok(
         db
           .prepare<[string], { count: number; since: string | null }>(
@@ -127,8 +98,8 @@ export function createDebinStore(db: Sqlite): DebinStore {
           )
           .get(after) ?? { count: 0, since: null },
       ),
-    debinReads: () => ok(reads(db)),
-    noteDebinRead: ({ accountId, okAt, error, malformed }) => {
+    reads: () => ok(reads(db)),
+    noteRead: ({ accountId, okAt, error, malformed }) => {
       db.prepare(
         `INSERT INTO debin_read (account_id, ok_at, error, malformed) VALUES (@accountId, @okAt, @error, @malformed)
          ON CONFLICT (account_id) DO UPDATE SET ok_at = coalesce(@okAt, ok_at), error = @error, malformed = @malformed`,

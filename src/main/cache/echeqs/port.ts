@@ -1,4 +1,3 @@
-import type { Answer } from '../../../shared/base/answer.ts'
 import type { Result } from '../../../shared/base/result.ts'
 import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
@@ -12,6 +11,7 @@ import type {
   SeenState,
 } from '../../../shared/views/echeq-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
+import type { Later, Outcome } from '../../threads/calls.ts'
 
 /** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */
 export interface EcheqRecord {
@@ -102,41 +102,44 @@ export interface HeldEcheq {
 }
 
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
-export interface EcheqCache {
+export interface EcheqStore {
   /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
-  readonly take: (records: readonly EcheqRecord[]) => Answer<TakenEcheqs>
+  readonly take: (records: readonly EcheqRecord[]) => Outcome<TakenEcheqs>
   /**
    * Reads and takes in pages, all of them or nothing; one that cannot be read answers why and does not cost the others.
    * Reading them here rather than where they arrive leaves the main thread free for what a person does meanwhile.
    */
   readonly takePages: (
     pages: readonly EcheqPageBody[],
-  ) => Answer<readonly Result<TakenPage, PageProblem>[]>
+  ) => Outcome<readonly Result<TakenPage, PageProblem>[]>
   /** The whole list was read to its end. */
-  readonly noteFull: (at: string) => Answer<null>
+  readonly noteFull: (at: string) => Outcome<null>
   /** When the whole list was last read to its end; null before. */
-  readonly fullAt: () => Answer<string | null>
+  readonly fullAt: () => Outcome<string | null>
   /** Open ones that the bank has not shown since, longest unseen first. */
-  readonly unseenOpen: (since: string, limit: number) => Answer<readonly string[]>
-  readonly page: (question: EcheqQuestion) => Answer<Page<EcheqRow>>
-  readonly totals: (selection: EcheqSelection) => Answer<readonly EcheqTotal[]>
-  readonly facets: () => Answer<EcheqFacets>
+  readonly unseenOpen: (since: string, limit: number) => Outcome<readonly string[]>
+  readonly page: (question: EcheqQuestion) => Outcome<Page<EcheqRow>>
+  readonly totals: (selection: EcheqSelection) => Outcome<readonly EcheqTotal[]>
+  readonly facets: () => Outcome<EcheqFacets>
   /** Null where it is not held. */
-  readonly get: (id: string) => Answer<HeldEcheq | null>
+  readonly get: (id: string) => Outcome<HeldEcheq | null>
   /** Rows of a selection for an export, from this one on, 2000 at most. */
   readonly chosen: (
     selection: EcheqSelection,
     sort: EcheqOrder | undefined,
     from: number,
-  ) => Answer<readonly EcheqRow[]>
-  readonly count: (selection: EcheqSelection) => Answer<number>
+  ) => Outcome<readonly EcheqRow[]>
+  readonly count: (selection: EcheqSelection) => Outcome<number>
   /** Sums per day of what is not final, both days included. */
-  readonly due: (from: DateText, to: DateText, currency: Currency) => Answer<Dues>
+  readonly due: (from: DateText, to: DateText, currency: Currency) => Outcome<Dues>
   /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */
-  readonly custodiable: (selection: EcheqSelection) => Answer<Custodiable>
+  readonly custodiable: (selection: EcheqSelection) => Outcome<Custodiable>
   /**
    * Prepares filtering in the background, a piece per call; answers whether more is to do. A list that is asked for before
    * it is done does the rest at once.
    */
-  readonly warm: () => Answer<boolean>
+  readonly warm: () => Outcome<boolean>
 }
+
+/** The same, in the thread of the cache. */
+export type EcheqCache = Later<EcheqStore>

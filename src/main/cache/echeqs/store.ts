@@ -1,57 +1,16 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/base/result.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import type { Dues } from '../../../shared/views/echeq-calendar.ts'
-import type {
-  Custodiable,
-  EcheqFacets,
-  EcheqRow,
-  EcheqTotal,
-} from '../../../shared/views/echeq-desk.ts'
+import type { Custodiable, EcheqFacets, EcheqRow } from '../../../shared/views/echeq-desk.ts'
 import { whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Outcome } from '../lists/outcome.ts'
 import { type EcheqColumns, standingAt } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
 import { createIndex } from './index.ts'
-import type {
-  EcheqOrder,
-  EcheqPageBody,
-  EcheqQuestion,
-  EcheqRecord,
-  HeldEcheq,
-  PageProblem,
-  TakenEcheqs,
-  TakenPage,
-} from './port.ts'
+import type { EcheqOrder, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createRowReader } from './rows.ts'
 import { totalsOf } from './sums.ts'
 import { createTaker, type PageRows, type TakenRow } from './take.ts'
-
-/** What the cache's thread does with echeqs; what each method is for stands at `EcheqCache`. */
-export interface EcheqStore {
-  readonly takeEcheqs: (records: readonly EcheqRecord[]) => Outcome<TakenEcheqs>
-  readonly takeEcheqPages: (
-    pages: readonly EcheqPageBody[],
-  ) => Outcome<readonly Result<TakenPage, PageProblem>[]>
-  readonly noteEcheqsFull: (at: string) => Outcome<null>
-  readonly echeqsFullAt: () => Outcome<string | null>
-  readonly unseenEcheqs: (since: string, limit: number) => Outcome<readonly string[]>
-  readonly echeqPage: (question: EcheqQuestion) => Outcome<Page<EcheqRow>>
-  readonly echeqTotals: (selection: EcheqSelection) => Outcome<readonly EcheqTotal[]>
-  readonly echeqFacets: () => Outcome<EcheqFacets>
-  readonly echeq: (id: string) => Outcome<HeldEcheq | null>
-  readonly echeqsChosen: (
-    selection: EcheqSelection,
-    sort: EcheqOrder | undefined,
-    from: number,
-  ) => Outcome<readonly EcheqRow[]>
-  readonly echeqCount: (selection: EcheqSelection) => Outcome<number>
-  readonly echeqsDue: (from: string, to: string, currency: string) => Outcome<Dues>
-  readonly custodiableEcheqs: (selection: EcheqSelection) => Outcome<Custodiable>
-  readonly warmEcheqs: () => Outcome<boolean>
-}
 
 /** Rows of one step of an export. */
 const CHUNK = 2000
@@ -78,45 +37,45 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   }
 
   return {
-    takeEcheqs: (records) => {
+    take: (records) => {
       const taken = taker.take(records)
       took(taken)
       return ok(changesOf(taken))
     },
-    takeEcheqPages: (pages) => {
+    takePages: (pages) => {
       const taken = taker.takePages(pages)
       took(taken.flatMap((page) => (page.ok ? page.value.rows : [])))
       return ok(taken.map((page) => (page.ok ? ok(takenPage(page.value)) : page)))
     },
-    noteEcheqsFull: (at) => {
+    noteFull: (at) => {
       db.prepare('INSERT OR REPLACE INTO echeq_read (one, full_at) VALUES (1, ?)').run(at)
       index.complete()
       facets = null
       return ok(null)
     },
-    echeqsFullAt: () =>
+    fullAt: () =>
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
-    unseenEcheqs: (since, limit) => ok(unseen(index.whole().columns, since, limit)),
-    echeqPage: ({ filter, offset, limit, sort }) => {
+    unseenOpen: (since, limit) => ok(unseen(index.whole().columns, since, limit)),
+    page: ({ filter, offset, limit, sort }) => {
       const places = index.whole().finder.filtered(filter, sort)
       return ok({ rows: rowsAt(places, offset, limit), total: places.length })
     },
-    echeqTotals: (selection) => ok(totalsOf(index.whole().columns, found(selection))),
-    echeqFacets: () => {
+    totals: (selection) => ok(totalsOf(index.whole().columns, found(selection))),
+    facets: () => {
       facets ??= facetsOf(index.whole().columns)
       return ok(facets)
     },
-    echeq: (id) => {
+    get: (id) => {
       const place = rows.placeOf(id)
       if (place === null) return ok(null)
       const row = rowAt(place)
       return ok(row === null ? null : { row, raw: rows.raw(place), states: rows.states(place) })
     },
-    echeqsChosen: (selection, sort, from) => ok(rowsAt(found(selection, sort), from, CHUNK)),
-    echeqCount: (selection) => ok(found(selection).length),
-    echeqsDue: (from, to, currency) => ok(dueSums(db, index.whole().columns, from, to, currency)),
-    custodiableEcheqs: (selection) => ok(custodiable(index.whole().columns, found(selection))),
-    warmEcheqs: () => ok(index.warm()),
+    chosen: (selection, sort, from) => ok(rowsAt(found(selection, sort), from, CHUNK)),
+    count: (selection) => ok(found(selection).length),
+    due: (from, to, currency) => ok(dueSums(db, index.whole().columns, from, to, currency)),
+    custodiable: (selection) => ok(custodiable(index.whole().columns, found(selection))),
+    warm: () => ok(index.warm()),
   }
 }
 

@@ -139,14 +139,14 @@ describe('a table of the version before declarations', () => {
       told(said('n1'), '2026-11-20T13:00:01.000Z'),
     )
     const { store } = createCreditStore(db)
-    const held = store.credit('id:n1')
+    const held = store.get('id:n1')
     expect(held).toMatchObject({
       value: {
         ids: ['l1', 'n1'],
         row: { key: 'C1', fromName: 'Ana Ñ', amount: '10.50', source: 'both', reconciled: true },
       },
     })
-    expect(store.creditPage({ ...all, filter: { search: 'ana n' } })).toMatchObject({
+    expect(store.page({ ...all, filter: { search: 'ana n' } })).toMatchObject({
       value: { total: 1 },
     })
   })

@@ -1,22 +1,7 @@
 import { ok } from '../../../shared/base/result.ts'
 import type { MarkSubject } from '../../../shared/views/reconciliation.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Outcome } from './outcome.ts'
-
-/**
- * What the ledger says is reconciled or dealt with, repeated here so that lists can be filtered and ordered by it. The
- * ledger is the one that counts: after every start its marks take the place of these.
- */
-export interface MarkStore {
-  /** All marks of one subject, in the place of those held. */
-  readonly setMarks: (subject: MarkSubject, keys: readonly string[]) => Outcome<null>
-  /** Adds or takes away some. */
-  readonly changeMarks: (
-    subject: MarkSubject,
-    keys: readonly string[],
-    marked: boolean,
-  ) => Outcome<null>
-}
+import type { MarkStore } from '../port.ts'
 
 /** The methods of a list, and what makes it forget the results that it remembers. */
 export interface ListStore<S> {
@@ -68,7 +53,7 @@ export function createMarkStore(
   const insert = db.prepare('INSERT OR IGNORE INTO mark (subject, key) VALUES (?, ?)')
   const remove = db.prepare('DELETE FROM mark WHERE subject = ? AND key = ?')
   return {
-    setMarks: (subject, keys) => {
+    set: (subject, keys) => {
       db.transaction(() => {
         db.prepare('DELETE FROM mark WHERE subject = ?').run(subject)
         for (const key of keys) insert.run(subject, key)
@@ -77,7 +62,7 @@ export function createMarkStore(
       changed[subject]()
       return ok(null)
     },
-    changeMarks: (subject, keys, marked) => {
+    change: (subject, keys, marked) => {
       db.transaction(() => {
         for (const key of keys) (marked ? insert : remove).run(subject, key)
         refreshMarks(db, subject, keys)

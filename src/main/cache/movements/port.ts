@@ -1,4 +1,3 @@
-import type { Answer } from '../../../shared/base/answer.ts'
 import type {
   MovementFacets,
   MovementFilter,
@@ -7,6 +6,7 @@ import type {
 } from '../../../shared/lists/movements.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import type { Page } from '../../../shared/wire/position.ts'
+import type { Later, Outcome } from '../../threads/calls.ts'
 import type { SelectionOf } from '../lists/declared.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 
@@ -28,18 +28,21 @@ export interface HeldMovement {
 export type MovementSelection = SelectionOf<typeof movementList>
 
 /** Account movements as notified. The same one again changes nothing. */
-export interface MovementCache {
+export interface MovementStore {
   /** True when it is new. */
-  readonly take: (movement: NotifiedMovement) => Answer<boolean>
-  readonly page: (question: ListQuestion<MovementFilter>) => Answer<Page<MovementRow>>
+  readonly take: (movement: NotifiedMovement) => Outcome<boolean>
+  readonly page: (question: ListQuestion<MovementFilter>) => Outcome<Page<MovementRow>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (
     selection: MovementSelection,
     sort: Order | undefined,
     from: number,
-  ) => Answer<readonly MovementRow[]>
-  readonly totals: (selection: MovementSelection) => Answer<readonly IncomingTotal[]>
-  readonly facets: () => Answer<MovementFacets>
+  ) => Outcome<readonly MovementRow[]>
+  readonly totals: (selection: MovementSelection) => Outcome<readonly IncomingTotal[]>
+  readonly facets: () => Outcome<MovementFacets>
   /** Null where it is not held. */
-  readonly get: (key: string) => Answer<HeldMovement | null>
+  readonly get: (key: string) => Outcome<HeldMovement | null>
 }
+
+/** The same, in the thread of the cache. */
+export type MovementCache = Later<MovementStore>

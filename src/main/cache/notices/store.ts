@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import type { Answer } from '../../../shared/base/answer.ts'
 import { ok } from '../../../shared/base/result.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import type { Later, Outcome } from '../../threads/calls.ts'
 import { equals } from '../lists/conditions.ts'
 import { createListing } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
-import type { Outcome } from '../lists/outcome.ts'
 import { insertRow, instantText, updateRow } from '../lists/record.ts'
 
 /** A notice as it is stored; whether it was dealt with is added when it is read. */
@@ -20,20 +19,15 @@ export interface NoticeQuestion {
 }
 
 /** Chargebacks and adhesions as notified. */
-export interface NoticeCache {
+export interface NoticeStore {
   /** Of two notices of one operation the later one stays. True when it is new or different. */
-  readonly take: (notice: NoticeRecord) => Answer<boolean>
-  readonly page: (question: NoticeQuestion) => Answer<Page<PspNotice>>
+  readonly take: (notice: NoticeRecord) => Outcome<boolean>
+  readonly page: (question: NoticeQuestion) => Outcome<Page<PspNotice>>
   /** Null where it is not held. */
-  readonly get: (key: string) => Answer<PspNotice | null>
+  readonly get: (key: string) => Outcome<PspNotice | null>
 }
 
-/** What the cache's thread does with notices. */
-export interface NoticeStore {
-  readonly takeNotice: (notice: NoticeRecord) => Outcome<boolean>
-  readonly noticePage: (question: NoticeQuestion) => Outcome<Page<PspNotice>>
-  readonly notice: (key: string) => Outcome<PspNotice | null>
-}
+export type NoticeCache = Later<NoticeStore>
 
 interface NoticeRaw {
   readonly view: string
@@ -76,7 +70,7 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
     'SELECT view, reconciled FROM psp_notice WHERE key = ?',
   )
   const store: NoticeStore = {
-    takeNotice: (notice) => {
+    take: (notice) => {
       const instant = instantText(notice.notifiedAt) ?? notice.receivedAt
       const view = JSON.stringify({ ...notice, handled: false })
       const before = held.get(notice.key)
@@ -89,11 +83,11 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       listing.changed()
       return ok(true)
     },
-    notice: (key) => {
+    get: (key) => {
       const raw = whole.get(key)
       return ok(raw === undefined ? null : toNotice(raw))
     },
-    noticePage: ({ kind, offset, limit }) =>
+    page: ({ kind, offset, limit }) =>
       ok(
         listing.page(
           { conditions: kind === undefined ? [] : [equals('kind', kind)] },

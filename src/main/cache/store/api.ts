@@ -1,67 +1,46 @@
-import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { SectionPageInput } from '../../../shared/ipc/position.ts'
-import type {
-  Comparison,
-  Page,
-  PositionHit,
-  PositionOverview,
-  PositionSection,
-  PositionSummary,
-  SectionRows,
-} from '../../../shared/wire/position.ts'
-import type { CreditStore } from '../credits/store.ts'
-import type { DebinStore } from '../debin/store.ts'
-import type { EcheqStore } from '../echeqs/store.ts'
-import type { MarkStore } from '../lists/marks.ts'
-import type { MovementStore } from '../movements/store.ts'
+import type { Later, Outcome } from '../../threads/calls.ts'
+import type { CreditStore } from '../credits/port.ts'
+import type { DebinStore } from '../debin/port.ts'
+import type { EcheqStore } from '../echeqs/port.ts'
+import type { MovementStore } from '../movements/port.ts'
 import type { NoticeStore } from '../notices/store.ts'
-import type { SectionChunk } from '../port.ts'
-import type { SyncTimeStore } from '../sync-times-port.ts'
+import type { FileStore, MarkStore, PositionStore, SyncTimeStore } from '../port.ts'
 
-type Outcome<T> = Result<T, AppError>
-type AnyPage = Page<SectionRows[PositionSection]>
-type AnyChunk = SectionChunk<PositionSection>
-
-/**
- * What the store's thread does, listed once: the thread's own methods, and what others send and get back over messages,
- * are all derived from this list.
- */
-interface StoreMethods
-  extends EcheqStore,
-    DebinStore,
-    CreditStore,
-    MovementStore,
-    NoticeStore,
-    MarkStore,
-    SyncTimeStore {
-  readonly name: () => Outcome<string>
-  readonly overview: (fileId: string | null) => Outcome<PositionOverview | null>
-  readonly history: () => Outcome<readonly PositionSummary[]>
-  readonly page: (section: PositionSection, input: SectionPageInput) => Outcome<AnyPage>
-  readonly chunk: (fileId: string, section: PositionSection, from: number) => Outcome<AnyChunk>
-  readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
-  readonly compare: (before: string, after: string) => Outcome<Comparison>
+/** What the cache's thread answers, entity by entity. What main calls derives from it. */
+export interface Stores {
+  readonly positions: PositionStore
+  readonly echeqs: EcheqStore
+  readonly debins: DebinStore
+  readonly credits: CreditStore
+  readonly movements: MovementStore
+  readonly notices: NoticeStore
+  readonly marks: MarkStore
+  readonly syncTimes: SyncTimeStore
+  readonly file: FileStore
 }
 
-export type StoreMethod = keyof StoreMethods
+export type StoreName = keyof Stores
 
-/** What each method is called with, here and over a message. */
-export type Arguments = { readonly [M in StoreMethod]: Parameters<StoreMethods[M]> }
-/** What a method answers, at once here and later over a message. */
-export type AnswerOf<M extends StoreMethod> = ReturnType<StoreMethods[M]>
+/** The stores as calls to the thread. */
+export type StoreCalls = { readonly [S in StoreName]: Later<Stores[S]> }
 
-/** The thread's side: a function per method. */
-export type StoreApi = {
-  readonly [M in StoreMethod]: (...args: Arguments[M]) => AnswerOf<M>
+/** The methods that write, which take turns at the file. The thread lets no other method write. */
+export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] } = {
+  positions: [],
+  echeqs: ['take', 'takePages', 'noteFull'],
+  debins: ['take', 'keepDetail', 'noteRead'],
+  credits: ['take', 'takeUnread'],
+  movements: ['take'],
+  notices: ['take'],
+  marks: ['set', 'change'],
+  syncTimes: ['note'],
+  file: ['name'],
 }
 
-/** A call on its way to the thread. */
-export interface StoreCall<M extends StoreMethod = StoreMethod> {
-  readonly id: number
-  readonly method: M
-  readonly args: Arguments[M]
-}
+/** Whether a method writes. */
+export const isWrite = (store: StoreName, method: string): boolean =>
+  writes[store].some((name) => name === method)
 
 /** What the thread is started with. */
 export interface StoreSetup {
@@ -73,14 +52,14 @@ export interface StoreSetup {
   readonly now: string
 }
 
-/**
- * What the thread says: first whether the file is open, then an answer per call, which is what its method answers.
- * `damaged` asks for a rebuild.
- */
-export type StoreMessage =
-  | { readonly kind: 'opened'; readonly outcome: Outcome<readonly AppError[]> }
-  | { readonly kind: 'answer'; readonly id: number; readonly outcome: Outcome<unknown> }
-  | { readonly kind: 'damaged'; readonly id: number }
-
-/** What the thread is told: a call, or to close the file and end. */
-export type StoreRequest = StoreCall | 'close'
+/** The thread that holds the cache open. */
+export interface StoreThread {
+  /** Whether the file is open, and what to tell of how it came to be. */
+  readonly opened: () => Outcome<readonly AppError[]>
+  /** Calls a method of a store; the file may turn out damaged on the way, which asks for a rebuild. */
+  readonly call: (
+    store: StoreName,
+    method: string,
+    args: readonly unknown[],
+  ) => Outcome<unknown> | 'damaged'
+}

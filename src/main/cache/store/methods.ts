@@ -1,6 +1,6 @@
-import { merged } from '../../../shared/base/merged.ts'
 import { ok } from '../../../shared/base/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { callOn, type Outcome } from '../../threads/calls.ts'
 import { createCreditStore } from '../credits/store.ts'
 import { createDebinStore } from '../debin/store.ts'
 import { createEcheqStore } from '../echeqs/store.ts'
@@ -8,7 +8,7 @@ import { createMarkStore } from '../lists/marks.ts'
 import { createMovementStore } from '../movements/store.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import { createSyncTimeStore } from '../sync-times.ts'
-import type { StoreApi } from './api.ts'
+import { isWrite, type Stores, type StoreThread } from './api.ts'
 import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
 import { nameOf } from './name.ts'
@@ -16,34 +16,48 @@ import { chunk, page } from './pages.ts'
 import { search } from './search.ts'
 import { createViews } from './views.ts'
 
-/** The store's methods on an open cache. */
-export function createStore(db: Sqlite): StoreApi {
+/** The stores on an open cache. */
+export function createStores(db: Sqlite): Stores {
   const views = createViews(db)
   const credits = createCreditStore(db)
   const movements = createMovementStore(db)
   const notices = createNoticeStore(db)
-  const marks = createMarkStore(db, {
-    credit: credits.changed,
-    movement: movements.changed,
-    chargeback: notices.changed,
-    adhesion: notices.changed,
-  })
-  return merged(
-    createEcheqStore(db),
-    createDebinStore(db),
-    credits.store,
-    movements.store,
-    notices.store,
-    marks,
-    createSyncTimeStore(db),
-    {
-      name: () => ok(nameOf(db)),
-      overview: (fileId) => ok(overview(db, fileId)),
+  return {
+    positions: {
+      overview: (fileId) => ok(overview(db, fileId ?? null)),
       history: () => ok(history(db)),
       page: (section, input) => page(db, views, section, input),
-      chunk: (fileId, section, from) => chunk(db, fileId, section, from),
+      sectionRows: (fileId, section, from) => chunk(db, fileId, section, from),
       search: (fileId, text) => search(db, fileId, text),
       compare: (before, after) => compare(db, before, after),
-    } satisfies Partial<StoreApi>,
-  )
+    },
+    echeqs: createEcheqStore(db),
+    debins: createDebinStore(db),
+    credits: credits.store,
+    movements: movements.store,
+    notices: notices.store,
+    marks: createMarkStore(db, {
+      credit: credits.changed,
+      movement: movements.changed,
+      chargeback: notices.changed,
+      adhesion: notices.changed,
+    }),
+    syncTimes: createSyncTimeStore(db),
+    file: { name: () => ok(nameOf(db)) },
+  }
 }
+
+/** Calls a method, which writes only if it is named as one that does: others do not take turns at the file. */
+export const calling =
+  (db: Sqlite, stores: Stores): StoreThread['call'] =>
+  (name, method, args) => {
+    // Every method of a store answers an outcome: see `Stores`.
+    const call = () => callOn(stores[name], method, args) as Outcome<unknown>
+    if (!isWrite(name, method)) return call()
+    db.pragma('query_only = OFF')
+    try {
+      return call()
+    } finally {
+      db.pragma('query_only = ON')
+    }
+  }

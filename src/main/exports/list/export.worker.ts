@@ -1,38 +1,41 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import type { Answer } from '../../../shared/base/answer.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { diskError } from '../../disk/errors.ts'
+import { serve } from '../../threads/serve.ts'
 import { csvSink } from './csv.ts'
-import type { ExportPlan, Sink } from './plan.ts'
+import type { ExportPlan, PlanRows, Sink } from './plan.ts'
 import { printSink } from './print.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
 import { xlsxSink } from './xlsx.ts'
 
-/** Formats and writes one export, away from the main thread. It gets its rows in chunks and asks for each. */
+/** The thread that formats and writes one export. It gets its rows in pieces. */
+export interface ExportThread {
+  readonly begin: () => Answer<null>
+  readonly rows: (piece: PlanRows) => Answer<null>
+  /** Finishes; answers the page of a PDF. */
+  readonly end: () => Answer<string | null>
+}
 
 const sinkOf = async (plan: ExportPlan): Promise<Sink> => {
   if (plan.format === 'csv') return csvSink(plan)
   return plan.format === 'xlsx' ? xlsxSink(plan) : printSink(plan)
 }
 
-const say = (message: FromWorker): void => parentPort?.postMessage(message)
-
-const handle = async (sink: Sink, message: ToWorker): Promise<FromWorker> => {
-  if (message.kind === 'end') return { kind: 'done', page: await sink.end() }
-  await sink.rows(message)
-  return { kind: 'more' }
-}
-
-const failure = (cause: unknown): FromWorker => ({
-  kind: 'failed',
-  errno:
-    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null,
-  reason: cause instanceof Error ? cause.message : String(cause),
+serve<ExportPlan, ExportThread>((plan) => {
+  const sink = sinkOf(plan)
+  // What begins tells of it.
+  sink.catch(() => undefined)
+  return {
+    api: {
+      begin: async () => {
+        await sink
+        return ok(null)
+      },
+      rows: async (piece) => {
+        await (await sink).rows(piece)
+        return ok(null)
+      },
+      end: async () => ok(await (await sink).end()),
+    },
+    thrown: (cause) => err(diskError(cause, plan.path)),
+  }
 })
-
-try {
-  const sink = await sinkOf(workerData as ExportPlan)
-  parentPort?.on('message', (message: ToWorker) => {
-    void handle(sink, message).catch(failure).then(say)
-  })
-  say({ kind: 'more' })
-} catch (cause) {
-  say(failure(cause))
-}

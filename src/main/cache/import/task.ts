@@ -1,0 +1,25 @@
+import type { Outcome } from '../../threads/calls.ts'
+import type { ImportMeta, PositionImport } from '../port.ts'
+
+/** What the thread of one import is started with. The bytes are handed over, not copied. */
+export interface ImportSetup {
+  readonly path: string
+  /** Where the bytes are kept: `archive.db`. */
+  readonly archive: string
+  readonly key: Uint8Array
+  readonly bytes: Uint8Array
+  readonly meta: ImportMeta
+  /** One number, shared: not zero once the import shall stop. */
+  readonly stop: SharedArrayBuffer
+}
+
+/** Which file turned out damaged on the way. */
+export type Damage = { readonly damaged: 'cache' | 'archive' }
+
+/** How far an import is, in bytes. */
+export type ImportProgress = { readonly done: number; readonly total: number }
+
+/** The thread of one import. After its answer it only tidies the file. */
+export interface ImportThread {
+  readonly run: () => Outcome<PositionImport> | Damage
+}

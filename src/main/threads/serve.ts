@@ -1,0 +1,56 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { err } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { type Call, callOn, type Message, type Request } from './calls.ts'
+
+/** What a thread answers calls with. */
+export interface Served<Api extends object> {
+  readonly api: Api
+  /** What a call answers whose method threw; `internal` without it. */
+  readonly thrown?: (cause: unknown) => unknown
+  /** Called once, when no further call comes. */
+  readonly close?: () => void
+}
+
+/**
+ * The thread's side of `startThread`: makes what it answers with from what it was started with, then answers each call
+ * until it is told to close. `say` tells something before an answer. A file that is loaded by the main thread, such as by
+ * a test, does nothing.
+ */
+export function serve<Setup, Api extends object>(
+  make: (setup: Setup, say: (event: unknown) => void) => Served<Api>,
+): void {
+  const port = parentPort
+  if (port === null) return
+  // What starts the thread is typed by the same interfaces.
+  const served = make(workerData as Setup, (event) => port.postMessage({ event } satisfies Message))
+  const pending = new Set<Promise<void>>()
+  const end = async (): Promise<void> => {
+    await Promise.all(pending)
+    served.close?.()
+    port.close()
+  }
+  port.on('message', (request: Request) => {
+    if (request === 'close') return void end()
+    const answered = answer(port, served, request)
+    pending.add(answered)
+    void answered.then(() => pending.delete(answered))
+  })
+}
+
+async function answer<Api extends object>(
+  port: MessagePort,
+  { api, thrown = fault }: Served<Api>,
+  { id, method, args }: Call,
+): Promise<void> {
+  const say = (value: unknown): void => port.postMessage({ id, answer: value } satisfies Message)
+  try {
+    const value = callOn(api, method, args)
+    // What is known at once is said at once: a thread that must end has then said it.
+    say(value instanceof Promise ? await value : value)
+  } catch (cause) {
+    say(thrown(cause))
+  }
+}
+
+const fault = (cause: unknown) => err(appError('internal', { reference: String(cause) }))

@@ -1,0 +1,112 @@
+import { type Transferable, Worker, type WorkerOptions } from 'node:worker_threads'
+import { err } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Call, type Later, later, type Message, type Request } from './calls.ts'
+
+export interface ThreadOptions<Setup, Event> extends Pick<WorkerOptions, 'resourceLimits'> {
+  readonly setup: Setup
+  /** Memory of the setup that goes with it instead of being copied. */
+  readonly hand?: readonly Transferable[]
+  /** Hears what the thread says before its answers. */
+  readonly onEvent?: (event: Event) => void
+  /** What calls answer that a thread left open: it threw this, or ended (null). `internal` without it. */
+  readonly died?: (cause: unknown) => AppError
+}
+
+/** A thread that answers calls. */
+export interface Thread<Api extends object> {
+  /**
+   * Its methods. A call that cannot be answered, because the thread could not start, ended or died, answers an error.
+   */
+  readonly calls: Later<Api>
+  /** Lets it answer what was asked before, and end. */
+  readonly close: () => Promise<void>
+  /** Ends it where it stands. */
+  readonly stop: () => Promise<void>
+  /** True once it takes no more calls: it was closed, or ended by itself. */
+  readonly ended: () => boolean
+}
+
+/**
+ * Where the file of a thread lies: `<name>.worker.ts` beside the file that starts it when the sources run, and
+ * `<name>.worker.js` in the build, which puts all of main into one folder.
+ */
+export const threadFile = (beside: string, name: string): URL =>
+  new URL(`./${name}.worker.${beside.endsWith('.ts') ? 'ts' : 'js'}`, beside)
+
+const internal = (cause: unknown): AppError =>
+  appError('internal', { reference: cause instanceof Error ? String(cause) : 'the thread ended' })
+
+/** Starts a thread whose file serves `Api` (see `serve`). */
+export function startThread<Api extends object, Setup = null, Event = never>(
+  file: URL,
+  { setup, hand = [], onEvent, died = internal, resourceLimits }: ThreadOptions<Setup, Event>,
+): Thread<Api> {
+  const open = new Map<number, (answer: unknown) => void>()
+  let serial = 0
+  /** Set as soon as no further call can be answered. */
+  let closing = false
+  let cause: unknown = null
+
+  const begin = (): Worker | null => {
+    try {
+      return new Worker(file, {
+        workerData: setup,
+        transferList: [...hand],
+        ...(resourceLimits === undefined ? {} : { resourceLimits }),
+      })
+    } catch (fault) {
+      closing = true
+      cause = fault
+      return null
+    }
+  }
+  const worker = begin()
+  const gone = new Promise<void>((resolve) => {
+    if (worker === null) return resolve()
+    worker.on('error', (fault) => {
+      cause = fault
+    })
+    worker.on('exit', () => {
+      closing = true
+      for (const settle of open.values()) settle(err(died(cause)))
+      open.clear()
+      resolve()
+    })
+  })
+  worker?.on('message', (message: Message) => {
+    if ('event' in message) return onEvent?.(message.event as Event)
+    open.get(message.id)?.(message.answer)
+    open.delete(message.id)
+  })
+  const post = (request: Request): void => worker?.postMessage(request)
+
+  const call = (method: string, args: readonly unknown[]): Promise<unknown> =>
+    new Promise((resolve) => {
+      if (closing) return resolve(err(died(cause)))
+      serial += 1
+      const request: Call = { id: serial, method, args }
+      try {
+        post(request)
+        open.set(serial, resolve)
+      } catch (fault) {
+        // Something that cannot travel between threads.
+        resolve(err(internal(fault)))
+      }
+    })
+
+  return {
+    calls: later<Api>(call),
+    close: async () => {
+      if (!closing) post('close')
+      closing = true
+      await gone
+    },
+    stop: async () => {
+      closing = true
+      await worker?.terminate()
+      await gone
+    },
+    ended: () => closing,
+  }
+}

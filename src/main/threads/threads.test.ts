@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { err } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { startThread, type Thread } from './start.ts'
+import type { Toy, ToySetup } from './toy-thread.fixture.ts'
+
+const file = new URL('./toy-thread.fixture.ts', import.meta.url)
+const internal = (reference: string) => err(appError('internal', { reference }))
+
+function toy(more: { onEvent?: (event: number) => void; died?: () => never } = {}): {
+  readonly thread: Thread<Toy>
+  readonly bytes: Uint8Array
+  readonly closed: () => boolean
+} {
+  const bytes = new Uint8Array(8)
+  const closed = new SharedArrayBuffer(4)
+  const { onEvent } = more
+  const thread = startThread<Toy, ToySetup, number>(file, {
+    setup: { bytes, closed },
+    hand: [bytes.buffer],
+    ...(onEvent === undefined ? {} : { onEvent }),
+  })
+  return { thread, bytes, closed: () => Atomics.load(new Int32Array(closed), 0) === 1 }
+}
+
+it('a thread answers each call with what its method answers', async () => {
+  const { thread } = toy()
+  const { double, later } = thread.calls
+  const answers = await Promise.all([double(1), later(5), double(3)])
+  expect(answers).toEqual([2, 5, 6].map((value) => ({ ok: true, value })))
+  await thread.close()
+})
+
+it('memory that is handed over is there and no longer here', async () => {
+  const { thread, bytes } = toy()
+  expect(await thread.calls.bytes()).toEqual({ ok: true, value: 8 })
+  expect(bytes.length).toBe(0)
+  await thread.close()
+})
+
+it('what it says on the way is heard before the answer', async () => {
+  const heard: number[] = []
+  const { thread } = toy({ onEvent: (event) => heard.push(event) })
+  await thread.calls.tells(3)
+  expect(heard).toEqual([1, 2, 3])
+  await thread.close()
+})
+
+it('closing waits for the answers of what was asked before, and tells the thread', async () => {
+  const { thread, closed } = toy()
+  const answer = thread.calls.later(4)
+  await thread.close()
+  expect(await answer).toEqual({ ok: true, value: 4 })
+  expect(closed()).toBe(true)
+  expect(thread.ended()).toBe(true)
+})
+
+it('what is asked of a closed thread answers an error', async () => {
+  const { thread } = toy()
+  await thread.close()
+  expect(await thread.calls.double(1)).toEqual(internal('the thread ended'))
+})
+
+it('a method that throws answers an error, and the thread goes on', async () => {
+  const { thread } = toy()
+  expect(await thread.calls.throws()).toEqual(internal('Error: a fault'))
+  expect(await thread.calls.double(2)).toEqual({ ok: true, value: 4 })
+  await thread.close()
+})
+
+it('what cannot travel between threads answers an error, on either way', async () => {
+  const { thread } = toy()
+  expect(await thread.calls.functions()).toMatchObject({ ok: false, error: { code: 'internal' } })
+  const unclonable = (() => 1) as unknown as number
+  expect(await thread.calls.double(unclonable)).toMatchObject({ ok: false })
+  expect(await thread.calls.double(2)).toEqual({ ok: true, value: 4 })
+  await thread.close()
+})
+
+it('a thread that ends settles every open call with an error', async () => {
+  const { thread } = toy()
+  const open = [thread.calls.exits(), thread.calls.double(1), thread.calls.later(2)]
+  expect(await Promise.all(open)).toEqual(open.map(() => internal('the thread ended')))
+  expect(thread.ended()).toBe(true)
+})
+
+it('a thread that dies says of what', async () => {
+  const { thread } = toy()
+  await thread.calls.dies()
+  expect(await thread.calls.later(1)).toEqual(internal('Error: it broke'))
+  await thread.close()
+})
+
+it('a thread whose file is not there answers an error', async () => {
+  const thread = startThread<Toy>(new URL('./nowhere.ts', import.meta.url), { setup: null })
+  expect(await thread.calls.double(1)).toMatchObject({ ok: false, error: { code: 'internal' } })
+  await thread.close()
+})
+
+it('a thread that cannot even be started answers an error', async () => {
+  const setup = { report: () => undefined }
+  const thread = startThread<Toy, object>(file, { setup })
+  expect(await thread.calls.double(1)).toMatchObject({ ok: false, error: { code: 'internal' } })
+  await thread.close()
+  await thread.stop()
+})
+
+it('a thread that does not come to an end can be stopped, and its call settles', async () => {
+  const { thread } = toy()
+  const answer = thread.calls.hangs()
+  await thread.stop()
+  expect(await answer).toEqual(internal('the thread ended'))
+})
+
+it('how a thread died can be told in other words', async () => {
+  const thread = startThread<Toy>(new URL('./nowhere.ts', import.meta.url), {
+    setup: null,
+    died: () => appError('cancelled', {}),
+  })
+  expect(await thread.calls.double(1)).toEqual(err(appError('cancelled', {})))
+})

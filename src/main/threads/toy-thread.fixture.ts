@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Answer } from '../../shared/base/answer.ts'
+import { ok } from '../../shared/base/result.ts'
+import type { Outcome } from './calls.ts'
+import { serve } from './serve.ts'
+
+/** What the tests' thread does. */
+export interface Toy {
+  readonly double: (value: number) => Outcome<number>
+  readonly later: (value: number) => Answer<number>
+  readonly bytes: () => Outcome<number>
+  readonly throws: () => Outcome<null>
+  readonly functions: () => Outcome<() => void>
+  readonly tells: (count: number) => Outcome<null>
+  readonly exits: () => Outcome<null>
+  readonly dies: () => Outcome<null>
+  readonly hangs: () => Outcome<null>
+}
+
+export interface ToySetup {
+  readonly bytes: Uint8Array
+  /** Where it notes that it closed. */
+  readonly closed: SharedArrayBuffer
+}
+
+serve<ToySetup, Toy>(({ bytes, closed }, say) => ({
+  api: {
+    double: (value) => ok(2 * value),
+    later: async (value) => {
+      await nextTurn()
+      return ok(value)
+    },
+    bytes: () => ok(bytes.length),
+    throws: () => {
+      throw new Error('a fault')
+    },
+    functions: () => ok(() => undefined),
+    tells: (count) => {
+      for (let told = 1; told <= count; told += 1) say(told)
+      return ok(null)
+    },
+    exits: () => process.exit(3),
+    dies: () => {
+      setImmediate(() => {
+        throw new Error('it broke')
+      })
+      return ok(null)
+    },
+    hangs: () => {
+      for (;;);
+    },
+  },
+  close: () => Atomics.store(new Int32Array(closed), 0, 1),
+}))
