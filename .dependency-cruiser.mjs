@@ -44,7 +44,12 @@ export default {
     ...['bank', 'threads'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
     ),
-    only('disk-knows-threads-and-shared', '^src/main/disk/', [shared, '^src/main/threads/']),
+    ...['disk', 'tables'].map((room) =>
+      only(`${room}-knows-threads-and-shared`, `^src/main/${room}/`, [
+        shared,
+        '^src/main/threads/',
+      ]),
+    ),
     only('cache-knows-archive-disk-threads-and-shared', '^src/main/cache/', [
       shared,
       '^src/main/archive/',
@@ -63,7 +68,7 @@ export default {
           ...useCases,
         ]),
     ),
-    ...['jobs', 'uploads', 'tables', 'ports'].map((room) =>
+    ...['jobs', 'uploads', 'ports'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
     ),
     only('session-knows-use-cases', '^src/main/session/', [

@@ -18,7 +18,7 @@ import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
 import type { EcheqCache } from './echeqs/port.ts'
 import type { MovementCache } from './movements/port.ts'
-import type { NoticeCache } from './notices/store.ts'
+import type { NoticeCache } from './notices/port.ts'
 
 /** Where a position file came from and when; instants are ISO 8601. */
 export interface ImportMeta {

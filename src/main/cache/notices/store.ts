@@ -1,33 +1,12 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Later, Outcome } from '../../threads/calls.ts'
 import { equals } from '../lists/conditions.ts'
 import { createListing } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { insertRow, instantText, updateRow } from '../lists/record.ts'
-
-/** A notice as it is stored; whether it was dealt with is added when it is read. */
-export type NoticeRecord = PspNotice
-
-export interface NoticeQuestion {
-  readonly kind?: PspNotice['kind'] | undefined
-  readonly offset: number
-  readonly limit: number
-}
-
-/** Chargebacks and adhesions as notified. */
-export interface NoticeStore {
-  /** Of two notices of one operation the later one stays. True when it is new or different. */
-  readonly take: (notice: NoticeRecord) => Outcome<boolean>
-  readonly page: (question: NoticeQuestion) => Outcome<Page<PspNotice>>
-  /** Null where it is not held. */
-  readonly get: (key: string) => Outcome<PspNotice | null>
-}
-
-export type NoticeCache = Later<NoticeStore>
+import type { NoticeStore } from './port.ts'
 
 interface NoticeRaw {
   readonly view: string

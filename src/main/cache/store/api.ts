@@ -4,7 +4,7 @@ import type { CreditStore } from '../credits/port.ts'
 import type { DebinStore } from '../debin/port.ts'
 import type { EcheqStore } from '../echeqs/port.ts'
 import type { MovementStore } from '../movements/port.ts'
-import type { NoticeStore } from '../notices/store.ts'
+import type { NoticeStore } from '../notices/port.ts'
 import type { FileStore, MarkStore, PositionStore, SyncTimeStore } from '../port.ts'
 
 /** What the cache's thread answers, entity by entity. What main calls derives from it. */

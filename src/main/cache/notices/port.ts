@@ -1,0 +1,23 @@
+import type { PspNotice } from '../../../shared/views/incoming.ts'
+import type { Page } from '../../../shared/wire/position.ts'
+import type { Later, Outcome } from '../../threads/calls.ts'
+
+/** A notice as it is stored; whether it was dealt with is added when it is read. */
+export type NoticeRecord = PspNotice
+
+export interface NoticeQuestion {
+  readonly kind?: PspNotice['kind'] | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Chargebacks and adhesions as notified. */
+export interface NoticeStore {
+  /** Of two notices of one operation the later one stays. True when it is new or different. */
+  readonly take: (notice: NoticeRecord) => Outcome<boolean>
+  readonly page: (question: NoticeQuestion) => Outcome<Page<PspNotice>>
+  /** Null where it is not held. */
+  readonly get: (key: string) => Outcome<PspNotice | null>
+}
+
+export type NoticeCache = Later<NoticeStore>
