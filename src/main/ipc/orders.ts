@@ -51,6 +51,7 @@ type OrderHandlers = Pick<
   | 'orders.cancel'
   | 'orders.checkAgain'
   | 'orders.recordOutcome'
+  | 'orders.recordMany'
   | 'orders.resend'
   | 'orders.repeat'
   | 'orders.setNote'
@@ -94,6 +95,8 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs): OrderHandlers {
     'orders.checkAgain': ({ id }) => desk(({ orders }) => orders.check(id)),
     'orders.recordOutcome': ({ id, outcome, remark }) =>
       desk(({ orders }) => orders.record(id, outcome, remark)),
+    'orders.recordMany': ({ ids, outcome, remark }) =>
+      desk(({ orders }) => orders.recordMany(ids, outcome, remark)),
     'orders.resend': ({ id }) => desk(async ({ orders }) => ok(await orders.resend(id))),
     'orders.repeat': ({ id }) => desk(({ orders }) => orders.repeat(id)),
     'orders.setNote': ({ id, note }) => desk(({ orders }) => orders.setNote(id, note)),

@@ -9,10 +9,12 @@ import type {
   SubmitOutcome,
 } from '../../shared/ipc/orders.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
+import type { OrderEvent } from '../../shared/orders/machine.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
+import { isApprovedWord } from '../../shared/orders/words.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { Page } from '../../shared/wire/position.ts'
-import type { OrderCountsRow, OrderStore, StoredOrder } from '../ledger/orders/port.ts'
+import type { AuditNote, OrderCountsRow, OrderStore, StoredOrder } from '../ledger/orders/port.ts'
 import { createTurn, type Turn } from './approve/ask.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
 import { type HintResult, type OrderNotification, takeNotification } from './follow/hints.ts'
@@ -27,6 +29,9 @@ import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } fro
 import { detailOf, peopleNames, viewOf } from './views.ts'
 
 type Outcome = (typeof recordedOutcomes)[number]
+
+/** More open transfers than a client has. */
+const MANY = 10_000
 
 /** The money orders of an open profile. */
 export interface Orders extends Watch {
@@ -50,6 +55,12 @@ export interface Orders extends Watch {
   readonly cancel: (id: string) => Result<OrderView, AppError>
   readonly check: (id: string) => Answer<OrderDetail>
   readonly record: (id: string, outcome: Outcome, remark: string) => Answer<OrderDetail>
+  /** Records how several ended, all or none; answers how many. */
+  readonly recordMany: (
+    ids: readonly string[],
+    outcome: Outcome,
+    remark: string,
+  ) => Result<number, AppError>
   readonly repeat: (id: string) => Result<OrderDraft, AppError>
   readonly setNote: (id: string, note: string) => Result<OrderView, AppError>
   readonly setTags: (id: string, tags: readonly string[]) => Result<OrderView, AppError>
@@ -96,7 +107,7 @@ export function createOrders(given: EngineDeps): Orders {
   return {
     ...createWatch(deps),
     ...asking,
-    safeguards: createSafeguards(deps),
+    safeguards: followedSafeguards(deps),
     prepare: async (draft, preparer, replaces = null) => {
       const stored = await prepareOrder(deps, draft, preparer, replaces)
       if (!stored.ok) return stored
@@ -119,14 +130,17 @@ export function createOrders(given: EngineDeps): Orders {
       return resolved.ok ? detail(resolved.value) : resolved
     },
     record: async (id, outcome, remark) => {
-      const moved = store.apply(
-        id,
-        { type: 'found', by: 'person', finding: outcome },
-        { event: 'found', data: { by: 'person', finding: outcome, remark } },
-      )
+      const moved = store.apply(id, ...recorded(outcome, remark))
       if (!moved.ok) return moved
       deps.changed([id])
       return detail(moved.value.order)
+    },
+    recordMany: (ids, outcome, remark) => {
+      const each = [...new Set(ids)]
+      const moved = store.applyAll(each, ...recorded(outcome, remark))
+      if (!moved.ok) return moved
+      deps.changed(each)
+      return ok(each.length)
     },
     repeat: (id) => {
       const content = store.content(id)
@@ -152,6 +166,33 @@ export function createOrders(given: EngineDeps): Orders {
     trailEnd: store.trailEnd,
     notified: (notification) => takeNotification(deps, notification),
   }
+}
+
+/** What a person says of how an order ended, as the ledger takes it. */
+const recorded = (finding: Outcome, remark: string): [OrderEvent, AuditNote] => [
+  { type: 'found', by: 'person', finding },
+  { event: 'found', data: { by: 'person', finding, remark } },
+]
+
+/** The safeguards; once APPROVED is known to mean the end, the orders that stand there are asked about anew. */
+function followedSafeguards(deps: SubmitDeps & ResolveDeps): Safeguards {
+  const safeguards = createSafeguards(deps)
+  return {
+    ...safeguards,
+    change: async (changes) => {
+      const changed = await safeguards.change(changes)
+      if (changed.ok && changes.approvedIsCredited === true) void askApproved(deps)
+      return changed
+    },
+  }
+}
+
+/** Asks again about the transfers that the bank calls APPROVED; what does not answer now is asked by the watch. */
+async function askApproved(deps: ResolveDeps): Promise<void> {
+  const open = deps.store.list({ kinds: ['cvu_transfer'], states: ['accepted'] }, 0, MANY)
+  if (!open.ok) return deps.failed(open.error)
+  for (const { id, bankStatus } of open.value.rows)
+    if (bankStatus !== null && isApprovedWord(bankStatus)) await resolveOrder(deps, id)
 }
 
 /** Asking for approval and sending, with each outcome as the window gets it. */

@@ -90,6 +90,7 @@ export function detailOf(
   const names = peopleNames(store)
   return ok({
     ...viewOf(order, names),
+    clearingId: order.clearingId,
     draft: content.value.draft,
     request: content.value.request,
     sentFacts: whatIsSent(content.value, order.summary)?.facts ?? [],

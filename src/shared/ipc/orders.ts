@@ -123,6 +123,14 @@ export const orderCalls = {
       remark: z.string().trim().min(1).max(500),
     }),
   ).returns<OrderDetail>(),
+  /** Records how several ended, with one remark, all or none; answers how many. */
+  'orders.recordMany': call(
+    z.object({
+      ids: orderIds,
+      outcome: z.enum(recordedOutcomes),
+      remark: z.string().trim().min(1).max(500),
+    }),
+  ).returns<number>(),
   /** Approves and sends the same order, with the same id, once more; only where that was proven safe. */
   'orders.resend': call(z.object({ id: orderId })).returns<SubmitOutcome>(),
   /** The draft of a past order, to be prepared anew. */

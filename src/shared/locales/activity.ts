@@ -23,6 +23,7 @@ export const activityMessages = defineMessages({
   'activity.column.tags': { es: 'Etiquetas', en: 'Tags' },
   'activity.column.note': { es: 'Nota', en: 'Note' },
   'activity.column.clientId': { es: 'Identificador', en: 'Id' },
+  'activity.clearingId': { es: 'Número de compensación', en: 'Clearing number' },
   'activity.column.bankId': { es: 'Referencia del banco', en: "Bank's reference" },
   'activity.total': { es: 'Total {currency}', en: 'Total {currency}' },
 
@@ -184,8 +185,8 @@ export const activityMessages = defineMessages({
     en: 'The bank took it and has not yet said how it ended.',
   },
   'activity.now.accepted.approved': {
-    es: 'El banco dice APPROVED. Es su palabra: no es todavía la acreditación, que llega por notificación.',
-    en: 'The bank says APPROVED. That is its word: it is not yet the credit, which comes by notification.',
+    es: 'El banco la aprobó y falta que avise la acreditación. Si te confirma que ya lo es, decilo en Configuración › Órdenes.',
+    en: 'The bank approved it and has yet to report the credit. If it confirms that this is it, say so under Settings › Orders.',
   },
   'activity.now.contradicted': {
     es: 'Después de terminar llegó algo que dice lo contrario. El estado no cambió: revisalo con el banco.',

@@ -128,6 +128,10 @@ export const approvalMessages = defineMessages({
     es: 'Se activan las suscripciones de fondos, cuyo formato no está en la especificación del banco',
     en: "Fund subscriptions are switched on, whose shape is not in the bank's specification",
   },
+  'approval.change.approved_is_credited': {
+    es: 'Una transferencia que el banco da por APPROVED se toma como acreditada',
+    en: 'A transfer that the bank calls APPROVED is taken as credited',
+  },
   'approval.limit.perOrder': { es: 'Por orden', en: 'Per order' },
   'approval.limit.perDay': { es: 'Por día', en: 'Per day' },
   'approval.limit.currency': { es: 'Moneda', en: 'Currency' },

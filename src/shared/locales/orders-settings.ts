@@ -72,6 +72,18 @@ export const ordersSettingsMessages = defineMessages({
     es: 'Permitir suscripciones en este perfil',
     en: 'Allow subscriptions in this profile',
   },
+  'settings.orders.approved': {
+    es: 'Qué significa «Aprobada por el banco»',
+    en: 'What “Approved by the bank” means',
+  },
+  'settings.orders.approved.intro': {
+    es: 'Al consultar una transferencia el banco puede decir APPROVED. Preguntale si eso ya es la acreditación.',
+    en: 'When asked about a transfer the bank may say APPROVED. Ask it whether that is the credit already.',
+  },
+  'settings.orders.approved.use': {
+    es: 'El banco confirmó que APPROVED es acreditada',
+    en: 'The bank confirmed that APPROVED means credited',
+  },
   'settings.orders.asking': {
     es: 'Se espera tu respuesta en la aprobación.',
     en: 'Your answer to the approval is awaited.',

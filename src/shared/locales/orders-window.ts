@@ -18,6 +18,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.state.not_sent': { es: 'No se envió', en: 'Not sent' },
   'orders.state.unconfirmed': { es: 'Sin confirmar', en: 'Unconfirmed' },
   'orders.state.accepted': { es: 'Tomada por el banco', en: 'Taken by the bank' },
+  'orders.state.accepted.approved': { es: 'Aprobada por el banco', en: 'Approved by the bank' },
   'orders.state.settled': { es: 'Ejecutada', en: 'Executed' },
   'orders.state.partly_settled': { es: 'Ejecutada en parte', en: 'Partly executed' },
   'orders.state.rejected': { es: 'Rechazada', en: 'Rejected' },

@@ -34,7 +34,11 @@ export type SafeguardChange =
     }
   | { readonly what: 'second_person'; readonly before: boolean; readonly after: boolean }
   | { readonly what: 'person_added' | 'person_removed' | 'pin_changed'; readonly name: string }
-  | { readonly what: 'subscriptions'; readonly before: boolean; readonly after: boolean }
+  | {
+      readonly what: 'subscriptions' | 'approved_is_credited'
+      readonly before: boolean
+      readonly after: boolean
+    }
 
 /** What main asks a person through the shell, with everything that is to be shown. */
 export interface ApprovalRequest {

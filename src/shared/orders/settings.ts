@@ -25,6 +25,11 @@ export const orderSettingsSchema = z.object({
   supportMailbox: z.string().trim().max(200),
   /** The request of a fund subscription is not in the specification; the person switches it on. */
   subscriptions: z.boolean(),
+  /**
+   * The bank's APPROVED in the query of a CVU transfer counts as its end. The specification does not say so: a person
+   * confirms it with the bank once.
+   */
+  approvedIsCredited: z.boolean(),
 })
 export type OrderSettings = z.output<typeof orderSettingsSchema>
 
@@ -33,6 +38,7 @@ export const defaultOrderSettings: OrderSettings = {
   secondPerson: false,
   supportMailbox: '',
   subscriptions: false,
+  approvedIsCredited: false,
 }
 
 /** A PIN: six to twelve digits. */

@@ -150,6 +150,8 @@ export interface OperationResult {
 
 /** An order with everything that is known about it. */
 export interface OrderDetail extends OrderView {
+  /** The number that the clearing gave it; null where the bank has not said one. */
+  readonly clearingId: string | null
   readonly draft: OrderDraft
   /** The request as it is or will be sent. */
   readonly request: { readonly method: string; readonly path: string; readonly body: string }

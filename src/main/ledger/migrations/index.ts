@@ -6,6 +6,7 @@ import { reconciliationTables } from './004-reconciliation.ts'
 import { fundTables } from './005-funds.ts'
 import { inboxRetry } from './006-inbox-retry.ts'
 import { trailKey } from './007-trail.ts'
+import { clearingId } from './008-clearing-id.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const ledgerMigrations: readonly Migration[] = [
   fundTables,
   inboxRetry,
   trailKey,
+  clearingId,
 ]

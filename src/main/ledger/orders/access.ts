@@ -128,6 +128,7 @@ const columnsOf = (order: StoredOrder) => ({
   from_party: JSON.stringify(order.summary.from),
   to_party: JSON.stringify(order.summary.to),
   bank_id: order.bankId,
+  clearing_id: order.clearingId,
   bank_status: order.bankStatus,
   sent_at: order.sentAt,
   opens_at: order.opensAt,
@@ -186,6 +187,7 @@ const searchText = ({ summary, ...order }: StoredOrder): string =>
     [summary.from, summary.to]
       .flatMap(({ key, name, taxId, bank }) => [key, name, taxId, bank])
       .concat(summary.concept, summary.amount.amount, order.clientId, order.bankId)
+      .concat(order.clearingId)
       .concat(order.id, order.note, order.tags)
       .filter((part) => part !== null)
       .join(' '),

@@ -25,11 +25,13 @@ const personRow = z
       lockedUntil,
     }),
   )
+/** What an earlier version did not know has its default. */
 const settingsRow = z.object({
   value: z
     .string()
     .transform((text): unknown => JSON.parse(text))
-    .pipe(orderSettingsSchema),
+    .pipe(orderSettingsSchema.partial())
+    .transform((held) => orderSettingsSchema.parse({ ...defaultOrderSettings, ...held })),
 })
 
 /** The safeguards and the people they know. */

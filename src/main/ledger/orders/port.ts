@@ -71,6 +71,8 @@ export interface NewOrder {
 export interface StoredOrder extends Omit<NewOrder, 'draft' | 'request'> {
   readonly status: OrderStatus
   readonly bankId: string | null
+  /** The number that the clearing gave it; null where the bank has not said one. */
+  readonly clearingId: string | null
   readonly bankStatus: string | null
   readonly createdAt: string
   readonly updatedAt: string
@@ -99,6 +101,7 @@ export interface OrderContent {
 /** What may change together with the state. */
 export interface OrderChanges {
   readonly bankId?: string
+  readonly clearingId?: string
   readonly bankStatus?: string
   readonly problem?: AppError | null
   readonly opensAt?: string | null
@@ -195,7 +198,7 @@ export interface OrderStore {
     from: string,
     to: string,
   ) => Stored<readonly StoredOrder[]>
-  /** Orders of a kind that hold this id of the bank. */
+  /** Orders of a kind that hold this id of the bank, or of its clearing. */
   readonly byBankId: (kind: OrderKind, bankId: string) => Stored<readonly StoredOrder[]>
   /** Orders to this key that were or may have been executed, made at or after, newest first. */
   readonly recentTo: (key: string, since: string) => Stored<readonly StoredOrder[]>
@@ -234,6 +237,12 @@ export interface OrderStore {
     note: AuditNote,
     changes?: OrderChanges,
   ) => Stored<Moved>
+  /** Applies one event to several orders, all or none; answers them as they are then. */
+  readonly applyAll: (
+    ids: readonly string[],
+    event: OrderEvent,
+    note: AuditNote,
+  ) => Stored<readonly StoredOrder[]>
   /** Writes an audit row and changes that are not a change of state. */
   readonly annotate: (id: string, note: AuditNote, changes: OrderAnnotation) => Stored<StoredOrder>
   /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */

@@ -113,7 +113,12 @@ const createLookups = (orders: OrderDb): Lookups => {
         to,
       ),
     byBankId: (kind, bankId) =>
-      select('SELECT * FROM orders WHERE kind = ? AND bank_id = ?', kind, bankId),
+      select(
+        'SELECT * FROM orders WHERE kind = ? AND (bank_id = ? OR clearing_id = ?)',
+        kind,
+        bankId,
+        bankId,
+      ),
     recentTo: (key, since) =>
       select(
         `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND created_at >= ?

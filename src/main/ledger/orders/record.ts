@@ -1,7 +1,7 @@
 import type { AttemptView, OperationResult, QueryView } from '../../../shared/orders/view.ts'
 import { advance, loadOrder, saveOrder, withQueryTime } from './access.ts'
-import { timelineOf, verifyChain } from './audit.ts'
-import type { Moved, OrderStore, QueryEnd } from './port.ts'
+import { append, timelineOf, verifyChain } from './audit.ts'
+import type { Moved, OrderStore, QueryEnd, StoredOrder } from './port.ts'
 import { attemptRow, queryRow, resultRow } from './rows.ts'
 import { nowText, type OrderDb, reading, writing } from './run.ts'
 
@@ -42,8 +42,8 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
     lastQueryAt: at,
     queriesAnswered: before.queriesAnswered + (end.error === null ? 1 : 0),
   }
-  if (end.finding !== null)
-    return advance(orders, id, {
+  if (end.finding !== null) {
+    const moved = advance(orders, id, {
       event: { type: 'found', by: 'query', finding: end.finding },
       note: {
         event: 'found',
@@ -58,8 +58,19 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): Moved {
       facts,
       happened: true,
     })
+    noteWord(orders, before, moved, end)
+    return moved
+  }
   saveOrder(orders, withQueryTime({ ...before, ...end.changes, ...facts }))
   return { order: loadOrder(orders, id), step: 'unchanged' }
+}
+
+/** A new word of the bank's that moves nothing is told in the trail all the same: once, not at every repetition. */
+function noteWord(orders: OrderDb, before: StoredOrder, { step }: Moved, end: QueryEnd): void {
+  const word = end.changes.bankStatus
+  if (step !== 'unchanged' || word === undefined || word === before.bankStatus) return
+  const data = { word, ...(end.traceId === null ? {} : { traceId: end.traceId }) }
+  append(orders, { orderId: before.id, event: 'queried', data })
 }
 
 const attemptsOf = ({ db }: OrderDb, id: string): readonly AttemptView[] =>

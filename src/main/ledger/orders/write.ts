@@ -20,6 +20,7 @@ type Writes = Pick<
   | 'seal'
   | 'bindAddress'
   | 'apply'
+  | 'applyAll'
   | 'annotate'
   | 'recover'
   | 'markRestored'
@@ -46,6 +47,8 @@ export const createWrites = (orders: OrderDb): Writes => ({
     writing(orders, () =>
       advance(orders, id, { event, note, ...(changes === undefined ? {} : { changes }) }),
     ),
+  applyAll: (ids, event, note) =>
+    writing(orders, () => ids.map((id) => advance(orders, id, { event, note }).order)),
   annotate: (id, note, changes) =>
     writing(orders, () => {
       saveOrder(orders, withQueryTime({ ...loadOrder(orders, id), ...changes }))
@@ -117,6 +120,7 @@ function insert(orders: OrderDb, order: NewOrder): StoredOrder {
     ...rest,
     status: newOrderStatus,
     bankId: null,
+    clearingId: null,
     bankStatus: null,
     createdAt: at,
     updatedAt: at,

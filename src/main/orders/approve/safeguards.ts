@@ -83,6 +83,8 @@ function changesToConfirm(before: OrderSettings, after: OrderSettings): readonly
     })
   if (!before.subscriptions && after.subscriptions)
     changes.push({ what: 'subscriptions', before: false, after: true })
+  if (!before.approvedIsCredited && after.approvedIsCredited)
+    changes.push({ what: 'approved_is_credited', before: false, after: true })
   return changes
 }
 

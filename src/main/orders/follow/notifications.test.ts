@@ -200,6 +200,85 @@ it('APPROVED in the query alone is the bank’s own word and no end', async () =
   expect(await detail(order.id)).toMatchObject({ state: 'accepted', bankStatus: 'APPROVED' })
 })
 
+describe('APPROVED', () => {
+  /** So many transfers that the bank says APPROVED of, without a notification. */
+  async function approved(count: number): Promise<readonly string[]> {
+    const ids: string[] = []
+    for (let n = 0; n < count; n += 1) {
+      const order = await desk.submit((await desk.prepare('cvu_transfer', n)).id)
+      await desk.settle(order)
+      ids.push(order.id)
+    }
+    await desk.pass(10 * 60_000)
+    await desk.orders.tick()
+    return ids
+  }
+
+  it('is kept in the history, and the bank’s first reference stays beside the clearing id', async () => {
+    const order = await sent('cvu_transfer')
+    const first = (await detail(order.id)).bankId
+    expect(first).not.toBeNull()
+    await desk.settle(order)
+    await desk.pass(10 * 60_000)
+    await desk.orders.tick()
+    const asked = await detail(order.id)
+    expect(asked.timeline.filter(({ event }) => event === 'queried')).toMatchObject([
+      { data: { word: 'APPROVED' } },
+    ])
+    expect(asked.bankId).toBe(first)
+    expect(asked.clearingId).toEqual(expect.any(String))
+    expect(asked.clearingId).not.toBe(first)
+  })
+
+  it('ends a transfer once a person has confirmed what it means, also those of before', async () => {
+    const [id = ''] = await approved(1)
+    expect(desk.state(id)).toBe('accepted')
+    good(await desk.orders.safeguards.change({ approvedIsCredited: true }))
+    expect(desk.asked.at(-1)).toMatchObject({
+      subject: {
+        type: 'safeguards',
+        changes: [{ what: 'approved_is_credited', before: false, after: true }],
+      },
+    })
+    await expect.poll(() => desk.state(id)).toBe('settled')
+    const order = await sent('cvu_transfer')
+    await desk.settle(order)
+    await desk.pass(10 * 60_000)
+    await desk.orders.tick()
+    expect(await detail(order.id)).toMatchObject({ state: 'settled', outcomeBy: 'query' })
+  })
+
+  it('is not given another meaning by a no, and taking the meaning back asks nobody', async () => {
+    const [id = ''] = await approved(1)
+    desk.person(() => ({ decision: 'no' }))
+    expect(await desk.orders.safeguards.change({ approvedIsCredited: true })).toMatchObject({
+      ok: false,
+    })
+    await desk.pass(60 * 60_000)
+    await desk.orders.tick()
+    expect(desk.state(id)).toBe('accepted')
+    const asked = desk.asked.length
+    good(await desk.orders.safeguards.change({ approvedIsCredited: false }))
+    expect(desk.asked).toHaveLength(asked)
+  })
+
+  it('lets several be recorded in one act, all or none', async () => {
+    const [one = '', two = ''] = await approved(2)
+    const draft = await desk.prepare('cvu_transfer', 7)
+    expect(desk.orders.recordMany([one, draft.id], 'settled', 'portal')).toMatchObject({
+      ok: false,
+      error: { code: 'order_state' },
+    })
+    expect([desk.state(one), desk.state(two)]).toEqual(['accepted', 'accepted'])
+    expect(good(desk.orders.recordMany([one, two, one], 'settled', 'portal'))).toBe(2)
+    expect([desk.state(one), desk.state(two)]).toEqual(['settled', 'settled'])
+    expect((await detail(one)).timeline.at(-1)).toMatchObject({
+      event: 'found',
+      data: { by: 'person', finding: 'settled', remark: 'portal' },
+    })
+  })
+})
+
 describe('a batch', () => {
   it('of which some operations failed is settled in part, operation by operation', async () => {
     const order = await sent('fund_subscription')

@@ -53,12 +53,15 @@ export async function resolveOrder(
   const attempts = deps.store.attempts(id)
   if (!others.ok) return others
   if (!attempts.ok) return attempts
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
   deps.at?.('before_query')
   const end = await ask({
     bank: deps.bank,
     now: deps.clock.now(),
     order,
     hint: order.hint,
+    approvedIsCredited: settings.value.approvedIsCredited,
     lastAnswer: attempts.value.at(-1)?.answer ?? null,
     others: others.value,
   })

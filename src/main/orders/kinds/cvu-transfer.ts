@@ -5,6 +5,7 @@ import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
+import { isApprovedWord } from '../../../shared/orders/words.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import {
   type CvuTransfer,
@@ -14,7 +15,7 @@ import {
   cvuTransferOrderSchema,
 } from '../../../shared/wire/transfers.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
-import type { QueryEnd, StoredHint, StoredOrder } from '../../ledger/orders/port.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {
   type Asking,
@@ -128,7 +129,8 @@ function read(order: StoredOrder, answer: unknown): Reading {
   }
 }
 
-async function ask({ bank, order, now, hint }: Asking): Promise<QueryEnd> {
+async function ask(asking: Asking): Promise<QueryEnd> {
+  const { bank, order, now, hint } = asking
   const path = `/v2/transfers/cvu/${order.clientId}`
   const reply = await bank.cvuTransfer(order.clientId)
   if (!reply.ok) {
@@ -149,7 +151,7 @@ async function ask({ bank, order, now, hint }: Asking): Promise<QueryEnd> {
   const field = differingField(order, value)
   if (field !== null)
     return { ...common, finding: null, changes: { problem: differs(field).error ?? null } }
-  const finding = agreedFinding(findingOf(value.status), value.status, hint)
+  const finding = agreedFinding(value.status, asking)
   return {
     ...common,
     finding,
@@ -157,7 +159,7 @@ async function ask({ bank, order, now, hint }: Asking): Promise<QueryEnd> {
       problem: null,
       bankStatus:
         finding === hint?.finding && hint.finding === 'settled' ? hint.word : value.status,
-      ...(typeof value.clearing_id === 'string' ? { bankId: value.clearing_id } : {}),
+      ...(typeof value.clearing_id === 'string' ? { clearingId: value.clearing_id } : {}),
     },
   }
 }
@@ -176,9 +178,9 @@ function differingField(order: StoredOrder, transfer: CvuTransfer): string | nul
 
 /**
  * The query shows APPROVED where the notification says ACREDITED; the specification does not equate them. Both together
- * are the end; APPROVED alone is not.
+ * are the end; APPROVED alone is only where a person has confirmed with the bank that it means so.
  */
-function agreedFinding(queried: Finding, word: string, hint: StoredHint | null): Finding {
-  const approved = word.trim().toUpperCase() === 'APPROVED'
-  return approved && hint?.finding === 'settled' ? 'settled' : queried
+function agreedFinding(word: string, { hint, approvedIsCredited }: Asking): Finding {
+  const ends = approvedIsCredited || hint?.finding === 'settled'
+  return isApprovedWord(word) && ends ? 'settled' : findingOf(word)
 }

@@ -49,6 +49,8 @@ export interface Asking {
   readonly now: Date
   readonly order: StoredOrder
   readonly hint: StoredHint | null
+  /** A person has confirmed with the bank that its APPROVED means the end of a transfer. */
+  readonly approvedIsCredited: boolean
   /** The answer to the last attempt, as received; null where there was none. */
   readonly lastAnswer: string | null
   /** Other orders of this kind that were sent, whatever became of them. */

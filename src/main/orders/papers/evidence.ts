@@ -72,6 +72,9 @@ function orderLines(order: OrderDetail, locale: Locale): readonly string[] {
     `${say(`orders.kind.${order.kind}`)} · ${formatMoney(order.amount, locale)} · ${say(`orders.state.${order.state}`)}`,
     `${say('papers.clientId')}: ${order.clientId}`,
     `${say('papers.bankId')}: ${markedText(order.bankId ?? '-')}`,
+    ...(order.clearingId === null
+      ? []
+      : [`${say('activity.clearingId')}: ${markedText(order.clearingId)}`]),
     `${say('papers.bankStatus')}: ${shownText(order.bankStatus ?? '-')}`,
     ...exchanges.flatMap(({ lines }) => ['', ...lines]),
   ]

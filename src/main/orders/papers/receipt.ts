@@ -59,6 +59,7 @@ function facts(
     ['papers.sent', at(order.sentAt)],
     ['papers.clientId', order.clientId],
     ['papers.bankId', named(order.bankId)],
+    ['activity.clearingId', named(order.clearingId)],
     ['papers.traceId', attempt?.traceId ?? ''],
     ['papers.preparedBy', named(order.preparedBy)],
     ['papers.approvedBy', named(order.approvedBy)],

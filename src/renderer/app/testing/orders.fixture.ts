@@ -71,6 +71,7 @@ const sentFacts: readonly SentFact[] = [
 
 export const detail = (of: OrderView, changes: Partial<OrderDetail> = {}): OrderDetail => ({
   ...of,
+  clearingId: null,
   draft,
   request: {
     method: 'POST',

@@ -28,6 +28,24 @@ function Subscriptions({ allowed }: { readonly allowed: boolean }) {
   )
 }
 
+/** Whether the bank's APPROVED ends a transfer. */
+function Approved({ credited }: { readonly credited: boolean }) {
+  const t = useText()
+  const act = useSafeguard('orders.settings.set')
+  return (
+    <>
+      <Checkbox
+        label={t('settings.orders.approved.use')}
+        checked={credited}
+        disabled={act.isPending}
+        onChange={(event) => void act.run({ approvedIsCredited: event.currentTarget.checked })}
+      />
+      {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {act.error !== null && <ErrorNote error={act.error} />}
+    </>
+  )
+}
+
 /** The safeguards of orders and the copies of the ledger, which stay in reach when the ledger is damaged. */
 export function OrdersSection({ current }: SectionProps) {
   return (
@@ -55,7 +73,7 @@ function Safeguards() {
       />
     )
   if (settings.data === undefined || people.data === undefined) return null
-  const { limits, secondPerson, supportMailbox, subscriptions } = settings.data
+  const { limits, secondPerson, supportMailbox, subscriptions, approvedIsCredited } = settings.data
   return (
     <>
       <Section title={t('settings.orders.limits')} intro={t('settings.orders.limits.intro')}>
@@ -72,6 +90,9 @@ function Safeguards() {
         intro={t('settings.orders.subscriptions.intro')}
       >
         <Subscriptions allowed={subscriptions} />
+      </Section>
+      <Section title={t('settings.orders.approved')} intro={t('settings.orders.approved.intro')}>
+        <Approved credited={approvedIsCredited} />
       </Section>
     </>
   )

@@ -300,7 +300,7 @@ describe('a reviewed transfer', () => {
     await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
     bridge.use({ 'orders.get': () => ok(detail(sent)) })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['9'] } })
-    await expect.element(page.getByText(/no es todavía la acreditación/)).toBeVisible()
+    await expect.element(page.getByText(/falta que avise la acreditación/)).toBeVisible()
     await expect.element(page.getByText(/Próxima consulta en 1:[34]\d/)).toBeVisible()
     await expect.element(page.getByText('Ejecutada')).not.toBeInTheDocument()
   })

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { isApprovedWord } from '../../../../shared/orders/words.ts'
 import { useText } from '../../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../status-badge.tsx'
 import classes from '../orders.module.css'
@@ -37,15 +38,25 @@ export function OrderStateBadge({ state }: { readonly state: OrderState }) {
   return <StatusBadge {...stateLooks[state]}>{t(`orders.state.${state}`)}</StatusBadge>
 }
 
-type Told = Pick<OrderView, 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'>
+type Told = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'>
+
+/** A transfer that the bank calls APPROVED, and whose credit it has not told yet. */
+const isApproved = ({ kind, state, bankStatus }: Told): boolean =>
+  kind === 'cvu_transfer' && state === 'accepted' && isApprovedWord(bankStatus ?? '')
 
 /** The state, the bank's own word for it verbatim, and what a person must look at. */
 export function OrderStateLine({ order }: { readonly order: Told }) {
   const t = useText()
   return (
     <span className={classes.stateLine}>
-      <OrderStateBadge state={order.state} />
-      {order.bankStatus !== null && (
+      {isApproved(order) ? (
+        <StatusBadge tone="waiting" icon={ThumbsUp}>
+          {t('orders.state.accepted.approved')}
+        </StatusBadge>
+      ) : (
+        <OrderStateBadge state={order.state} />
+      )}
+      {order.bankStatus !== null && !isApproved(order) && (
         <span className={classes.bankWord} title={t('orders.bankWord', { word: order.bankStatus })}>
           {order.bankStatus}
         </span>

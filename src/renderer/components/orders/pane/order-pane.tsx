@@ -62,6 +62,12 @@ function Data({ order }: { readonly order: OrderDetail }) {
                 t('activity.column.bankId'),
                 <Id key="bank" value={order.bankId} what={t('activity.column.bankId')} />,
               ],
+          order.clearingId === null
+            ? null
+            : [
+                t('activity.clearingId'),
+                <Id key="clearing" value={order.clearingId} what={t('activity.clearingId')} />,
+              ],
         ]}
       />
     </section>

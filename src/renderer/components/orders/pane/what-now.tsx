@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDetail, OrderView } from '../../../../shared/orders/view.ts'
+import { isApprovedWord } from '../../../../shared/orders/words.ts'
 import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
@@ -99,7 +100,7 @@ function waitingFor({ kind, bankStatus, queries }: OrderDetail): MessageKey {
     const asked = queries.some(({ answer }) => answer !== null)
     return asked ? 'activity.now.issuance.portal' : 'activity.now.issuance'
   }
-  return bankStatus?.trim().toUpperCase() === 'APPROVED'
+  return isApprovedWord(bankStatus ?? '')
     ? 'activity.now.accepted.approved'
     : 'activity.now.accepted'
 }
