@@ -62,6 +62,17 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', plainLiterals, injectedClock] },
   },
   {
+    files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
+    ignores: [
+      'src/renderer/app/clock.ts',
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      '**/*.fixture.ts',
+      '**/*.fixture.tsx',
+    ],
+    rules: { 'no-restricted-syntax': ['error', plainLiterals, injectedClock] },
+  },
+  {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
     rules: {
       'max-lines-per-function': 'off',

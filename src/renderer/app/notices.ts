@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { AppError } from '../../shared/errors/index.ts'
+import { now } from './clock.ts'
 
 /** Something that went wrong without anybody waiting for it. */
 export type Notice = { readonly id: number; readonly error: AppError; readonly at: string }
@@ -20,7 +21,7 @@ export const useNotices = create<Notices>()((set) => ({
   next: 1,
   add: (error) =>
     set(({ list, next }) => ({
-      list: [{ id: next, error, at: error.at ?? new Date().toISOString() }, ...list].slice(0, KEPT),
+      list: [{ id: next, error, at: error.at ?? now().toISOString() }, ...list].slice(0, KEPT),
       next: next + 1,
     })),
   clear: () => set({ list: [] }),

@@ -128,7 +128,6 @@ export const debinMessages = defineMessages({
   'debin.filter.key': { es: 'CBU del comprador', en: "Purchaser's CBU" },
   'debin.filter.id': { es: 'Id del DEBIN', en: 'DEBIN id' },
   'debin.filter.amount': { es: 'Importe', en: 'Amount' },
-  'debin.last30': { es: 'Últimos 30 días', en: 'Last 30 days' },
 
   'debin.detail.title': { es: 'DEBIN de {name}', en: 'DEBIN of {name}' },
   'debin.detail.history': { es: 'Estados vistos', en: 'Statuses seen' },

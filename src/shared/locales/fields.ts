@@ -70,11 +70,14 @@ export const fieldMessages = defineMessages({
   'field.key.valid.cvu': { es: 'CVU válido', en: 'Valid CVU' },
   'field.key.valid.alias': { es: 'Alias', en: 'Alias' },
 
-  'field.date.required': { es: 'Poné una fecha', en: 'Put a date' },
+  'date.placeholder': { es: 'dd/mm/aaaa', en: 'dd/mm/yyyy' },
+  'date.pick': { es: 'Elegir en el calendario', en: 'Pick from the calendar' },
+  'field.date.required': { es: 'Poné una fecha', en: 'Enter a date' },
   'field.date.not_a_date': {
-    es: 'No es una fecha: escribila como 21/11/2026',
-    en: 'It is not a date: write it as 21/11/2026',
+    es: 'No es una fecha: escribí 21/11, hoy o +30',
+    en: 'Not a date: type 21/11, today or +30',
   },
+  'field.date.no_such_day': { es: 'Esa fecha no existe', en: 'There is no such date' },
   'field.date.past': { es: 'Esa fecha ya pasó', en: 'That date has passed' },
   'field.date.too_far': {
     es: 'Un echeq se paga como mucho 360 días después',

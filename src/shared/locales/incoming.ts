@@ -149,7 +149,6 @@ export const incomingMessages = defineMessages({
     es: 'Ese CUIT no es válido: revisá los once dígitos.',
     en: 'That CUIT is not valid: check its eleven digits.',
   },
-  'expected.problem.due': { es: 'Esa fecha no existe.', en: 'That date does not exist.' },
 
   'notices.label': { es: 'Contracargos y adhesiones', en: 'Chargebacks and adhesions' },
   'notices.kind.chargeback': { es: 'Contracargo de pull', en: 'Pull chargeback' },

@@ -151,7 +151,9 @@ describe('the list of orders', () => {
     await page.getByRole('checkbox', { name: 'Rechazada' }).click()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('molino')
+    await page.getByRole('button', { name: 'Fechas' }).click()
     await page.getByLabelText('Fechas: desde').fill('01/11/2026')
+    await userEvent.keyboard('{Escape}')
     const filter = {
       states: ['rejected'],
       from: '2026-11-01T03:00:00.000Z',

@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { DebinFilter } from '../../../shared/ipc/debin.ts'
 import { formatCount } from '../../../shared/text/format.ts'
-import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { DebinFacets } from '../../../shared/views/debin-desk.ts'
 import { debinStatusKey } from '../../../shared/wire/debin.ts'
@@ -14,7 +13,6 @@ import { AmountRange, TextField } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { Pick } from '../../components/list-area/pick.tsx'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
-import classes from './debin.module.css'
 
 type Props = {
   readonly filter: DebinFilter
@@ -194,7 +192,6 @@ export function DebinFilters(props: Props) {
   const t = useText()
   const { filter, onChange } = props
   const facets = useCall('debin.facets', {}).data ?? null
-  const today = buenosAiresDate(new Date())
   return (
     <>
       <Kinds {...props} />
@@ -204,15 +201,7 @@ export function DebinFilters(props: Props) {
         from={filter.from}
         to={filter.to}
         onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
-      >
-        <button
-          type="button"
-          className={classes.preset}
-          onClick={() => onChange(withParts(filter, { from: addDays(today, -30), to: '' }))}
-        >
-          {t('debin.last30')}
-        </button>
-      </DateRangePopover>
+      />
       <More {...props} facets={facets} />
     </>
   )

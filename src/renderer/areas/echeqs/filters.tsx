@@ -232,6 +232,7 @@ export function EcheqFilters(props: Props) {
       <States {...props} facets={facets} />
       <DateRangePopover
         name={t('echeqs.filter.due')}
+        direction="ahead"
         from={filter.dueFrom}
         to={filter.dueTo}
         onChange={({ from, to }) => onChange(withParts(filter, { dueFrom: from, dueTo: to }))}

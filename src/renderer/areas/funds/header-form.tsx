@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
@@ -11,9 +11,10 @@ import {
 } from '../../../shared/orders/fund-sheet.ts'
 import { readDate } from '../../../shared/orders/fund-values.ts'
 import { formatDate } from '../../../shared/text/format.ts'
-import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/views/fund-batches.ts'
+import { today } from '../../app/clock.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { DateInput } from '../../components/date-input.tsx'
 import classes from './funds.module.css'
 import { useProblemText } from './problem-text.ts'
 
@@ -49,12 +50,11 @@ function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps
   if (remembered.length + held.length === 0) return null
   const choose = (value: string): void => {
     const last = remembered.find(({ fciId }) => `last ${fciId}` === value)
-    const today = buenosAiresDate(new Date())
-    if (last !== undefined) onChange(renewedHeader(last, today, holidays))
+    if (last !== undefined) onChange(renewedHeader(last, today(), holidays))
     const fund = held.find(({ cafci }) => `held ${cafci}` === value)
     if (fund === undefined) return
     const named = { ...header, fciId: fund.cafci, fciName: fund.name, currency: fund.currency }
-    onChange(header.tradeDate === '' ? { ...renewedHeader(named, today, holidays) } : named)
+    onChange(header.tradeDate === '' ? { ...renewedHeader(named, today(), holidays) } : named)
   }
   return (
     <NativeSelect
@@ -88,14 +88,12 @@ export const headerFieldId = (field: string): string => `funds-header-${field}`
 
 function Field(props: FormProps & { readonly field: HeaderField }) {
   const t = useText()
-  const locale = useLocale()
   const say = useProblemText()
   const { field, header, problems, names, strict, onChange } = props
   const [left, setLeft] = useState(false)
   const problem = problems.find((one) => one.field === field)
   const told =
     problem === undefined || (problem.code === 'required' && !strict && !left) ? undefined : problem
-  const date = isDate(field) ? readDate(header[field]) : null
   /** A fund that the position knows by its number brings its name. */
   const leave = (): void => {
     setLeft(true)
@@ -103,23 +101,25 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
     if (field === 'fciId' && known !== undefined && header.fciName === '')
       onChange({ ...header, fciName: known.name, currency: known.currency })
   }
+  const common = {
+    id: headerFieldId(field),
+    size: 'xs',
+    label: t(`funds.field.${field}`),
+    value: header[field],
+    autoComplete: 'off',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    onBlur: leave,
+    ...(told !== undefined && { [told.level === 'error' ? 'error' : 'description']: say(told) }),
+  } satisfies TextInputProps
+  if (isDate(field))
+    return (
+      <DateInput {...common} ahead onChange={(typed) => onChange({ ...header, [field]: typed })} />
+    )
   return (
     <TextInput
-      id={headerFieldId(field)}
-      size="xs"
-      label={t(`funds.field.${field}`)}
-      value={header[field]}
+      {...common}
       maxLength={field === 'notes' ? 200 : 120}
-      autoComplete="off"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       spellCheck={field === 'notes'}
-      {...(told !== undefined && {
-        [told.level === 'error' ? 'error' : 'description']: say(told),
-      })}
-      {...(told === undefined &&
-        date?.ok === true &&
-        date.value === header[field] && { description: formatDate(date.value, locale) })}
-      onBlur={leave}
       onChange={(event) => onChange({ ...header, [field]: event.currentTarget.value })}
     />
   )

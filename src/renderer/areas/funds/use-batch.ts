@@ -12,6 +12,7 @@ import {
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import type { FundNames, UsedSettlement } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
+import { today } from '../../app/clock.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale } from '../../app/text.tsx'
 import type { SheetKeeper } from './kept-sheet.ts'
@@ -120,11 +121,11 @@ export function useChecked(
   const holidays = useCall('funds.holidays', {}).data?.holidays
   const used = useUsed(kind, sheet.rows)
   const locale = useLocale()
-  const [today] = useState(() => buenosAiresDate(new Date()))
+  const [day] = useState(today)
   const days = useMemo(() => new Set(holidays ?? []), [holidays])
   const check = useMemo(
-    () => checkBatch(sheet, { locale, today, holidays: days, used }),
-    [sheet, locale, today, days, used],
+    () => checkBatch(sheet, { locale, today: day, holidays: days, used }),
+    [sheet, locale, day, days, used],
   )
   const byLine = useMemo(() => problemsByLine(check.problems), [check.problems])
   return { check, byLine, holidays: days }

@@ -9,10 +9,10 @@ import { useNotices } from '../../app/notices.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Say, useLocale, useText } from '../../app/text.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
-import { Choices, FilterPopover } from '../../components/list-area/choices.tsx'
+import { Choices } from '../../components/list-area/choices.tsx'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
-import { DateRange } from '../../components/list-area/fields.tsx'
 import { chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
+import { DateRangePopover } from '../../components/list-area/popovers.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import type { RowAction } from '../../components/table/types.ts'
 import { useNoticeColumns } from './notice-columns.tsx'
@@ -69,17 +69,12 @@ function Filters({ filter }: { readonly filter: NoticeFilter }) {
         wordFor={(state) => t(`notice.state.${state}`)}
         onChange={(states) => change({ states })}
       />
-      <FilterPopover
+      <DateRangePopover
         name={t('notice.column.received')}
-        count={[filter.from, filter.to].filter((date) => date !== undefined).length}
-      >
-        <DateRange
-          name={t('notice.column.received')}
-          from={filter.from ?? ''}
-          to={filter.to ?? ''}
-          onChange={({ from, to }) => change({ from, to })}
-        />
-      </FilterPopover>
+        from={filter.from}
+        to={filter.to}
+        onChange={({ from, to }) => change({ from, to })}
+      />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Table } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { formatElapsed } from '../../../shared/text/format.ts'
 import type { PositionRequest, RequestState } from '../../../shared/wire/position.ts'
 import { useAct } from '../../app/queries.ts'
@@ -10,9 +9,9 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { useTimeLeft } from '../../components/use-now.ts'
 import classes from './inbox.module.css'
 
-const TICK_MS = 1000
 const COLUMNS = 6
 
 const tones: Readonly<Record<RequestState, Tone>> = {
@@ -22,17 +21,6 @@ const tones: Readonly<Record<RequestState, Tone>> = {
   importing: 'waiting',
   stored: 'done',
   failed: 'failed',
-}
-
-/** Milliseconds until an instant, each second anew; null for none. */
-function useTimeLeft(instant: string | null): number | null {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (instant === null || Date.parse(instant) <= Date.now()) return
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [instant])
-  return instant === null ? null : Date.parse(instant) - now
 }
 
 /** How long the announced address still works; only while that matters. */

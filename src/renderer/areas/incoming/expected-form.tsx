@@ -3,15 +3,18 @@ import { type FormEvent, useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
+import { typedDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { checkTaxId } from '../../../shared/values/tax-ids.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { readDateAs } from '../../../shared/values/typed-date.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
+import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { DateInput } from '../../components/date-input.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import forms from '../../components/form.module.css'
-import { readDate, typedDate } from '../../components/list-area/typed-date.ts'
 import { useReadBack } from '../../components/read-back.ts'
 import classes from './incoming.module.css'
 
@@ -38,7 +41,8 @@ export function readExpected(
   | { readonly ok: false; readonly problems: Problems } {
   const amount = parseTypedAmount(typed.amount, locale)
   const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
-  const due = typed.due.trim() === '' ? null : readDate(typed.due)
+  const due =
+    typed.due.trim() === '' ? null : readDateAs(typed.due, { today: today(), ahead: true })
   const problems: Problems = {
     ...(typed.label.trim() === '' && { label: 'expected.problem.label' }),
     ...((!amount.ok || compareDecimals(amount.value, ZERO) <= 0) && {
@@ -46,7 +50,7 @@ export function readExpected(
     }),
     ...(typed.currency.trim() === '' && { currency: 'expected.problem.currency' }),
     ...(cuit?.ok === false && { cuit: 'expected.problem.cuit' }),
-    ...(typed.due.trim() !== '' && due === null && { due: 'expected.problem.due' }),
+    ...(due?.ok === false && { due: `field.date.${due.problem}` }),
   }
   if (Object.keys(problems).length > 0 || !amount.ok) return { ok: false, problems }
   return {
@@ -54,7 +58,7 @@ export function readExpected(
     value: {
       label: typed.label.trim(),
       amount: amount.value,
-      due,
+      due: due?.ok === true ? due.date : null,
       note: typed.note.trim(),
       currency: typed.currency.trim(),
       cuit: cuit?.ok === true ? cuit.cuit : null,
@@ -123,7 +127,13 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
         />
         {field('cuit', t('expected.cuit'), 20)}
         {field('name', t('expected.name'), 200)}
-        {field('due', `${t('expected.due')} (${t('list.filter.date.placeholder')})`, 10)}
+        <DateInput
+          label={t('expected.due')}
+          ahead
+          value={typed.due}
+          error={problems.due === undefined ? null : t(problems.due)}
+          onChange={(due) => change({ due })}
+        />
         {field('note', t('expected.note'), 500)}
       </div>
       {save.error !== null && <ErrorNote error={save.error} />}

@@ -1,11 +1,19 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatAmount, formatDecimal } from '../../../shared/text/format.ts'
+import { readTypedDate, typedDate } from '../../../shared/values/calendar.ts'
 import { isDecimalText, ZERO } from '../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
+import {
+  type QuickDirection,
+  quickRanges,
+  quickSpan,
+  readDateAs,
+} from '../../../shared/values/typed-date.ts'
+import { today } from '../../app/clock.ts'
 import { useLocale, useText } from '../../app/text.tsx'
+import { DateInput } from '../date-input.tsx'
 import classes from './list-area.module.css'
-import { readDate, typedDate } from './typed-date.ts'
 
 type FieldProps = {
   readonly label: string
@@ -17,26 +25,46 @@ type FieldProps = {
 }
 
 /**
- * A field that narrows as soon as what is typed can be read. Something set from outside, such as a cleared filter,
- * takes the place of what was typed.
+ * What is typed into a field that narrows as soon as it can be read. Something set from outside, such as a cleared
+ * filter, takes the place of what was typed.
  */
-function TypedField(
-  props: FieldProps & {
-    readonly shown: (value: string) => string
-    /** What was typed as a value; empty clears, null cannot be read. */
-    readonly read: (typed: string) => string | null
-    readonly problem: string
-    readonly input?: TextInputProps
-  },
+function useTyped(
+  { value, onChange }: Pick<FieldProps, 'value' | 'onChange'>,
+  shown: (value: string) => string,
+  /** What was typed as a value; empty clears, null cannot be read. */
+  read: (typed: string) => string | null,
 ) {
-  const { label, value, onChange, labelled = false, shown, read, problem, input } = props
   const [typed, setTyped] = useState(shown(value))
   const [known, setKnown] = useState(value)
   const [left, setLeft] = useState(false)
   if (known !== value) {
     setKnown(value)
-    if (read(typed) !== value) setTyped(shown(value))
+    // What is being typed and cannot be read yet has emptied the value itself.
+    if ((read(typed) ?? '') !== value) setTyped(shown(value))
   }
+  return {
+    typed,
+    left,
+    type: (text: string) => {
+      setTyped(text)
+      setLeft(false)
+      onChange(read(text) ?? '')
+    },
+    leave: () => setLeft(true),
+  }
+}
+
+/** A field of text, or of what text can be read as. */
+function TypedField(
+  props: FieldProps & {
+    readonly shown: (value: string) => string
+    readonly read: (typed: string) => string | null
+    readonly problem: string
+    readonly input?: TextInputProps
+  },
+) {
+  const { label, labelled = false, shown, read, problem, input } = props
+  const { typed, left, type, leave } = useTyped(props, shown, read)
   const wrong = left && read(typed) === null
   return (
     <TextInput
@@ -47,29 +75,33 @@ function TypedField(
       title={wrong ? problem : label}
       value={typed}
       error={wrong && (labelled ? problem : true)}
-      onChange={({ currentTarget: { value: text } }) => {
-        setTyped(text)
-        setLeft(false)
-        onChange(read(text) ?? '')
-      }}
-      onBlur={() => setLeft(true)}
+      onChange={({ currentTarget: { value: text } }) => type(text)}
+      onBlur={leave}
     />
   )
 }
 
-/** A date, typed day first in both languages; its value is `YYYY-MM-DD`. */
+/** A date in full narrows at once; what may still become another, such as `23/11`, when the field is left. */
+const readWhole = (typed: string): string | null =>
+  typed.trim() === '' ? '' : readTypedDate(typed)
+
+/** A date, typed day first in both languages or picked; its value is `YYYY-MM-DD`. What is none is said in words. */
 export function DateField(props: FieldProps) {
   const t = useText()
+  const { label, labelled = false } = props
+  const { typed, left, type, leave } = useTyped(props, typedDate, readWhole)
+  const read = readDateAs(typed, { today: today() })
+  const wrong = left && typed.trim() !== '' && !read.ok
   return (
-    <TypedField
-      {...props}
-      shown={typedDate}
-      read={(typed) => (typed.trim() === '' ? '' : readDate(typed))}
-      problem={t('list.filter.date.error')}
-      input={{
-        placeholder: t('list.filter.date.placeholder'),
-        ...(props.labelled !== true && { w: 112 }),
-      }}
+    <DateInput
+      size="xs"
+      {...(labelled ? { label } : { 'aria-label': label, w: 128 })}
+      {...(!labelled && { classNames: { error: classes.below ?? '' } })}
+      title={label}
+      value={typed}
+      error={wrong && t(`field.date.${read.problem}`)}
+      onChange={type}
+      onBlur={leave}
     />
   )
 }
@@ -134,6 +166,36 @@ export function DateRange(props: {
         onChange={(date) => onChange({ from, to: date })}
       />
     </fieldset>
+  )
+}
+
+/** The usual ranges, one press each; the one in force is marked. */
+export function QuickRanges(props: {
+  readonly direction: QuickDirection
+  readonly from: string
+  readonly to: string
+  readonly onChange: (range: { readonly from: string; readonly to: string }) => void
+}) {
+  const t = useText()
+  const { direction, from, to, onChange } = props
+  return (
+    <div className={classes.quick}>
+      {quickRanges[direction].map((range) => {
+        const span = quickSpan(range, today())
+        const inForce = span.from === from && span.to === to
+        return (
+          <Button
+            key={range}
+            variant={inForce ? 'light' : 'default'}
+            size="compact-xs"
+            aria-pressed={inForce}
+            onClick={() => onChange(inForce ? { from: '', to: '' } : span)}
+          >
+            {t(`list.quick.${range}`)}
+          </Button>
+        )
+      })}
+    </div>
   )
 }
 

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
+import type { QuickDirection } from '../../../shared/values/typed-date.ts'
 import { useText } from '../../app/text.tsx'
 import { FilterPopover } from './choices.tsx'
-import { DateRange } from './fields.tsx'
+import { DateRange, QuickRanges } from './fields.tsx'
 import classes from './list-area.module.css'
 
-/** A button that opens dates from and to; `children` stand below them. */
+/** A button that opens dates from and to, with the usual ranges below them. */
 export function DateRangePopover(props: {
   readonly name: string
   readonly from: string | undefined
   readonly to: string | undefined
   /** An empty text is open. */
   readonly onChange: (range: { readonly from: string; readonly to: string }) => void
-  readonly children?: ReactNode
+  /** What has happened, or what is yet to come. */
+  readonly direction?: QuickDirection
 }) {
-  const { name, from, to, onChange, children } = props
+  const { name, from, to, onChange, direction = 'past' } = props
   return (
     <FilterPopover name={name} count={[from, to].filter((date) => date !== undefined).length}>
       <DateRange name={name} from={from ?? ''} to={to ?? ''} onChange={onChange} />
-      {children}
+      <QuickRanges direction={direction} from={from ?? ''} to={to ?? ''} onChange={onChange} />
     </FilterPopover>
   )
 }

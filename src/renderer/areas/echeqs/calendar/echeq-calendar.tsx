@@ -2,9 +2,10 @@ import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/cor
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDate, formatMoney, formatMonth } from '../../../../shared/text/format.ts'
-import { buenosAiresDate, type DateText } from '../../../../shared/values/calendar.ts'
+import type { DateText } from '../../../../shared/values/calendar.ts'
 import { sum } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
+import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
@@ -158,9 +159,9 @@ function showDay(date: DateText, day: DueDay | undefined, currency: string): voi
 /** What falls due, by day: in and out of one currency, days on which banks are closed, and what is left of it. */
 export function EcheqCalendar() {
   const locale = useLocale()
-  const today = buenosAiresDate(new Date())
+  const todaysDate = today()
   const [span, setSpan] = useState<Span>('month')
-  const [day, setDay] = useState<DateText>(today)
+  const [day, setDay] = useState<DateText>(todaysDate)
   const [chosen, setCurrency] = useState<string | null>(null)
   const known = useCall('echeqs.facets', {}).data?.currencies ?? []
   const currencies = known.length === 0 ? ['ARS'] : known
@@ -193,7 +194,7 @@ export function EcheqCalendar() {
         onSpan={setSpan}
         onCurrency={setCurrency}
         onStep={(by) => setDay(step(span, day, by))}
-        onToday={() => setDay(today)}
+        onToday={() => setDay(todaysDate)}
       />
       {calendar.error !== null && (
         <ErrorNote error={calendar.error} onRetry={() => void calendar.refetch()} />
@@ -201,7 +202,7 @@ export function EcheqCalendar() {
       <DayGrid
         span={span}
         day={day}
-        today={today}
+        today={todaysDate}
         currency={currency}
         days={byDate}
         onDay={setDay}

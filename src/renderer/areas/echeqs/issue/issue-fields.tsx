@@ -4,16 +4,18 @@ import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import {
   addDays,
-  buenosAiresDate,
   daysBetween,
   isBusinessDay,
   nextBusinessDay,
+  typedDate,
 } from '../../../../shared/values/calendar.ts'
 import { readCmc7 } from '../../../../shared/values/cmc7.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
+import { readDateAs } from '../../../../shared/values/typed-date.ts'
+import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
+import { DateInput } from '../../../components/date-input.tsx'
 import { problemKey } from '../../../components/orders/compose/typed.ts'
 import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
@@ -129,11 +131,13 @@ function useDateMeaning(typed: string): string {
   const t = useText()
   const locale = useLocale()
   const holidays = new Set(useCall('funds.holidays', {}).data?.holidays)
-  const today = buenosAiresDate(new Date())
-  const date = readDate(typed)
-  if (date === null || date < today || date > addDays(today, LAST_DAY))
-    return t('issue.paymentDate.hint', { last: formatDate(addDays(today, LAST_DAY), locale) })
-  const days = daysBetween(today, date)
+  const first = today()
+  const last = addDays(first, LAST_DAY)
+  const read = readDateAs(typed, { today: first, ahead: true })
+  if (!read.ok || read.date < first || read.date > last)
+    return t('issue.paymentDate.hint', { last: formatDate(last, locale) })
+  const { date } = read
+  const days = daysBetween(first, date)
   const shown = { date: formatDate(date, locale), days }
   const said = days === 0 ? t('issue.sameDay', shown) : t('issue.deferred', shown)
   if (isBusinessDay(date, holidays)) return said
@@ -153,20 +157,27 @@ export function PaymentDateInput({ form }: Props) {
   const typed = useWatch({ control: form.control, name: 'paymentDate' })
   const meaning = useDateMeaning(typed)
   const set = (days: number) => {
-    const date = addDays(buenosAiresDate(new Date()), days)
+    const date = addDays(today(), days)
     form.setValue('paymentDate', typedDate(date), { shouldValidate: true, shouldTouch: true })
   }
   return (
     <div className={classes.date}>
-      <TextInput
-        {...form.register('paymentDate')}
-        label={t('issue.paymentDate')}
-        placeholder={t('list.filter.date.placeholder')}
-        autoComplete="off"
-        maxLength={10}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={meaning}
-        {...(error !== null && { error })}
+      <Controller
+        control={form.control}
+        name="paymentDate"
+        render={({ field }) => (
+          <DateInput
+            ref={field.ref}
+            label={t('issue.paymentDate')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            description={meaning}
+            ahead
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            {...(error !== null && { error })}
+          />
+        )}
       />
       <div className={classes.quick}>
         {[0, ...QUICK].map((days) => (

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { appError } from '../../../../shared/errors/index.ts'
 import { messageKeys } from '../../../../shared/locales/index.ts'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
-import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
+import { addDays, buenosAiresDate, typedDate } from '../../../../shared/values/calendar.ts'
 import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { issuanceCodes } from '../../../../shared/wire/echeq-orders.ts'
-import { typedDate } from '../../../components/list-area/typed-date.ts'
 import {
   emptyIssue,
   type IssueValues,
@@ -91,7 +90,7 @@ describe('a typed issuance', () => {
       'field.amount.too_many_decimals',
     ],
     ['no date', { paymentDate: '' }, 'paymentDate', 'field.date.required'],
-    ['a date that is none', { paymentDate: '31/02/2027' }, 'paymentDate', 'field.date.not_a_date'],
+    ['a date that is none', { paymentDate: '31/02/2027' }, 'paymentDate', 'field.date.no_such_day'],
     ['yesterday', { paymentDate: typedDate(addDays(today, -1)) }, 'paymentDate', 'field.date.past'],
     [
       'day 361',

@@ -2,14 +2,15 @@ import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
-import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
+import { addDays, typedDate } from '../../../../shared/values/calendar.ts'
 import { typedCmc7 } from '../../../../shared/values/cmc7.ts'
 import { compareDecimals, decimal } from '../../../../shared/values/money.ts'
 import { readSignatories, signatoriesText } from '../../../../shared/values/signatories.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
 import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
+import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { cannotIssue, type OwnAccount } from '../../../../shared/views/own-accounts.ts'
-import { readDate, typedDate } from '../../../components/list-area/typed-date.ts'
+import { today } from '../../../app/clock.ts'
 import { neededText, typedAmount, typedText } from '../../../components/orders/compose/typed.ts'
 
 /** What a person types to issue an echeq, and what becomes of it. Spec: "Echeq issuance request and response". */
@@ -24,11 +25,10 @@ const paymentDate = z.string().transform((typed, context) => {
     return z.NEVER
   }
   if (typed.trim() === '') return refuse('required')
-  const date = readDate(typed)
-  if (date === null) return refuse('not_a_date')
-  const today = buenosAiresDate(new Date())
-  if (date < today) return refuse('past')
-  return date > addDays(today, LAST_DAY) ? refuse('too_far') : date
+  const read = readDateAs(typed, { today: today(), ahead: true })
+  if (!read.ok) return refuse(read.problem)
+  if (read.date < today()) return refuse('past')
+  return read.date > addDays(today(), LAST_DAY) ? refuse('too_far') : read.date
 })
 
 const signatories = z.string().transform((typed, context) => {

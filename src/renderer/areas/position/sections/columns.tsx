@@ -15,12 +15,12 @@ import type {
   InstrumentRow,
   InstrumentTypeTotal,
 } from '../../../../shared/wire/position.ts'
+import { today } from '../../../app/clock.ts'
 import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/amount.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { AccountKey } from '../../../components/identifiers.tsx'
 import type { Column } from '../../../components/table/types.ts'
-import { today } from '../today.ts'
 
 /** Days from today within which the distance of a maturity is worth saying. */
 const NEAR_DAYS = 14

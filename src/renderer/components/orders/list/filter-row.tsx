@@ -5,7 +5,7 @@ import { orderStates } from '../../../../shared/orders/machine.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Choices } from '../../list-area/choices.tsx'
-import { DateRange } from '../../list-area/fields.tsx'
+import { DateRangePopover } from '../../list-area/popovers.tsx'
 import { type ChosenFilter, everything, isNarrowed } from './filter.ts'
 
 type Props = {
@@ -57,10 +57,10 @@ export function FilterRow({
         onChange={(states) => onChange({ ...filter, states })}
       />
       <Tag filter={filter} onChange={onChange} />
-      <DateRange
+      <DateRangePopover
         name={t('activity.filter.dates')}
-        from={filter.from}
-        to={filter.to}
+        from={filter.from === '' ? undefined : filter.from}
+        to={filter.to === '' ? undefined : filter.to}
         onChange={(range) => onChange({ ...filter, ...range })}
       />
       {isNarrowed(filter) && (

@@ -1,22 +1,6 @@
-import { useEffect, useState } from 'react'
 import { formatElapsed, formatTime } from '../../../../shared/text/format.ts'
 import { useText } from '../../../app/text.tsx'
-
-const TICK_MS = 1000
-
-/** Milliseconds until an instant, each second anew until it has come. */
-export function useTimeLeft(instant: string): number {
-  const [now, setNow] = useState(() => Date.now())
-  const due = Date.parse(instant)
-  const running = due > now
-  useEffect(() => {
-    if (!running) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [running])
-  return due - now
-}
+import { useTimeLeft } from '../../use-now.ts'
 
 /** When something is due, as a running clock with its time of day: `en 1:23 (14:05)`. */
 export function useWhen(instant: string): string {
