@@ -19,7 +19,7 @@ export interface AreaCount {
 }
 
 /** The areas in which tests count their own attempts; each has to be there. */
-export const attemptAreas: readonly AttemptArea[] = ['electron', 'calls', 'senders']
+export const attemptAreas: readonly AttemptArea[] = ['electron', 'calls', 'senders', 'hostile text']
 
 /** A test that docs/security.md names, under the heading of who attacks. */
 export interface Named {
@@ -38,7 +38,7 @@ export const namedIn = (doc: string): readonly Named[] =>
   })
 
 /** What stands for a value in the title of a test that is run for several. */
-const VALUES = /%[sdij]|\$[\w.]+/g
+const VALUES = /%[sdij]|\$\{[^}]*\}|\$[\w.]+/g
 
 /** Whether a test is the one, or one of those, that a title or a part of it names. */
 function isNamed(name: string, title: string): boolean {

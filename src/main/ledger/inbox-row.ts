@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AppError } from '../../shared/errors/index.ts'
+import { beginning } from '../../shared/text/foreign-text.ts'
 import {
   type NoticeAbout,
   type NoticeDetail,
@@ -71,7 +72,7 @@ const rowFrom = (raw: Raw): NoticeRow => ({
   id: raw.id,
   kind: raw.kind,
   path: raw.path,
-  notificationId: raw.notification_id,
+  notificationId: raw.notification_id === null ? null : beginning(raw.notification_id),
   receivedAt: raw.received_at,
   via: raw.via,
   state: raw.state,

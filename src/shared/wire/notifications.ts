@@ -9,6 +9,9 @@ export const CONSOLIDATED_POSITION_PATH = '/v1/notifications/client/consolidated
 
 const text = z.string().nullish()
 
+/** What names a row of a list, by which the window asks for it; a longer one is none. */
+const rowId = z.string().max(150)
+
 /** Where and how the announced file is fetched: exactly this method, exactly this URL. */
 export const downloadDataSchema = z.looseObject({
   url: z.string().min(1),
@@ -47,7 +50,7 @@ const chargebackSide = z
 const chargebackNotificationSchema = z.looseObject({
   notification_id: z.string().min(1),
   notification_date: text,
-  operation: z.looseObject({ id: z.string(), type: z.string() }),
+  operation: z.looseObject({ id: rowId, type: z.string() }),
   original_operation: z.looseObject({ id: z.string(), type: text }),
   details: z.looseObject({
     amount: wireDecimal,
@@ -63,7 +66,7 @@ const chargebackNotificationSchema = z.looseObject({
 const adhesionNotificationSchema = z.looseObject({
   notification_id: z.string().min(1),
   notification_date: text,
-  operation: z.looseObject({ id: wireIdentifier, type: z.string() }),
+  operation: z.looseObject({ id: wireIdentifier.pipe(rowId), type: z.string() }),
   details: z.looseObject({
     currency_code: text,
     concept_code: text,

@@ -51,7 +51,8 @@ export const instrumentSchema = z.looseObject({
 
 export const metadataSchema = z.looseObject({
   created_at: z.string(),
-  file_id: z.string().min(1),
+  /** The window asks by it: a longer one is none. */
+  file_id: z.string().min(1).max(200),
   client: z.looseObject({ document_type: z.string(), document_number: z.string() }).nullish(),
 })
 

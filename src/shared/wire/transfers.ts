@@ -210,6 +210,8 @@ const agreed = (values: readonly string[]): string | null => {
   return distinct.length === 1 ? beginning(distinct[0] ?? '') : null
 }
 
+const cutOf = (text: string | null): string | null => (text === null ? null : beginning(text))
+
 /** Answer of GET /v2/accounts/{account_key}/details: every field, and the holder where it can be read without doubt. */
 export const accountDetailsSchema = z
   .record(z.string(), z.unknown())
@@ -230,7 +232,7 @@ export const accountDetailsSchema = z
         name: agreed(names.map(({ text: name }) => name)),
         taxId: agreed(taxIds.map(({ text: id }) => id)),
         bank: agreed(banks.map(({ text: bank }) => bank)),
-        accountKey: findText(json, ['account_key', 'cbu', 'cvu']),
+        accountKey: cutOf(findText(json, ['account_key', 'cbu', 'cvu'])),
       },
     }
   })

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
-import type { Sent } from '../../../shared/orders/sent.ts'
+import type { Sent, SentFact } from '../../../shared/orders/sent.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { beginning, DRAWN_LENGTH, oddityOf } from '../../../shared/text/foreign-text.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
@@ -103,11 +103,19 @@ export async function presentWarnings(
 
 const DAY_MS = 86_400_000
 
+/** What a fact was written as by somebody; the rest is ours. */
+const textsOf = (fact: SentFact): readonly string[] => {
+  if (fact.type === 'text') return [fact.text]
+  return fact.type === 'people'
+    ? fact.people.flatMap(({ documentType, documentNumber }) => [documentType, documentNumber])
+    : []
+}
+
 /** Texts that may look like others, each once. */
 function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
   const { from, to } = order.summary
   const texts = [from, to].flatMap(({ key, name, taxId, bank }) => [key, name, taxId, bank])
-  const facts = (sent?.facts ?? []).map((fact) => (fact.type === 'text' ? fact.text : null))
+  const facts = (sent?.facts ?? []).flatMap(textsOf)
   const operations = (sent?.operations ?? []).flatMap((operation) => [
     operation.shareholderName,
     operation.shareholderAccountId,
