@@ -147,6 +147,7 @@ test('what is opened at start shows what it holds, and polls nothing and asks no
   expect(await picture(again)).toEqual(before)
   expect(await again.must('profiles.current', {})).toMatchObject({
     lastContactAt: null,
+    refused: null,
     listener: { running: true },
   })
   const planned = async () =>

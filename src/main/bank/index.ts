@@ -40,6 +40,8 @@ export interface BankDeps {
   /** Told of every attempt, for the log and as evidence; never a token, a secret or a body. */
   readonly onExchange?: OnExchange
   readonly tuning?: Partial<Tuning>
+  /** Told when the bank refuses the credentials, and by null when it takes them again. */
+  readonly onCredentials?: (refused: AppError | null) => void
 }
 
 /** The bank's HTTP API. Every method answers a value or an error; none throws for what the bank or the network does. */
@@ -77,7 +79,7 @@ const anySignal = (signal: AbortSignal | undefined): AbortSignal =>
 /** Makes the client of one profile. Nothing is sent until a method is called. */
 export function createBankClient(config: BankConfig, deps: BankDeps): BankClient {
   const bank = bankOf(config.connection, deps)
-  const tokens = createTokens(bank, config.clientSecret)
+  const tokens = createTokens(bank, config.clientSecret, deps.onCredentials)
   const http = createHttp(bank, tokens)
   return {
     token: {

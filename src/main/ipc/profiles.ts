@@ -22,6 +22,7 @@ export function profileHandlers(
   | 'profiles.test'
   | 'profiles.create'
   | 'profiles.open'
+  | 'profiles.tryAgain'
   | 'profiles.close'
   | 'profiles.update'
   | 'profiles.remove'
@@ -36,6 +37,12 @@ export function profileHandlers(
     'profiles.create': async (draft) => described(await profiles.create(draft)),
     'profiles.open': async ({ id, clientSecret }) =>
       described(await profiles.open(id, clientSecret)),
+    'profiles.tryAgain': async () => {
+      const session = await profiles.needed()
+      if (!session.ok) return session
+      const tried = await session.value.tryAgain()
+      return tried.ok ? ok(session.value.describe()) : tried
+    },
     'profiles.close': async () => {
       await profiles.close()
       return ok(null)

@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
@@ -37,6 +38,8 @@ export interface Areas {
   readonly desk: Result<OrderDesk, AppError>
   /** Tries the bank once, so that the window knows whether it can be reached. Being offline is no failure. */
   readonly contact: () => Promise<void>
+  /** A person has the credentials tried, whatever the bank said before. Fails as a token request does. */
+  readonly tryAgain: () => Answer<null>
   /** From now on open orders are followed; before, what was under way is settled. */
   readonly follow: () => void
 }
@@ -146,6 +149,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     log: parts.log,
     onChanged: events.onProfile,
     onExchange: (exchange) => sync.heard(exchange),
+    onCredentials: (refused) => (refused ? sync.pause('refused') : sync.resume('refused')),
     access: parts.access ?? (async () => ok(accessOf(profile(), parts.secrets.clientSecret))),
   })
   const positions = createPositions(parts, link, profile)
@@ -216,9 +220,14 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
       events.onProfile()
     },
   })
-  const contact = async (): Promise<void> => {
+  const tryAgain = async (): Answer<null> => {
     const client = await link.client()
-    const checked = client.ok ? await client.value.token.check() : client
+    return client.ok ? client.value.token.check() : client
+  }
+  const contact = async (): Promise<void> => {
+    // Refused credentials are tried again only when a person says so.
+    if (link.refused() !== null) return
+    const checked = await tryAgain()
     if (!checked.ok && !OFFLINE.has(checked.error.code)) events.onFailed(checked.error)
   }
   const sync = createSync({
@@ -249,6 +258,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     relay,
     sync,
     contact,
+    tryAgain,
     desk,
     intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
     follow: () => {

@@ -16,6 +16,8 @@ export interface BankLink {
   readonly lastContactAt: () => string | null
   /** Seconds by which this computer's clock is ahead of the bank's; null where that is not worth telling, or not known. */
   readonly skew: () => number | null
+  /** What the bank said when it refused the credentials, which are not sent again by themselves; null while it takes them. */
+  readonly refused: () => AppError | null
   readonly close: () => void
 }
 
@@ -32,6 +34,8 @@ export interface BankLinkDeps {
   readonly log: Log
   /** Told of every attempt, in the context in which it was made. */
   readonly onExchange?: (exchange: Exchange) => void
+  /** The bank refuses the credentials, or takes them again. */
+  readonly onCredentials?: (refused: boolean) => void
   /** The state of the connection changed. */
   readonly onChanged: () => void
 }
@@ -45,6 +49,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   let making: Promise<Result<BankClient, AppError>> | null = null
   let online: boolean | null = null
   let lastContactAt: string | null = null
+  let refused: AppError | null = null
 
   const skew = createSkewWatch(deps.clock)
   const hear = (exchange: Exchange): void => {
@@ -62,7 +67,12 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   const make = async (): Promise<Result<BankClient, AppError>> => {
     const access = await deps.access()
     if (!access.ok) return access
-    made = createBankClient(access.value, { clock: deps.clock, onExchange: hear })
+    const onCredentials = (said: AppError | null): void => {
+      refused = said
+      deps.onCredentials?.(said !== null)
+      deps.onChanged()
+    }
+    made = createBankClient(access.value, { clock: deps.clock, onExchange: hear, onCredentials })
     return ok(made)
   }
 
@@ -77,6 +87,7 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
     online: () => online,
     lastContactAt: () => lastContactAt,
     skew: skew.seconds,
+    refused: () => refused,
     close: () => {
       made?.close()
       made = null

@@ -62,6 +62,7 @@ export function createSession(parts: SessionParts): Session {
       secretStorage: item.secretStorage,
       online: link.online(),
       lastContactAt: link.lastContactAt(),
+      refused: link.refused(),
       ledger: ledger.ok ? null : ledger.error,
       listener: listener.state(),
       relay: relay.pairing(),

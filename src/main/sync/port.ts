@@ -49,7 +49,7 @@ export interface SyncTraits {
 }
 
 /** Why polling stands still. */
-export type PauseReason = 'offline' | 'asleep' | 'locked'
+export type PauseReason = 'offline' | 'asleep' | 'locked' | 'refused'
 
 /** Runs all tasks of an open profile: skewed, with back-off after failures, few at once. */
 export interface Scheduler {

@@ -53,7 +53,7 @@ export const newJob = (task: SyncTask, enabled: boolean): JobState => ({
 })
 
 /** Reasons in the order in which they are told; a locked computer that is offline is said to be offline. */
-const reasons: readonly PauseReason[] = ['asleep', 'offline', 'locked']
+const reasons: readonly PauseReason[] = ['asleep', 'offline', 'refused', 'locked']
 
 /** Why a job stands still; null when it does not. */
 export const pausedBy = (job: JobState, paused: ReadonlySet<PauseReason>): PauseReason | null =>
@@ -61,7 +61,7 @@ export const pausedBy = (job: JobState, paused: ReadonlySet<PauseReason>): Pause
 
 const goesOn = ({ task: { traits } }: JobState, reason: PauseReason): boolean =>
   (reason === 'locked' && traits?.whileLocked === true) ||
-  (reason === 'offline' && traits?.whileOffline === true)
+  ((reason === 'offline' || reason === 'refused') && traits?.whileOffline === true)
 
 const instant = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString()

@@ -122,8 +122,9 @@ function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
       if (core.paused.has(reason)) return
       core.paused.add(reason)
       for (const job of core.jobs) {
-        // Without network a run ends by itself; what a person asked for goes on.
-        const cut = reason !== 'offline' && pausedBy(job, core.paused) !== null
+        // Without network, or refused by the bank, a run ends by itself; what a person asked for goes on.
+        const cut =
+          reason !== 'offline' && reason !== 'refused' && pausedBy(job, core.paused) !== null
         if (cut && job.running?.manual === false) job.running.controller.abort()
         core.tell(job)
       }

@@ -22,6 +22,8 @@ export type OpenProfile = {
   /** False after the bank could not be reached; true after it answered. Null before the first attempt. */
   readonly online: boolean | null
   readonly lastContactAt: string | null
+  /** What the bank said when it refused the credentials; null while it takes them, or was not asked yet. */
+  readonly refused: AppError | null
   /** Null when the ledger is sound; else why nothing can be sent. */
   readonly ledger: AppError | null
   readonly listener: ListenerState
@@ -59,6 +61,8 @@ export const profileCalls = {
   'profiles.open': call(
     profileId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
   ).returns<OpenProfile>(),
+  /** Has refused credentials tried once more. Fails with `bank_credentials`, and as a request to the bank does. */
+  'profiles.tryAgain': call(z.object({})).returns<OpenProfile>(),
   'profiles.close': call(z.object({})).returns<null>(),
   'profiles.update': call(
     profileId.extend({

@@ -6,9 +6,9 @@ import { call } from './call.ts'
 /** One job of the scheduler, as its screen shows it. Instants are ISO 8601 UTC. */
 export interface SyncJob {
   readonly id: SyncJobId
-  /** `off`: nothing to poll, or switched off; `paused`: offline, asleep or locked. */
+  /** `off`: nothing to poll, or switched off; `paused`: offline, asleep, locked, or refused by the bank. */
   readonly state: 'waiting' | 'running' | 'paused' | 'off'
-  readonly pausedBy: 'offline' | 'asleep' | 'locked' | null
+  readonly pausedBy: 'offline' | 'asleep' | 'locked' | 'refused' | null
   /** How often it runs when all is well, milliseconds. */
   readonly everyMs: number
   readonly lastRunAt: string | null

@@ -7,6 +7,10 @@ export const frameAreaMessages = defineMessages({
   'sync.bar.failed': { es: 'La sincronización falló', en: 'The synchronisation failed' },
   'sync.bar.paused.offline': { es: 'En pausa: sin conexión', en: 'Paused: offline' },
   'sync.bar.paused.asleep': { es: 'En pausa: en reposo', en: 'Paused: asleep' },
+  'sync.bar.paused.refused': {
+    es: 'En pausa: el banco no acepta las credenciales',
+    en: 'Paused: the bank does not accept the credentials',
+  },
   'sync.bar.paused.locked': { es: 'En pausa: bloqueado', en: 'Paused: locked' },
   'sync.bar.open': { es: 'Ver la sincronización', en: 'See the synchronisation' },
   'activity.unconfirmedCount': {

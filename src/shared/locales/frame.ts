@@ -53,6 +53,12 @@ export const frameMessages = defineMessages({
     es: 'Sin conexión con el banco. Se muestra lo guardado en esta computadora, con su fecha.',
     en: 'No connection to the bank. What is stored on this computer is shown, with its date.',
   },
+  'frame.refused.banner': {
+    es: 'El banco no acepta client_id o client_secret. No se vuelve a intentar solo, para que no bloquee la cuenta.',
+    en: 'The bank does not accept client_id or client_secret. They are not tried again by themselves, lest it lock the client.',
+  },
+  'frame.refused.change': { es: 'Cambiar las credenciales', en: 'Change the credentials' },
+  'frame.refused.again': { es: 'Probar de nuevo', en: 'Try again' },
   'frame.offline.since': {
     es: 'El banco respondió por última vez el {at}.',
     en: 'The bank last answered on {at}.',

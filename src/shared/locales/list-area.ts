@@ -61,6 +61,10 @@ export const listMessages = defineMessages({
   'list.sync.off': { es: 'Sincronización automática apagada', en: 'Automatic sync is off' },
   'list.sync.paused.offline': { es: 'En pausa: sin conexión', en: 'Paused: offline' },
   'list.sync.paused.asleep': { es: 'En pausa: equipo en reposo', en: 'Paused: asleep' },
+  'list.sync.paused.refused': {
+    es: 'En pausa: credenciales rechazadas',
+    en: 'Paused: credentials refused',
+  },
   'list.sync.paused.locked': { es: 'En pausa: perfil bloqueado', en: 'Paused: profile locked' },
   'list.sync.failed': { es: 'La última falló', en: 'The last one failed' },
 })

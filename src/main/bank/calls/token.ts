@@ -120,9 +120,17 @@ async function request(
   return ok(parsed.data)
 }
 
-/** Keeps one access token and renews it in time. */
-export function createTokens(bank: Bank, clientSecret: string): Tokens {
+/**
+ * Keeps one access token and renews it in time. Credentials that the bank refused are not sent again until `issue` is called,
+ * since a bank may lock a client that keeps trying; `told` hears of them, and of their end by null.
+ */
+export function createTokens(
+  bank: Bank,
+  clientSecret: string,
+  told: (refused: AppError | null) => void = () => undefined,
+): Tokens {
   const { clock, tuning } = bank
+  let refused: AppError | null = null
   let held: Held | null = null
   let flight: Promise<Result<TokenResponse, AppError>> | null = null
 
@@ -138,10 +146,19 @@ export function createTokens(bank: Bank, clientSecret: string): Tokens {
     return ageMs(token) < lifeMs - Math.min(tuning.tokenMarginMs, lifeMs / 2)
   }
 
+  /** What is neither a yes nor a no to the credentials, such as a cut line, says nothing about them. */
+  const noteRefusal = (issued: Result<TokenResponse, AppError>): void => {
+    const before = refused
+    if (issued.ok) refused = null
+    else if (issued.error.code === 'bank_credentials') refused = issued.error
+    if (before !== refused) told(refused)
+  }
+
   const obtain = async (grant: Grant): Promise<Result<TokenResponse, AppError>> => {
     const started = { monotonic: clock.monotonic(), wall: clock.now().getTime() }
     const issued = await request(bank, clientSecret, grant)
     if (issued.ok) held = { response: issued.value, ...started }
+    if (grant.grant_type === 'client_credentials') noteRefusal(issued)
     return issued
   }
 
@@ -166,6 +183,7 @@ export function createTokens(bank: Bank, clientSecret: string): Tokens {
   return {
     get: async (signal) => {
       if (held !== null && fresh(held)) return ok(held.response.access_token)
+      if (refused !== null) return err(refused)
       const issued = await orAborted(single(renew), signal)
       return issued.ok ? ok(issued.value.access_token) : issued
     },

@@ -1,9 +1,10 @@
-import { CircleAlert, CloudOff, Unplug } from 'lucide-react'
+import { CircleAlert, CloudOff, KeyRound, Unplug } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { afterPaint } from '../after-paint.ts'
 import { useFirstText, useLocale } from '../first-text.tsx'
+import { useAct } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import classes from './frame.module.css'
 
@@ -38,6 +39,32 @@ function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | nul
   )
 }
 
+/** Nothing is asked of the bank any more until a person changes the credentials or has them tried again. */
+function RefusedBanner() {
+  const t = useFirstText()
+  const again = useAct('profiles.tryAgain')
+  return (
+    <Banner tone="failed" icon={<KeyRound size={ICON} aria-hidden />}>
+      {t('frame.refused.banner')}{' '}
+      <button
+        type="button"
+        className={classes.bannerAct}
+        onClick={() => useScreen.getState().goToSettings('profile')}
+      >
+        {t('frame.refused.change')}
+      </button>{' '}
+      <button
+        type="button"
+        className={classes.bannerAct}
+        disabled={again.isPending}
+        onClick={() => void again.run({})}
+      >
+        {t('frame.refused.again')}
+      </button>
+    </Banner>
+  )
+}
+
 /** What the reader must know before believing what the screen shows: no program, no bank, no sending. */
 export function Banners({ current }: { readonly current: OpenProfile }) {
   const t = useFirstText()
@@ -49,6 +76,7 @@ export function Banners({ current }: { readonly current: OpenProfile }) {
           {t('frame.disconnected')}
         </Banner>
       )}
+      {current.refused !== null && <RefusedBanner />}
       {current.online === false && <OfflineBanner lastContactAt={current.lastContactAt} />}
       {current.ledger !== null && (
         <Banner tone="failed" icon={<CircleAlert size={ICON} aria-hidden />}>

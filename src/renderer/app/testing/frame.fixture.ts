@@ -41,6 +41,7 @@ export const opened = (of: Profile): OpenProfile => ({
   secretStorage: 'keychain',
   online: true,
   lastContactAt: '2026-11-21T13:05:00Z',
+  refused: null,
   ledger: null,
   listener: { running: true, url: 'http://127.0.0.1:8443', error: null },
   relay: null,
