@@ -57,7 +57,11 @@ export default {
       '^src/main/threads/',
     ]),
     ...['archive', 'ledger', 'vault', 'profiles'].map((room) =>
-      only(`${room}-knows-disk-and-shared`, `^src/main/${room}/`, [shared, '^src/main/disk/']),
+      only(`${room}-knows-disk-threads-and-shared`, `^src/main/${room}/`, [
+        shared,
+        '^src/main/disk/',
+        '^src/main/threads/',
+      ]),
     ),
     ...['orders', 'sync', 'inbox', 'incoming', 'relay', 'exports', 'imports', 'position'].map(
       (room) =>

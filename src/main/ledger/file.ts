@@ -38,7 +38,7 @@ export const trailKeyOf = (key: Uint8Array): Uint8Array =>
  * is `ledger_damaged` and is never replaced by an empty one.
  */
 export function openLedgerFile(
-  { dir, key, clock }: LedgerOptions,
+  { dir, key, clock, cared }: LedgerOptions,
   migrations: readonly Migration[] = ledgerMigrations,
 ): Result<LedgerFile, AppError> {
   const path = ledgerPath(dir)
@@ -48,13 +48,17 @@ export function openLedgerFile(
     key,
     durability: 'FULL',
     migrations,
-    backUp: (db, version) =>
-      copyDatabase(db, key, ledgerCopies(dir).path(clock.now(), `.v${version}`)),
+    backUp: (db, version) => {
+      if (cared?.copied === true) return
+      copyDatabase(db, key, ledgerCopies(dir).path(clock.now(), `.v${version}`))
+    },
   })
   if (!opened.ok) return err(opened.error.kind === 'damaged' ? damaged(dir) : opened.error.error)
   const db = opened.value
   const attempt = attempts(dir)
-  const checked = attempt(() => (isSound(db) ? ok(null) : err(damaged(dir))))
+  const checked = attempt(() =>
+    cared?.sound === true || isSound(db) ? ok(null) : err(damaged(dir)),
+  )
   if (checked.ok) return ok({ db, clock, attempt, trailKey: trailKeyOf(key), onAppend: new Set() })
   db.close()
   return checked

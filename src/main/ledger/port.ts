@@ -24,6 +24,14 @@ export interface Ledger {
   readonly close: () => void
 }
 
+/** What was found out about a ledger in another thread, right before it is opened. */
+export interface Cared {
+  /** SQLite finds every page and row in order. */
+  readonly sound: boolean
+  /** A copy was made, because opening brings the ledger to a newer version. */
+  readonly copied: boolean
+}
+
 export interface LedgerOptions {
   /** The profile's folder; `ledger.db` and `backups/` lie in it. */
   readonly dir: string
@@ -32,4 +40,6 @@ export interface LedgerOptions {
   readonly clock: Clock
   /** Hears of a daily copy that could not be made: the first after one that could. */
   readonly onCopyFailed?: (error: AppError) => void
+  /** A sound ledger is not read through again, nor copied twice. */
+  readonly cared?: Cared
 }

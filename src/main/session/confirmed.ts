@@ -4,7 +4,7 @@ import { ok } from '../../shared/base/result.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Environment } from '../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields, trustedPart } from '../../shared/profiles/trust.ts'
-import { openLedger } from '../ledger/open.ts'
+import { openGrownLedger } from '../ledger/care.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { readSeal } from '../vault/connection-seal.ts'
 import { vaultOf } from './demo.ts'
@@ -92,7 +92,7 @@ export async function withLedger(
     databaseKey.fill(0)
     return sealed
   }
-  const ledger = openLedger({ dir: dir.value, key: databaseKey, clock })
+  const ledger = await openGrownLedger({ dir: dir.value, key: databaseKey, clock })
   const { name, environment, baseUrl } = item
   const orders = ledger.ok ? ledger.value.orders : null
   try {

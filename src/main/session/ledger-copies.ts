@@ -4,7 +4,7 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import { listBackups } from '../ledger/backups.ts'
-import { restoreLedger } from '../ledger/restore.ts'
+import { restoreInThread } from '../ledger/care.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import type { Opener } from './opener.ts'
 import type { Session } from './session.ts'
@@ -52,7 +52,7 @@ export function createLedgerCopies(
       if (copy === undefined) return err(appError('not_found', { what: path }))
       const item = await store.get(session.id)
       if (!item.ok) return item
-      const restored = restoreLedger({ dir, key: session.databaseKey(), clock }, copy)
+      const restored = await restoreInThread({ dir, key: session.databaseKey(), clock }, copy)
       if (!restored.ok) return restored
       const opened = await opener.open(item.value)
       return opened.ok ? ok(null) : opened

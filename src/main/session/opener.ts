@@ -9,7 +9,7 @@ import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
-import { openLedger } from '../ledger/open.ts'
+import { openGrownLedger } from '../ledger/care.ts'
 import type { Turn } from '../orders/approve/ask.ts'
 import type { PowerEvent, Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
@@ -266,7 +266,7 @@ async function openParts(
   if (!secrets.ok) return secrets
   for (const notice of secrets.value.notices) deps.onNotice(notice)
   const key = secrets.value.databaseKey
-  // The cache opens in a thread of its own; the ledger is checked here meanwhile.
+  // The cache opens in a thread of its own; the ledger is checked meanwhile.
   const opening = openCache({
     dir: dir.value,
     key,
@@ -274,7 +274,7 @@ async function openParts(
     onCopyFailed: deps.onNotice,
     onRefilled,
   })
-  const found = openLedger({ dir: dir.value, key, clock, onCopyFailed: deps.onNotice })
+  const found = await openGrownLedger({ dir: dir.value, key, clock, onCopyFailed: deps.onNotice })
   const { ledger, anchor } = await anchored(deps, item, found)
   const opened = await opening
   if (!opened.ok) {

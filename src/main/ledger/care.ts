@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs'
+import type { Answer } from '../../shared/base/answer.ts'
+import { startThread, threadFile } from '../threads/start.ts'
+import { ledgerPath } from './file.ts'
+import type { CareSetup, CareThread } from './ledger-care.worker.ts'
+import { openLedger } from './open.ts'
+import type { Ledger, LedgerBackup, LedgerOptions } from './port.ts'
+
+/**
+ * Below this many bytes a ledger is checked where it is opened: that holds the main thread up for less than a frame, and
+ * is over before a thread would have started.
+ */
+const SMALL_BYTES = 4_000_000
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+/**
+ * Opens the ledger as `openLedger` does. One that has grown is read through, and copied before a migration, in a thread
+ * first; whatever that thread finds wrong is looked at once more by opening, which has the words for it.
+ */
+export async function openGrownLedger(
+  options: LedgerOptions,
+  smallBytes = SMALL_BYTES,
+): Answer<Ledger> {
+  if (sizeOf(ledgerPath(options.dir)) <= smallBytes) return openLedger(options)
+  const cared = await inThread(options, (calls) => calls.check())
+  return openLedger(cared.ok && cared.value.sound ? { ...options, cared: cared.value } : options)
+}
+
+/** Puts a copy in the place of a damaged ledger, in a thread; see `restoreLedger`. */
+export const restoreInThread = (
+  options: LedgerOptions,
+  backup: LedgerBackup,
+): Answer<{ readonly kept: string | null }> => inThread(options, (calls) => calls.restore(backup))
+
+async function inThread<T>(
+  { dir, key, clock }: LedgerOptions,
+  work: (calls: ReturnType<typeof startThread<CareThread>>['calls']) => Promise<T>,
+): Promise<T> {
+  const thread = startThread<CareThread, CareSetup>(threadFile(import.meta.url, 'ledger-care'), {
+    setup: {
+      dir,
+      key: key.slice(),
+      now: clock.now().toISOString(),
+    },
+  })
+  const done = await work(thread.calls)
+  await thread.close()
+  return done
+}

@@ -1,0 +1,59 @@
+import { err, ok } from '../../shared/base/result.ts'
+import { copyDatabase } from '../disk/copy.ts'
+import { diskError } from '../disk/errors.ts'
+import { keyFits } from '../disk/key-check.ts'
+import { newestVersion } from '../disk/migrate.ts'
+import { connect } from '../disk/sqlite.ts'
+import type { Outcome } from '../threads/calls.ts'
+import { serve } from '../threads/serve.ts'
+import { ledgerCopies } from './backups.ts'
+import { ledgerPath } from './file.ts'
+import { ledgerMigrations } from './migrations/index.ts'
+import type { Cared, LedgerBackup } from './port.ts'
+import { restoreLedger } from './restore.ts'
+
+/** What the thread is started with. */
+export interface CareSetup {
+  /** The profile's folder. */
+  readonly dir: string
+  /** A copy of the key, which is wiped when the thread ends. */
+  readonly key: Uint8Array
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** The thread that reads a whole ledger, so that the main thread need not. */
+export interface CareThread {
+  readonly check: () => Outcome<Cared>
+  readonly restore: (backup: LedgerBackup) => ReturnType<typeof restoreLedger>
+}
+
+function check({ dir, key, now }: CareSetup): Outcome<Cared> {
+  // Connecting under another key could write: opening says whose it is.
+  if (!keyFits(ledgerPath(dir), key)) return ok({ sound: false, copied: false })
+  const db = connect(ledgerPath(dir), key)
+  try {
+    const sound = db.pragma('quick_check', { simple: true }) === 'ok'
+    const version = Number(db.pragma('user_version', { simple: true }))
+    const copied = sound && version > 0 && version < newestVersion(ledgerMigrations)
+    if (copied) copyDatabase(db, key, ledgerCopies(dir).path(new Date(now), `.v${version}`))
+    return ok({ sound, copied })
+  } finally {
+    db.close()
+  }
+}
+
+serve<CareSetup, CareThread>((setup) => {
+  const { dir, key } = setup
+  const now = new Date(setup.now)
+  // Nothing here waits: only the time of what is set aside is asked for.
+  const clock = { now: () => now, monotonic: () => 0, sleep: () => Promise.resolve() }
+  return {
+    api: {
+      check: () => check(setup),
+      restore: (backup) => restoreLedger({ dir, key, clock }, backup),
+    },
+    thrown: (cause) => err(diskError(cause, ledgerPath(dir))),
+    close: () => key.fill(0),
+  }
+})
