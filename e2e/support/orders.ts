@@ -70,7 +70,7 @@ export const stateIn = (
     .first()
 
 /** The button that says yes to a transfer, an echeq or several orders, in either language. */
-export const YES = /^(Enviar|Emitir|Entregar|Send|Issue|Hand over) /
+export const YES = /^(Transferir|Emitir|Poner|Enviar|Transfer|Issue|Place|Send) /
 
 /** Answers main's question with yes, whatever the language. */
 export async function sayYes(app: Tesorero): Promise<void> {
@@ -97,7 +97,7 @@ export async function approve(app: Tesorero, answer: 'yes' | 'no'): Promise<void
   await expect(await app.question()).toContainText(app.text('approval.stored'))
   await expect(app.page.getByText(app.text('approval.elsewhere'))).toBeVisible()
   await expect(dialog(app)).toBeHidden()
-  await app.answer(answer === 'yes' ? /^Enviar / : app.text('approval.no'))
+  await app.answer(answer === 'yes' ? YES : app.text('approval.no'))
   await expect(app.page.getByText(app.text('approval.elsewhere'))).toBeHidden()
 }
 

@@ -66,6 +66,7 @@ describe('transfers from a file', () => {
         draft: {
           kind: 'cvu_transfer',
           fromAccountKey: CVU,
+          payeeName: '',
           toAccountKey: CBU,
           amount: '1234.5',
           currency: 'ARS',
@@ -77,6 +78,7 @@ describe('transfers from a file', () => {
         warnings: [],
         summary: {
           fromAccountKey: CVU,
+          payeeName: '',
           toAccountKey: CBU,
           amount: '1234.5',
           note: 'Peña',

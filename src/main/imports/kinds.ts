@@ -45,6 +45,9 @@ const note: ImportColumn = {
   otherwise: blank,
 }
 
+/** Who is paid, as offices call that column. */
+const payee = ['nombre', 'razon social', 'proveedor', 'titular', 'name', 'payee', 'supplier']
+
 const cvuTransfer: readonly ImportColumn[] = [
   {
     field: 'fromAccountKey',
@@ -53,6 +56,12 @@ const cvuTransfer: readonly ImportColumn[] = [
     otherwise: ({ fromAccountKey }) => given(fromAccountKey),
     family: 'key',
     digits: true,
+  },
+  {
+    field: 'payeeName',
+    names: [...payee, 'beneficiario', 'beneficiary'],
+    read: readText,
+    otherwise: blank,
   },
   {
     field: 'toAccountKey',
@@ -82,7 +91,7 @@ const echeqIssuance: readonly ImportColumn[] = [
   },
   {
     field: 'beneficiaryName',
-    names: ['nombre', 'razon social', 'proveedor', 'titular', 'name', 'payee', 'supplier'],
+    names: payee,
     read: readText,
     otherwise: nothing,
   },

@@ -63,11 +63,14 @@ function insert(id: string, kind: BatchKind, ids: readonly string[], provider?: 
       operations: ids.length,
       concept: '',
       date: null,
+      number: null,
+      expectedName: null,
       amount: { amount: decimal('5'), currency: 'ARS' },
     },
     request: { method: 'POST', path: '/x', body: '{}' },
     warnings: [],
     preparedBy: null,
+    batchId: null,
   })
   if (!stored.ok) throw new Error(JSON.stringify(stored.error))
 }

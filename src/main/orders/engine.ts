@@ -10,9 +10,9 @@ import type {
 } from '../../shared/ipc/orders.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { OrderEvent } from '../../shared/orders/machine.ts'
+import type { OrderTotals } from '../../shared/orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
-import type { Money } from '../../shared/values/money.ts'
 import type { Page } from '../../shared/wire/position.ts'
 import type { AuditNote, OrderCountsRow, OrderStore, StoredOrder } from '../ledger/orders/port.ts'
 import { createTurn, type Turn } from './approve/ask.ts'
@@ -71,7 +71,7 @@ export interface Orders extends Watch {
     limit: number,
   ) => Result<Page<OrderView>, AppError>
   readonly counts: () => Result<OrderCounts, AppError>
-  readonly totals: (filter: OrderFilter) => Result<readonly Money[], AppError>
+  readonly totals: (filter: OrderFilter) => Result<OrderTotals, AppError>
   readonly tags: () => Result<readonly string[], AppError>
   /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
   readonly verify: () => Answer<ChainReport>

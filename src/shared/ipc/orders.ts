@@ -9,8 +9,8 @@ import {
   orderSettingsSchema,
   pinSchema,
 } from '../orders/settings.ts'
+import type { OrderTotals } from '../orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
-import type { Money } from '../values/money.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
@@ -101,7 +101,7 @@ export const orderCalls = {
     }),
   ).returns<Page<OrderView>>(),
   'orders.counts': call(z.object({})).returns<OrderCounts>(),
-  'orders.totals': call(z.object({ filter: orderFilterSchema })).returns<readonly Money[]>(),
+  'orders.totals': call(z.object({ filter: orderFilterSchema })).returns<OrderTotals>(),
   'orders.get': call(z.object({ id: orderId })).returns<OrderDetail>(),
   'orders.tags': call(z.object({})).returns<readonly string[]>(),
   /**

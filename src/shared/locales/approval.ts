@@ -7,17 +7,20 @@ export const approvalMessages = defineMessages({
     en: 'Tesorero is asking in a window of its own. Answer there.',
   },
   'approval.label': { es: 'Aprobación', en: 'Approval' },
-  'approval.title.cvu_transfer': { es: '¿Enviar {amount} a {to}?', en: 'Send {amount} to {to}?' },
+  'approval.title.cvu_transfer': {
+    es: '¿Transferir {amount} a {to}?',
+    en: 'Transfer {amount} to {to}?',
+  },
   'approval.title.mep_dr0': {
-    es: '¿Enviar {amount} por MEP a {to}?',
-    en: 'Send {amount} by MEP to {to}?',
+    es: '¿Transferir {amount} por MEP a {to}?',
+    en: 'Transfer {amount} by MEP to {to}?',
   },
   'approval.title.mep_dr1': {
-    es: '¿Enviar {amount} por MEP a {to}?',
-    en: 'Send {amount} by MEP to {to}?',
+    es: '¿Transferir {amount} por MEP a {to}?',
+    en: 'Transfer {amount} by MEP to {to}?',
   },
   'approval.title.debin_creation': {
-    es: '¿Pedirle un DEBIN de {amount} a {to}?',
+    es: '¿Pedirle a {to} un DEBIN de {amount}?',
     en: 'Ask {to} for a DEBIN of {amount}?',
   },
   'approval.title.echeq_issuance': {
@@ -25,34 +28,75 @@ export const approvalMessages = defineMessages({
     en: 'Issue an echeq of {amount} to {to}?',
   },
   'approval.title.echeq_custody': {
-    es: '¿Entregar en custodia el echeq de {amount}?',
-    en: 'Hand over the echeq of {amount} for custody?',
+    es: '¿Poner en custodia el echeq {number} de {to} ({amount})? No sale dinero',
+    en: 'Place echeq {number} from {to} ({amount}) in custody? No money leaves',
   },
   'approval.title.fund_rescue': {
-    es: '¿Pedir el rescate de {amount}?',
-    en: 'Ask for the redemption of {amount}?',
+    es: '¿Rescatar {amount} del fondo {to}?',
+    en: 'Redeem {amount} from {to}?',
   },
   'approval.title.fund_subscription': {
-    es: '¿Pedir la suscripción de {amount}?',
-    en: 'Ask for the subscription of {amount}?',
+    es: '¿Suscribir {amount} en el fondo {to}?',
+    en: 'Subscribe {amount} to {to}?',
   },
-  'approval.title.many': {
-    es: '¿Enviar {count} órdenes por {totals}?',
-    en: 'Send {count} orders for {totals}?',
+  'approval.title.many.cvu_transfer': {
+    es: '¿Transferir {totals} a {parties, plural, one {un destinatario} other {# destinatarios}}?',
+    en: 'Transfer {totals} to {parties, plural, one {one payee} other {# payees}}?',
+  },
+  'approval.title.many.mep_dr0': {
+    es: '¿Transferir {totals} por MEP a {parties, plural, one {un destinatario} other {# destinatarios}}?',
+    en: 'Transfer {totals} by MEP to {parties, plural, one {one payee} other {# payees}}?',
+  },
+  'approval.title.many.mep_dr1': {
+    es: '¿Transferir {totals} por MEP a {parties, plural, one {un destinatario} other {# destinatarios}}?',
+    en: 'Transfer {totals} by MEP to {parties, plural, one {one payee} other {# payees}}?',
+  },
+  'approval.title.many.debin_creation': {
+    es: '¿Pedir {count} DEBIN ({totals} en total)?',
+    en: 'Ask for {count} DEBINs ({totals} in all)?',
+  },
+  'approval.title.many.echeq_issuance': {
+    es: '¿Emitir {count} echeqs ({totals} en total)?',
+    en: 'Issue {count} echeqs ({totals} in all)?',
+  },
+  'approval.title.many.echeq_custody': {
+    es: '¿Poner {count} echeqs en custodia ({totals} en total)? No sale dinero',
+    en: 'Place {count} echeqs in custody ({totals} in all)? No money leaves',
+  },
+  'approval.title.many.fund_rescue': {
+    es: '¿Rescatar {totals} de {parties, plural, one {un fondo} other {# fondos}}?',
+    en: 'Redeem {totals} from {parties, plural, one {one fund} other {# funds}}?',
+  },
+  'approval.title.many.fund_subscription': {
+    es: '¿Suscribir {totals} en {parties, plural, one {un fondo} other {# fondos}}?',
+    en: 'Subscribe {totals} to {parties, plural, one {one fund} other {# funds}}?',
+  },
+  'approval.title.mixed': {
+    es: '¿Enviar {count} órdenes de distinto tipo?',
+    en: 'Send {count} orders of different types?',
   },
   'approval.title.safeguards': {
     es: '¿Cambiar los controles de las órdenes?',
     en: 'Change the safeguards of orders?',
   },
-  'approval.yes.cvu_transfer': { es: 'Enviar {amount}', en: 'Send {amount}' },
-  'approval.yes.mep_dr0': { es: 'Enviar {amount}', en: 'Send {amount}' },
-  'approval.yes.mep_dr1': { es: 'Enviar {amount}', en: 'Send {amount}' },
-  'approval.yes.debin_creation': { es: 'Crear el DEBIN', en: 'Create the DEBIN' },
-  'approval.yes.echeq_issuance': { es: 'Emitir el echeq', en: 'Issue the echeq' },
-  'approval.yes.echeq_custody': { es: 'Entregar en custodia', en: 'Hand over for custody' },
-  'approval.yes.fund_rescue': { es: 'Rescatar {amount}', en: 'Redeem {amount}' },
-  'approval.yes.fund_subscription': { es: 'Suscribir {amount}', en: 'Subscribe {amount}' },
-  'approval.yes.many': { es: 'Enviar {count} órdenes', en: 'Send {count} orders' },
+  'approval.yes.cvu_transfer': { es: 'Transferir {totals}', en: 'Transfer {totals}' },
+  'approval.yes.mep_dr0': { es: 'Transferir {totals}', en: 'Transfer {totals}' },
+  'approval.yes.mep_dr1': { es: 'Transferir {totals}', en: 'Transfer {totals}' },
+  'approval.yes.debin_creation': {
+    es: 'Pedir {count, plural, one {el DEBIN} other {# DEBIN}}',
+    en: 'Ask for {count, plural, one {the DEBIN} other {# DEBINs}}',
+  },
+  'approval.yes.echeq_issuance': {
+    es: 'Emitir {count, plural, one {el echeq} other {# echeqs}}',
+    en: 'Issue {count, plural, one {the echeq} other {# echeqs}}',
+  },
+  'approval.yes.echeq_custody': {
+    es: 'Poner {count, plural, one {en custodia} other {# en custodia}}',
+    en: 'Place {count, plural, one {in custody} other {# in custody}}',
+  },
+  'approval.yes.fund_rescue': { es: 'Rescatar {totals}', en: 'Redeem {totals}' },
+  'approval.yes.fund_subscription': { es: 'Suscribir {totals}', en: 'Subscribe {totals}' },
+  'approval.yes.mixed': { es: 'Enviar {count} órdenes', en: 'Send {count} orders' },
   'approval.yes.safeguards': { es: 'Cambiar', en: 'Change' },
   'approval.no': { es: 'No enviar', en: 'Do not send' },
   'approval.no.safeguards': { es: 'No cambiar', en: 'Do not change' },
@@ -65,12 +109,76 @@ export const approvalMessages = defineMessages({
     en: 'This is what was stored and what is sent, once.',
   },
   'approval.orders': { es: 'Órdenes por aprobar', en: 'Orders to approve' },
-  'approval.total': { es: 'Total', en: 'Total' },
+  'approval.column.file': { es: 'Nombre en el archivo', en: 'Name in the file' },
+  'approval.column.holder': { es: 'Titular según el banco', en: 'Holder at the bank' },
+  'approval.column.taxId': { es: 'CUIT', en: 'CUIT' },
+  'approval.column.account': { es: 'Cuenta', en: 'Account' },
+  'approval.column.number': { es: 'Número', en: 'Number' },
+  'approval.column.more': { es: 'Más', en: 'More' },
+  'approval.row.more': { es: 'Ver todo de {name}', en: 'Show all of {name}' },
+  'approval.row.differs': { es: 'El nombre difiere', en: 'The name differs' },
+  'approval.row.warned': { es: 'Con advertencia', en: 'With a warning' },
+  'approval.filter.all': { es: 'Todas ({count})', en: 'All ({count})' },
+  'approval.filter.warned': { es: 'Con advertencias ({count})', en: 'With warnings ({count})' },
+  'approval.names': {
+    es: '{differ, plural, =0 {Los {count} nombres del archivo coinciden con el banco.} one {Un nombre del archivo difiere del titular según el banco.} other {# nombres del archivo difieren del titular según el banco.}}',
+    en: '{differ, plural, =0 {All {count} names in the file match the bank.} one {One name in the file differs from the holder at the bank.} other {# names in the file differ from the holder at the bank.}}',
+  },
+  'approval.total': {
+    es: '{kind} ({count}): {amount}',
+    en: '{kind} ({count}): {amount}',
+  },
+  'approval.from': { es: '{side} {account}', en: '{side} {account}' },
+  'approval.everything': { es: 'Todo lo que se envía', en: 'Everything that is sent' },
+  'approval.summed.same_as_recent': {
+    es: '{count, plural, one {Una orden parece repetida} other {# órdenes parecen repetidas}}: mismo destino e importe que otra de hoy.',
+    en: '{count, plural, one {One order looks} other {# orders look}} repeated: same payee and amount as another of today.',
+  },
+  'approval.summed.holder_changed': {
+    es: '{count, plural, one {Una cuenta cambió} other {# cuentas cambiaron}} de titular desde la última vez.',
+    en: '{count, plural, one {The holder of one account has} other {The holders of # accounts have}} changed since last time.',
+  },
+  'approval.summed.holder_differs': {
+    es: '{count, plural, one {Un titular no es el esperado} other {# titulares no son los esperados}}.',
+    en: '{count, plural, one {One holder is not the one expected} other {# holders are not those expected}}.',
+  },
+  'approval.summed.odd_text': {
+    es: '{count, plural, one {Una orden tiene} other {# órdenes tienen}} caracteres engañosos.',
+    en: '{count, plural, one {One order has} other {# orders have}} misleading characters.',
+  },
+  'approval.summed.not_validated': {
+    es: 'El banco no dijo de quién {count, plural, one {es una cuenta} other {son # cuentas}}. Confirmalo por otro medio.',
+    en: 'The bank did not say whose {count, plural, one {one account is} other {# accounts are}}. Confirm it in another way.',
+  },
+  'approval.summed.first_payment': {
+    es: '{count, plural, one {Una es el primer pago} other {# son el primer pago}} a su destino.',
+    en: '{count, plural, one {One is the first payment} other {# are the first payment}} to its payee.',
+  },
+  'approval.summed.unusual_amount': {
+    es: '{count, plural, one {Un importe supera} other {# importes superan}} por mucho lo pagado antes a su destino.',
+    en: '{count, plural, one {One amount is} other {# amounts are}} far above what was paid to its payee before.',
+  },
+  'approval.summed.other': {
+    es: '{count, plural, one {Una advertencia} other {# advertencias}} más.',
+    en: '{count, plural, one {One more warning} other {# more warnings}}.',
+  },
+  'approval.missing': { es: 'Falta {what}.', en: 'Still needed: {what}.' },
+  'approval.missing.acknowledge': {
+    es: 'marcar que leíste las advertencias',
+    en: 'the tick that you read the warnings',
+  },
+  'approval.missing.amount': { es: 'escribir el importe', en: 'the amount' },
+  'approval.missing.person': { es: 'elegir quién aprueba', en: 'who approves' },
+  'approval.missing.pin': { es: 'el PIN, de 6 a 12 dígitos', en: 'the PIN, 6 to 12 digits' },
   'approval.warnings': { es: 'Advertencias', en: 'Warnings' },
 
   'approval.retype': {
     es: 'Escribí de nuevo el importe en {currency}',
     en: 'Type the amount in {currency} again',
+  },
+  'approval.retype.kind': {
+    es: 'Escribí de nuevo el total en {currency} de: {kind}',
+    en: 'Type the total in {currency} again of: {kind}',
   },
   'approval.retype.hint': {
     es: 'Alcanza un límite del perfil',

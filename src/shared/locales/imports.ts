@@ -59,6 +59,7 @@ export const importMessages = defineMessages({
   'imports.cellOnly': { es: '{column}: {problem}', en: '{column}: {problem}' },
 
   'imports.field.fromAccountKey': { es: 'CVU de origen', en: 'Source CVU' },
+  'imports.field.payeeName': { es: 'Proveedor', en: 'Payee' },
   'imports.field.toAccountKey': { es: 'CBU o CVU de destino', en: 'Destination CBU or CVU' },
   'imports.field.amount': { es: 'Importe', en: 'Amount' },
   'imports.field.note': { es: 'Nota', en: 'Note' },

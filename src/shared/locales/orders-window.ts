@@ -29,6 +29,35 @@ export const ordersWindowMessages = defineMessages({
   'orders.ambiguous': { es: 'Ambigua', en: 'Ambiguous' },
   'orders.bankWord': { es: 'El banco dice: {word}', en: 'The bank says: {word}' },
 
+  'orders.counterparty.cvu_transfer': { es: 'A', en: 'To' },
+  'orders.counterparty.mep_dr0': { es: 'A', en: 'To' },
+  'orders.counterparty.mep_dr1': { es: 'A', en: 'To' },
+  'orders.counterparty.debin_creation': { es: 'Quién paga', en: 'Payer' },
+  'orders.counterparty.echeq_issuance': { es: 'Beneficiario', en: 'Payee' },
+  'orders.counterparty.echeq_custody': { es: 'Librador', en: 'Drawer' },
+  'orders.counterparty.fund_rescue': { es: 'Fondo', en: 'Fund' },
+  'orders.counterparty.fund_subscription': { es: 'Fondo', en: 'Fund' },
+  'orders.ours.cvu_transfer': { es: 'Sale de', en: 'From' },
+  'orders.ours.mep_dr0': { es: 'Sale de', en: 'From' },
+  'orders.ours.mep_dr1': { es: 'Sale de', en: 'From' },
+  'orders.ours.debin_creation': { es: 'Se acredita en', en: 'Credited to' },
+  'orders.ours.echeq_issuance': { es: 'Se libra de', en: 'Drawn on' },
+  'orders.ours.echeq_custody': { es: 'Se deposita en', en: 'Deposited in' },
+  'orders.ours.fund_rescue': { es: 'Se paga a', en: 'Paid to' },
+  'orders.ours.fund_subscription': { es: 'Sale de', en: 'From' },
+  'orders.ours.account': { es: 'Tu cuenta', en: 'Your account' },
+  'orders.ours.cvu': { es: 'Tu CVU', en: 'Your CVU' },
+  'orders.ours.known': {
+    es: 'Tu cuenta · {type} {number} ({currency})',
+    en: 'Your account · {type} {number} ({currency})',
+  },
+  'orders.ours.available': {
+    es: 'Disponible {amount}, al {asOf}',
+    en: 'Available {amount}, as of {asOf}',
+  },
+  'orders.number': { es: 'Número de cheque', en: 'Cheque number' },
+  'orders.expectedName': { es: 'Nombre en el archivo', en: 'Name in the file' },
+
   'orders.from': { es: 'Desde', en: 'From' },
   'orders.to': { es: 'A', en: 'To' },
   'orders.amount': { es: 'Importe', en: 'Amount' },
@@ -48,9 +77,19 @@ export const ordersWindowMessages = defineMessages({
   'orders.source.typed': { es: 'Según lo escrito', en: 'As typed' },
   'orders.source.position': { es: 'Según la posición', en: 'From the position' },
   'orders.noHolder': {
-    es: 'El banco no dijo quién es el titular',
-    en: 'The bank did not say who the holder is',
+    es: 'Titular sin confirmar',
+    en: 'Holder not confirmed',
   },
+  'orders.sum': { es: '{kind} {amount}', en: '{kind} {amount}' },
+  'orders.sum.cvu_transfer': { es: 'Transferencias', en: 'Transfers' },
+  'orders.sum.mep_dr0': { es: 'MEP DR0', en: 'MEP DR0' },
+  'orders.sum.mep_dr1': { es: 'MEP DR1', en: 'MEP DR1' },
+  'orders.sum.debin_creation': { es: 'DEBIN pedidos', en: 'DEBINs asked for' },
+  'orders.sum.echeq_issuance': { es: 'Echeqs emitidos', en: 'Echeqs issued' },
+  'orders.sum.echeq_custody': { es: 'Echeqs a custodia', en: 'Echeqs into custody' },
+  'orders.sum.fund_rescue': { es: 'Rescates', en: 'Redemptions' },
+  'orders.sum.fund_subscription': { es: 'Suscripciones', en: 'Subscriptions' },
+  'orders.leftOut': { es: 'Sin sumar: {states}', en: 'Not added: {states}' },
   'orders.listed': {
     es: '{count, plural, one {# orden} other {# órdenes}}',
     en: '{count, plural, one {# order} other {# orders}}',
@@ -64,9 +103,21 @@ export const ordersWindowMessages = defineMessages({
     es: 'El titular de la cuenta cambió. La vez anterior: {before}. Ahora: {now}.',
     en: 'The holder of the account has changed. Last time: {before}. Now: {now}.',
   },
-  'orders.warning.holder_differs': {
-    es: 'Se esperaba {expected} y el banco dice {bank}.',
-    en: '{expected} was expected and the bank says {bank}.',
+  'orders.warning.holder_differs.name': {
+    es: 'Esperabas a {expected}; según el banco, la cuenta es de {bank}.',
+    en: 'You expected {expected}; the bank says the account is held by {bank}.',
+  },
+  'orders.warning.holder_differs.taxId': {
+    es: 'El CUIT {expected} no es el del titular de la cuenta: según el banco es {bank}.',
+    en: 'CUIT {expected} is not the account holder’s: the bank says {bank}.',
+  },
+  'orders.warning.first_payment': {
+    es: 'Es el primer pago a este destino.',
+    en: 'This is the first payment to this payee.',
+  },
+  'orders.warning.unusual_amount': {
+    es: 'Supera por mucho lo pagado antes a este destino: {times, plural, one {un pago} other {# pagos}}, de {highest} como máximo.',
+    en: 'Far above what was paid to this payee before: {times, plural, one {one payment} other {# payments}} of at most {highest}.',
   },
   'orders.warning.hidden_characters': {
     es: 'Hay caracteres que no se ven en: {text}. Puede parecer otro nombre. Confirmalo por otro medio.',
@@ -83,10 +134,6 @@ export const ordersWindowMessages = defineMessages({
   'orders.warning.insufficient_balance': {
     es: 'El disponible conocido no alcanza: {available}, al {asOf}.',
     en: 'The known available balance is not enough: {available}, as of {asOf}.',
-  },
-  'orders.warning.production': {
-    es: 'Es el entorno de producción: mueve dinero real.',
-    en: 'This is the production environment: it moves real money.',
   },
   'orders.warning.resend': {
     es: '{attempts, plural, one {Ya se envió una vez.} other {Ya se envió # veces.}} Va otra vez con el mismo identificador, que el banco toma una sola vez.',

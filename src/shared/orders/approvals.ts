@@ -17,9 +17,33 @@ export interface ApprovalItem {
   readonly inWords: { readonly es: string; readonly en: string } | null
   /** How many operations a batch has; 1 for everything else. */
   readonly operations: number
+  /** The number on the cheque that it is about; null for every other order. */
+  readonly number: string | null
+  /** The payee's name as a file or a person wrote it; null where nobody did. */
+  readonly expectedName: string | null
+  /** Whether that name is another one than the bank's. */
+  readonly nameDiffers: boolean
+  /** What the position says of our side; null where it does not know the account. */
+  readonly ours: OurAccount | null
   /** What the request says besides: dates, concepts, conditions, who signs. */
   readonly sent: Sent
   readonly warnings: readonly OrderWarning[]
+}
+
+/** An account of the client, as the newest position tells of it. */
+export interface OurAccount {
+  readonly type: string
+  readonly currency: string
+  readonly number: string
+  readonly available: Money['amount']
+  /** When the bank stated the balance, ISO 8601. */
+  readonly asOf: string
+}
+
+/** What orders of one kind come to in one currency. Kinds are never added: one is paid, another is asked for or kept. */
+export interface KindTotal extends Money {
+  readonly kind: OrderKind
+  readonly count: number
 }
 
 /** Why the same question is asked again. */
@@ -52,13 +76,13 @@ export interface ApprovalRequest {
     | {
         readonly type: 'orders'
         readonly items: readonly ApprovalItem[]
-        /** One per currency. */
-        readonly totals: readonly Money[]
+        /** One per kind and currency. */
+        readonly totals: readonly KindTotal[]
       }
     | { readonly type: 'safeguards'; readonly changes: readonly SafeguardChange[] }
     | { readonly type: 'trust'; readonly changes: readonly TrustChange[] }
-  /** Amounts that must be typed again, one per currency; empty where no limit is passed. */
-  readonly retype: readonly Money[]
+  /** Amounts that must be typed again, one per kind and currency; empty where no limit is passed. */
+  readonly retype: readonly KindTotal[]
   /** Whether a warning has to be ticked. */
   readonly acknowledge: boolean
   /** The people of whom one must give the PIN; null where the second person is not in use. */

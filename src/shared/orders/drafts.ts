@@ -77,6 +77,8 @@ const cvuTransfer = z.object({
   kind: z.literal('cvu_transfer'),
   fromAccountKey: cvu,
   toAccountKey: cbuOrCvu,
+  /** The payee as the file or the list names it, to be held against what the bank says; it is not sent. */
+  payeeName: text(120).optional(),
   amount,
   currency: z.literal('ARS'),
   note: text(200),

@@ -45,6 +45,8 @@ export interface OrderTraits {
   readonly notified: readonly OrderNotificationKind[]
   /** Which party of it is an own account that has to be in its currency; null where no rule is known. */
   readonly ownCurrency: 'from' | 'to' | null
+  /** Which party is the other one: who is paid or asked to pay, who signed the cheque, the fund. The other side is ours. */
+  readonly counterparty: 'from' | 'to'
 }
 
 const MINUTE = 60_000
@@ -60,6 +62,7 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownId: true,
     notified: ['cvu-cashout'],
     ownCurrency: null,
+    counterparty: 'to',
   },
   mep_dr0: {
     spends: true,
@@ -70,6 +73,7 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownId: true,
     notified: ['mep-result'],
     ownCurrency: 'from',
+    counterparty: 'to',
   },
   mep_dr1: {
     spends: true,
@@ -80,6 +84,7 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownId: true,
     notified: ['mep-result'],
     ownCurrency: 'from',
+    counterparty: 'to',
   },
   debin_creation: {
     spends: false,
@@ -90,6 +95,7 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownId: false,
     notified: [],
     ownCurrency: 'to',
+    counterparty: 'from',
   },
   echeq_issuance: {
     spends: true,
@@ -100,6 +106,7 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownId: false,
     notified: [],
     ownCurrency: null,
+    counterparty: 'to',
   },
   echeq_custody: {
     spends: false,
@@ -110,6 +117,7 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownId: false,
     notified: [],
     ownCurrency: 'to',
+    counterparty: 'from',
   },
   fund_rescue: {
     spends: true,
@@ -120,6 +128,7 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownId: true,
     notified: ['rescue-validity', 'rescue-settlement'],
     ownCurrency: null,
+    counterparty: 'from',
   },
   fund_subscription: {
     spends: true,
@@ -130,6 +139,7 @@ export const orderTraits: Readonly<Record<OrderKind, OrderTraits>> = {
     ownId: true,
     notified: ['fund-subscription'],
     ownCurrency: null,
+    counterparty: 'to',
   },
 }
 

@@ -44,6 +44,12 @@ export interface OrderView {
   readonly amount: Money
   readonly operations: number
   readonly concept: string
+  /** The number on the cheque that it is about; null for every other order. */
+  readonly number: string | null
+  /** The payee's name as a file or a person wrote it; null where nobody did. */
+  readonly expectedName: string | null
+  /** The same for all that were prepared in one act; null for one that was prepared by itself. */
+  readonly batchId: string | null
   /** Our id as the bank knows it: transfer id, lot id, reference. */
   readonly clientId: string
   /** The bank's own id or reference; null until it is known. */

@@ -1,5 +1,4 @@
 import type { AppError } from '../errors/index.ts'
-import type { Environment } from '../profiles/profiles.ts'
 import type { Oddity } from '../text/foreign-text.ts'
 import type { Money } from '../values/money.ts'
 
@@ -17,7 +16,10 @@ export type OrderWarning =
   | { readonly code: 'not_validated'; readonly error: AppError | null }
   /** By the last known position, of `asOf` (ISO 8601). */
   | { readonly code: 'insufficient_balance'; readonly available: Money; readonly asOf: string }
-  | { readonly code: 'production'; readonly environment: Environment }
+  /** Nothing was ever paid to this destination from here. */
+  | { readonly code: 'first_payment' }
+  /** Far above everything that was paid to this destination before: `times` payments, of at most `highest`. */
+  | { readonly code: 'unusual_amount'; readonly highest: Money; readonly times: number }
   /** An attempt was made before; this one carries the same id. */
   | { readonly code: 'resend'; readonly attempts: number }
   /** The shape of this request is not in the bank's specification. */
@@ -35,6 +37,7 @@ export const mustAcknowledge = (warning: OrderWarning): boolean =>
   warning.code === 'holder_changed' ||
   warning.code === 'holder_differs' ||
   warning.code === 'odd_text' ||
+  warning.code === 'unusual_amount' ||
   warning.code === 'not_validated' ||
   warning.code === 'deposit_mixed' ||
   warning.code === 'resend'

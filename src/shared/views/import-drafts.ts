@@ -14,7 +14,15 @@ export const MOST_IMPORTED = 500
 
 /** The columns that each kind reads, named as the fields of its draft. Their titles are texts of the catalogue. */
 export const importFields = {
-  cvu_transfer: ['fromAccountKey', 'toAccountKey', 'amount', 'note', 'transferCode', 'documentId'],
+  cvu_transfer: [
+    'fromAccountKey',
+    'payeeName',
+    'toAccountKey',
+    'amount',
+    'note',
+    'transferCode',
+    'documentId',
+  ],
   echeq_issuance: [
     'accountId',
     'beneficiaryName',

@@ -7,6 +7,7 @@ import { fundTables } from './005-funds.ts'
 import { inboxRetry } from './006-inbox-retry.ts'
 import { trailKey } from './007-trail.ts'
 import { clearingId } from './008-clearing-id.ts'
+import { peopleKnow } from './009-people-know.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const ledgerMigrations: readonly Migration[] = [
   inboxRetry,
   trailKey,
   clearingId,
+  peopleKnow,
 ]

@@ -170,6 +170,9 @@ export function insertOrder(orders: OrderDb, order: StoredOrder): void {
     operations: summary.operations,
     concept: summary.concept,
     due_date: summary.date,
+    number: summary.number,
+    expected_name: summary.expectedName,
+    batch_id: order.batchId,
     created_at: order.createdAt,
     updated_at: order.updatedAt,
     prepared_by: order.preparedBy,
@@ -188,6 +191,7 @@ const searchText = ({ summary, ...order }: StoredOrder): string =>
       .flatMap(({ key, name, taxId, bank }) => [key, name, taxId, bank])
       .concat(summary.concept, summary.amount.amount, order.clientId, order.bankId)
       .concat(order.clearingId)
+      .concat(summary.number, summary.expectedName)
       .concat(order.id, order.note, order.tags)
       .filter((part) => part !== null)
       .join(' '),

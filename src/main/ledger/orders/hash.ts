@@ -30,9 +30,13 @@ export function orderHash({
   ]
   // An order without an address is older than the second rule, and keeps the first.
   const rule = address === null ? ['tesorero order 1'] : ['tesorero order 2', address]
+  // What people know it by is shown with it; an order that has neither keeps the rule of before.
+  const known = [summary.number, summary.expectedName]
+  const knownBy = known.every((one) => one === null) ? [] : ['known by', ...known]
   return sha256(
     JSON.stringify([
       ...rule,
+      ...knownBy,
       id,
       kind,
       environment,

@@ -104,6 +104,8 @@ export function sampleOrder(
       operations: 1,
       concept: 'VAR',
       date: null,
+      number: null,
+      expectedName: null,
     },
     draft: {
       kind: 'cvu_transfer',
@@ -122,6 +124,7 @@ export function sampleOrder(
     },
     warnings: [],
     preparedBy: null,
+    batchId: null,
     ...changes,
   }
 }

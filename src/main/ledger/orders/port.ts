@@ -12,6 +12,7 @@ import type {
   Step,
 } from '../../../shared/orders/machine.ts'
 import type { OrderSettings } from '../../../shared/orders/settings.ts'
+import type { OrderTotals } from '../../../shared/orders/totals.ts'
 import type {
   AttemptView,
   AuditEvent,
@@ -36,6 +37,10 @@ export interface OrderSummary {
   readonly concept: string
   /** Payment or settlement date; null for at once. */
   readonly date: string | null
+  /** The number on the cheque that it is about; null for every other order, and where the bank does not say it. */
+  readonly number: string | null
+  /** The payee's name as a file or a person wrote it, which is not what the bank says; null where nobody did. */
+  readonly expectedName: string | null
 }
 
 /** The exact request. */
@@ -65,6 +70,8 @@ export interface NewOrder {
   readonly request: OrderRequest
   readonly warnings: readonly OrderWarning[]
   readonly preparedBy: string | null
+  /** The same for all that were prepared in one act; null for one that was prepared by itself. */
+  readonly batchId: string | null
 }
 
 /** An order as it lies in the ledger, without its draft and request. Instants are ISO 8601 UTC. */
@@ -183,7 +190,7 @@ export interface OrderStore {
   readonly findByClientId: (kind: OrderKind, clientId: string) => Stored<StoredOrder | null>
   /** Newest first. */
   readonly list: (filter: OrderFilter, offset: number, limit: number) => Stored<Page<StoredOrder>>
-  readonly totals: (filter: OrderFilter) => Stored<readonly Money[]>
+  readonly totals: (filter: OrderFilter) => Stored<OrderTotals>
   readonly counts: () => Stored<readonly OrderCountsRow[]>
   readonly tags: () => Stored<readonly string[]>
   /** Orders in these states, oldest first. */
@@ -202,6 +209,8 @@ export interface OrderStore {
   readonly byBankId: (kind: OrderKind, bankId: string) => Stored<readonly StoredOrder[]>
   /** Orders to this key that were or may have been executed, made at or after, newest first. */
   readonly recentTo: (key: string, since: string) => Stored<readonly StoredOrder[]>
+  /** Orders about the thing of this key, such as an echeq, that were or may have been executed or are about to be. */
+  readonly underWayFrom: (kind: OrderKind, key: string) => Stored<readonly StoredOrder[]>
   /** Sum of the orders approved at or after, per kind and currency; the limits per day need it. */
   readonly approvedSince: (
     since: string,

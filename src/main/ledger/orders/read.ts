@@ -3,8 +3,9 @@ import { ok } from '../../../shared/base/result.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
+import { totalsOf } from '../../../shared/orders/totals.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { decimal, type Money, sumByCurrency } from '../../../shared/values/money.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { loadContent, loadOrder } from './access.ts'
 import type { OrderStore, StoredOrder } from './port.ts'
 import { orderOf } from './rows.ts'
@@ -22,6 +23,7 @@ type Lookups = Pick<
   | 'sentBetween'
   | 'byBankId'
   | 'recentTo'
+  | 'underWayFrom'
   | 'approvedSince'
 >
 
@@ -55,8 +57,10 @@ const createLists = (orders: OrderDb): Lists => ({
   totals: (filter) =>
     reading(orders, () => {
       const { where, values } = conditions(filter)
-      const rows = orders.db.prepare(`SELECT amount, currency FROM orders ${where}`).all(...values)
-      return sumByCurrency(rows.map(moneyOf))
+      const rows = orders.db
+        .prepare(`SELECT kind, state, amount, currency FROM orders ${where} ORDER BY rowid`)
+        .all(...values)
+      return totalsOf(rows.map(countedOf), filter.states)
     }),
   counts: () =>
     reading(orders, () =>
@@ -127,6 +131,14 @@ const createLookups = (orders: OrderDb): Lookups => {
         key,
         since,
       ),
+    underWayFrom: (kind, key) =>
+      select(
+        `SELECT * FROM orders WHERE from_party ->> 'key' = ? AND kind = ?
+           AND state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
+         ORDER BY created_at DESC LIMIT 50`,
+        key,
+        kind,
+      ),
     approvedSince: (since) =>
       reading(orders, () =>
         orders.db
@@ -150,8 +162,12 @@ const stateCountRow = z.object({
   count: z.number(),
 })
 const moneyRow = z.object({ amount: z.string().transform(decimal), currency: z.string() })
-const moneyOf = (raw: unknown): Money => moneyRow.parse(raw)
 const approvedRow = moneyRow.extend({ kind: z.enum(orderKinds) })
+const countedRow = approvedRow.extend({ state: z.enum(orderStates) })
+const countedOf = (raw: unknown) => {
+  const { kind, state, amount, currency } = countedRow.parse(raw)
+  return { kind, state, amount: { amount, currency } }
+}
 
 /** Orders in some states, oldest first. */
 export const ordersInStates = (

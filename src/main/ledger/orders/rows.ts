@@ -57,6 +57,9 @@ const orderRow = z.object({
   operations: z.number(),
   concept: z.string(),
   due_date: z.string().nullable(),
+  number: z.string().nullable(),
+  expected_name: z.string().nullable(),
+  batch_id: z.string().nullable(),
   bank_id: z.string().nullable(),
   clearing_id: z.string().nullable(),
   bank_status: z.string().nullable(),
@@ -100,6 +103,8 @@ export function orderOf(raw: unknown): StoredOrder {
       operations: row.operations,
       concept: row.concept,
       date: row.due_date,
+      number: row.number,
+      expectedName: row.expected_name,
     },
     bankId: row.bank_id,
     clearingId: row.clearing_id,
@@ -120,6 +125,7 @@ export function orderOf(raw: unknown): StoredOrder {
     note: row.note,
     tags: row.tags,
     preparedBy: row.prepared_by,
+    batchId: row.batch_id,
     approvedBy: row.approved_by,
   }
 }

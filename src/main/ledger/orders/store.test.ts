@@ -296,15 +296,29 @@ describe('lists', () => {
     expect(good(ledger.store.list({}, 1, 1))).toMatchObject({ total: 2, rows: [{ id: first.id }] })
   })
 
-  it('add amounts exactly and per currency', () => {
+  it('add amounts exactly, per kind and currency, and only what is live', () => {
     const { summary } = sampleOrder()
     insert()
     insert()
     insert({ summary: { ...summary, amount: { ...summary.amount, currency: 'USD' } } })
-    expect(good(ledger.store.totals({}))).toEqual([
-      { amount: '3001', currency: 'ARS' },
-      { amount: '1500.5', currency: 'USD' },
-    ])
+    for (const { id } of good(ledger.store.list({}, 0, 9)).rows) good(approve(id))
+    insert({}, 'mep_dr0')
+    const refused = insert()
+    good(ledger.store.apply(refused.id, { type: 'cancelled' }, { event: 'cancelled' }))
+    expect(good(ledger.store.totals({}))).toEqual({
+      sums: [
+        { kind: 'cvu_transfer', count: 2, amount: '3001', currency: 'ARS' },
+        { kind: 'cvu_transfer', count: 1, amount: '1500.5', currency: 'USD' },
+      ],
+      leftOut: [
+        { state: 'draft', count: 1 },
+        { state: 'cancelled', count: 1 },
+      ],
+    })
+    expect(good(ledger.store.totals({ states: ['draft'] }))).toMatchObject({
+      sums: [{ kind: 'mep_dr0', count: 1 }],
+      leftOut: [],
+    })
   })
 })
 

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
-import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import type {
+  ApprovalAnswer,
+  ApprovalItem,
+  ApprovalRequest,
+} from '../../../shared/orders/approvals.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
@@ -20,6 +24,7 @@ afterEach(async () => {
 
 const submit = async (...ids: readonly string[]) =>
   (await desk.orders.submit(ids, false)).map((one) => (one.ok ? one.order.state : one.error.code))
+const codesOf = (item: ApprovalItem | undefined) => item?.warnings.map(({ code }) => code)
 const items = (request: ApprovalRequest | undefined) =>
   request?.subject.type === 'orders' ? request.subject.items : []
 
@@ -94,7 +99,7 @@ describe.each(orderKinds)('a %s', (kind) => {
 })
 
 describe('the question', () => {
-  it('is one for several orders, with their sum per currency', async () => {
+  it('is one for several orders, with their sum per kind and currency', async () => {
     const cvu = [await desk.prepare('cvu_transfer', 1), await desk.prepare('cvu_transfer', 2)]
     const mep = await desk.prepare('mep_dr0', 3)
     expect(await submit(...cvu.map(({ id }) => id), mep.id)).toEqual([
@@ -105,8 +110,8 @@ describe('the question', () => {
     expect(desk.asked).toHaveLength(1)
     expect(desk.asked[0]?.subject).toMatchObject({
       totals: [
-        { amount: '2000.03', currency: 'ARS' },
-        { amount: '1000.03', currency: 'USD' },
+        { kind: 'cvu_transfer', count: 2, amount: '2000.03', currency: 'ARS' },
+        { kind: 'mep_dr0', count: 1, amount: '1000.03', currency: 'USD' },
       ],
     })
   })
@@ -124,6 +129,61 @@ describe('the question', () => {
     const small = await desk.prepare('cvu_transfer')
     await submit(small.id)
     expect(items(desk.asked[1])[0]?.inWords).toBeNull()
+  })
+
+  it('holds the name in the file against the holder at the bank, and sends neither', async () => {
+    const draft = desk.draft('cvu_transfer')
+    if (draft.kind !== 'cvu_transfer') throw new Error('kind')
+    const named = async (payeeName: string) =>
+      good(await desk.orders.prepare({ ...draft, payeeName }, null))
+    const { to } = await desk.prepare('cvu_transfer', 2)
+    const [same, other] = [await named(`${to.name} S.R.L.`), await named('Otro Proveedor')]
+    await submit(same.id, other.id)
+    expect(items(desk.asked[0])).toMatchObject([
+      { expectedName: `${to.name} S.R.L.`, nameDiffers: false },
+      { expectedName: 'Otro Proveedor', nameDiffers: true },
+    ])
+    expect(codesOf(items(desk.asked[0])[1])).toContain('holder_differs')
+    expect(good(desk.ledger.store.content(other.id)).request.body).not.toContain('Otro Proveedor')
+  })
+
+  it('does not go on about a name in the file that was exchanged while it was open', async () => {
+    const draft = desk.draft('cvu_transfer')
+    if (draft.kind !== 'cvu_transfer') throw new Error('kind')
+    const order = good(await desk.orders.prepare({ ...draft, payeeName: 'Otro Proveedor' }, null))
+    desk.person((request) => {
+      desk.ledger.db.exec("UPDATE orders SET expected_name = 'Molino'")
+      return yes(request)
+    })
+    expect(await submit(order.id)).toEqual(['order_altered'])
+    expect(await desk.requests('cvu_transfer')).toBe(0)
+  })
+
+  it('tells an echeq by the number on it, and our account by what the position says of it', async () => {
+    const draft = desk.draft('echeq_custody')
+    if (draft.kind !== 'echeq_custody') throw new Error('kind')
+    const account = { accountType: 'AC', cbu: draft.accountKey, currency: 'ARS' }
+    const asOf = '2026-11-22T12:00:00.000Z'
+    desk = await openDesk(bank.connection, {
+      ledger: desk.ledger,
+      clock: desk.clock,
+      deps: {
+        accounts: async () => [
+          { ...account, accountNumber: '4100636583', currency: 'USD' },
+          { ...account, accountNumber: '4100636583' },
+        ],
+        balance: async () => ({ available: { amount: decimal('150'), currency: 'ARS' }, asOf }),
+      },
+    })
+    const order = good(await desk.orders.prepare(draft, null))
+    expect(order.number).toMatch(/^\d+$/)
+    await submit(order.id)
+    expect(items(desk.asked[0])).toMatchObject([
+      {
+        number: order.number,
+        ours: { type: 'AC', currency: 'ARS', number: '4100636583', available: '150', asOf },
+      },
+    ])
   })
 
   it('is open once at a time', async () => {
@@ -155,6 +215,7 @@ describe('the question', () => {
     const order = good(await desk.orders.prepare(draft, null))
     expect(order.warnings).toMatchObject([
       { code: 'not_validated', error: { code: 'bank_not_found' } },
+      { code: 'first_payment' },
     ])
     desk.person((request) => ({ ...yes(request), acknowledged: false }) as ApprovalAnswer)
     expect(await submit(order.id)).toEqual(['order_approval_failed'])
@@ -192,7 +253,9 @@ describe('limits', () => {
     expect(await desk.requests('cvu_transfer')).toBe(1)
     desk.person((request) => ({ ...yes(request), retyped: ['1.000,02'] }) as ApprovalAnswer)
     expect(await submit(reached.id)).toEqual(['accepted'])
-    expect(desk.asked.at(-1)?.retype).toEqual([{ amount: '1000.02', currency: 'ARS' }])
+    expect(desk.asked.at(-1)?.retype).toEqual([
+      { kind: 'cvu_transfer', count: 1, amount: '1000.02', currency: 'ARS' },
+    ])
   })
 
   it('per day count what was approved before on the same Buenos Aires day', async () => {

@@ -7,18 +7,22 @@ import type {
   ApprovalItem,
   ApprovalProblem,
   ApprovalRequest,
+  KindTotal,
   OrderLimit,
+  OurAccount,
 } from '../../../shared/orders/approvals.ts'
-import { orderTraits } from '../../../shared/orders/kinds.ts'
+import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
+import { sumByKind } from '../../../shared/orders/totals.ts'
 import { mustAcknowledge, type OrderWarning } from '../../../shared/orders/warnings.ts'
+import { sameHolder } from '../../../shared/text/holder-names.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
   compareDecimals,
   type DecimalText,
   decimal,
   type Money,
-  sumByCurrency,
+  sum,
 } from '../../../shared/values/money.ts'
 import { isTypedAmount } from '../../../shared/values/typed-amount.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
@@ -37,6 +41,8 @@ export interface Asked {
   readonly order: StoredOrder
   readonly sent: Sent
   readonly warnings: readonly OrderWarning[]
+  /** Our side of it, where the position knows the account. */
+  readonly ours: OurAccount | null
 }
 
 /**
@@ -50,7 +56,9 @@ export async function askApproval(
 ): Promise<Result<string | null, AppError>> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
-  const totals = sumByCurrency(asked.map(({ order }) => order.summary.amount))
+  const totals = sumByKind(
+    asked.map(({ order }) => ({ kind: order.kind, amount: order.summary.amount })),
+  )
   const retype = amountsToRetype(deps, settings.value.limits, asked, totals)
   if (!retype.ok) return retype
   const people = settings.value.secondPerson ? approversOf(deps, asked) : ok(null)
@@ -125,8 +133,9 @@ async function judge(
   return person.error.code === 'order_pin_wrong' ? ok({ problem: 'pin_wrong' }) : person
 }
 
-function itemOf({ order, sent, warnings }: Asked): ApprovalItem {
-  const { from, to, amount, operations } = order.summary
+function itemOf({ order, sent, warnings, ours }: Asked): ApprovalItem {
+  const { from, to, amount, operations, number, expectedName } = order.summary
+  const { name } = order.summary[orderTraits[order.kind].counterparty]
   return {
     orderId: order.id,
     kind: order.kind,
@@ -134,6 +143,10 @@ function itemOf({ order, sent, warnings }: Asked): ApprovalItem {
     to,
     amount,
     operations,
+    number,
+    expectedName,
+    nameDiffers: expectedName !== null && name !== null && !sameHolder(expectedName, name),
+    ours,
     sent,
     warnings,
     inWords: isLarge(amount) ? amountInWords(amount.amount, amount.currency) : null,
@@ -143,32 +156,37 @@ function itemOf({ order, sent, warnings }: Asked): ApprovalItem {
 const isLarge = ({ amount, currency }: Money): boolean =>
   compareDecimals(amount, decimal(IN_WORDS[currency] ?? IN_WORDS_OTHERWISE)) !== -1
 
-/** The totals of those currencies in which an order, or the day, reaches a limit. */
+/** The totals of those kinds and currencies in which an order, or what is spent in the day, reaches a limit. */
 function amountsToRetype(
   { store, clock }: OrderDeps,
   limits: readonly OrderLimit[],
   asked: readonly Asked[],
-  totals: readonly Money[],
-): Result<readonly Money[], AppError> {
+  totals: readonly KindTotal[],
+): Result<readonly KindTotal[], AppError> {
   const today = buenosAiresDate(clock.now())
   const before = store.approvedSince(new Date(`${today}T00:00:00-03:00`).toISOString())
   if (!before.ok) return before
   const now = asked.map(({ order }) => ({ kind: order.kind, ...order.summary.amount }))
-  const ofToday = [...before.value, ...now].filter(({ kind }) => orderTraits[kind].spends)
+  const spentInDay = (currency: string): DecimalText =>
+    sum(
+      [...before.value, ...now]
+        .filter((order) => spends(order.kind) && order.currency === currency)
+        .map(({ amount }) => amount),
+    )
   const reaches = (amount: DecimalText, limit: DecimalText | null): boolean =>
     limit !== null && compareDecimals(amount, limit) !== -1
   return ok(
-    totals.filter(({ currency }) => {
+    totals.filter(({ kind, currency }) => {
       const limit = limits.find((one) => one.currency === currency)
       if (limit === undefined) return false
-      const own = now.filter((order) => order.currency === currency)
+      const own = now.filter((order) => order.kind === kind && order.currency === currency)
       if (own.some(({ amount }) => reaches(amount, limit.perOrder))) return true
-      const spends = own.some(({ kind }) => orderTraits[kind].spends)
-      const day = sumByCurrency(ofToday).find((sum) => sum.currency === currency)
-      return spends && day !== undefined && reaches(day.amount, limit.perDay)
+      return spends(kind) && reaches(spentInDay(currency), limit.perDay)
     }),
   )
 }
+
+const spends = (kind: OrderKind): boolean => orderTraits[kind].spends
 
 interface Approvers {
   readonly approvers: readonly { readonly id: string; readonly name: string }[]

@@ -49,7 +49,7 @@ export const cvuTransferCall = orderCall({
  */
 export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
   destinationKey: draft.toAccountKey,
-  expected: { name: null, taxId: null },
+  expected: { name: namedIn(draft), taxId: null },
   echeqId: null,
   debitKey: draft.fromAccountKey,
   compose: (facts) => {
@@ -67,6 +67,8 @@ export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
         operations: 1,
         concept: draft.note,
         date: null,
+        number: null,
+        expectedName: namedIn(draft),
       },
       request: cvuTransferCall.write(order),
     })
@@ -75,6 +77,10 @@ export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
   read,
   ask,
 })
+
+/** The payee as the file names it; it is compared and shown, and never sent. */
+const namedIn = ({ payeeName = '' }: DraftOf<'cvu_transfer'>): string | null =>
+  payeeName === '' ? null : payeeName
 
 function requestOf(draft: DraftOf<'cvu_transfer'>, facts: Facts): CvuTransferOrder {
   const timestamp = facts.now.toISOString()

@@ -66,6 +66,8 @@ export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
         operations: 1,
         concept: [draft.conceptCode, draft.provision, draft.notes].filter(Boolean).join(' · '),
         date: null,
+        number: null,
+        expectedName: null,
       },
       request: debinCall.write(order),
     })

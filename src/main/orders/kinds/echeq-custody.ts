@@ -70,6 +70,8 @@ export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
         operations: 1,
         concept: [echeq.concept, echeq.payment_reason].filter(Boolean).join(' · '),
         date: echeq.paid_at?.slice(0, 10) ?? null,
+        number: echeq.number ?? null,
+        expectedName: null,
       },
       request: echeqCustodyCall.write(order),
     })

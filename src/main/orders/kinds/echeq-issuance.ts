@@ -63,6 +63,8 @@ export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
         operations: 1,
         concept: [draft.conceptCode, draft.note].filter(Boolean).join(' · '),
         date: draft.paymentDate,
+        number: null,
+        expectedName: null,
       },
       request: echeqIssuanceCall.write(order),
     })

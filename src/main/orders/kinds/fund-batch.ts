@@ -59,6 +59,8 @@ export function composeBatch(
       operations: draft.operations.length,
       concept: [draft.fciName, draft.operationType, draft.notes].filter(Boolean).join(' · '),
       date: draft.settlementDate,
+      number: null,
+      expectedName: null,
     },
     request: call.write(batch),
   })

@@ -69,6 +69,8 @@ export const mep = (draft: MepDraft): BoundKind => ({
         operations: 1,
         concept: draft.concept,
         date: null,
+        number: null,
+        expectedName: draft.toBusinessName,
       },
       request: call.write(order),
     })

@@ -32,7 +32,7 @@ export async function prepareOrder(
 ): Promise<Result<StoredOrder, AppError>> {
   const who = await whoPrepares(deps, [draft], preparer)
   if (!who.ok) return who
-  const known = { preparedBy: who.value, accounts: await deps.accounts() }
+  const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId: null }
   const order = await composeOrder(deps, draft, known)
   if (!order.ok) return order
   if (replaces !== null) {
@@ -69,7 +69,8 @@ export async function prepareAll(
 ): Promise<Result<PreparedAll, AppError>> {
   const who = await whoPrepares(deps, drafts, preparer)
   if (!who.ok) return who
-  const known = { preparedBy: who.value, accounts: await deps.accounts() }
+  const batchId = drafts.length === 1 ? null : deps.newId()
+  const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId }
   const composed: Result<NewOrder, AppError>[] = []
   while (composed.length < drafts.length) {
     if (signal.aborted) return err(appError('cancelled', {}))
@@ -85,14 +86,15 @@ export async function prepareAll(
   return stored.ok ? ok({ orders: stored.value, problems }) : stored
 }
 
+interface Known extends Pick<NewOrder, 'preparedBy' | 'batchId'> {
+  readonly accounts: readonly OwnAccount[] | null
+}
+
 /** The order that a draft makes, with what the bank says of its destination. Nothing is stored. */
 async function composeOrder(
   deps: OrderDeps,
   draft: OrderDraft,
-  {
-    preparedBy,
-    accounts,
-  }: { readonly preparedBy: string | null; readonly accounts: readonly OwnAccount[] | null },
+  { preparedBy, accounts, batchId }: Known,
 ): Promise<Result<NewOrder, AppError>> {
   const rules = rulesOf(draft)
   const echeq = await readEcheq(deps, rules)
@@ -117,6 +119,7 @@ async function composeOrder(
     ...composed.value,
     warnings: destinationWarnings(rules, validation),
     preparedBy,
+    batchId,
   })
 }
 

@@ -22,8 +22,26 @@ const reopen = async (deps: Parameters<typeof openDesk>[1]) => {
 }
 
 describe('before sending, a person is told', () => {
-  it('nothing where there is nothing to tell', async () => {
-    expect(codes(await desk.prepare('cvu_transfer'))).toEqual([])
+  it('that it is the first payment to somebody, and then nothing more', async () => {
+    const first = await desk.prepare('cvu_transfer')
+    expect(codes(first)).toEqual(['first_payment'])
+    await desk.submit(first.id)
+    expect(desk.asked[0]?.acknowledge).toBe(false)
+    expect(codes(await desk.prepare('cvu_transfer', 2))).toEqual([])
+  })
+
+  it('that an amount is far above what was ever paid to somebody, once that was often enough', async () => {
+    const draft = desk.draft('cvu_transfer')
+    if (draft.kind !== 'cvu_transfer') throw new Error('kind')
+    const paying = async (amount: string) =>
+      good(await desk.orders.prepare({ ...draft, amount: decimal(amount) }, null))
+    for (const amount of ['1000', '1200.50']) await desk.submit((await paying(amount)).id)
+    expect(codes(await paying('90000'))).toEqual([])
+    await desk.submit((await paying('900')).id)
+    expect(codes(await paying('3601.50'))).toEqual([])
+    expect((await paying('3601.51')).warnings).toEqual([
+      { code: 'unusual_amount', highest: { amount: '1200.50', currency: 'ARS' }, times: 3 },
+    ])
   })
 
   it('that the same was paid to the same today; two of them stay possible', async () => {
@@ -64,7 +82,7 @@ describe('before sending, a person is told', () => {
     const first = await desk.prepare('cvu_transfer')
     await desk.fault('cvu_transfer', { action: 'status', status: 412, body: { error_code: 'x' } })
     await desk.submit(first.id)
-    expect(codes(await desk.prepare('cvu_transfer'))).toEqual([])
+    expect(codes(await desk.prepare('cvu_transfer'))).toEqual(['first_payment'])
   })
 
   it('that the holder of the destination changed since last time', async () => {
@@ -82,13 +100,14 @@ describe('before sending, a person is told', () => {
     const order = good(await desk.orders.prepare(draft, null))
     expect(order.warnings).toMatchObject([
       { code: 'holder_changed', before: 'Antes S.A. · 30500010912' },
+      { code: 'first_payment' },
     ])
-    expect(codes(good(await desk.orders.prepare(draft, null)))).toEqual([])
+    expect(codes(good(await desk.orders.prepare(draft, null)))).toEqual(['first_payment'])
   })
 
   it('that what was typed about the holder differs from what the bank says', async () => {
     expect(codes(await desk.prepare('debin_creation'))).toEqual(['holder_differs'])
-    expect(codes(await desk.prepare('mep_dr0'))).toEqual(['holder_differs'])
+    expect(codes(await desk.prepare('mep_dr0'))).toEqual(['holder_differs', 'first_payment'])
   })
 
   it.each([
@@ -116,6 +135,7 @@ describe('before sending, a person is told', () => {
     if (draft.kind !== 'cvu_transfer') throw new Error('kind')
     const order = good(await desk.orders.prepare({ ...draft, note: 'Fac\u200Btura' }, null))
     expect(order.warnings).toEqual([
+      { code: 'first_payment' },
       { code: 'odd_text', oddity: 'hidden_characters', text: 'Fac\u200Btura' },
     ])
   })
@@ -130,6 +150,7 @@ describe('before sending, a person is told', () => {
     const order = await desk.prepare('cvu_transfer')
     expect(order.warnings).toMatchObject([
       { code: 'not_validated', error: { code: 'bank_unavailable' } },
+      { code: 'first_payment' },
     ])
     expect(order.to.source).toBe('typed')
   })
@@ -138,7 +159,7 @@ describe('before sending, a person is told', () => {
     const available = { amount: decimal('1500'), currency: 'ARS' }
     await reopen({ deps: { balance: async () => ({ available, asOf: NOON }) } })
     const pair = [await desk.prepare('cvu_transfer', 1), await desk.prepare('cvu_transfer', 2)]
-    expect(pair.flatMap(codes)).toEqual([])
+    expect(pair.flatMap(codes)).toEqual(['first_payment', 'first_payment'])
     await desk.orders.submit(
       pair.map(({ id }) => id),
       false,
@@ -146,18 +167,17 @@ describe('before sending, a person is told', () => {
     const [request] = desk.asked
     if (request?.subject.type !== 'orders') throw new Error('no question')
     expect(request.subject.items.flatMap(codes)).toEqual([
+      'first_payment',
       'insufficient_balance',
+      'first_payment',
       'insufficient_balance',
     ])
   })
 
-  it('that this is production, that the clock is off, that a batch is all or nothing', async () => {
-    const profile = () =>
-      ({ name: 'Real', environment: 'production', baseUrl: 'https://banco.example' }) as const
-    await reopen({ deps: { profile, skew: () => 75 } })
+  it('that the clock is off, that a batch is all or nothing', async () => {
+    await reopen({ deps: { skew: () => 75 } })
     expect((await desk.prepare('fund_rescue')).warnings).toEqual(
       expect.arrayContaining([
-        { code: 'production', environment: 'production' },
         { code: 'all_or_nothing', operations: 2 },
         { code: 'clock_skew', seconds: 75 },
       ]),

@@ -1,11 +1,19 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { Sent, SentFact } from '../../../shared/orders/sent.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { beginning, DRAWN_LENGTH, oddityOf } from '../../../shared/text/foreign-text.ts'
+import { sameHolder } from '../../../shared/text/holder-names.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
-import { compareDecimals, type DecimalText } from '../../../shared/values/money.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  multiply,
+  ZERO,
+} from '../../../shared/values/money.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { BoundKind } from '../kinds/kind.ts'
 import type { OrderDeps } from '../port.ts'
@@ -19,14 +27,6 @@ export interface Validation {
   /** What it said the time before. */
   readonly before: HolderRecord | null
 }
-
-const fold = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toUpperCase()
 
 /** Warnings that come from what the bank says about the destination; they are stored with the order. */
 export function destinationWarnings(
@@ -46,7 +46,7 @@ function changed(before: HolderRecord | null, now: HolderRecord): readonly Order
   const other =
     before.taxId !== null && now.taxId !== null
       ? before.taxId !== now.taxId
-      : before.name !== null && now.name !== null && fold(before.name) !== fold(now.name)
+      : before.name !== null && now.name !== null && !sameHolder(before.name, now.name)
   return other ? [{ code: 'holder_changed', before: text(before), now: text(now) }] : []
 }
 
@@ -56,7 +56,7 @@ function different(
 ): readonly OrderWarning[] {
   if (expected.taxId !== null && taxId !== null && expected.taxId !== taxId)
     return [{ code: 'holder_differs', expected: expected.taxId, bank: taxId }]
-  if (expected.name !== null && name !== null && fold(expected.name) !== fold(name))
+  if (expected.name !== null && name !== null && !sameHolder(expected.name, name))
     return [{ code: 'holder_differs', expected: expected.name, bank: name }]
   return []
 }
@@ -75,7 +75,7 @@ export interface Present {
   readonly skew: number | null
 }
 
-/** Warnings as of now, in addition to those stored with the order: duplicates, balance, environment, resend, clock. */
+/** Warnings as of now, in addition to those stored with the order: duplicates, history, balance, resend, clock. */
 export async function presentWarnings(
   deps: OrderDeps,
   present: Present,
@@ -83,13 +83,13 @@ export async function presentWarnings(
   const { order, debit, attempts, skew } = present
   const same = sameAsRecent(deps, present)
   if (!same.ok) return same
+  const history = againstHistory(deps, order)
+  if (!history.ok) return history
   const { operations, amount } = order.summary
   const warnings: (OrderWarning | null)[] = [
-    order.environment === 'production'
-      ? { code: 'production', environment: order.environment }
-      : null,
     order.status.maybeExecuted ? { code: 'resend', attempts } : null,
     same.value,
+    history.value,
     ...oddTexts(present),
     debit === null ? null : await balanceWarning(deps, debit, amount.currency),
     order.kind === 'fund_subscription' ? { code: 'provisional' } : null,
@@ -156,6 +156,44 @@ const isTwin = (order: StoredOrder, other: StoredOrder): boolean =>
   other.summary.from.key === order.summary.from.key &&
   other.summary.amount.currency === order.summary.amount.currency &&
   compareDecimals(other.summary.amount.amount, order.summary.amount.amount) === 0
+
+/** Payments before which nothing is usual yet. */
+const USUAL_FROM = 3
+/** How many times the highest payment of before is far above it. */
+const FAR_ABOVE = decimal('3')
+
+/** How an order stands to what was paid to its destination before, by what the ledger knows. */
+function againstHistory(
+  { store }: OrderDeps,
+  order: StoredOrder,
+): Result<OrderWarning | null, AppError> {
+  const { kind, summary, status } = order
+  const { spends, counterparty } = orderTraits[kind]
+  if (!spends || counterparty !== 'to' || status.maybeExecuted) return ok(null)
+  const earlier = store.recentTo(summary.to.key, EVER)
+  if (!earlier.ok) return earlier
+  const paid = earlier.value.filter(({ id, kind: other }) => id !== order.id && pays(other))
+  if (paid.length === 0) return ok({ code: 'first_payment' })
+  const alike = paid.flatMap(({ summary: { amount } }) =>
+    amount.currency === summary.amount.currency ? [amount.amount] : [],
+  )
+  const highest = alike.reduce((high, one) => (compareDecimals(one, high) === 1 ? one : high), ZERO)
+  const unusual =
+    alike.length >= USUAL_FROM &&
+    compareDecimals(summary.amount.amount, multiply(highest, FAR_ABOVE)) === 1
+  return ok(
+    unusual
+      ? {
+          code: 'unusual_amount',
+          highest: { amount: highest, currency: summary.amount.currency },
+          times: alike.length,
+        }
+      : null,
+  )
+}
+
+const EVER = '1970-01-01T00:00:00.000Z'
+const pays = (kind: StoredOrder['kind']): boolean => orderTraits[kind].spends
 
 /** An account has one currency, but for few; the position tells which only of one's own. */
 function depositMixed({ order, together }: Present): OrderWarning | null {

@@ -7,6 +7,7 @@ import { mepHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
 import { type Asked, askApproval, type Turn } from '../approve/ask.ts'
+import { ourSides } from '../approve/our-side.ts'
 import { rulesOf, whatIsSent } from '../kinds/index.ts'
 import type { OrderDeps } from '../port.ts'
 import { accountFits } from '../prepare/accounts.ts'
@@ -173,6 +174,7 @@ async function withWarnings(
     return key
   })
   const together = ready.map(({ order }) => order)
+  const ourSide = ourSides(deps, await deps.accounts())
   const asked: Asked[] = []
   for (const [index, { order, content }] of ready.entries()) {
     const sent = whatIsSent(content, order.summary)
@@ -190,7 +192,8 @@ async function withWarnings(
       skew: deps.skew(),
     })
     if (!present.ok) return present
-    asked.push({ order, sent, warnings: [...order.warnings, ...present.value] })
+    const warnings = [...order.warnings, ...present.value]
+    asked.push({ order, sent, warnings, ours: await ourSide(order) })
   }
   return ok(asked)
 }

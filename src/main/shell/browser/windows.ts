@@ -32,7 +32,7 @@ export function createWindows(
       ? null
       : openDoorWindow({ chromium, userDataDir: join(dataDir, folder), door, size })
   const show = (shell: BrowserShell): void => {
-    const opened = openAt(shell.approvalDoor, 'approval-window', [680, 720])
+    const opened = openAt(shell.approvalDoor, 'approval-window', [980, 780])
     if (opened === null) {
       shell.refuse()
       return

@@ -1,8 +1,15 @@
 import { BrowserWindow } from 'electron'
+import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { Questions } from '../questions.ts'
 import { approvalSite } from './address.ts'
 import { preferencesOf } from './hardening.ts'
+
+/** Several orders are a table, which wants room; a person may give it more. */
+const sizeFor = ({ subject }: ApprovalRequest) =>
+  subject.type === 'orders' && subject.items.length > 1
+    ? { width: 1120, height: 820 }
+    : { width: 680, height: 760 }
 
 /** The session of the page that asks: in memory, for the name says nothing of keeping it, and shared with no other page. */
 export const APPROVAL_PARTITION = 'approval'
@@ -23,8 +30,7 @@ export const askInWindow =
     const window = new BrowserWindow({
       parent,
       modal: true,
-      width: 680,
-      height: 720,
+      ...sizeFor(request),
       minWidth: 520,
       minHeight: 420,
       minimizable: false,

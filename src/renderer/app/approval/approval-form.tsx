@@ -7,14 +7,16 @@ import { Note } from '../../components/note.tsx'
 import { useAct, useInvalidate } from '../queries.ts'
 import { useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
-import { emptyProof, isComplete, ProofFields } from './proof.tsx'
-import { Changes, ManyOrders, OneOrder } from './subject.tsx'
+import { ManyOrders } from './many-orders.tsx'
+import { OneOrder } from './one-order.tsx'
+import { emptyProof, type Missing, missingOf, ProofFields } from './proof.tsx'
+import { SafeguardChanges } from './safeguard-changes.tsx'
 import { useQuestionWords } from './title.ts'
 import { TrustChanges } from './trust-changes.tsx'
 
 function Subject({ request }: { readonly request: ApprovalRequest }) {
   const { subject } = request
-  if (subject.type === 'safeguards') return <Changes changes={subject.changes} />
+  if (subject.type === 'safeguards') return <SafeguardChanges changes={subject.changes} />
   if (subject.type === 'trust') return <TrustChanges changes={subject.changes} />
   const [only, second] = subject.items
   return only !== undefined && second === undefined ? (
@@ -36,7 +38,7 @@ function Head({ request }: { readonly request: ApprovalRequest }) {
         </div>
       )}
       <div className={classes.head}>
-        <EnvironmentLabel environment={environment} />
+        {environment !== 'production' && <EnvironmentLabel environment={environment} />}
         <span>{profileName}</span>
         {host !== null && <span>{t('approval.host', { host })}</span>}
         {preparedBy !== null && (
@@ -61,6 +63,18 @@ function Problem({ request }: { readonly request: ApprovalRequest }) {
   )
 }
 
+/** Why the yes cannot be given yet. */
+function StillMissing({ missing }: { readonly missing: readonly Missing[] }) {
+  const t = useText()
+  if (missing.length === 0) return null
+  const what = missing.map((one) => t(`approval.missing.${one}`)).join(', ')
+  return (
+    <p className={classes.missing} role="status">
+      {t('approval.missing', { what })}
+    </p>
+  )
+}
+
 /** Answers the question and has the window read whether there is another one. */
 function useAnswer(id: string) {
   const act = useAct('approval.answer')
@@ -81,10 +95,10 @@ export function ApprovalForm({ request }: { readonly request: ApprovalRequest })
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
   const [proof, setProof] = useState(() => emptyProof(request))
-  const complete = isComplete(request, proof, locale)
+  const missing = missingOf(request, proof, locale)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!complete) return
+    if (missing.length > 0) return
     const { retyped, acknowledged, personId, pin } = proof
     const person = request.approvers === null ? { personId: null, pin: null } : { personId, pin }
     void answer.give({ decision: 'yes', retyped, acknowledged, ...person })
@@ -93,24 +107,29 @@ export function ApprovalForm({ request }: { readonly request: ApprovalRequest })
     <form className={classes.form} onSubmit={submit} noValidate>
       <Head request={request} />
       <Problem request={request} />
-      <Subject request={request} />
-      <ProofFields request={request} proof={proof} onChange={setProof} />
-      {answer.error !== null && <ErrorNote error={answer.error} />}
-      {request.subject.type === 'orders' && (
-        <p className={classes.stored}>{t('approval.stored')}</p>
-      )}
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => void answer.give({ decision: 'no' })}
-          {...(request.retype.length === 0 && { 'data-autofocus': true })}
-        >
-          {words.no}
-        </Button>
-        <Button type="submit" size="sm" disabled={!complete} loading={answer.isPending}>
-          {words.yes}
-        </Button>
+      <div className={classes.body}>
+        <Subject request={request} />
+      </div>
+      <div className={classes.foot}>
+        <ProofFields request={request} proof={proof} onChange={setProof} />
+        {answer.error !== null && <ErrorNote error={answer.error} />}
+        <StillMissing missing={missing} />
+        <div className={classes.buttons}>
+          {request.subject.type === 'orders' && (
+            <p className={classes.stored}>{t('approval.stored')}</p>
+          )}
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => void answer.give({ decision: 'no' })}
+            {...(request.retype.length === 0 && { 'data-autofocus': true })}
+          >
+            {words.no}
+          </Button>
+          <Button type="submit" size="sm" disabled={missing.length > 0} loading={answer.isPending}>
+            {words.yes}
+          </Button>
+        </div>
       </div>
     </form>
   )

@@ -7,56 +7,10 @@ import { axeProblems } from '../testing/axe.fixture.ts'
 import { ordersBridge, question } from '../testing/orders.fixture.ts'
 import { clear, show } from '../testing/show.fixture.tsx'
 import { showWindow } from '../testing/show-window.fixture.tsx'
+import { about, asked, issued, oneOrder } from './approval.fixture.tsx'
 import { ApprovalPage } from './approval-page.tsx'
 
 afterEach(clear)
-
-/** The page that asks, with a question. */
-async function asked(changes: Partial<ApprovalRequest> = {}) {
-  let open: ApprovalRequest | null = question('q1', changes)
-  const bridge = ordersBridge([], {
-    'approval.pending': () => ok(open),
-    'approval.answer': () => {
-      open = null
-      return ok(null)
-    },
-  })
-  show(<ApprovalPage />, bridge)
-  await expect.element(page.getByRole('heading').first()).toBeVisible()
-  const answers = () => bridge.made.filter(({ name }) => name === 'approval.answer')
-  return { bridge, answers }
-}
-
-/** The order of the fixture's question, with these changes. */
-function oneOrder(changes: Partial<ApprovalItem> = {}): ApprovalItem {
-  const { subject } = question('q1')
-  const item = subject.type === 'orders' ? subject.items[0] : undefined
-  if (item === undefined) throw new Error('the fixture has an order')
-  return { ...item, ...changes }
-}
-const about = (...items: readonly ApprovalItem[]): ApprovalRequest['subject'] => ({
-  type: 'orders',
-  items,
-  totals: [{ amount: decimal('1235.00'), currency: 'ARS' }],
-})
-/** What an issuance sends besides who and how much. */
-const issued: ApprovalItem['sent'] = {
-  operations: [],
-  facts: [
-    { name: 'issue.paymentDate', type: 'date', date: '2026-12-21' },
-    { name: 'echeqs.detail.caracter', type: 'says', says: 'orders.sent.notToOrder' },
-    { name: 'issue.cmc7', type: 'text', text: '1'.repeat(29) },
-    {
-      name: 'imports.field.signatories',
-      type: 'people',
-      people: ['20123456786', '27123456780'].map((documentNumber) => ({
-        documentType: 'CUIL',
-        documentNumber,
-      })),
-    },
-    { name: 'issue.notification', type: 'text', text: 'Hola <img src=x>\nva el echeq' },
-  ],
-}
 
 const no = { name: 'approval.answer', input: { id: 'q1', answer: { decision: 'no' } } }
 const yes = (given: object = {}) => ({
@@ -73,7 +27,7 @@ const yes = (given: object = {}) => ({
     },
   },
 })
-const send = () => page.getByRole('button', { name: 'Enviar $ 1.234,56' })
+const send = () => page.getByRole('button', { name: 'Transferir $ 1.234,56' })
 
 describe('an approval', () => {
   test('shows what main stored: who, as the bank says, from where, how much', async () => {
@@ -81,7 +35,9 @@ describe('an approval', () => {
     const asking = page.getByRole('main')
     await expect
       .element(
-        asking.getByRole('heading', { name: '¿Enviar $ 1.234,56 a Molino Harinero del Sur SA?' }),
+        asking.getByRole('heading', {
+          name: '¿Transferir $ 1.234,56 a Molino Harinero del Sur SA?',
+        }),
       )
       .toBeVisible()
     for (const text of [
@@ -129,7 +85,7 @@ describe('an approval', () => {
   test('that needs a tick and the amount again cannot be said yes to without them', async () => {
     const { answers } = await asked({
       acknowledge: true,
-      retype: [{ amount: decimal('1234.56'), currency: 'ARS' }],
+      retype: [{ kind: 'cvu_transfer', count: 1, amount: decimal('1234.56'), currency: 'ARS' }],
       problem: 'amount_differs',
       attemptsLeft: 0,
     })
@@ -168,19 +124,28 @@ describe('an approval', () => {
       .toBeVisible()
   })
 
-  test('of several orders lists each with its warnings, and the totals per currency', async () => {
-    const warned = oneOrder({
-      orderId: 'o2',
-      amount: { amount: decimal('0.44'), currency: 'ARS' },
-      warnings: [{ code: 'not_validated', error: null }],
+  test('of a DEBIN asks the payer by name, and says loudly that the CUIT is another’s', async () => {
+    const { from, to } = oneOrder()
+    const debin = oneOrder({
+      kind: 'debin_creation',
+      from: to,
+      to: { ...from, key: '4100636583' },
+      warnings: [{ code: 'holder_differs', expected: '20289295705', bank: '30500010912' }],
     })
-    await asked({ subject: about(oneOrder(), warned) })
+    await asked({ subject: about(debin), acknowledge: true })
     await expect
-      .element(page.getByRole('heading', { name: '¿Enviar 2 órdenes por $ 1.235,00?' }))
+      .element(
+        page.getByRole('heading', {
+          name: '¿Pedirle a Molino Harinero del Sur SA un DEBIN de $ 1.234,56?',
+        }),
+      )
       .toBeVisible()
-    await expect.element(page.getByText(/no dijo de quién es la cuenta/)).toBeVisible()
-    // The head, and two orders of two rows each, one of them with a warning.
-    expect(page.getByRole('row').elements()).toHaveLength(6)
+    await expect
+      .element(page.getByText(/El CUIT 20-28929570-5 no es el del titular.*30-50001091-2/))
+      .toBeVisible()
+    await expect.element(page.getByText('Se acredita en')).toBeVisible()
+    await expect.element(page.getByText('Tu cuenta')).toBeVisible()
+    await expect.element(page.getByText('Falta marcar que leíste las advertencias.')).toBeVisible()
   })
 
   test('of an echeq shows everything that is sent, as text', async () => {
@@ -195,16 +160,6 @@ describe('an approval', () => {
     ])
       await expect.element(asking.getByText(text)).toBeVisible()
     expect(document.querySelector('img[src="x"]')).toBeNull()
-    expect(await axeProblems()).toEqual([])
-  })
-
-  test('of several echeqs shows under each what is sent with it', async () => {
-    const echeq = oneOrder({ kind: 'echeq_issuance', sent: issued })
-    await asked({ subject: about(echeq, { ...echeq, orderId: 'o2' }) })
-    await expect.element(page.getByText('Carácter: No a la orden').nth(1)).toBeVisible()
-    await expect
-      .element(page.getByText('Firmantes: CUIL 20123456786; CUIL 27123456780').nth(1))
-      .toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
 
@@ -315,7 +270,7 @@ describe('an approval', () => {
   test('is clean for axe', async () => {
     await asked({
       acknowledge: true,
-      retype: [{ amount: decimal('1234.56'), currency: 'ARS' }],
+      retype: [{ kind: 'cvu_transfer', count: 1, amount: decimal('1234.56'), currency: 'ARS' }],
       approvers: [{ id: 'p2', name: 'Beto Ruiz' }],
     })
     expect(await axeProblems()).toEqual([])
@@ -355,7 +310,7 @@ describe('the window that only asks', () => {
     show(<ApprovalPage />, bridge)
     await expect
       .element(
-        page.getByRole('heading', { name: '¿Enviar $ 1.234,56 a Molino Harinero del Sur SA?' }),
+        page.getByRole('heading', { name: '¿Transferir $ 1.234,56 a Molino Harinero del Sur SA?' }),
       )
       .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'No enviar' })).toHaveFocus()

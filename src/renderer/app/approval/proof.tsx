@@ -21,12 +21,25 @@ export const emptyProof = (request: ApprovalRequest): Proof => ({
   pin: '',
 })
 
-/** Whether everything that main asks for is there. Whether it is right, main judges. */
-export function isComplete(request: ApprovalRequest, proof: Proof, locale: Locale): boolean {
-  if (request.acknowledge && !proof.acknowledged) return false
-  if (!request.retype.every((_, index) => parseTypedAmount(proof.retyped[index] ?? '', locale).ok))
-    return false
-  return request.approvers === null || (proof.personId !== '' && /^\d{6,12}$/.test(proof.pin))
+/** Something that main asks for and that is not there yet. */
+export type Missing = 'amount' | 'person' | 'pin' | 'acknowledge'
+
+/** What is still missing, in the order in which it is asked for. Whether it is right, main judges. */
+export function missingOf(
+  request: ApprovalRequest,
+  proof: Proof,
+  locale: Locale,
+): readonly Missing[] {
+  const isThere = (_: unknown, index: number) =>
+    parseTypedAmount(proof.retyped[index] ?? '', locale).ok
+  const approves = request.approvers !== null
+  const missing: Readonly<Record<Missing, boolean>> = {
+    amount: !request.retype.every(isThere),
+    person: approves && proof.personId === '',
+    pin: approves && !/^\d{6,12}$/.test(proof.pin),
+    acknowledge: request.acknowledge && !proof.acknowledged,
+  }
+  return (Object.keys(missing) as Missing[]).filter((one) => missing[one])
 }
 
 type Props = {
@@ -43,13 +56,18 @@ function Retype({ request, proof, onChange }: Props) {
     const typed = parseTypedAmount(text, locale)
     return typed.ok ? null : t(`field.amount.${typed.error}`)
   }
-  return request.retype.map(({ currency }, index) => {
+  const kinds = new Set(request.retype.map(({ kind }) => kind)).size
+  return request.retype.map(({ kind, currency }, index) => {
     const text = proof.retyped[index] ?? ''
     const problem = problemOf(text)
     return (
       <TextInput
-        key={currency}
-        label={t('approval.retype', { currency })}
+        key={`${kind} ${currency}`}
+        label={
+          kinds === 1
+            ? t('approval.retype', { currency })
+            : t('approval.retype.kind', { currency, kind: t(`orders.kind.${kind}`) })
+        }
         description={t('approval.retype.hint')}
         value={text}
         inputMode="decimal"
@@ -68,7 +86,7 @@ function Person({ request, proof, onChange }: Props) {
   const t = useText()
   if (request.approvers === null) return null
   return (
-    <div className={classes.pair}>
+    <>
       <NativeSelect
         label={t('approval.person')}
         value={proof.personId}
@@ -89,7 +107,7 @@ function Person({ request, proof, onChange }: Props) {
         visibilityToggleButtonProps={{ 'aria-label': t('approval.pin.show') }}
         onChange={({ currentTarget: { value } }) => onChange((was) => ({ ...was, pin: value }))}
       />
-    </div>
+    </>
   )
 }
 
@@ -104,6 +122,7 @@ export function ProofFields(props: Props) {
       <Person {...props} />
       {request.acknowledge && (
         <Checkbox
+          className={classes.tick}
           label={t('approval.acknowledge')}
           checked={proof.acknowledged}
           onChange={({ currentTarget: { checked } }) =>

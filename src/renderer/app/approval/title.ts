@@ -1,8 +1,9 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import type { ApprovalItem, ApprovalRequest, KindTotal } from '../../../shared/orders/approvals.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
+import { counterpartyOf } from './sides.ts'
 
 /** The words of a question: what is asked, the button that says yes, the button that says no. */
 export interface QuestionWords {
@@ -11,37 +12,54 @@ export interface QuestionWords {
   readonly no: string
 }
 
+const totalsText = (totals: readonly KindTotal[], locale: Locale): string =>
+  totals.map((total) => formatMoney(total, locale)).join(' + ')
+
+function oneWords(
+  t: Say,
+  locale: Locale,
+  item: ApprovalItem,
+): Pick<QuestionWords, 'title' | 'yes'> {
+  const amount = formatMoney(item.amount, locale)
+  const to = partyName(counterpartyOf(item))
+  const number = item.number ?? item.from.key
+  return {
+    title: t(`approval.title.${item.kind}`, { amount, to, number }),
+    yes: t(`approval.yes.${item.kind}`, { totals: amount, count: 1 }),
+  }
+}
+
+function manyWords(
+  t: Say,
+  locale: Locale,
+  items: readonly ApprovalItem[],
+  kindTotals: readonly KindTotal[],
+): Pick<QuestionWords, 'title' | 'yes'> {
+  const count = items.length
+  const [kind, second] = [...new Set(items.map((item) => item.kind))]
+  if (kind === undefined || second !== undefined)
+    return { title: t('approval.title.mixed', { count }), yes: t('approval.yes.mixed', { count }) }
+  const totals = totalsText(kindTotals, locale)
+  const parties = new Set(items.map((item) => counterpartyOf(item).key)).size
+  return {
+    title: t(`approval.title.many.${kind}`, { count, totals, parties }),
+    yes: t(`approval.yes.${kind}`, { count, totals }),
+  }
+}
+
 function wordsOf(t: Say, locale: Locale, { subject }: ApprovalRequest): QuestionWords {
-  if (subject.type === 'safeguards')
+  if (subject.type !== 'orders')
     return {
-      title: t('approval.title.safeguards'),
-      yes: t('approval.yes.safeguards'),
-      no: t('approval.no.safeguards'),
-    }
-  if (subject.type === 'trust')
-    return {
-      title: t('approval.title.trust'),
-      yes: t('approval.yes.trust'),
-      no: t('approval.no.trust'),
+      title: t(`approval.title.${subject.type}`),
+      yes: t(`approval.yes.${subject.type}`),
+      no: t(`approval.no.${subject.type}`),
     }
   const [only, second] = subject.items
-  const no = t('approval.no')
-  if (only === undefined || second !== undefined) {
-    const count = subject.items.length
-    const totals = subject.totals.map((total) => formatMoney(total, locale)).join(' + ')
-    return {
-      title: t('approval.title.many', { count, totals }),
-      yes: t('approval.yes.many', { count }),
-      no,
-    }
-  }
-  const amount = formatMoney(only.amount, locale)
-  const to = partyName(only.to)
-  return {
-    title: t(`approval.title.${only.kind}`, { amount, to }),
-    yes: t(`approval.yes.${only.kind}`, { amount }),
-    no,
-  }
+  const words =
+    only !== undefined && second === undefined
+      ? oneWords(t, locale, only)
+      : manyWords(t, locale, subject.items, subject.totals)
+  return { ...words, no: t('approval.no') }
 }
 
 /** The words of a question in the language in use. */

@@ -5,8 +5,9 @@ import type { Beneficiary } from '../../../shared/orders/book.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { SentFact } from '../../../shared/orders/sent.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
+import { totalsOf } from '../../../shared/orders/totals.ts'
 import type { OrderDetail, OrderView, Party } from '../../../shared/orders/view.ts'
-import { decimal, sumByCurrency } from '../../../shared/values/money.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { openBridge } from './frame.fixture.ts'
 import type { Handlers, MemoryBridge } from './memory-bridge.fixture.ts'
 
@@ -34,6 +35,9 @@ export const order = (id: string, changes: Partial<OrderView> = {}): OrderView =
   amount: { amount: decimal('1234.56'), currency: 'ARS' },
   operations: 1,
   concept: 'Factura 12',
+  number: null,
+  expectedName: null,
+  batchId: null,
   clientId: `7d0c1c9e-2f4e-4d0e-9b1e-00000000${id.padStart(4, '0')}`,
   bankId: null,
   bankStatus: null,
@@ -138,7 +142,7 @@ export function ordersBridge(
       )
       return ok({ rows: rows.slice(offset, offset + limit), total: rows.length })
     },
-    'orders.totals': () => ok(sumByCurrency(orders.map(({ amount }) => amount))),
+    'orders.totals': () => ok(totalsOf(orders)),
     'orders.counts': () =>
       ok({
         drafts: 0,
@@ -178,11 +182,15 @@ export const question = (id: string, changes: Partial<ApprovalRequest> = {}): Ap
         amount: { amount: decimal('1234.56'), currency: 'ARS' },
         inWords: null,
         operations: 1,
+        number: null,
+        expectedName: null,
+        nameDiffers: false,
+        ours: null,
         sent: { facts: sentFacts, operations: [] },
         warnings: [],
       },
     ],
-    totals: [{ amount: decimal('1234.56'), currency: 'ARS' }],
+    totals: [{ kind: 'cvu_transfer', count: 1, amount: decimal('1234.56'), currency: 'ARS' }],
   },
   retype: [],
   acknowledge: false,

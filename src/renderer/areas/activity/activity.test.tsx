@@ -142,7 +142,7 @@ describe('the list of orders', () => {
     await openActivity([order('1', { state: 'accepted', bankStatus: 'APPROVED' })])
     await expect.element(page.getByText('Aprobada por el banco')).toBeVisible()
     expect(page.getByText('APPROVED').elements()).toEqual([])
-    await expect.element(page.getByText('Total ARS')).toBeVisible()
+    await expect.element(page.getByText('Transferencias $ 1.234,56')).toBeVisible()
   })
 
   test('is narrowed by state, kind, words and dates; totals follow', async () => {

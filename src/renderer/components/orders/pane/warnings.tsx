@@ -2,8 +2,10 @@ import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderWarning } from '../../../../shared/orders/warnings.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
+import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { Note } from '../../note.tsx'
+import type { Tone } from '../../status-badge.tsx'
 import classes from '../orders.module.css'
 
 /** A warning in words. */
@@ -17,10 +19,7 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
         now: briefText(warning.now),
       })
     case 'holder_differs':
-      return t('orders.warning.holder_differs', {
-        expected: briefText(warning.expected),
-        bank: briefText(warning.bank),
-      })
+      return differsText(t, warning)
     case 'odd_text':
       return t(`orders.warning.${warning.oddity}`, { text: briefText(warning.text) })
     case 'insufficient_balance':
@@ -36,11 +35,41 @@ export function warningText(t: Say, locale: Locale, warning: OrderWarning): stri
       return t('orders.warning.deposit_mixed', { currencies: warning.currencies.join(', ') })
     case 'clock_skew':
       return t('orders.warning.clock_skew', { seconds: warning.seconds })
+    case 'unusual_amount':
+      return t('orders.warning.unusual_amount', {
+        times: warning.times,
+        highest: formatMoney(warning.highest, locale),
+      })
+    case 'first_payment':
     case 'not_validated':
-    case 'production':
     case 'provisional':
       return t(`orders.warning.${warning.code}`)
   }
+}
+
+/** An order kept since before both were told apart says of a CUIT, by its digits, that it is one. */
+function differsText(
+  t: Say,
+  { expected, bank }: Extract<OrderWarning, { readonly code: 'holder_differs' }>,
+): string {
+  const taxIds = [expected, bank].every((text) => /^\d{11}$/.test(text))
+  return taxIds
+    ? t('orders.warning.holder_differs.taxId', {
+        expected: groupTaxId(expected),
+        bank: groupTaxId(bank),
+      })
+    : t('orders.warning.holder_differs.name', {
+        expected: briefText(expected),
+        bank: briefText(bank),
+      })
+}
+
+const LOUD: readonly OrderWarning['code'][] = ['holder_changed', 'holder_differs', 'odd_text']
+
+/** How loudly a warning is said: that the other side is somebody else is an alarm, a first payment is news. */
+export function warningTone(code: OrderWarning['code']): Tone {
+  if (LOUD.includes(code)) return 'failed'
+  return code === 'first_payment' ? 'waiting' : 'attention'
 }
 
 /** What must be known before saying yes, one line per warning. */
@@ -48,15 +77,16 @@ export function Warnings(props: { readonly warnings: readonly OrderWarning[] }) 
   const t = useText()
   const locale = useLocale()
   if (props.warnings.length === 0) return null
+  const told = new Map(
+    props.warnings.map((warning) => [warningText(t, locale, warning), warning.code] as const),
+  )
   return (
     <ul className={classes.warnings} aria-label={t('approval.warnings')}>
-      {[...new Set(props.warnings.map((warning) => warningText(t, locale, warning)))].map(
-        (text) => (
-          <li key={text}>
-            <Note tone="attention">{text}</Note>
-          </li>
-        ),
-      )}
+      {[...told].map(([text, code]) => (
+        <li key={text}>
+          <Note tone={warningTone(code)}>{text}</Note>
+        </li>
+      ))}
     </ul>
   )
 }

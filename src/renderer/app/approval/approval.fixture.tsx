@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
+import type { ApprovalItem, ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { ordersBridge, question } from '../testing/orders.fixture.ts'
+import { show } from '../testing/show.fixture.tsx'
+import { ApprovalPage } from './approval-page.tsx'
+
+/** The page that asks, with a question. */
+export async function asked(changes: Partial<ApprovalRequest> = {}) {
+  let open: ApprovalRequest | null = question('q1', changes)
+  const bridge = ordersBridge([], {
+    'approval.pending': () => ok(open),
+    'approval.answer': () => {
+      open = null
+      return ok(null)
+    },
+  })
+  show(<ApprovalPage />, bridge)
+  await expect.element(page.getByRole('heading').first()).toBeVisible()
+  const answers = () => bridge.made.filter(({ name }) => name === 'approval.answer')
+  return { bridge, answers }
+}
+
+/** The order of the fixture's question, with these changes. */
+export function oneOrder(changes: Partial<ApprovalItem> = {}): ApprovalItem {
+  const { subject } = question('q1')
+  const item = subject.type === 'orders' ? subject.items[0] : undefined
+  if (item === undefined) throw new Error('the fixture has an order')
+  return { ...item, ...changes }
+}
+export const about = (...items: readonly ApprovalItem[]): ApprovalRequest['subject'] => ({
+  type: 'orders',
+  items,
+  totals: [
+    { kind: 'cvu_transfer', count: items.length, amount: decimal('1235.00'), currency: 'ARS' },
+  ],
+})
+/** What an issuance sends besides who and how much. */
+export const issued: ApprovalItem['sent'] = {
+  operations: [],
+  facts: [
+    { name: 'issue.paymentDate', type: 'date', date: '2026-12-21' },
+    { name: 'echeqs.detail.caracter', type: 'says', says: 'orders.sent.notToOrder' },
+    { name: 'issue.cmc7', type: 'text', text: '1'.repeat(29) },
+    {
+      name: 'imports.field.signatories',
+      type: 'people',
+      people: ['20123456786', '27123456780'].map((documentNumber) => ({
+        documentType: 'CUIL',
+        documentNumber,
+      })),
+    },
+    { name: 'issue.notification', type: 'text', text: 'Hola <img src=x>\nva el echeq' },
+  ],
+}

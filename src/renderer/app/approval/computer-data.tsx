@@ -1,0 +1,19 @@
+import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
+import { Facts } from '../../components/orders/pane/facts.tsx'
+import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
+import { useText } from '../text.tsx'
+import classes from './approval.module.css'
+import { computerFacts } from './sides.ts'
+
+/** What travels along of this computer, once for all orders, for whoever wants to see it. */
+export function ComputerData({ items }: { readonly items: readonly ApprovalItem[] }) {
+  const t = useText()
+  const facts = useSentFacts(computerFacts(items))
+  if (facts.length === 0) return null
+  return (
+    <details className={classes.folded}>
+      <summary>{t('approval.everything')}</summary>
+      <Facts facts={facts} />
+    </details>
+  )
+}

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { axeProblems } from '../testing/axe.fixture.ts'
+import { clear } from '../testing/show.fixture.tsx'
+import { about, asked, issued, oneOrder } from './approval.fixture.tsx'
+
+afterEach(clear)
+
+describe('an approval', () => {
+  test('of several orders is a table of one line each; its sums are per kind and currency', async () => {
+    const custody = oneOrder({
+      orderId: 'o2',
+      kind: 'echeq_custody',
+      number: '21127058',
+      from: { ...oneOrder().to, key: 'FA5UKG1JTV0000Z', name: 'Ferreyra, Carlos' },
+      amount: { amount: decimal('0.44'), currency: 'ARS' },
+    })
+    await asked({
+      subject: {
+        type: 'orders',
+        items: [oneOrder(), custody],
+        totals: [
+          { kind: 'cvu_transfer', count: 1, amount: decimal('1234.56'), currency: 'ARS' },
+          { kind: 'echeq_custody', count: 1, amount: decimal('0.44'), currency: 'ARS' },
+        ],
+      },
+    })
+    await expect
+      .element(page.getByRole('heading', { name: '¿Enviar 2 órdenes de distinto tipo?' }))
+      .toBeVisible()
+    await expect.element(page.getByText('Transferencias (1): $ 1.234,56')).toBeVisible()
+    await expect.element(page.getByText('Echeqs a custodia (1): $ 0,44')).toBeVisible()
+    const rows = page.getByRole('row')
+    expect(rows.elements()).toHaveLength(3)
+    await expect.element(rows.nth(2)).toMatchTextContent(/Ferreyra, Carlos.*21127058/)
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('of echeqs for custody names who signed them and their numbers, and says that no money leaves', async () => {
+    const custody = (n: number, name: string) =>
+      oneOrder({
+        orderId: `o${n}`,
+        kind: 'echeq_custody',
+        number: `2112705${n}`,
+        from: { ...oneOrder().to, key: `FA5UKG1JTV0000${n}`, name },
+        to: { ...oneOrder().from, key: '3220001800041006365832' },
+        ours: {
+          type: 'AC',
+          currency: 'ARS',
+          number: '4100636583',
+          available: decimal('5000'),
+          asOf: '2026-11-22T13:56:00Z',
+        },
+      })
+    await asked({
+      subject: {
+        type: 'orders',
+        items: [custody(1, 'Ferreyra, Carlos'), custody(2, 'Textil del Litoral S.R.L.')],
+        totals: [{ kind: 'echeq_custody', count: 2, amount: decimal('2469.12'), currency: 'ARS' }],
+      },
+    })
+    await expect
+      .element(
+        page.getByRole('heading', {
+          name: '¿Poner 2 echeqs en custodia ($ 2.469,12 en total)? No sale dinero',
+        }),
+      )
+      .toBeVisible()
+    for (const text of [
+      'Ferreyra, Carlos',
+      'Textil del Litoral S.R.L.',
+      '21127052',
+      'Tu cuenta · Caja de ahorro 4100636583 (ARS)',
+      /Disponible \$\s5\.000,00, al 22\/11\/2026/,
+    ])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Poner 2 en custodia' })).toBeVisible()
+  })
+
+  test('of five hundred shows them all, counts what differs, and keeps its answers in sight', async () => {
+    const items = Array.from({ length: 500 }, (_, n) =>
+      oneOrder({
+        orderId: `o${n}`,
+        expectedName: n < 3 ? 'Distribuidora Río Cuarto' : 'Molino Harinero del Sur',
+        nameDiffers: n < 3,
+        warnings: [
+          ...(n < 3 ? [{ code: 'holder_differs', expected: 'Río', bank: 'Molino' } as const] : []),
+          ...(n % 100 === 0
+            ? [{ code: 'same_as_recent', orderId: 'x', at: '2026-11-22T13:56:00Z' } as const]
+            : []),
+        ],
+      }),
+    )
+    await asked({ subject: about(...items), acknowledge: true })
+    await expect
+      .element(page.getByText('3 nombres del archivo difieren del titular según el banco.'))
+      .toBeVisible()
+    const repeated = page.getByText(/5 órdenes parecen repetidas/)
+    await expect.element(repeated).toBeVisible()
+    expect(page.getByRole('row').elements()).toHaveLength(501)
+    expect(page.getByRole('img', { name: 'El nombre difiere' }).elements()).toHaveLength(3)
+    const { bottom } = page
+      .getByRole('button', { name: 'No enviar' })
+      .element()
+      .getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+    await repeated.click()
+    await expect.element(page.getByText(/Ya hay una orden igual/).first()).toBeVisible()
+  })
+
+  test('shows the data of this computer once, folded', async () => {
+    const sent: ApprovalItem['sent'] = {
+      operations: [],
+      facts: [{ name: 'orders.sent.device', type: 'text', text: '192.0.2.7 · oficina' }],
+    }
+    await asked({ subject: about(oneOrder({ sent }), oneOrder({ sent, orderId: 'o2' })) })
+    const data = page.getByText('192.0.2.7 · oficina')
+    await expect.element(data).not.toBeVisible()
+    await page.getByText('Todo lo que se envía').click()
+    await expect.element(data).toBeVisible()
+    expect(data.elements()).toHaveLength(1)
+  })
+
+  test('of several echeqs unfolds under each what is sent with it', async () => {
+    const echeq = oneOrder({ kind: 'echeq_issuance', sent: issued })
+    await asked({ subject: about(echeq, { ...echeq, orderId: 'o2' }) })
+    const more = page.getByRole('button', { name: 'Ver todo de Molino Harinero del Sur SA' })
+    await more.nth(1).click()
+    await expect.element(more.nth(1)).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(page.getByText('Carácter: No a la orden')).toBeVisible()
+    await expect
+      .element(page.getByText('Firmantes: CUIL 20123456786; CUIL 27123456780'))
+      .toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+})

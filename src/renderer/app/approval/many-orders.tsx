@@ -1,0 +1,288 @@
+import { ChevronDown, ChevronRight, TriangleAlert, UserRoundX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
+import { Amount } from '../../components/amount.tsx'
+import { BriefText } from '../../components/brief-text.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { OurSide } from '../../components/orders/list/our-side.tsx'
+import { PartyText, partyName } from '../../components/orders/list/party.tsx'
+import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
+import { Warnings } from '../../components/orders/pane/warnings.tsx'
+import { type Say, useLocale, useText } from '../text.tsx'
+import classes from './approval.module.css'
+import { ComputerData } from './computer-data.tsx'
+import { counterpartyOf, factsToRead, oursOf } from './sides.ts'
+import { WarningSummary } from './warning-summary.tsx'
+
+/** A list that may be longer than its box can be scrolled without a mouse. */
+const SCROLLS_BY_KEY = { tabIndex: 0 }
+const ICON = 14
+
+/** One column of the table; what it is about depends on the kinds of the orders. */
+interface OrderColumn {
+  readonly id: string
+  readonly title: string
+  readonly cell: (item: ApprovalItem) => ReactNode
+  readonly text?: (item: ApprovalItem) => string
+  readonly right?: boolean
+}
+
+const taxIdText = (item: ApprovalItem): string => {
+  const { taxId } = counterpartyOf(item)
+  if (taxId === null) return ''
+  return /^\d{11}$/.test(taxId) ? groupTaxId(taxId) : taxId
+}
+
+/** The number of the cheque, or the key that is paid; that of an issuance is the payee's document, which stands beside. */
+const accountText = (item: ApprovalItem): string => {
+  if (item.kind === 'echeq_custody') return item.number ?? item.from.key
+  return item.kind === 'echeq_issuance' ? '' : groupKey(counterpartyOf(item).key)
+}
+
+const dateOf = ({ sent }: ApprovalItem): string | null =>
+  sent.facts.flatMap((fact) => (fact.type === 'date' ? [fact.date] : []))[0] ?? null
+
+const nameText = (t: Say, item: ApprovalItem): string =>
+  counterpartyOf(item).name ?? t('orders.noHolder')
+
+function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
+  const t = useText()
+  const [kind, second] = [...new Set(items.map((item) => item.kind))]
+  const mixed = second !== undefined
+  const some = (text: (item: ApprovalItem) => string): boolean =>
+    items.some((item) => text(item) !== '')
+  const plain = (id: string, title: string, text: (item: ApprovalItem) => string): OrderColumn => ({
+    id,
+    title,
+    text,
+    cell: (item) => <BriefText text={text(item)} />,
+  })
+  const named = items.some(({ expectedName }) => expectedName !== null)
+  const asked = kind !== undefined && !mixed && kind !== 'echeq_custody' && named
+  const party =
+    asked || kind === undefined || mixed
+      ? t('approval.column.holder')
+      : t(`orders.counterparty.${kind}`)
+  return [
+    ...(mixed ? [plain('kind', t('orders.kind'), (item) => t(`orders.kind.${item.kind}`))] : []),
+    ...(named
+      ? [plain('file', t('approval.column.file'), ({ expectedName }) => expectedName ?? '')]
+      : []),
+    {
+      id: 'party',
+      title: party,
+      text: (item) => nameText(t, item),
+      cell: (item) => (
+        <span className={classes.holder} data-differs={item.nameDiffers}>
+          {item.nameDiffers && (
+            <UserRoundX size={ICON} role="img" aria-label={t('approval.row.differs')} />
+          )}
+          <BriefText text={nameText(t, item)} />
+        </span>
+      ),
+    },
+    ...(some(taxIdText) ? [plain('taxId', t('approval.column.taxId'), taxIdText)] : []),
+    ...(some(accountText)
+      ? [
+          plain(
+            'account',
+            t(
+              kind === 'echeq_custody' && !mixed
+                ? 'approval.column.number'
+                : 'approval.column.account',
+            ),
+            accountText,
+          ),
+        ]
+      : []),
+    ...(items.some((item) => dateOf(item) !== null)
+      ? [
+          {
+            id: 'date',
+            title: t('orders.date'),
+            cell: (item: ApprovalItem) => {
+              const date = dateOf(item)
+              return date === null ? '' : <DateText value={date} />
+            },
+          },
+        ]
+      : []),
+    {
+      id: 'amount',
+      title: t('orders.amount'),
+      right: true,
+      cell: ({ amount }) => <Amount value={amount.amount} currency={amount.currency} />,
+    },
+  ]
+}
+
+/** One order in a line; everything else that is sent with it unfolds below. */
+function OrderRows(props: {
+  readonly item: ApprovalItem
+  readonly columns: readonly OrderColumn[]
+  readonly warned: boolean
+}) {
+  const t = useText()
+  const { item, columns, warned } = props
+  const [open, setOpen] = useState(false)
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <>
+      <tr data-warned={warned}>
+        <td className={classes.unfold}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={t('approval.row.more', { name: partyName(counterpartyOf(item)) })}
+            onClick={() => setOpen(!open)}
+          >
+            <Chevron size={ICON} aria-hidden />
+          </button>
+          {warned && (
+            <TriangleAlert
+              className={classes.warnedMark}
+              size={ICON}
+              role="img"
+              aria-label={t('approval.row.warned')}
+            />
+          )}
+        </td>
+        {columns.map(({ id, right, cell, text }) => (
+          <td key={id} data-column={id} className={right === true ? classes.right : undefined}>
+            <span className={classes.line} title={text?.(item).slice(0, 200)}>
+              {cell(item)}
+            </span>
+          </td>
+        ))}
+      </tr>
+      {open && (
+        <tr data-more="true">
+          <td colSpan={columns.length + 1}>
+            <div className={classes.more}>
+              <PartyText party={counterpartyOf(item)} validated={item.kind !== 'echeq_custody'} />
+              <SentLine facts={factsToRead(item)} operations={item.operations} />
+              <Warnings warnings={item.warnings} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** The client's own accounts that the orders are about, each once. */
+function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
+  const t = useText()
+  const sides = new Map<string, ApprovalItem>()
+  for (const item of items) {
+    const key = `${item.kind} ${oursOf(item).key}`
+    if (!sides.has(key)) sides.set(key, item)
+  }
+  return (
+    <dl className={classes.sides}>
+      {[...sides].map(([key, item]) => (
+        <div key={key}>
+          <dt>{t(`orders.ours.${item.kind}`)}</dt>
+          <dd>
+            <OurSide party={oursOf(item)} account={item.ours} inLine />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** That all names of the file are those of the bank; which are not is said with the warnings. */
+function Names({ items }: { readonly items: readonly ApprovalItem[] }) {
+  const t = useText()
+  const count = items.filter(({ expectedName }) => expectedName !== null).length
+  const differ = items.filter(({ nameDiffers }) => nameDiffers).length
+  if (count === 0 || differ > 0) return null
+  return <p className={classes.names}>{t('approval.names', { count, differ })}</p>
+}
+
+/** A warning that only some of the orders have is marked in their rows. */
+function warnedAlone(items: readonly ApprovalItem[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { warnings } of items)
+    for (const code of new Set(warnings.map((warning) => warning.code)))
+      counts.set(code, (counts.get(code) ?? 0) + 1)
+  return new Set(
+    items.flatMap(({ orderId, warnings }) =>
+      warnings.some(({ code }) => (counts.get(code) ?? 0) < items.length) ? [orderId] : [],
+    ),
+  )
+}
+
+/** What the orders come to: one figure per kind and currency. */
+function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <p className={classes.totals}>
+      {totals.map((total) => (
+        <span key={`${total.kind} ${total.currency}`}>
+          {t('approval.total', {
+            kind: t(`orders.sum.${total.kind}`),
+            count: total.count,
+            amount: formatMoney(total, locale),
+          })}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Several orders, one line each, with what must be known of them above and what they come to below. */
+export function ManyOrders(props: {
+  readonly items: readonly ApprovalItem[]
+  readonly totals: readonly KindTotal[]
+}) {
+  const t = useText()
+  const { items, totals } = props
+  const columns = useColumns(items)
+  const warned = warnedAlone(items)
+  return (
+    <>
+      <WarningSummary items={items} />
+      <Names items={items} />
+      <OurSides items={items} />
+      <section className={classes.scroller} aria-label={t('approval.orders')} {...SCROLLS_BY_KEY}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={classes.unseen}>{t('approval.column.more')}</span>
+              </th>
+              {columns.map(({ id, title, right }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  data-column={id}
+                  className={right === true ? classes.right : undefined}
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <OrderRows
+                key={item.orderId}
+                item={item}
+                columns={columns}
+                warned={warned.has(item.orderId)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Totals totals={totals} />
+      <ComputerData items={items} />
+    </>
+  )
+}

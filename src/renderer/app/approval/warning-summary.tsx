@@ -1,0 +1,101 @@
+import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
+import { Note } from '../../components/note.tsx'
+import { partyName } from '../../components/orders/list/party.tsx'
+import { warningText, warningTone } from '../../components/orders/pane/warnings.tsx'
+import { type Say, useLocale, useText } from '../text.tsx'
+import classes from './approval.module.css'
+import { counterpartyOf } from './sides.ts'
+
+type Code = OrderWarning['code']
+
+/** One warning of one order of several. */
+interface Told {
+  readonly item: ApprovalItem
+  readonly warning: OrderWarning
+}
+
+/** Warnings that differ from order to order; every other one says the same of all of them. */
+const SUMMED = [
+  'holder_differs',
+  'holder_changed',
+  'same_as_recent',
+  'unusual_amount',
+  'not_validated',
+  'odd_text',
+  'first_payment',
+] as const satisfies readonly Code[]
+type Summed = (typeof SUMMED)[number]
+const summedOf = (code: Code): Summed | undefined => SUMMED.find((one) => one === code)
+
+function byCode(items: readonly ApprovalItem[]): readonly (readonly [Code, readonly Told[]])[] {
+  const groups = new Map<Code, Told[]>()
+  for (const item of items)
+    for (const warning of item.warnings)
+      groups.set(warning.code, [...(groups.get(warning.code) ?? []), { item, warning }])
+  const rank = (code: Code): number => {
+    const summed = summedOf(code)
+    return summed === undefined ? SUMMED.length : SUMMED.indexOf(summed)
+  }
+  return [...groups].sort(([a], [b]) => rank(a) - rank(b))
+}
+
+/** Which orders a line is about, each with what is said of it. */
+function Which({ told }: { readonly told: readonly Told[] }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <ul className={classes.which}>
+      {told.map(({ item, warning }) => (
+        <li key={`${item.orderId} ${warningText(t, locale, warning)}`}>
+          <bdi>{partyName(counterpartyOf(item))}</bdi> · {formatMoney(item.amount, locale)} ·{' '}
+          {warningText(t, locale, warning)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many orders a line is about, in words; names of a file are held against the bank's. */
+function lineOf(t: Say, code: Summed | undefined, told: readonly Told[]) {
+  const count = new Set(told.map(({ item }) => item.orderId)).size
+  const fromFile = code === 'holder_differs' && told.every(({ item }) => item.nameDiffers)
+  return fromFile
+    ? t('approval.names', { count, differ: count })
+    : t(`approval.summed.${code ?? 'other'}`, { count })
+}
+
+/** What must be known of several orders: one line for each sort of warning, with its count and, unfolded, its orders. */
+export function WarningSummary({ items }: { readonly items: readonly ApprovalItem[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const groups = byCode(items)
+  if (groups.length === 0) return null
+  return (
+    <ul className={classes.warned} aria-label={t('approval.warnings')}>
+      {groups.map(([code, told]) => {
+        const texts = [...new Set(told.map(({ warning }) => warningText(t, locale, warning)))]
+        const [only, second] = texts
+        const summed = summedOf(code)
+        const tone = warningTone(code)
+        if (summed === undefined && only !== undefined && second === undefined)
+          return (
+            <li key={code}>
+              <Note tone={tone}>{only}</Note>
+            </li>
+          )
+        return (
+          <li key={code}>
+            <Note tone={tone}>
+              <details>
+                <summary>{lineOf(t, summed, told)}</summary>
+                <Which told={told} />
+              </details>
+            </Note>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

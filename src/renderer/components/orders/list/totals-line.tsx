@@ -1,0 +1,43 @@
+import type { OrderFilter } from '../../../../shared/ipc/orders.ts'
+import type { KindTotal } from '../../../../shared/orders/approvals.ts'
+import type { OrderTotals } from '../../../../shared/orders/totals.ts'
+import { formatMoney } from '../../../../shared/text/format.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import classes from '../orders.module.css'
+
+/** Sums in words: one per kind and currency, never one for several. */
+export function useSumWords(): (sums: readonly KindTotal[]) => readonly string[] {
+  const t = useText()
+  const locale = useLocale()
+  return (sums) =>
+    sums.map((total) =>
+      t('orders.sum', { kind: t(`orders.sum.${total.kind}`), amount: formatMoney(total, locale) }),
+    )
+}
+
+const isEmpty = ({ sums, leftOut }: OrderTotals): boolean =>
+  sums.length === 0 && leftOut.length === 0
+
+/** What the orders that match come to, in one line under their list, and which of them are not added. */
+export function TotalsLine({ filter }: { readonly filter: OrderFilter }) {
+  const t = useText()
+  const words = useSumWords()
+  const { data, isPlaceholderData: former } = useCall(
+    'orders.totals',
+    { filter },
+    { keepPrevious: true },
+  )
+  if (data === undefined || isEmpty(data)) return null
+  const leftOut = data.leftOut
+    .map(({ state, count }) => `${t(`orders.state.${state}`)} (${count})`)
+    .join(', ')
+  return (
+    <p className={classes.totalsLine} data-former={former}>
+      {words(data.sums).map((sum) => (
+        <strong key={sum}>{sum}</strong>
+      ))}
+      {leftOut !== '' && <span>{t('orders.leftOut', { states: leftOut })}</span>}
+    </p>
+  )
+}

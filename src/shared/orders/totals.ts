@@ -1,0 +1,64 @@
+import { add, type Money, ZERO } from '../values/money.ts'
+import type { KindTotal } from './approvals.ts'
+import { type OrderKind, orderKinds } from './kinds.ts'
+import type { OrderState } from './machine.ts'
+
+/**
+ * What orders come to. Only what is alike is added: of one kind, in one currency, and in a state in which money moves or is
+ * about to. A transfer, a cheque in custody and a DEBIN that somebody may still pay are never one figure.
+ */
+export interface OrderTotals {
+  readonly sums: readonly KindTotal[]
+  /** What is listed and not added, by state. */
+  readonly leftOut: readonly { readonly state: OrderState; readonly count: number }[]
+}
+
+/** The states whose amounts are added: what left, or is about to, and was not turned down. */
+export const liveStates: readonly OrderState[] = [
+  'approved',
+  'waiting_window',
+  'sending',
+  'unconfirmed',
+  'accepted',
+  'settled',
+]
+
+interface Counted {
+  readonly kind: OrderKind
+  readonly amount: Money
+}
+
+/** Sums per kind, in the order of the kinds, and per currency, in the order in which they come. */
+export function sumByKind(items: Iterable<Counted>): readonly KindTotal[] {
+  const sums = new Map<string, KindTotal>()
+  for (const { kind, amount } of items) {
+    const key = `${kind} ${amount.currency}`
+    const before = sums.get(key)
+    sums.set(key, {
+      kind,
+      currency: amount.currency,
+      amount: add(before?.amount ?? ZERO, amount.amount),
+      count: (before?.count ?? 0) + 1,
+    })
+  }
+  return [...sums.values()].sort((a, b) => orderKinds.indexOf(a.kind) - orderKinds.indexOf(b.kind))
+}
+
+/**
+ * The totals of orders of any state. A list of one state that is not live, such as what waits for approval, is added all
+ * the same: there is nothing else it could be taken for.
+ */
+export function totalsOf(
+  orders: readonly (Counted & { readonly state: OrderState })[],
+  shown: readonly OrderState[] = [],
+): OrderTotals {
+  const [only, second] = shown
+  const live = only !== undefined && second === undefined ? [only] : liveStates
+  const leftOut = new Map<OrderState, number>()
+  for (const { state } of orders)
+    if (!live.includes(state)) leftOut.set(state, (leftOut.get(state) ?? 0) + 1)
+  return {
+    sums: sumByKind(orders.filter(({ state }) => live.includes(state))),
+    leftOut: [...leftOut].map(([state, count]) => ({ state, count })),
+  }
+}
