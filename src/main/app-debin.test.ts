@@ -53,7 +53,7 @@ describe('DEBINs of an open profile', () => {
     const { app, bank } = await withDebins()
     const open = await app.must('debin.list', {
       ...everything,
-      filter: { statuses: ['INICIADO'], chargeback: false },
+      filter: { status: ['INICIADO'], chargeback: false },
     })
     const [row] = open.rows
     if (row === undefined) throw new Error('none open')

@@ -4,12 +4,11 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { DebinSelection } from '../../shared/ipc/debin.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
+import type { DebinFacets, DebinRow } from '../../shared/lists/debins.ts'
 import { addDays, buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
 import type {
   CollectingAccount,
-  DebinFacets,
   DebinFetch,
-  DebinRow,
   DebinTotal,
   DebinView,
 } from '../../shared/views/debin-desk.ts'

@@ -4,10 +4,10 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
+import { debinList } from '../../shared/lists/debins.ts'
 import { movementList } from '../../shared/lists/movements.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
-import type { DebinRow } from '../../shared/views/debin-desk.ts'
 import type { Cache } from '../cache/port.ts'
 import { columnsOf } from '../exports/list/declared.ts'
 import {
@@ -24,56 +24,7 @@ import type { Reconciliation } from './reconciliation.ts'
 type Answer = Promise<Result<ExportOutcome, AppError>>
 export type IncomingExportDeps = ListExportDeps & { readonly now: () => Date }
 
-const text = (value: string | null): string => value ?? ''
-const yesNo = (value: boolean | null, locale: Locale): string =>
-  value === null ? '' : translate(locale, value ? 'common.yes' : 'common.no')
-
-const debinColumns: readonly ListColumn<DebinRow>[] = [
-  { header: 'debin.created', kind: 'date', value: (row) => text(row.createdAt), width: 14 },
-  { header: 'debin.purchaser', kind: 'text', value: (row) => text(row.purchaserName), width: 30 },
-  {
-    header: 'debin.purchaserCuit',
-    kind: 'key',
-    value: (row) => text(row.purchaserCuit),
-    width: 16,
-  },
-  {
-    header: 'debin.purchaserKey',
-    kind: 'key',
-    width: 26,
-    printed: false,
-    value: (row) => text(row.purchaserKey),
-  },
-  { header: 'debin.concept', kind: 'text', value: (row) => text(row.concept), width: 10 },
-  { header: 'debin.provision', kind: 'text', value: (row) => text(row.provision), width: 18 },
-  { header: 'debin.amount', kind: 'amount', value: (row) => row.amount, width: 20 },
-  { header: 'debin.currency', kind: 'text', value: (row) => row.currency, width: 9 },
-  { header: 'debin.status', kind: 'text', value: (row) => row.status, width: 20 },
-  {
-    header: 'debin.meaning',
-    kind: 'text',
-    width: 16,
-    value: (row, locale) => translate(locale, `debin.outcome.${row.outcome}`),
-  },
-  { header: 'debin.expires', kind: 'date', value: (row) => text(row.expires), width: 14 },
-  { header: 'debin.account', kind: 'key', value: (row) => row.accountId, width: 14 },
-  { header: 'debin.type', kind: 'text', value: (row) => row.type, width: 14, printed: false },
-  {
-    header: 'debin.refund',
-    kind: 'text',
-    width: 12,
-    printed: false,
-    value: (row, locale) => yesNo(row.refund, locale),
-  },
-  {
-    header: 'debin.associated',
-    kind: 'key',
-    width: 26,
-    printed: false,
-    value: (row) => text(row.associatedId),
-  },
-  { header: 'debin.id', kind: 'key', value: (row) => row.id, width: 26, printed: false },
-]
+const debinColumns = columnsOf(debinList)
 
 /** A credit, and what it is reconciled with in words. */
 interface ReconciledCredit {

@@ -5,7 +5,6 @@ import type { DebinFetch } from '../../shared/views/debin-desk.ts'
 import { type DebinPage, type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache } from '../cache/debin/port.ts'
-import { debinRecord } from './debin-record.ts'
 
 /** Pages of one list that are asked for at the same time; the bank client bounds all requests once more. */
 const PAGES_AT_ONCE = 3
@@ -48,11 +47,11 @@ export async function readDebins(
     )
     if (!reply.ok) return reply
     const { rows, malformed } = reply.value.value.results
-    const records = rows.map((row) => debinRecord(row, query.account_id, type))
-    const stored = await cache.take(records, now().toISOString())
+    const told = rows.map(({ raw }) => ({ raw, accountId: query.account_id, type }))
+    const stored = await cache.take(told, now().toISOString())
     if (!stored.ok) return stored
     taken = {
-      taken: taken.taken + records.length,
+      taken: taken.taken + told.length,
       changed: taken.changed + stored.value,
       malformed: [
         ...taken.malformed,

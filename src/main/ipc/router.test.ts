@@ -60,7 +60,7 @@ describe('dispatch', () => {
   })
 
   it('refuses a view of memory where a list belongs', async () => {
-    const filter = { statuses: new Uint8Array(3) }
+    const filter = { status: new Uint8Array(3) }
     const answer = await setup().ask({ name: 'debin.totals', input: { selection: { filter } } })
     expect(answer).toMatchObject({ ok: false, error: { code: 'input_invalid' } })
   })

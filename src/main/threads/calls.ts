@@ -13,9 +13,6 @@ export type Later<T> = {
 
 /** The names of the methods of an interface. */
 export type MethodOf<T> = keyof T & string
-/** What a method takes. */
-export type Arguments<T, M extends keyof T> = T[M] extends (...args: infer A) => unknown ? A : never
-
 /** The asynchronous side of an interface that is called through one function, such as a thread's. */
 export function later<T extends object>(
   call: (method: MethodOf<T>, args: readonly unknown[]) => Promise<unknown>,

@@ -4,6 +4,7 @@ import {
   type FilterOf,
   fieldsOf,
   type ListSpec,
+  narrows,
   type SortName,
   sortNames,
 } from '../lists/declare.ts'
@@ -11,17 +12,21 @@ import { amountText, dateText, selectionOf, shortText } from './lists.ts'
 
 /** What the calls of a declared list take. */
 
-/** A value that a list is narrowed to. */
-function oneValue({ type, values }: FieldSpec): z.ZodType {
+/** Values of one field that a list can be narrowed to at once. */
+const MOST = 30
+
+/** What a list is narrowed to. */
+function narrowedTo({ type, values, filter }: FieldSpec): z.ZodType {
   if (type === 'flag') return z.boolean()
-  return values === undefined ? z.string().max(200) : z.enum(Object.keys(values))
+  const one = values === undefined ? z.string().max(200) : z.enum(Object.keys(values))
+  return filter === 'any' ? z.array(one).max(MOST).readonly() : one
 }
 
 /** The filter of a declared list; everything absent matches everything. */
-export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<L>> {
+export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<L>, FilterOf<L>> {
   const own = fieldsOf(list)
-    .filter(([, { filter }]) => filter === true)
-    .map(([name, field]) => [name, oneValue(field).optional()])
+    .filter(([, field]) => narrows(field))
+    .map(([name, field]) => [name, narrowedTo(field).optional()])
   const schema: z.ZodType = z.object({
     ...Object.fromEntries(own),
     from: dateText.optional(),
@@ -31,7 +36,20 @@ export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<
     search: shortText.optional(),
   })
   // The members follow the declaration, which the compiler cannot see through the loop.
-  return schema as z.ZodType<FilterOf<L>>
+  return schema as z.ZodType<FilterOf<L>, FilterOf<L>>
+}
+
+/** The filter of a declared list as a saved view may have it: under the names of former versions too. */
+export function savedFilterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<L>> {
+  const renamed = fieldsOf(list).flatMap(([name, { formerly }]) =>
+    formerly === undefined ? [] : [[formerly, name] as const],
+  )
+  return z.preprocess((saved) => {
+    if (typeof saved !== 'object' || saved === null) return saved
+    const former: Readonly<Record<string, unknown>> = { ...saved }
+    const now = Object.fromEntries(renamed.map(([old, name]) => [name, former[old]]))
+    return { ...now, ...former }
+  }, filterSchemaOf(list))
 }
 
 /** Which rows of a declared list an action is about. */

@@ -18,10 +18,6 @@ export const window = {
   limit: z.number().int().min(1).max(500),
 }
 
-/** A column to sort by, of those named. */
-export const sortBy = <const C extends readonly [string, ...string[]]>(columns: C) =>
-  z.object({ column: z.enum(columns), descending: z.boolean() }).optional()
-
 /** Which rows an action is about: named ones, or all that match a filter but for those taken out again. */
 export const selectionOf = <F extends z.ZodType>(filter: F) =>
   z.union([

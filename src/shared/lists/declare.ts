@@ -52,8 +52,13 @@ export interface FieldSpec {
   readonly searched?: boolean
   /** The list can be ordered by it. */
   readonly sorted?: boolean
-  /** The list can be narrowed to one of its values: a CUIT is typed, other values that occur are offered. */
-  readonly filter?: boolean
+  /**
+   * The list can be narrowed to one of its values: a CUIT, and one that is `typed`, is typed whole; other values that occur
+   * are offered. `any` narrows to any of several.
+   */
+  readonly filter?: boolean | 'typed' | 'any'
+  /** What a filter called it before; saved views are still understood. */
+  readonly formerly?: string
   readonly column?: FieldColumn
   readonly file?: FieldFile
 }
@@ -98,13 +103,18 @@ type Marked<L extends ListSpec, Mark> = {
 
 /** The fields that the list can be ordered by. */
 export type SortName<L extends ListSpec> = Marked<L, { readonly sorted: true }>
-/** The fields that it can be narrowed by to one value. */
-export type FilterName<L extends ListSpec> = Marked<L, { readonly filter: true }>
+/** The fields that it can be narrowed by. */
+export type FilterName<L extends ListSpec> = Marked<L, { readonly filter: true | 'typed' | 'any' }>
 /** Those of them whose occurring values are offered: not yes or no, not what is typed, not what is known beforehand. */
 export type FacetName<L extends ListSpec> = Exclude<
   FilterName<L>,
-  Marked<L, { readonly type: 'flag' | 'cuit' }> | Marked<L, { readonly values: object }>
+  | Marked<L, { readonly type: 'flag' | 'cuit' } | { readonly filter: 'typed' }>
+  | Marked<L, { readonly values: object }>
 >
+
+type NarrowedTo<F extends FieldSpec> = F extends { readonly filter: 'any' }
+  ? readonly NonNullable<ValueOf<F>>[]
+  : NonNullable<ValueOf<F>>
 
 /** What every list can be narrowed by: days of Buenos Aires from and to, amounts from and to, words. */
 export interface CommonFilter {
@@ -117,7 +127,7 @@ export interface CommonFilter {
 
 /** A filter of the list; everything absent matches everything. */
 export type FilterOf<L extends ListSpec> = CommonFilter & {
-  readonly [N in FilterName<L>]?: NonNullable<ValueOf<L['fields'][N]>> | undefined
+  readonly [N in FilterName<L>]?: NarrowedTo<L['fields'][N]> | undefined
 }
 
 /** The values that occur in a field, the most frequent first. */
@@ -141,6 +151,9 @@ export const namesWhere = (
     .filter(([, field]) => holds(field))
     .map(([name]) => name)
 
+/** Whether the list can be narrowed by a field. */
+export const narrows = ({ filter }: FieldSpec): boolean => filter !== undefined && filter !== false
+
 /** The fields that the list can be ordered by, as a schema and the window want them. */
 export const sortNames = <L extends ListSpec>(list: L): readonly SortName<L>[] =>
   namesWhere(list, ({ sorted }) => sorted === true) as readonly SortName<L>[]
@@ -149,10 +162,14 @@ export const sortNames = <L extends ListSpec>(list: L): readonly SortName<L>[] =
 export const facetNames = <L extends ListSpec>(list: L): readonly FacetName<L>[] =>
   namesWhere(
     list,
-    ({ filter, type, values }) =>
-      filter === true && type !== 'flag' && type !== 'cuit' && values === undefined,
+    (field) =>
+      narrows(field) &&
+      field.filter !== 'typed' &&
+      field.type !== 'flag' &&
+      field.type !== 'cuit' &&
+      field.values === undefined,
   ) as readonly FacetName<L>[]
 
-/** The fields that the list can be narrowed by to one value. */
+/** The fields that the list can be narrowed by. */
 export const filterNames = <L extends ListSpec>(list: L): readonly FilterName<L>[] =>
-  namesWhere(list, ({ filter }) => filter === true) as readonly FilterName<L>[]
+  namesWhere(list, narrows) as readonly FilterName<L>[]

@@ -37,13 +37,17 @@ function flagOf(value: unknown): boolean | null {
 
 const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(value) ?? '')
 
-/** A field's value; undefined where it must be there and is not. */
+/** What the bank wrote at a path, as {@link textOf}. */
+export const textAt = (json: unknown, path: string): string | null => textOf(at(json, path))
+
+/** A field's value; a flag that is always there is no where the bank does not say yes; undefined where it must be there and is not. */
 function readField(
   { type, always }: FieldSpec,
   said: unknown,
 ): string | boolean | null | undefined {
   if (type === 'amount') return amountOf(said) ?? undefined
   if (type === 'currency') return textOf(said) ?? ''
+  if (type === 'flag' && always === true) return flagOf(said) === true
   const value = type === 'flag' ? flagOf(said) : textOf(said)
   return value === null && always === true ? undefined : value
 }

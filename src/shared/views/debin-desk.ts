@@ -1,40 +1,9 @@
 import type { AppError } from '../errors/index.ts'
+import type { DebinRow } from '../lists/debins.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { DebinOutcome } from '../wire/debin.ts'
 
 /** The views of DEBINs that the window shows. Instants are ISO 8601 UTC; what the bank wrote is verbatim. */
-
-/** A line of the list. */
-export interface DebinRow {
-  /** Type and id: a chargeback could be listed under the id of the DEBIN that it charges back. */
-  readonly key: string
-  readonly id: string
-  /** As the bank writes it; what was asked for where the bank leaves it out. */
-  readonly type: string
-  readonly chargeback: boolean
-  /** Verbatim. */
-  readonly status: string
-  readonly outcome: DebinOutcome
-  /** The collecting account, 6 to 10 digits. */
-  readonly accountId: string
-  readonly sellerCuit: string | null
-  readonly sellerKey: string | null
-  readonly purchaserCuit: string | null
-  readonly purchaserKey: string | null
-  readonly purchaserName: string | null
-  readonly createdAt: string | null
-  readonly expires: string | null
-  readonly currency: Currency
-  readonly concept: string | null
-  readonly provision: string | null
-  readonly amount: DecimalText
-  /** Money that goes back; tied to its origin by `associatedId`. */
-  readonly refund: boolean
-  readonly associatedId: string | null
-  readonly firstSeenAt: string
-  /** When the bank last showed it. */
-  readonly seenAt: string
-}
 
 /** A status that was seen here, and when first. */
 export interface SeenDebinStatus {
@@ -68,19 +37,6 @@ export interface DebinTotal {
   readonly outcome: DebinOutcome
   readonly count: number
   readonly amount: DecimalText
-}
-
-/** What occurs, for the filter row. */
-export interface DebinFacets {
-  readonly accounts: readonly { readonly accountId: string; readonly count: number }[]
-  readonly statuses: readonly {
-    readonly status: string
-    readonly chargeback: boolean
-    readonly outcome: DebinOutcome
-    readonly count: number
-  }[]
-  readonly types: readonly { readonly type: string; readonly count: number }[]
-  readonly total: number
 }
 
 /** An account whose DEBINs are read. */

@@ -13,7 +13,9 @@ type Credits = DeclaredList<typeof creditList>
 
 /** The credits of an open cache. */
 export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
-  const list = openList(db, creditList, deriveCredit, 'reconciled, instant DESC, seq')
+  const list = openList(db, creditList, deriveCredit, {
+    usual: 'reconciled, instant DESC, seq',
+  })
   const store: CreditStore = {
     take: (told, from) => {
       const changed = db.transaction(() =>

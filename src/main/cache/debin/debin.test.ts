@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DebinFilter } from '../../../shared/ipc/debin.ts'
-import { decimal } from '../../../shared/values/money.ts'
+import type { DebinFilter } from '../../../shared/lists/debins.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
-import type { DebinRecord } from './port.ts'
+import type { ToldDebin } from './port.ts'
 
 let fixture: CacheFixture
 let cache: Cache
@@ -14,30 +13,52 @@ beforeEach(async () => {
 afterEach(() => fixture.remove())
 
 const SEEN = '2026-11-21T15:00:00.000Z'
-const record = (id: string, changes: Partial<DebinRecord> = {}): DebinRecord => {
-  const made = {
-    id,
-    type: 'RECURRENTE',
-    status: 'INICIADO',
-    accountId: '1234567890',
-    sellerCuit: '30712345671',
-    sellerKey: null,
-    purchaserCuit: '20123456786',
-    purchaserKey: null,
-    purchaserName: 'Ñandú S.A.',
-    createdAt: '2026-11-20T10:00:00',
-    expires: '2026-11-23T10:00:00',
-    currency: 'ARS',
-    concept: 'FAC',
-    provision: 'Cuota 1',
-    amount: decimal('100.50'),
-    refund: false,
-    associatedId: null,
-    ...changes,
-  }
-  return { raw: JSON.stringify(made), ...made }
+
+/** What a test says of a DEBIN. */
+interface Said {
+  readonly type?: string
+  readonly status?: string
+  readonly accountId?: string
+  readonly purchaserCuit?: string
+  readonly purchaserName?: string
+  readonly createdAt?: string | null
+  readonly expires?: string
+  readonly currency?: string
+  readonly amount?: string
+  readonly refund?: boolean
+  readonly associatedId?: string
 }
-const take = async (records: readonly DebinRecord[], at = SEEN): Promise<number> =>
+
+/** A DEBIN as the bank writes it. */
+const record = (id: string, said: Said = {}): ToldDebin => {
+  const {
+    type = 'RECURRENTE',
+    status = 'INICIADO',
+    accountId = '1234567890',
+    purchaserCuit = '20123456786',
+    purchaserName = 'Ñandú S.A.',
+    createdAt = '2026-11-20T10:00:00',
+    expires = '2026-11-23T10:00:00',
+    currency = 'ARS',
+    amount = '100.50',
+    refund,
+    associatedId,
+  } = said
+  const json = JSON.stringify({
+    id,
+    seller: { cuit: '30712345671' },
+    purchaser: { cuit: purchaserCuit, name: purchaserName },
+    type,
+    status,
+    created_at: createdAt,
+    expired: expires,
+    debin: { currency, concept: 'FAC', provision: 'Cuota 1' },
+    refund,
+    associated_id: associatedId,
+  })
+  return { raw: `${json.slice(0, -1)},"amount":${amount}}`, accountId, type: 'RECURRENTE' }
+}
+const take = async (records: readonly ToldDebin[], at = SEEN): Promise<number> =>
   value(await cache.debins.take(records, at))
 const found = async (filter: DebinFilter, sort?: { column: string; descending: boolean }) =>
   value(await cache.debins.page({ filter, offset: 0, limit: 100, sort })).rows.map(({ id }) => id)
@@ -77,12 +98,12 @@ describe('DEBINs in the cache', () => {
   })
 
   it.each<readonly [string, DebinFilter, readonly string[]]>([
-    ['account', { account_id: '7654321' }, ['other']],
-    ['CUIT', { cuit: '30500010912' }, ['other']],
+    ['account', { accountId: '7654321' }, ['other']],
+    ['CUIT', { purchaserCuit: '30500010912' }, ['other']],
     ['type', { type: 'CONTRACARGO' }, ['back']],
-    ['status in another spelling', { statuses: ['sin-saldo'] }, ['other']],
-    ['outcome', { outcomes: ['unknown'] }, ['odd']],
-    ['id', { id_debin: 'odd' }, ['odd']],
+    ['status in another spelling', { status: ['sin-saldo'] }, ['other']],
+    ['outcome', { outcome: ['unknown'] }, ['odd']],
+    ['id', { id: 'odd' }, ['odd']],
     ['first day', { from: '2026-11-20' }, ['odd', 'plain']],
     ['last day', { to: '2026-11-01' }, ['back']],
     ['amount by value', { minAmount: '100.5', maxAmount: '100.500' }, ['back', 'odd', 'plain']],
@@ -98,7 +119,7 @@ describe('DEBINs in the cache', () => {
         purchaserCuit: '30500010912',
         purchaserName: 'Otro',
         status: 'SIN SALDO',
-        amount: decimal('9.99'),
+        amount: '9.99',
         createdAt: '2026-11-10T10:00:00',
       }),
       record('back', { type: 'CONTRACARGO', createdAt: '2026-11-01T23:59:59' }),
@@ -117,7 +138,7 @@ describe('DEBINs in the cache', () => {
   })
 
   it('are sorted by the value of the amount, and shown anew after a change', async () => {
-    const of = (id: string, amount: string) => record(id, { amount: decimal(amount) })
+    const of = (id: string, amount: string) => record(id, { amount })
     await take([of('ten', '10'), of('nine', '9.5'), of('hundred', '100.00')])
     const sort = { column: 'amount', descending: false }
     expect(await found({}, sort)).toEqual(['nine', 'ten', 'hundred'])
@@ -127,8 +148,8 @@ describe('DEBINs in the cache', () => {
 
   it('are summed exactly per currency, kind and outcome', async () => {
     await take([
-      record('A', { amount: decimal('0.10') }),
-      record('B', { amount: decimal('0.20') }),
+      record('A', { amount: '0.10' }),
+      record('B', { amount: '0.20' }),
       record('C', { currency: 'USD', status: 'ACREDITADO' }),
     ])
     const totals = value(await cache.debins.totals({ filter: {}, except: ['RECURRENTE:C'] }))
@@ -160,5 +181,14 @@ describe('DEBINs in the cache', () => {
     const error = { code: 'cancelled' as const, params: {} }
     value(await cache.debins.noteRead({ ...read, okAt: null, error, malformed: 2 }))
     expect(value(await cache.debins.reads())).toEqual([{ ...read, error, malformed: 2 }])
+  })
+
+  it('without a type of their own are of the type that was asked for', async () => {
+    const raw = record('A').raw.replace('"type":"RECURRENTE",', '')
+    await take([{ raw, accountId: '1234567890', type: 'CONTRACARGO' }])
+    expect(value(await cache.debins.get('CONTRACARGO:A'))?.row).toMatchObject({
+      type: 'CONTRACARGO',
+      chargeback: true,
+    })
   })
 })

@@ -1,35 +1,19 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { DebinFilter, DebinSelection } from '../../../shared/ipc/debin.ts'
-import type {
-  DebinFacets,
-  DebinRow,
-  DebinTotal,
-  DebinView,
-} from '../../../shared/views/debin-desk.ts'
+import type { DebinSelection } from '../../../shared/ipc/debin.ts'
+import type { DebinFacets, DebinFilter, DebinRow } from '../../../shared/lists/debins.ts'
+import type { DebinTotal, DebinView } from '../../../shared/views/debin-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
 import type { ListQuestion, Order } from '../lists/listing.ts'
 
-/** A DEBIN as the bank listed it; text is verbatim, null where the bank says nothing. */
-export interface DebinRecord {
-  readonly id: string
-  readonly type: string
-  readonly status: string
-  readonly accountId: string
-  readonly sellerCuit: string | null
-  readonly sellerKey: string | null
-  readonly purchaserCuit: string | null
-  readonly purchaserKey: string | null
-  readonly purchaserName: string | null
-  readonly createdAt: string | null
-  readonly expires: string | null
-  readonly currency: string
-  readonly concept: string | null
-  readonly provision: string | null
-  readonly amount: DebinRow['amount']
-  readonly refund: boolean
-  readonly associatedId: string | null
+/** A DEBIN as the bank listed it. */
+export interface ToldDebin {
+  /** The bank's JSON. */
   readonly raw: string
+  /** The account whose list showed it. */
+  readonly accountId: string
+  /** The type that was asked for: it stands in where the bank leaves it out. */
+  readonly type: string
 }
 
 export type DebinQuestion = ListQuestion<DebinFilter>
@@ -48,7 +32,7 @@ export interface DebinRead {
 /** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
 export interface DebinStore {
   /** Takes in what a page showed; answers how many are new or different. */
-  readonly take: (records: readonly DebinRecord[], seenAt: string) => Outcome<number>
+  readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<number>
   readonly page: (question: DebinQuestion) => Outcome<Page<DebinRow>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (

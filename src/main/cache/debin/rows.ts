@@ -1,80 +1,49 @@
-import type { DebinRow } from '../../../shared/views/debin-desk.ts'
-import {
-  type DebinOutcome,
-  debinOutcome,
-  debinStatusKey,
-  isChargebackType,
-} from '../../../shared/wire/debin.ts'
-import { type Columns, instantText, wordsOf } from '../lists/record.ts'
-import { decimalOrder } from '../text.ts'
-import type { DebinRecord } from './port.ts'
-
-/** What `SELECT` brings of a row. */
-export type DebinRaw = Omit<DebinRow, 'chargeback' | 'refund'> & {
-  readonly chargeback: number
-  readonly refund: number
-}
-
-export const DEBIN_COLUMNS = `key, id, type, chargeback, status, outcome, account_id AS accountId, seller_cuit AS sellerCuit,
-  seller_key AS sellerKey, purchaser_cuit AS purchaserCuit, purchaser_key AS purchaserKey, purchaser_name AS purchaserName,
-  created_at AS createdAt, expires, currency, concept, provision, amount, refund, associated_id AS associatedId,
-  first_seen_at AS firstSeenAt, seen_at AS seenAt`
-
-export const toDebinRow = (raw: DebinRaw): DebinRow => ({
-  ...raw,
-  chargeback: raw.chargeback === 1,
-  refund: raw.refund === 1,
-})
+import { parseJson } from '../../../shared/json/json.ts'
+import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
+import { rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
+import { debinOutcome, debinStatusKey, isChargebackType } from '../../../shared/wire/debin.ts'
+import type { Derive } from '../lists/declared.ts'
+import { instantText } from '../lists/record.ts'
 
 /** The key of a DEBIN: its type and id. */
-export const debinKey = ({ type, id }: Pick<DebinRecord, 'type' | 'id'>): string =>
-  `${type.trim().toUpperCase()}:${id}`
+const keyOf = (type: string, id: string | null): string =>
+  `${type.trim().toUpperCase()}:${id ?? ''}`
 
 const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
 
 /**
- * The columns of a record that was seen at a moment. Where the bank leaves out when it was created, the end that it sets
- * or the moment it was first seen stands in, whichever was earlier: it is older than both.
+ * When it counts as created. Where the bank leaves that out, the end that it sets or the moment it was first seen stands
+ * in, whichever was earlier: it is older than both.
  */
-export function debinColumns(record: DebinRecord, firstSeenAt: string): Columns {
-  const chargeback = isChargebackType(record.type)
-  const outcome: DebinOutcome = debinOutcome(record.status, chargeback)
+const instantOf = ({ createdAt, expires, firstSeenAt }: DebinRow): string =>
+  instantText(createdAt) ?? earlier(instantText(expires), firstSeenAt)
+
+/** A DEBIN from the bank's JSON; `type` stands in where the bank leaves it out. */
+export const deriveDebin: Derive<typeof debinList> = (from) => {
+  const json = parseJson(String(from['raw']))
+  if (!json.ok) return null
+  const type = textAt(json.value, 'type') ?? String(from['type'])
+  const status = textAt(json.value, 'status') ?? ''
+  const chargeback = isChargebackType(type)
+  const row = rowFromWire(debinList, json.value, {
+    key: keyOf(type, textAt(json.value, 'id')),
+    type,
+    chargeback,
+    outcome: debinOutcome(status, chargeback),
+    accountId: String(from['account_id']),
+    firstSeenAt: String(from['first_seen_at']),
+    seenAt: String(from['seen_at']),
+  })
+  if (row === null) return null
   return {
-    key: debinKey(record),
-    id: record.id,
-    type: record.type,
-    status: record.status,
-    outcome,
-    chargeback: Number(chargeback),
-    status_key: debinStatusKey(record.status),
-    account_id: record.accountId,
-    seller_cuit: record.sellerCuit,
-    seller_key: record.sellerKey,
-    purchaser_cuit: record.purchaserCuit,
-    purchaser_key: record.purchaserKey,
-    purchaser_name: record.purchaserName,
-    created_at: record.createdAt,
-    expires: record.expires,
-    expires_instant: instantText(record.expires),
-    instant: instantText(record.createdAt) ?? earlier(instantText(record.expires), firstSeenAt),
-    currency: record.currency,
-    concept: record.concept,
-    provision: record.provision,
-    amount: record.amount,
-    amount_order: decimalOrder(record.amount),
-    refund: Number(record.refund),
-    associated_id: record.associatedId,
-    words: wordsOf([
-      record.id,
-      record.associatedId,
-      record.purchaserName,
-      record.purchaserCuit,
-      record.purchaserKey,
-      record.concept,
-      record.provision,
-      record.accountId,
-      record.amount,
-    ]),
-    raw: record.raw,
+    row,
+    kept: {
+      raw: String(from['raw']),
+      status_key: debinStatusKey(status),
+      expires_instant: instantText(row.expires),
+      instant: instantOf(row),
+      detail: from['detail'] ?? null,
+      detail_at: from['detail_at'] ?? null,
+    },
   }
 }

@@ -1,78 +1,61 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
-import type { DebinFacets, DebinRow, NamedField } from '../../../shared/views/debin-desk.ts'
-import { type DebinOutcome, debinOutcomes } from '../../../shared/wire/debin.ts'
+import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
+import type { NamedField } from '../../../shared/views/debin-desk.ts'
+import { type DebinOutcome, debinOutcomes, debinStatusKey } from '../../../shared/wire/debin.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { errorOfText, errorText } from '../../disk/stored-error.ts'
-import { amountIs, equals, selected } from '../lists/conditions.ts'
-import { CHUNK, createListing } from '../lists/listing.ts'
-import { insertRow, updateRow } from '../lists/record.ts'
+import { amountIs, equals, isAmong } from '../lists/conditions.ts'
+import { type DeclaredList, openList } from '../lists/declared.ts'
+import { updateRow } from '../lists/record.ts'
 import { sumsOf } from '../lists/sums.ts'
-import { debinConditions } from './filter.ts'
-import type { DebinRead, DebinRecord, DebinStore, HeldDebin } from './port.ts'
-import { DEBIN_COLUMNS, type DebinRaw, debinColumns, debinKey, toDebinRow } from './rows.ts'
+import type { DebinRead, DebinStore, HeldDebin, ToldDebin } from './port.ts'
+import { deriveDebin } from './rows.ts'
 
-const ORDERS = {
-  createdAt: 'instant',
-  expires: 'expires_instant',
-  amount: 'amount_order',
-  status: 'status_key',
-  purchaserName: "folded(coalesce(purchaser_name, purchaser_cuit, ''))",
-  accountId: 'account_id',
-  seenAt: 'seen_at',
-}
+type Debins = DeclaredList<typeof debinList>
+
+const texts = z.array(z.string())
 
 const outcomeOf = (text: string): DebinOutcome =>
   debinOutcomes.find((outcome) => outcome === text) ?? 'unknown'
 
 /** The DEBINs of an open cache. */
 export function createDebinStore(db: Sqlite): DebinStore {
-  const listing = createListing<DebinRaw, DebinRow>(db, {
-    table: 'debin',
-    select: DEBIN_COLUMNS,
-    toRow: toDebinRow,
-    orders: ORDERS,
+  const list = openList(db, debinList, deriveDebin, {
     usual: 'instant DESC, seq',
+    orders: {
+      expires: 'expires_instant',
+      status: 'status_key',
+      purchaserName: "folded(coalesce(purchaser_name, purchaser_cuit, ''))",
+    },
+    narrowing: {
+      status: (statuses) => isAmong('status_key', texts.parse(statuses).map(debinStatusKey)),
+    },
   })
-  const rows = (condition: string, ...values: readonly string[]): readonly DebinRow[] =>
-    db
-      .prepare<unknown[], DebinRaw>(
-        `SELECT ${DEBIN_COLUMNS} FROM debin WHERE ${condition} ORDER BY instant, seq`,
-      )
-      .all(...values)
-      .map(toDebinRow)
-
   return {
-    take: (records, seenAt) => {
+    take: (told, seenAt) => {
       const changed = db.transaction(() =>
-        records.reduce((count, record) => count + Number(takeOne(db, record, seenAt)), 0),
+        told.reduce((count, one) => count + Number(takeOne(db, list, one, seenAt)), 0),
       )()
-      listing.changed()
+      list.changed()
       return ok(changed)
     },
-    page: ({ filter, offset, limit, sort }) =>
-      ok(listing.page({ conditions: debinConditions(filter), sort }, offset, limit)),
-    chosen: (selection, sort, from) =>
-      ok(
-        listing.page({ conditions: selected(selection, debinConditions), sort }, from, CHUNK).rows,
-      ),
+    page: (question) => ok(list.page(question)),
+    chosen: (selection, sort, from) => ok(list.chosen(selection, sort, from)),
     totals: (selection) =>
       ok(
-        sumsOf(
-          db,
-          'debin',
-          ['currency', 'chargeback', 'outcome'],
-          selected(selection, debinConditions),
-        ).map(({ group: [currency = '', chargeback, outcome = ''], count, amount }) => ({
-          currency,
-          chargeback: chargeback === '1',
-          outcome: outcomeOf(outcome),
-          count,
-          amount,
-        })),
+        sumsOf(db, 'debin', ['currency', 'chargeback', 'outcome'], list.where(selection)).map(
+          ({ group: [currency = '', chargeback, outcome = ''], count, amount }) => ({
+            currency,
+            chargeback: chargeback === '1',
+            outcome: outcomeOf(outcome),
+            count,
+            amount,
+          }),
+        ),
       ),
-    facets: () => ok(facets(db)),
-    get: (key) => ok(held(db, key, rows)),
+    facets: () => ok(list.facets()),
+    get: (key) => ok(held(db, list, key)),
     keepDetail: (id, detail) => {
       db.prepare('UPDATE debin SET detail = ?, detail_at = ? WHERE id = ?').run(
         detail === null ? null : JSON.stringify(detail.fields),
@@ -81,15 +64,15 @@ export function createDebinStore(db: Sqlite): DebinStore {
       )
       return ok(null)
     },
-    ofAmount: (amount, currency) => {
-      const conditions = [
-        amountIs('=', amount),
-        equals('currency', currency),
-        equals('refund', 0),
-        equals('chargeback', 0),
-      ]
-      return ok(listing.page({ conditions }, 0, CHUNK).rows)
-    },
+    ofAmount: (amount, currency) =>
+      ok(
+        list.among([
+          amountIs('=', amount),
+          equals('currency', currency),
+          equals('refund', 0),
+          equals('chargeback', 0),
+        ]),
+      ),
     open: (after) =>
       ok(
         db
@@ -110,93 +93,62 @@ export function createDebinStore(db: Sqlite): DebinStore {
 }
 
 /** Adds or replaces one; true when it is new or differs from what was held. */
-function takeOne(db: Sqlite, record: DebinRecord, seenAt: string): boolean {
-  const key = debinKey(record)
-  const held = db
-    .prepare<
-      [string],
-      {
-        readonly seq: number
-        readonly raw: string
-        readonly status: string
-        readonly account_id: string
-        readonly first_seen_at: string
-      }
-    >('SELECT seq, raw, status, account_id, first_seen_at FROM debin WHERE key = ?')
-    .get(key)
-  const same = held?.raw === record.raw && held.account_id === record.accountId
-  if (held !== undefined && same) {
-    updateRow(db, 'debin', held.seq, { seen_at: seenAt })
+function takeOne(db: Sqlite, list: Debins, told: ToldDebin, seenAt: string): boolean {
+  const { raw, accountId, type } = told
+  const fresh = { raw, account_id: accountId, type, first_seen_at: seenAt, seen_at: seenAt }
+  const derived = deriveDebin(fresh)
+  if (derived === null) return false
+  const { key, status } = derived.row
+  const [before, kept] = [list.get(key), list.kept(key)]
+  if (before === null || kept === null) {
+    noteStatus(db, key, status, seenAt)
+    return list.put(fresh) !== null
+  }
+  const seq = Number(kept['seq'])
+  if (kept['raw'] === raw && before.accountId === accountId) {
+    updateRow(db, 'debin', seq, { seen_at: seenAt })
     return false
   }
-  if (held?.status !== record.status)
-    db.prepare('INSERT INTO debin_status (key, status, seen_at) VALUES (?, ?, ?)').run(
-      key,
-      record.status,
-      seenAt,
-    )
-  const columns = debinColumns(record, held?.first_seen_at ?? seenAt)
-  if (held === undefined)
-    insertRow(db, 'debin', { ...columns, first_seen_at: seenAt, seen_at: seenAt })
-  else updateRow(db, 'debin', held.seq, { ...columns, seen_at: seenAt })
-  return true
+  if (before.status !== status) noteStatus(db, key, status, seenAt)
+  return list.put({ ...kept, ...fresh, first_seen_at: before.firstSeenAt }, seq) !== null
+}
+
+function noteStatus(db: Sqlite, key: string, status: string, seenAt: string): void {
+  db.prepare('INSERT INTO debin_status (key, status, seen_at) VALUES (?, ?, ?)').run(
+    key,
+    status,
+    seenAt,
+  )
 }
 
 const fieldsSchema = z.array(z.tuple([z.string(), z.string()]))
 
-function held(
-  db: Sqlite,
-  key: string,
-  rows: (condition: string, ...values: readonly string[]) => readonly DebinRow[],
-): HeldDebin | null {
-  const row = rows('key = ?', key)[0]
-  if (row === undefined) return null
-  const more = db
-    .prepare<[string], { raw: string; detail: string | null; detail_at: string | null }>(
-      'SELECT raw, detail, detail_at FROM debin WHERE key = ?',
-    )
-    .get(key)
+function held(db: Sqlite, list: Debins, key: string): HeldDebin | null {
+  const [row, kept] = [list.get(key), list.kept(key)]
+  if (row === null || kept === null) return null
+  const { raw, detail, detail_at: at } = kept
   const fields: readonly NamedField[] | null =
-    more?.detail == null ? null : fieldsSchema.parse(JSON.parse(more.detail))
+    detail == null ? null : fieldsSchema.parse(JSON.parse(String(detail)))
   return {
     row,
-    raw: more?.raw ?? '',
+    raw: String(raw),
     statuses: db
       .prepare<[string], { status: string; seenAt: string }>(
         'SELECT status, seen_at AS seenAt FROM debin_status WHERE key = ? ORDER BY rowid',
       )
       .all(key),
-    detail: fields === null ? null : { fields, at: more?.detail_at ?? '' },
-    related: rows(
-      '(id = ? OR associated_id = ?) AND key <> ?',
-      row.associatedId ?? row.id,
-      row.id,
-      key,
-    ),
+    detail: fields === null ? null : { fields, at: String(at ?? '') },
+    related: related(list, row),
   }
 }
 
-function facets(db: Sqlite): DebinFacets {
-  const grouped = <T>(columns: string, by: string): readonly T[] =>
-    db
-      .prepare<[], T>(
-        `SELECT ${columns}, count(*) AS count FROM debin GROUP BY ${by} ORDER BY count DESC`,
-      )
-      .all()
-  return {
-    accounts: grouped('account_id AS accountId', 'account_id'),
-    types: grouped('type', 'type'),
-    statuses: grouped<{ status: string; chargeback: number; outcome: string; count: number }>(
-      'status, chargeback, outcome',
-      'status_key, chargeback',
-    ).map((found) => ({
-      ...found,
-      chargeback: found.chargeback === 1,
-      outcome: outcomeOf(found.outcome),
-    })),
-    total: db.prepare<[], number>('SELECT count(*) FROM debin').pluck().get() ?? 0,
-  }
-}
+/** What it goes back on, or the refunds of it, the oldest first. */
+const related = (list: Debins, { id, associatedId, key }: DebinRow): readonly DebinRow[] =>
+  list
+    .among([
+      { sql: '(id = ? OR associated_id = ?) AND key <> ?', params: [associatedId ?? id, id, key] },
+    ])
+    .toReversed()
 
 const reads = (db: Sqlite): readonly DebinRead[] =>
   db

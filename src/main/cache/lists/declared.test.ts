@@ -4,6 +4,7 @@ import { parseJson } from '../../../shared/json/json.ts'
 import { type OwnFields, rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { colouredToyList, toyJson, toyList } from '../../../shared/lists/toys.fixture.ts'
 import { createCreditStore } from '../credits/store.ts'
+import { createDebinStore } from '../debin/store.ts'
 import { incomingTables } from '../migrations/003-incoming.ts'
 import { folded } from '../text.ts'
 import { type Derive, openList } from './declared.ts'
@@ -149,5 +150,28 @@ describe('a table of the version before declarations', () => {
     expect(store.page({ ...all, filter: { search: 'ana n' } })).toMatchObject({
       value: { total: 1 },
     })
+  })
+
+  it('keeps its DEBINs, with what the query by id said', () => {
+    incomingTables.up(db)
+    const json =
+      '{"id":"D1","status":"EN_CURSO","expired":"2026-11-23T10:00:00","debin":{"currency":"ARS"},' +
+      '"purchaser":{"name":"Ana Ñ"},"amount":10.50}'
+    db.prepare(
+      `INSERT INTO debin (key, id, type, chargeback, status, status_key, outcome, account_id, instant, currency, amount,
+         amount_order, refund, words, raw, first_seen_at, seen_at, detail, detail_at)
+       VALUES ('RECURRENTE:D1', 'D1', 'RECURRENTE', 0, 'EN_CURSO', 'EN CURSO', 'waiting', '1234567', 'i', 'ARS', '10.50', 'o',
+         0, 'w', ?, '2026-11-20T13:00:00.000Z', '2026-11-21T13:00:00.000Z', '[["state","EN CURSO"]]', 'then')`,
+    ).run(json)
+    const debins = createDebinStore(db)
+    expect(debins.get('RECURRENTE:D1')).toMatchObject({
+      value: {
+        row: { purchaserName: 'Ana Ñ', type: 'RECURRENTE', accountId: '1234567', refund: false },
+        raw: json,
+        detail: { fields: [['state', 'EN CURSO']], at: 'then' },
+      },
+    })
+    const filter = { status: ['en curso'], search: 'ana n', to: '2026-11-20' }
+    expect(debins.page({ ...all, filter })).toMatchObject({ value: { total: 1 } })
   })
 })

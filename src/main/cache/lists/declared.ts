@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import {
   type FacetsOf,
+  type FilterName,
   type FilterOf,
   facetNames,
   fieldsOf,
   type ListSpec,
   type RowOf,
+  type SortName,
 } from '../../../shared/lists/declare.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -18,6 +20,7 @@ import {
   conditionsOf,
   createIndexes,
   createTable,
+  type Narrowing,
   ordersOf,
   type RawRow,
   rowOf,
@@ -32,7 +35,7 @@ export type SelectionOf<L extends ListSpec> =
 /** A row with what its table keeps beside it. */
 export interface Derived<L extends ListSpec> {
   readonly row: RowOf<L>
-  /** The columns that the declaration names as kept. */
+  /** The columns that the declaration names as kept; `instant` where the declared fields alone do not tell it. */
   readonly kept: Columns
 }
 
@@ -57,6 +60,8 @@ export interface DeclaredList<L extends ListSpec> {
     sort: Order | undefined,
     from: number,
   ) => readonly RowOf<L>[]
+  /** Rows of which conditions hold, in the list's own order, 2000 at most. */
+  readonly among: (conditions: readonly Condition[]) => readonly RowOf<L>[]
   /** A selection as conditions of its table. */
   readonly where: (selection: SelectionOf<L>) => readonly Condition[]
   readonly facets: () => FacetsOf<L>
@@ -64,7 +69,15 @@ export interface DeclaredList<L extends ListSpec> {
   readonly changed: () => void
 }
 
-/** How a list is ordered where nothing else is asked for. */
+/** What a list does in its own way. */
+export interface ListWays<L extends ListSpec> {
+  /** How it is ordered where nothing else is asked for. */
+  readonly usual?: string
+  /** SQL to order by. */
+  readonly orders?: { readonly [N in SortName<L>]?: string }
+  readonly narrowing?: { readonly [N in FilterName<L>]?: Narrowing[string] }
+}
+
 const USUAL = 'instant DESC, seq DESC'
 
 /**
@@ -75,17 +88,17 @@ export function openList<L extends ListSpec>(
   db: Sqlite,
   list: L,
   derive: Derive<L>,
-  usual = USUAL,
+  { usual = USUAL, orders, narrowing }: ListWays<L> = {},
 ): DeclaredList<L> {
   bringUpToDate(db, list, derive)
   const { table } = list
   const toRow = rowOf(list)
-  const conditions = conditionsOf(list)
+  const conditions = conditionsOf(list, narrowing)
   const listing = createListing<RawRow, RowOf<L>>(db, {
     table,
     select: selectOf(list),
     toRow,
-    orders: ordersOf(list),
+    orders: ordersOf(list, orders),
     usual,
   })
   const one = db.prepare<[string], RawRow>(`SELECT ${selectOf(list)} FROM ${table} WHERE key = ?`)
@@ -112,6 +125,7 @@ export function openList<L extends ListSpec>(
       listing.page({ conditions: conditions(filter), sort }, offset, limit),
     chosen: (selection, sort, from) =>
       listing.page({ conditions: where(selection), sort }, from, CHUNK).rows,
+    among: (rows) => listing.page({ conditions: rows }, 0, CHUNK).rows,
     where,
     facets: () => facetsOf(db, list),
     changed: listing.changed,

@@ -3,6 +3,7 @@ import {
   fieldsOf,
   type ListSpec,
   namesWhere,
+  narrows,
   type RowOf,
 } from '../../../shared/lists/declare.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
@@ -14,6 +15,7 @@ import {
   type Condition,
   equals,
   hasWords,
+  isAmong,
   type Value,
   when,
 } from './conditions.ts'
@@ -108,20 +110,29 @@ const orderOf = (list: ListSpec, name: string, { type }: FieldSpec): string => {
   return type === 'text' ? `folded(coalesce(${columnOf(name)}, ''))` : columnOf(name)
 }
 
-/** SQL to order by, per field that the list can be ordered by. */
-export const ordersOf = (list: ListSpec): Readonly<Record<string, string>> =>
+/** SQL to order by, per field that the list can be ordered by; some lists order some fields in their own way. */
+export const ordersOf = (
+  list: ListSpec,
+  special: Readonly<Record<string, string | undefined>> = {},
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fieldsOf(list)
       .filter(([, { sorted }]) => sorted === true)
-      .map(([name, field]) => [name, orderOf(list, name, field)]),
+      .map(([name, field]) => [name, special[name] ?? orderOf(list, name, field)]),
   )
 
 const sqlValue = (value: unknown): Value =>
   typeof value === 'boolean' ? Number(value) : String(value)
 
+const isNarrowed = (column: string, value: unknown): Condition =>
+  Array.isArray(value) ? isAmong(column, value.map(String)) : equals(column, sqlValue(value))
+
+/** What a field means that a list is narrowed by in its own way. */
+export type Narrowing = Readonly<Record<string, ((value: unknown) => Condition) | undefined>>
+
 /** What a filter of the list means. */
-export function conditionsOf(list: ListSpec) {
-  const narrowing = namesWhere(list, ({ filter }) => filter === true)
+export function conditionsOf(list: ListSpec, special: Narrowing = {}) {
+  const narrowing = namesWhere(list, narrows)
   return (filter: Readonly<Record<string, unknown>>): readonly Condition[] => {
     const text = (name: string): string | undefined => {
       const value = filter[name]
@@ -129,7 +140,7 @@ export function conditionsOf(list: ListSpec) {
     }
     return [
       ...narrowing.flatMap((name) =>
-        when(filter[name], (value) => equals(columnOf(name), sqlValue(value))),
+        when(filter[name], special[name] ?? ((value) => isNarrowed(columnOf(name), value))),
       ),
       ...between(text('from'), text('to')),
       ...when(text('minAmount'), (value) => amountIs('>=', value)),

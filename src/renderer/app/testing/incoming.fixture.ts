@@ -1,9 +1,10 @@
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { CreditRow } from '../../../shared/lists/credits.ts'
+import type { DebinRow } from '../../../shared/lists/debins.ts'
 import type { MovementRow } from '../../../shared/lists/movements.ts'
 import { decimal, sum } from '../../../shared/values/money.ts'
-import type { DebinRow, DebinView } from '../../../shared/views/debin-desk.ts'
+import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import type { Suggestion } from '../../../shared/views/reconciliation.ts'
 import { syncJob } from './echeqs.fixture.ts'
@@ -207,7 +208,15 @@ export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge
           amount: sum(debins.map(({ amount }) => amount)),
         },
       ]),
-    'debin.facets': () => ok({ accounts: [], statuses: [], types: [], total: debins.length }),
+    'debin.facets': () =>
+      ok({
+        accountId: [],
+        status: [],
+        type: [],
+        concept: [],
+        currency: [],
+        total: debins.length,
+      }),
     'debin.accounts': () => ok([]),
     'debin.get': ({ key }) => {
       const row = debins.find((one) => one.key === key)

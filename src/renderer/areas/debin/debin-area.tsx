@@ -2,7 +2,6 @@ import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { debinSortColumns } from '../../../shared/ipc/debin.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -30,7 +29,7 @@ import { DebinComposer } from './create/debin-composer.tsx'
 import classes from './debin.module.css'
 import { DebinList, useDebinTotals } from './debin-list.tsx'
 import { DebinPane } from './debin-pane.tsx'
-import { debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
+import { debinSorts, debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
 
 const compose = () => useOrdersView.getState().compose('debin_creation')
 const REQUESTED: OrderFilter = { kinds: ['debin_creation'] }
@@ -148,11 +147,7 @@ export function DebinArea() {
   const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
   const sync = useSync('debin')
   const chosen = useChosen(debinSpec)
-  const { exportAs, isPending, error } = useListExport(
-    useAct('debin.export'),
-    debinSortColumns,
-    sort,
-  )
+  const { exportAs, isPending, error } = useListExport(useAct('debin.export'), debinSorts, sort)
   const { shown, selection } = useDeskSelection(debinSpec, chosen)
   const count = countOf(useDebinTotals(selection ?? shown))
   useEntered(useDebinView)

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import { type DebinFilter, debinFilterSchema, debinSortColumns } from '../../../shared/ipc/debin.ts'
-import type { DebinRow } from '../../../shared/views/debin-desk.ts'
+import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
+import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
+import { sortNames } from '../../../shared/lists/declare.ts'
 import { call } from '../../app/bridge.ts'
 import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { sortOf } from '../../components/list-area/sort-of.ts'
@@ -24,14 +25,17 @@ export const useDebinTab = create<{
 /** The key of a row, for the table and for selections. */
 export const debinKey = (row: DebinRow): string => row.key
 
+/** The columns that main sorts by. */
+export const debinSorts = sortNames(debinList)
+
 /** The list of DEBINs. */
 export const debinSpec: DeskSpec<DebinRow, DebinFilter> = {
-  name: 'debin',
+  name: debinList.name,
   view: useDebinView,
-  schema: debinFilterSchema,
+  schema: savedFilterSchemaOf(debinList),
   event: 'debin.changed',
   list: ({ filter, offset, limit, sort }) =>
-    call('debin.list', { filter, offset, limit, ...sortOf(debinSortColumns, sort) }),
+    call('debin.list', { filter, offset, limit, ...sortOf(debinSorts, sort) }),
   rowKey: debinKey,
   everything,
   initialSort: { column: 'createdAt', descending: true },

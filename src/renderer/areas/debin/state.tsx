@@ -1,7 +1,7 @@
 import { CircleHelp, type LucideIcon, Undo2 } from 'lucide-react'
+import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { debinMessages } from '../../../shared/locales/debin.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import type { DebinRow } from '../../../shared/views/debin-desk.ts'
 import { type DebinOutcome, debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useText } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'

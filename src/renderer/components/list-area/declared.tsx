@@ -185,15 +185,16 @@ export function DeclaredFields<L extends ListSpec>(props: {
   const { list, filter, facets, apart, onChange } = props
   return narrowing(list, apart).map(([name, field, label]) => {
     const value = chosenOf(filter[name])
-    if (field.type === 'cuit')
+    const digits = field.type === 'cuit' || field.type === 'account'
+    if (field.filter === 'typed' || field.type === 'cuit')
       return (
         <TextField
           key={name}
           labelled
           label={t(label)}
           value={value}
-          maxLength={11}
-          clean={(typed) => typed.replace(/\D/g, '')}
+          maxLength={field.type === 'cuit' ? 11 : 100}
+          {...(digits && { clean: (typed: string) => typed.replace(/\D/g, '') })}
           onChange={(typed) => onChange({ [name]: typed })}
         />
       )
