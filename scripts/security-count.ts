@@ -19,7 +19,13 @@ export interface AreaCount {
 }
 
 /** The areas in which tests count their own attempts; each has to be there. */
-export const attemptAreas: readonly AttemptArea[] = ['electron', 'calls', 'senders', 'hostile text']
+export const attemptAreas: readonly AttemptArea[] = [
+  'electron',
+  'calls',
+  'senders',
+  'hostile text',
+  'canary',
+]
 
 /** A test that docs/security.md names, under the heading of who attacks. */
 export interface Named {
