@@ -11,6 +11,7 @@ import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchiv
 import { keptFiles, readFile } from './files.ts'
 import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
+import { createSeenStore } from './seen.ts'
 
 /**
  * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on
@@ -37,6 +38,7 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
       raw: (fileId) => readAll(run, fileId),
       requests: createRequestStore(run),
       cautions: createCautionStore(run),
+      seen: createSeenStore(run),
       replace,
       backup: copies.make,
       close: () => {

@@ -36,8 +36,29 @@ export interface CautionStore {
   readonly forget: (id: string) => Outcome<null>
 }
 
+/** What is noted as it was first seen: states of echeqs (by id) and DEBINs (by key), and answers about DEBINs (by id). */
+export type SeenKind = 'echeq' | 'debin' | 'debin_detail'
+
+/** Something that was seen: a state as the bank wrote it, or an answer as JSON. */
+export interface Seen {
+  readonly kind: SeenKind
+  readonly key: string
+  readonly text: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** States as first seen, and the answers of queries by id. */
+export interface SeenStore {
+  /** Notes in their order; the same as was last noted of a key counts once. */
+  readonly note: (seen: readonly Seen[]) => Outcome<null>
+  /** The oldest first. */
+  readonly of: (kind: SeenKind, key: string) => Outcome<readonly Pick<Seen, 'text' | 'at'>[]>
+}
+
 /**
- * What no bank gives twice: position files as received, the requests for them, and the cautions that were asked for.
+ * What no bank gives twice: position files as received, the requests for them, the cautions that were asked for,
+ * and what was first seen when.
  * Synchronous on the main thread, so that "committed" means on the disk; only bytes are read in several turns. Where the
  * file turns out damaged, its newest copy takes its place and the call answers `archive_restored` or `archive_emptied`.
  */
@@ -48,6 +69,7 @@ export interface Archive {
   readonly raw: (fileId: string) => Promise<Outcome<Uint8Array | null>>
   readonly requests: RequestStore
   readonly cautions: CautionStore
+  readonly seen: SeenStore
   /** Another connection found the file damaged: replaces it and answers what to tell. */
   readonly replace: () => AppError
   /** Makes a copy now and keeps only the newest ones. */

@@ -67,6 +67,7 @@ async function expectEverything(cache: Cache): Promise<void> {
     { id: 'C2', followed: false },
   ])
   expect(value(await cache.echeqs.get('E1'))).not.toBeNull()
+  expect(value(await cache.seen.of('echeq', 'E1'))).toHaveLength(1)
 }
 
 /** Looks at a file of the folder through a connection of its own. */

@@ -26,6 +26,8 @@ export interface KeeperOptions {
   readonly now: () => Date
   /** An import found the archive damaged: sees to it and answers what to tell. */
   readonly onArchiveDamaged: () => AppError
+  /** A method that writes was called. */
+  readonly onWrote: (store: StoreName) => void
   /** An empty file took the place of a damaged one while it was open. */
   readonly onEmptied: () => void
 }
@@ -114,9 +116,15 @@ export async function startKeeper(
       return outcome === 'damaged' ? err(await rebuild(found.value)) : outcome
     })
 
+  const noted = async (...called: Called): Answer<unknown> => {
+    const outcome = await write(...called)
+    if (outcome.ok) options.onWrote(called[0])
+    return outcome
+  }
+
   const callsOf = <S extends StoreName>(store: S) =>
     later<Stores[S]>((method, args) =>
-      isWrite(store, method) ? write(store, method, args) : read(store, method, args),
+      isWrite(store, method) ? noted(store, method, args) : read(store, method, args),
     )
 
   const importFile = (task: ImportTask): Answer<PositionImport> =>
@@ -142,6 +150,7 @@ export async function startKeeper(
         notices: callsOf('notices'),
         marks: callsOf('marks'),
         syncTimes: callsOf('syncTimes'),
+        unarchived: callsOf('unarchived'),
         file: callsOf('file'),
       },
       import: importFile,

@@ -6,6 +6,7 @@ import { openArchive } from '../archive/open.ts'
 import type { Archive } from '../archive/port.ts'
 import { keyFits } from '../disk/key-check.ts'
 import { callOn, type Later, later } from '../threads/calls.ts'
+import { createArchiving } from './archiving.ts'
 import { cachePath } from './file.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
 import type { Cache, CacheOptions, OpenedCache, PositionCache } from './port.ts'
@@ -35,6 +36,9 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     key: Uint8Array.from(key),
     now,
     onArchiveDamaged: archive.replace,
+    onWrote: (store) => {
+      if (store === 'echeqs' || store === 'debins') archiving.wrote()
+    },
     onEmptied: () => refill.start(),
   })
   if (!started.ok) {
@@ -43,13 +47,18 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
   }
   const { keeper } = started.value
   const refill = createRefill({ archive, keeper, onRefilled: options.onRefilled })
+  const archiving = createArchiving(archive, keeper)
+  // What was left by the last time, or by a former version.
+  archiving.wrote()
   const refilled = await refill.first()
   const cache: Cache = {
     ...keeper.stores,
     positions: positionsOf(keeper, archive),
     requests: laterOf(archive.requests),
     cautions: laterOf(archive.cautions),
+    seen: archiving.seen,
     close: async () => {
+      await archiving.stop()
       await refill.stop()
       await keeper.close()
       archive.close()

@@ -12,7 +12,7 @@ import type {
   PositionSummary,
   SectionRows,
 } from '../../shared/wire/position.ts'
-import type { CautionStore, RequestStore } from '../archive/port.ts'
+import type { CautionStore, RequestStore, Seen, SeenKind, SeenStore } from '../archive/port.ts'
 import type { Later, Outcome } from '../threads/calls.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
@@ -116,6 +116,21 @@ export interface SyncTimeStore {
 }
 export type SyncTimeCache = Later<SyncTimeStore>
 
+/** Something seen that is not in the archive yet. */
+export type Waiting = Seen & { readonly seq: number }
+
+/** What was first seen and is on its way to the archive. */
+export interface UnarchivedStore {
+  /** The oldest, in the order in which they were seen. */
+  readonly next: (limit: number) => Outcome<readonly Waiting[]>
+  readonly of: (kind: SeenKind, key: string) => Outcome<readonly Pick<Seen, 'text' | 'at'>[]>
+  /** All up to this `seq` are in the archive. */
+  readonly forget: (upTo: number) => Outcome<null>
+}
+
+/** What was first seen when: of the archive, and what is on its way there. */
+export type SeenCache = Later<SeenStore>
+
 export interface FileStore {
   /** The name of this very file: one that took the place of a damaged one has another. */
   readonly name: () => Outcome<string>
@@ -135,6 +150,7 @@ export interface Cache {
   readonly notices: NoticeCache
   readonly marks: Later<MarkStore>
   readonly cautions: CautionCache
+  readonly seen: SeenCache
   readonly syncTimes: SyncTimeCache
   readonly file: Later<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

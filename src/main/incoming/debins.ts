@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -19,6 +20,7 @@ import { requestInvalid } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinQuestion, HeldDebin } from '../cache/debin/port.ts'
 import type { Order } from '../cache/lists/listing.ts'
+import type { SeenCache } from '../cache/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
 import { type AccountDeps, collectingAccounts } from './accounts.ts'
 import { readDebins } from './read-debins.ts'
@@ -26,6 +28,7 @@ import { readDebins } from './read-debins.ts'
 export interface DebinDeskDeps extends AccountDeps {
   readonly client: () => Answer<BankClient>
   readonly now: () => Date
+  readonly seen: SeenCache
   /** The notes of people, or why the ledger cannot be used. */
   readonly notes: () => Result<ReconciliationStore, AppError>
   /** The order of this application that the bank knows under an id; null where there is none. */
@@ -74,18 +77,34 @@ const withinMonth = ({ createdAt }: DebinRow, now: Date): boolean | null => {
   return created === null ? null : created >= monthBefore(now)
 }
 
+const fieldsSchema = z.array(z.tuple([z.string(), z.string()]))
+
+/** The last answer to a query by id. */
+const detailOf = (
+  last: { readonly text: string; readonly at: string } | undefined,
+): DebinView['detail'] =>
+  last === undefined ? null : { fields: fieldsSchema.parse(JSON.parse(last.text)), at: last.at }
+
 /** Puts the desk of a session together. */
 export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
   const { debins, now } = deps
-  const viewOf = (held: HeldDebin): DebinView => ({
-    ...held,
-    withinMonth: withinMonth(held.row, now()),
-    orderId: deps.orderOf(held.row.id),
-  })
+  const viewOf = async (held: HeldDebin): Answer<DebinView> => {
+    const statuses = await deps.seen.of('debin', held.row.key)
+    const details = await deps.seen.of('debin_detail', held.row.id)
+    if (!statuses.ok) return statuses
+    if (!details.ok) return details
+    return ok({
+      ...held,
+      statuses: statuses.value.map(({ text, at }) => ({ status: text, seenAt: at })),
+      detail: detailOf(details.value.at(-1)),
+      withinMonth: withinMonth(held.row, now()),
+      orderId: deps.orderOf(held.row.id),
+    })
+  }
   const get = async (key: string): Answer<DebinView> => {
     const held = await debins.get(key)
     if (!held.ok) return held
-    return held.value === null ? err(appError('not_found', { what: key })) : ok(viewOf(held.value))
+    return held.value === null ? err(appError('not_found', { what: key })) : viewOf(held.value)
   }
   const accounts = () => collectingAccounts(deps)
   const changeAccounts = async (
@@ -156,7 +175,8 @@ async function askAgain(deps: DebinDeskDeps, row: DebinRow): Promise<AppError | 
   const fields = json.ok
     ? leavesOf(json.value).map(({ path, text }) => [path.join('.'), text] as const)
     : []
-  const kept = await deps.debins.keepDetail(row.id, { fields, at: deps.now().toISOString() })
+  const answer = { text: JSON.stringify(fields), at: deps.now().toISOString() }
+  const kept = await deps.seen.note([{ kind: 'debin_detail', key: row.id, ...answer }])
   deps.changed()
   if (!kept.ok) return kept.error
   return listed.ok ? null : listed.error

@@ -164,6 +164,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   const uploads = createUploads(MAX_POSITION_BYTES)
   const echeqs = createEcheqDesk({
     cache: cache.echeqs,
+    seen: cache.seen,
     clock,
     client: link.client,
     following: () => follower(),

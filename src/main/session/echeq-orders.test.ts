@@ -22,8 +22,10 @@ beforeEach(async () => {
   desk = await openDesk(bank.connection)
   following = desk
   fixture = cacheFixture()
+  const cache = await fixture.open()
   echeqs = createEcheqDesk({
-    cache: (await fixture.open()).echeqs,
+    cache: cache.echeqs,
+    seen: cache.seen,
     clock: desk.clock,
     client: async () => ok(desk.client),
     following: () => following,

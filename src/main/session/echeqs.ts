@@ -15,10 +15,11 @@ import type {
   EcheqRow,
   EcheqTotal,
 } from '../../shared/views/echeq-desk.ts'
-import { type Echeq, echeqSchema } from '../../shared/wire/echeqs.ts'
+import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { Page } from '../../shared/wire/position.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { EcheqCache, MalformedEcheq } from '../cache/echeqs/port.ts'
+import type { SeenCache } from '../cache/port.ts'
 import { createEcheqSync } from '../sync/echeqs.ts'
 
 import type { SyncTask } from '../sync/port.ts'
@@ -45,6 +46,7 @@ export interface EcheqDesk {
 
 export interface EcheqDeskParts {
   readonly cache: EcheqCache
+  readonly seen: SeenCache
   readonly client: () => Answer<BankClient>
   readonly clock: Clock
   /** Money orders, once they may be followed. */
@@ -87,7 +89,14 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     const echeq = value === null ? null : readBack(value.raw)
     if (value === null || echeq === null) return err(appError('not_found', { what: id }))
     const orderIds = ordersAbout(parts.following(), id).map((order) => order.id)
-    return ok({ ...value, echeq, orderIds })
+    const seen = await parts.seen.of('echeq', id)
+    if (!seen.ok) return seen
+    const states = seen.value.map(({ text, at }) => ({
+      status: text,
+      state: echeqStateOf(text),
+      seenAt: at,
+    }))
+    return ok({ ...value, echeq, states, orderIds })
   }
 
   return {

@@ -92,6 +92,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
     cautions,
     debins: createDebinDesk({
       ...accounts,
+      seen: cache.seen,
       client,
       now,
       notes,

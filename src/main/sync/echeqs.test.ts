@@ -244,7 +244,7 @@ describe('polling afterwards', () => {
     script.single = (id) => echeqJson(id, { status: 'PAGADO' })
     now = new Date(Date.now() + 1000)
     await run(sync)
-    expect(value(await cache.echeqs.get(idOf(0)))?.states.map(({ status }) => status)).toEqual([
+    expect(value(await cache.seen.of('echeq', idOf(0))).map(({ text }) => text)).toEqual([
       'ACTIVO',
       'PAGADO',
     ])

@@ -5,15 +5,11 @@ export const debinList = declareList({
   name: 'debin',
   table: 'debin',
   instant: ['createdAt', 'firstSeenAt'],
-  /**
-   * The bank's JSON; the status as it is compared; the end as an instant; what the query by id said, as JSON, and when.
-   */
+  /** The bank's JSON; the status as it is compared; the end as an instant. */
   kept: {
     raw: 'TEXT NOT NULL',
     status_key: 'TEXT NOT NULL',
     expires_instant: 'TEXT',
-    detail: 'TEXT',
-    detail_at: 'TEXT',
   },
   indexed: ['id', 'associated_id', 'status', 'status_key', 'account_id', 'type', 'amount_order'],
   fields: {

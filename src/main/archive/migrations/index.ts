@@ -1,5 +1,6 @@
 import type { Migration } from '../../disk/migrate.ts'
 import { archiveTables } from './001-archive.ts'
+import { seenTable } from './002-seen.ts'
 
 /** All steps of the archive's schema, in order. */
-export const archiveMigrations: readonly Migration[] = [archiveTables]
+export const archiveMigrations: readonly Migration[] = [archiveTables, seenTable]

@@ -76,9 +76,9 @@ describe('DEBINs in the cache', () => {
       firstSeenAt: SEEN,
       seenAt: '2026-11-21T17:00:00.000Z',
     })
-    expect(view?.statuses).toEqual([
-      { status: 'INICIADO', seenAt: SEEN },
-      { status: 'ACREDITADO', seenAt: '2026-11-21T17:00:00.000Z' },
+    expect(value(await cache.seen.of('debin', 'RECURRENTE:A'))).toEqual([
+      { text: 'INICIADO', at: SEEN },
+      { text: 'ACREDITADO', at: '2026-11-21T17:00:00.000Z' },
     ])
   })
 
@@ -171,11 +171,7 @@ describe('DEBINs in the cache', () => {
     expect(value(await cache.debins.open('2026-11-01T00:00:00.000Z')).count).toBe(1)
   })
 
-  it('keep the answer of a query by id, and the last read of an account', async () => {
-    await take([record('A')])
-    const detail = { fields: [['state', 'ACREDITADO']] as const, at: SEEN }
-    value(await cache.debins.keepDetail('A', detail))
-    expect(value(await cache.debins.get('RECURRENTE:A'))?.detail).toEqual(detail)
+  it('keep the last read of an account', async () => {
     const read = { accountId: '123456', okAt: SEEN, error: null, malformed: 0 }
     value(await cache.debins.noteRead(read))
     const error = { code: 'cancelled' as const, params: {} }

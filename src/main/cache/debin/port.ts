@@ -18,8 +18,8 @@ export interface ToldDebin {
 
 export type DebinQuestion = ListQuestion<DebinFilter>
 
-/** What is held of one DEBIN; the order that asked for it is known to the ledger. */
-export type HeldDebin = Omit<DebinView, 'orderId' | 'withinMonth'>
+/** What is held of one DEBIN; the archive knows its states, the ledger the order that asked for it. */
+export type HeldDebin = Pick<DebinView, 'row' | 'raw' | 'related'>
 
 /** The last read of a collecting account's list. */
 export interface DebinRead {
@@ -44,8 +44,6 @@ export interface DebinStore {
   readonly facets: () => Outcome<DebinFacets>
   /** Null where it is not held. */
   readonly get: (key: string) => Outcome<HeldDebin | null>
-  /** Keeps what the query by id said, as JSON of its fields. */
-  readonly keepDetail: (id: string, fields: HeldDebin['detail']) => Outcome<null>
   /** Recurrent ones, no refunds, of exactly this amount. */
   readonly ofAmount: (amount: string, currency: string) => Outcome<readonly DebinRow[]>
   /** How many of those since an instant are open, and the oldest of them: where a list must begin to show how they end. */

@@ -42,8 +42,6 @@ export const deriveDebin: Derive<typeof debinList> = (from) => {
       status_key: debinStatusKey(status),
       expires_instant: instantText(row.expires),
       instant: instantOf(row),
-      detail: from['detail'] ?? null,
-      detail_at: from['detail_at'] ?? null,
     },
   }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
 import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
-import type { NamedField } from '../../../shared/views/debin-desk.ts'
 import { type DebinOutcome, debinOutcomes, debinStatusKey } from '../../../shared/wire/debin.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { errorOfText, errorText } from '../../disk/stored-error.ts'
@@ -9,6 +8,7 @@ import { amountIs, equals, isAmong } from '../lists/conditions.ts'
 import { type DeclaredList, openList } from '../lists/declared.ts'
 import { updateRow } from '../lists/record.ts'
 import { sumsOf } from '../lists/sums.ts'
+import { noting } from '../unarchived.ts'
 import type { DebinRead, DebinStore, HeldDebin, ToldDebin } from './port.ts'
 import { deriveDebin } from './rows.ts'
 
@@ -32,10 +32,11 @@ export function createDebinStore(db: Sqlite): DebinStore {
       status: (statuses) => isAmong('status_key', texts.parse(statuses).map(debinStatusKey)),
     },
   })
+  const note = noting(db, 'debin')
   return {
     take: (told, seenAt) => {
       const changed = db.transaction(() =>
-        told.reduce((count, one) => count + Number(takeOne(db, list, one, seenAt)), 0),
+        told.reduce((count, one) => count + Number(takeOne(db, list, note, one, seenAt)), 0),
       )()
       list.changed()
       return ok(changed)
@@ -55,15 +56,7 @@ export function createDebinStore(db: Sqlite): DebinStore {
         ),
       ),
     facets: () => ok(list.facets()),
-    get: (key) => ok(held(db, list, key)),
-    keepDetail: (id, detail) => {
-      db.prepare('UPDATE debin SET detail = ?, detail_at = ? WHERE id = ?').run(
-        detail === null ? null : JSON.stringify(detail.fields),
-        detail?.at ?? null,
-        id,
-      )
-      return ok(null)
-    },
+    get: (key) => ok(held(list, key)),
     ofAmount: (amount, currency) =>
       ok(
         list.among([
@@ -93,7 +86,13 @@ export function createDebinStore(db: Sqlite): DebinStore {
 }
 
 /** Adds or replaces one; true when it is new or differs from what was held. */
-function takeOne(db: Sqlite, list: Debins, told: ToldDebin, seenAt: string): boolean {
+function takeOne(
+  db: Sqlite,
+  list: Debins,
+  note: ReturnType<typeof noting>,
+  told: ToldDebin,
+  seenAt: string,
+): boolean {
   const { raw, accountId, type } = told
   const fresh = { raw, account_id: accountId, type, first_seen_at: seenAt, seen_at: seenAt }
   const derived = deriveDebin(fresh)
@@ -101,7 +100,7 @@ function takeOne(db: Sqlite, list: Debins, told: ToldDebin, seenAt: string): boo
   const { key, status } = derived.row
   const [before, kept] = [list.get(key), list.kept(key)]
   if (before === null || kept === null) {
-    noteStatus(db, key, status, seenAt)
+    note(key, status, seenAt)
     return list.put(fresh) !== null
   }
   const seq = Number(kept['seq'])
@@ -109,37 +108,15 @@ function takeOne(db: Sqlite, list: Debins, told: ToldDebin, seenAt: string): boo
     updateRow(db, 'debin', seq, { seen_at: seenAt })
     return false
   }
-  if (before.status !== status) noteStatus(db, key, status, seenAt)
+  if (before.status !== status) note(key, status, seenAt)
   return list.put({ ...kept, ...fresh, first_seen_at: before.firstSeenAt }, seq) !== null
 }
 
-function noteStatus(db: Sqlite, key: string, status: string, seenAt: string): void {
-  db.prepare('INSERT INTO debin_status (key, status, seen_at) VALUES (?, ?, ?)').run(
-    key,
-    status,
-    seenAt,
-  )
-}
-
-const fieldsSchema = z.array(z.tuple([z.string(), z.string()]))
-
-function held(db: Sqlite, list: Debins, key: string): HeldDebin | null {
-  const [row, kept] = [list.get(key), list.kept(key)]
-  if (row === null || kept === null) return null
-  const { raw, detail, detail_at: at } = kept
-  const fields: readonly NamedField[] | null =
-    detail == null ? null : fieldsSchema.parse(JSON.parse(String(detail)))
-  return {
-    row,
-    raw: String(raw),
-    statuses: db
-      .prepare<[string], { status: string; seenAt: string }>(
-        'SELECT status, seen_at AS seenAt FROM debin_status WHERE key = ? ORDER BY rowid',
-      )
-      .all(key),
-    detail: fields === null ? null : { fields, at: String(at ?? '') },
-    related: related(list, row),
-  }
+function held(list: Debins, key: string): HeldDebin | null {
+  const row = list.get(key)
+  return row === null
+    ? null
+    : { row, raw: String(list.kept(key)?.['raw'] ?? ''), related: related(list, row) }
 }
 
 /** What it goes back on, or the refunds of it, the oldest first. */

@@ -8,7 +8,6 @@ import type {
   EcheqFacets,
   EcheqRow,
   EcheqTotal,
-  SeenState,
 } from '../../../shared/views/echeq-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
@@ -98,7 +97,6 @@ export interface TakenPage extends TakenEcheqs {
 export interface HeldEcheq {
   readonly row: EcheqRow
   readonly raw: string
-  readonly states: readonly SeenState[]
 }
 
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */

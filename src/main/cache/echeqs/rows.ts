@@ -1,4 +1,4 @@
-import type { EcheqRow, SeenState } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqRow } from '../../../shared/views/echeq-desk.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
@@ -15,7 +15,6 @@ const SELECT = `id, status, number, display_code AS displayCode, cmc7, type, amo
 export interface RowReader {
   readonly row: (place: number, ours: Ours) => EcheqRow | null
   readonly raw: (place: number) => string
-  readonly states: (place: number) => readonly SeenState[]
   /** The place of an echeq; null where it is not held. */
   readonly placeOf: (id: string) => number | null
 }
@@ -24,17 +23,12 @@ export function createRowReader(db: Sqlite): RowReader {
   const one = db.prepare<[number], Raw>(`SELECT ${SELECT} FROM echeq WHERE seq = ?`)
   const raw = db.prepare<[number], string>('SELECT raw FROM echeq_raw WHERE seq = ?').pluck()
   const seq = db.prepare<[string], number>('SELECT seq FROM echeq WHERE id = ?').pluck()
-  const states = db.prepare<[number], Omit<SeenState, 'state'>>(
-    'SELECT status, seen_at AS seenAt FROM echeq_status WHERE seq = ? ORDER BY nth',
-  )
   return {
     row: (place, ours) => {
       const found = one.get(place + 1)
       return found === undefined ? null : { ...found, ...ours, state: echeqStateOf(found.status) }
     },
     raw: (place) => raw.get(place + 1) ?? '',
-    states: (place) =>
-      states.all(place + 1).map((seen) => ({ ...seen, state: echeqStateOf(seen.status) })),
     placeOf: (id) => {
       const found = seq.get(id)
       return found === undefined ? null : found - 1

@@ -40,10 +40,9 @@ describe('taking in', () => {
     await take(record({ id: 'E' }, '2026-11-01T00:00:00Z'))
     await take(record({ id: 'E' }, '2026-11-02T00:00:00Z'))
     await take(record({ id: 'E', status: 'CUSTODIA' }, '2026-11-03T00:00:00Z'))
-    const held = value(await cache.echeqs.get('E'))
-    expect(held?.states).toEqual([
-      { status: 'ACTIVO', state: 'activo', seenAt: '2026-11-01T00:00:00Z' },
-      { status: 'CUSTODIA', state: 'custodia', seenAt: '2026-11-03T00:00:00Z' },
+    expect(value(await cache.seen.of('echeq', 'E'))).toEqual([
+      { text: 'ACTIVO', at: '2026-11-01T00:00:00Z' },
+      { text: 'CUSTODIA', at: '2026-11-03T00:00:00Z' },
     ])
   })
 

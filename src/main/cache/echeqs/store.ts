@@ -69,7 +69,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
       const place = rows.placeOf(id)
       if (place === null) return ok(null)
       const row = rowAt(place)
-      return ok(row === null ? null : { row, raw: rows.raw(place), states: rows.states(place) })
+      return ok(row === null ? null : { row, raw: rows.raw(place) })
     },
     chosen: (selection, sort, from) => ok(rowsAt(found(selection, sort), from, CHUNK)),
     count: (selection) => ok(found(selection).length),

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Value } from '../lists/conditions.ts'
+import { noting } from '../unarchived.ts'
 import { readEcheqPage } from './page.ts'
 import type { EcheqPageBody, EcheqRecord, PageProblem, TakenEcheqs, TakenPage } from './port.ts'
 
@@ -90,13 +91,7 @@ export function createTaker(db: Sqlite): Taker {
   const see = db.prepare<Value[]>('UPDATE echeq SET seen_at = ? WHERE seq = ?')
   const addRaw = db.prepare<Value[]>('INSERT INTO echeq_raw (seq, raw) VALUES (?, ?)')
   const setRaw = db.prepare<Value[]>('UPDATE echeq_raw SET raw = ? WHERE seq = ?')
-  const firstStatus = db.prepare<Value[]>(
-    'INSERT INTO echeq_status (seq, nth, status, seen_at) VALUES (?, 0, ?, ?)',
-  )
-  const addStatus = db.prepare<Value[]>(
-    `INSERT INTO echeq_status (seq, nth, status, seen_at)
-     VALUES (?, (SELECT count(*) FROM echeq_status WHERE seq = ?), ?, ?)`,
-  )
+  const note = noting(db, 'echeq')
 
   const takeOne = (record: EcheqRecord): TakenRow | null => {
     const { id, status, seen_at: seenAt, raw } = record
@@ -104,7 +99,7 @@ export function createTaker(db: Sqlite): Taker {
     if (before === undefined) {
       const seq = Number(insert.run(valuesOf(record)).lastInsertRowid)
       addRaw.run(seq, raw)
-      firstStatus.run(seq, status, seenAt)
+      note(id, status, seenAt)
       return { seq, id, seenAt, changed: true, moved: true }
     }
     const { seq } = before
@@ -117,7 +112,7 @@ export function createTaker(db: Sqlite): Taker {
     update.run(valuesOf(record), seq)
     setRaw.run(raw, seq)
     const moved = before.status !== status
-    if (moved) addStatus.run(seq, seq, status, seenAt)
+    if (moved) note(id, status, seenAt)
     return { seq, id, seenAt, changed: true, moved }
   }
 

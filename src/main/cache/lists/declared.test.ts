@@ -1,12 +1,16 @@
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ok } from '../../../shared/base/result.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { type OwnFields, rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { colouredToyList, toyJson, toyList } from '../../../shared/lists/toys.fixture.ts'
 import { createCreditStore } from '../credits/store.ts'
 import { createDebinStore } from '../debin/store.ts'
+import { echeqTables } from '../migrations/002-echeqs.ts'
 import { incomingTables } from '../migrations/003-incoming.ts'
+import { unarchivedTable } from '../migrations/007-unarchived.ts'
 import { folded } from '../text.ts'
+import { createUnarchivedStore } from '../unarchived.ts'
 import { type Derive, openList } from './declared.ts'
 
 let db: Database.Database
@@ -152,7 +156,8 @@ describe('a table of the version before declarations', () => {
     })
   })
 
-  it('keeps its DEBINs, with what the query by id said', () => {
+  it('keeps its DEBINs, of which what the query by id said goes to the archive', () => {
+    echeqTables.up(db)
     incomingTables.up(db)
     const json =
       '{"id":"D1","status":"EN_CURSO","expired":"2026-11-23T10:00:00","debin":{"currency":"ARS"},' +
@@ -163,12 +168,15 @@ describe('a table of the version before declarations', () => {
        VALUES ('RECURRENTE:D1', 'D1', 'RECURRENTE', 0, 'EN_CURSO', 'EN CURSO', 'waiting', '1234567', 'i', 'ARS', '10.50', 'o',
          0, 'w', ?, '2026-11-20T13:00:00.000Z', '2026-11-21T13:00:00.000Z', '[["state","EN CURSO"]]', 'then')`,
     ).run(json)
+    unarchivedTable.up(db)
     const debins = createDebinStore(db)
+    expect(createUnarchivedStore(db).of('debin_detail', 'D1')).toEqual(
+      ok([{ text: '[["state","EN CURSO"]]', at: 'then' }]),
+    )
     expect(debins.get('RECURRENTE:D1')).toMatchObject({
       value: {
         row: { purchaserName: 'Ana Ñ', type: 'RECURRENTE', accountId: '1234567', refund: false },
         raw: json,
-        detail: { fields: [['state', 'EN CURSO']], at: 'then' },
       },
     })
     const filter = { status: ['en curso'], search: 'ana n', to: '2026-11-20' }

@@ -5,6 +5,7 @@ import { incomingTables } from './003-incoming.ts'
 import { cautionTables } from './004-cautions.ts'
 import { syncTimeTables } from './005-sync-times.ts'
 import { withoutArchived } from './006-archive.ts'
+import { unarchivedTable } from './007-unarchived.ts'
 
 /** All steps of the cache's schema, in order. */
 export const cacheMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const cacheMigrations: readonly Migration[] = [
   cautionTables,
   syncTimeTables,
   withoutArchived,
+  unarchivedTable,
 ]

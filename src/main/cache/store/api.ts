@@ -5,7 +5,13 @@ import type { DebinStore } from '../debin/port.ts'
 import type { EcheqStore } from '../echeqs/port.ts'
 import type { MovementStore } from '../movements/port.ts'
 import type { NoticeStore } from '../notices/port.ts'
-import type { FileStore, MarkStore, PositionStore, SyncTimeStore } from '../port.ts'
+import type {
+  FileStore,
+  MarkStore,
+  PositionStore,
+  SyncTimeStore,
+  UnarchivedStore,
+} from '../port.ts'
 
 /** What the cache's thread answers, entity by entity. What main calls derives from it. */
 export interface Stores {
@@ -17,6 +23,7 @@ export interface Stores {
   readonly notices: NoticeStore
   readonly marks: MarkStore
   readonly syncTimes: SyncTimeStore
+  readonly unarchived: UnarchivedStore
   readonly file: FileStore
 }
 
@@ -29,12 +36,13 @@ export type StoreCalls = { readonly [S in StoreName]: Later<Stores[S]> }
 export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] } = {
   positions: [],
   echeqs: ['take', 'takePages', 'noteFull'],
-  debins: ['take', 'keepDetail', 'noteRead'],
+  debins: ['take', 'noteRead'],
   credits: ['take', 'takeUnread'],
   movements: ['take'],
   notices: ['take'],
   marks: ['set', 'change'],
   syncTimes: ['note'],
+  unarchived: ['forget'],
   file: ['name'],
 }
 

@@ -8,6 +8,7 @@ import { createMarkStore } from '../lists/marks.ts'
 import { createMovementStore } from '../movements/store.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import { createSyncTimeStore } from '../sync-times.ts'
+import { createUnarchivedStore } from '../unarchived.ts'
 import { isWrite, type Stores, type StoreThread } from './api.ts'
 import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
@@ -43,6 +44,7 @@ export function createStores(db: Sqlite): Stores {
       adhesion: notices.changed,
     }),
     syncTimes: createSyncTimeStore(db),
+    unarchived: createUnarchivedStore(db),
     file: { name: () => ok(nameOf(db)) },
   }
 }

@@ -1,0 +1,39 @@
+import { ok } from '../../shared/base/result.ts'
+import type { Run, Seen, SeenKind, SeenStore } from './port.ts'
+
+type Last = Pick<Seen, 'text' | 'at'> & { readonly nth: number }
+
+/** Answers of queries by id are about the moment at which they were given; states about the first one. */
+const isAnswer = (kind: SeenKind): boolean => kind === 'debin_detail'
+
+/** What was seen, of an open archive. */
+export const createSeenStore = (run: Run): SeenStore => ({
+  note: (seen) =>
+    run((db) => {
+      const last = db.prepare<[string, string], Last>(
+        'SELECT nth, text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth DESC LIMIT 1',
+      )
+      const insert = db.prepare(
+        'INSERT INTO seen (kind, key, nth, text, at) VALUES (?, ?, ?, ?, ?)',
+      )
+      const again = db.prepare('UPDATE seen SET at = ? WHERE kind = ? AND key = ? AND nth = ?')
+      db.transaction(() => {
+        for (const { kind, key, text, at } of seen) {
+          const before = last.get(kind, key)
+          if (before?.text !== text) insert.run(kind, key, (before?.nth ?? -1) + 1, text, at)
+          else if (isAnswer(kind)) again.run(at, kind, key, before.nth)
+        }
+      })()
+      return ok(null)
+    }),
+  of: (kind, key) =>
+    run((db) =>
+      ok(
+        db
+          .prepare<[string, string], Pick<Seen, 'text' | 'at'>>(
+            'SELECT text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth',
+          )
+          .all(kind, key),
+      ),
+    ),
+})

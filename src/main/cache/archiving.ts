@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer } from '../../shared/base/answer.ts'
+import { ok } from '../../shared/base/result.ts'
+import type { Archive } from '../archive/port.ts'
+import type { Keeper } from './keeper.ts'
+import type { SeenCache } from './port.ts'
+
+/** Rows of one step: the archive is written on the main thread. */
+const PIECE = 250
+/** What a read of the bank's list wrote is left alone for a moment: it may write more. */
+const REST_MS = 2_000
+
+/** Moves what was first seen from the cache, which may be lost, to the archive. */
+export interface Archiving {
+  readonly seen: SeenCache
+  /** Moves all that waits, now. */
+  readonly move: () => Answer<null>
+  /** Something was written that may wait for the archive: it is moved soon. */
+  readonly wrote: () => void
+  /** Ends after the piece under way; what is left waits in the cache for the next opening. */
+  readonly stop: () => Promise<void>
+}
+
+export function createArchiving(archive: Archive, { stores: { unarchived } }: Keeper): Archiving {
+  const stopping = new AbortController()
+  let due = false
+  let work: Promise<unknown> = Promise.resolve()
+
+  /** Noted there before it is forgotten here: what is noted twice counts once. */
+  const move = async (): Answer<null> => {
+    while (!stopping.signal.aborted) {
+      const next = await unarchived.next(PIECE)
+      if (!next.ok) return next
+      const last = next.value.at(-1)
+      if (last === undefined) break
+      const noted = archive.seen.note(next.value)
+      const forgotten = noted.ok ? await unarchived.forget(last.seq) : noted
+      if (!forgotten.ok) return forgotten
+    }
+    return ok(null)
+  }
+
+  const soon = async (): Promise<void> => {
+    await pause(REST_MS, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    due = false
+    // What could not be moved now waits: the next write, or the next opening, tries again.
+    await move()
+  }
+
+  return {
+    seen: {
+      note: async (seen) => archive.seen.note(seen),
+      of: async (kind, key) => {
+        // In this order: what is moved meanwhile is found twice rather than not at all.
+        const waiting = await unarchived.of(kind, key)
+        const kept = archive.seen.of(kind, key)
+        if (!waiting.ok || !kept.ok) return waiting.ok ? kept : waiting
+        const all = [...kept.value]
+        for (const one of waiting.value) {
+          const last = all.at(-1)
+          if (last === undefined || (one.at > last.at && one.text !== last.text)) all.push(one)
+        }
+        return ok(all)
+      },
+    },
+    move,
+    wrote: () => {
+      if (due) return
+      due = true
+      work = work.then(soon)
+    },
+    stop: async () => {
+      stopping.abort()
+      await work
+    },
+  }
+}
