@@ -55,12 +55,9 @@ async function start(app: Tesorero, look: Look): Promise<void> {
   await look('the connection form with errors')
   await app.button('common.back').click()
   await app.button('connect.demo.action').click()
-  await expect(app.button('position.first.request')).toBeVisible()
-  await look('no position yet')
 }
 
 async function position(app: Tesorero, look: Look): Promise<void> {
-  await app.button('position.first.request').click()
   await expect(tab(app, 'position.tab.accounts')).toBeVisible()
   for (const section of ['accounts', 'fixed_terms', 'funds', 'instruments', 'history'] as const) {
     await tab(app, `position.tab.${section}`).click()

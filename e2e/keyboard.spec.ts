@@ -20,10 +20,8 @@ for (const locale of locales) {
       await expect(app.button('connect.demo.action')).toBeVisible()
     })
 
-    await test.step('the demo bank and the first position', async () => {
+    await test.step('the demo bank, which opens with a position', async () => {
       await tabTo(page, app.button('connect.demo.action'))
-      await keyboard.press('Enter')
-      await tabTo(page, app.button('position.first.request'))
       await keyboard.press('Enter')
       await expect(tab('accounts')).toBeVisible()
     })
@@ -59,10 +57,10 @@ for (const locale of locales) {
       await expect(grid).toBeVisible()
     })
 
-    await test.step('a second position, and the two compared', async () => {
+    await test.step('a newer position beside those of the week, and two compared', async () => {
       await tabTo(page, app.button('position.request'), 'Shift+Tab')
       await keyboard.press('n')
-      await expect(tab('history')).toHaveText(/2$/)
+      await expect(tab('history')).toHaveText(/8$/)
       await tabTo(page, tab('funds'))
       await keyboard.press('End')
       await keyboard.press('Enter')

@@ -93,7 +93,6 @@ test('the window runs under a policy without inline or evaluated code, keeps to 
   expect(policy).not.toMatch(/unsafe-|https?:|\*/)
 
   await app.button('connect.demo.action').click()
-  await app.button('position.first.request').click()
   await expect(page.getByRole('tab', { name: app.text('position.tab.accounts') })).toBeVisible()
   await app.goTo('inbox')
   await app.goTo('settings')

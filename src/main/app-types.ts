@@ -21,6 +21,8 @@ export interface AppOptions {
    * milliseconds; it begins sooner when the window says that it has been. 0 when absent: nobody is drawing.
    */
   readonly drawingMs?: number
+  /** Whether the demo profile is filled at its first opening; full when absent. */
+  readonly demo?: 'full' | 'empty'
 }
 
 /** The running application, as the shells know it. */

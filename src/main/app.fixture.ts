@@ -140,6 +140,7 @@ export async function startApp(
     version: '0.0.0',
     shell: shell.shell,
     vault: createSessionVault(),
+    demo: 'empty',
     ...options,
   })
   if (!made.ok) throw new Error(made.error.code)

@@ -44,7 +44,7 @@ const DEMO_SEED = 1
 const DEMO_SETTLE_MS = 4000
 
 /** The embedded bank in this process; its code is loaded when the demo is first opened. */
-function createDemoBank(memory: () => Promise<DemoMemory>): DemoBank {
+function createDemoBank(memory: () => Promise<DemoMemory>, full: boolean): DemoBank {
   type Running = Awaited<ReturnType<typeof import('../sandbox/index.ts').startSandbox>>
   let running: Promise<{ readonly bank: Running; readonly memory: DemoMemory }> | null = null
   let target: { readonly base_url: string; readonly api_key: string } | null = null
@@ -75,6 +75,10 @@ function createDemoBank(memory: () => Promise<DemoMemory>): DemoBank {
         const reason = cause instanceof Error ? cause.message : String(cause)
         return err(appError('demo_failed', { reason }))
       }
+    },
+    showcase: async () => {
+      const started = full ? await running?.catch(() => null) : null
+      return started?.bank.showcase ?? null
     },
     notify: (to) => {
       target = to === null ? null : { base_url: to.url, api_key: to.key }
@@ -131,7 +135,10 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     clock,
     log,
     onNotice,
-    demo: createDemoBank(() => openDemoMemory(() => store.directory(DEMO_ID), log)),
+    demo: createDemoBank(
+      () => openDemoMemory(() => store.directory(DEMO_ID), log),
+      options.demo !== 'empty',
+    ),
     bankName: createBankNames(dataDir, log),
     emit: shell.emit,
     confirm: shell.confirm,

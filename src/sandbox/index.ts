@@ -20,12 +20,14 @@ import { createOrderBook } from './core/orders.ts'
 import { createViolations } from './core/violations.ts'
 import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
 import { customerOf } from './data/customer.ts'
-import { createDirectory } from './data/directory.ts'
+import { createDirectory, type Directory } from './data/directory.ts'
 import { randomOf, secretOf } from './data/random.ts'
 import { createBankApp, listen } from './server.ts'
+import { type Showcase, showcaseOf } from './showcase.ts'
 
 export type { Memory } from './core/memory.ts'
 export type { WebhookTarget } from './core/webhooks.ts'
+export type { Showcase } from './showcase.ts'
 
 export interface SandboxOptions {
   /** Port of the bank on 127.0.0.1; 0 (the default) takes a free one. */
@@ -66,6 +68,8 @@ export interface Sandbox {
   readonly connection: SandboxConnection
   /** Where notifications go from now on; null stops them. */
   readonly setWebhooks: (target: WebhookTarget | null) => void
+  /** What a demonstration of this bank begins with. */
+  readonly showcase: Showcase
   /** Stops both servers, all timers and open connections. */
   readonly close: () => Promise<void>
 }
@@ -76,7 +80,7 @@ const DEFAULT_ECHEQS = 170
 function createBank(
   options: SandboxOptions,
   changed: () => void,
-): { readonly bank: Bank; readonly areas: Areas } {
+): { readonly bank: Bank; readonly directory: Directory; readonly areas: Areas } {
   const seed = options.seed ?? 1
   const clock = createBankClock(options.now)
   // The very instant asked for, not one a millisecond later: the ids of what is created depend on it.
@@ -130,7 +134,7 @@ function createBank(
     cautionArea(bank),
     emissionsArea(bank),
   ]
-  return { bank, areas: { position, all } }
+  return { bank, directory, areas: { position, all } }
 }
 
 type Areas = {
@@ -170,7 +174,7 @@ function createKeeping(memory: Memory) {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { memory } = options
   const keeping = memory === undefined ? null : createKeeping(memory)
-  const { bank, areas } = createBank(options, () => keeping?.changed())
+  const { bank, directory, areas } = createBank(options, () => keeping?.changed())
   keeping?.begin(bank, areas.all)
   const token = randomBytes(18).toString('base64url')
   const server = await listen(createBankApp(bank, areas.all), options.port ?? 0)
@@ -188,6 +192,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       control_url: `${control.origin}/${token}`,
     },
     setWebhooks: bank.webhooks.setTarget,
+    showcase: showcaseOf(bank, directory),
     close: async () => {
       bank.clock.stop()
       keeping?.end()

@@ -12,10 +12,11 @@ import { createPositionRequests, type PositionRequests } from '../position/reque
 import { createRelayLink, type RelayLink } from '../sync/relay.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
 import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
+import { type Showcase, seedDemo } from './demo-seed.ts'
 import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
 import { openInbox } from './inbox.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
-import { createOrderDesk, type OrderDesk } from './orders.ts'
+import { createOrderDesk, type OrderDesk, type OrderDeskParts } from './orders.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { createSync, type Sync } from './sync.ts'
 
@@ -40,6 +41,8 @@ export interface Areas {
   readonly contact: () => Promise<void>
   /** A person has the credentials tried, whatever the bank said before. Fails as a token request does. */
   readonly tryAgain: () => Answer<null>
+  /** Fills the demo profile at its first opening. */
+  readonly seed: (showcase: Showcase) => Promise<void>
   /** From now on open orders are followed; before, what was under way is settled. */
   readonly follow: () => void
 }
@@ -85,6 +88,33 @@ function createPositions(
   return { positions: cache.positions, requests, jobs, clock, onChanged }
 }
 
+/** What a desk of money orders works with. */
+function orderDeskParts(
+  parts: SessionParts,
+  link: BankLink,
+  profile: () => Profile,
+  onChanged: SessionEvents['onOrders'],
+): Result<OrderDeskParts, AppError> {
+  if (!parts.ledger.ok) return parts.ledger
+  if (parts.anchor === null) return err(appError('keychain_failed', { reason: 'no anchor' }))
+  const { clock, log, confirm, turn, bankName, events } = parts
+  return ok({
+    clock,
+    log,
+    confirm,
+    turn,
+    bankName,
+    profile,
+    client: link.client,
+    skew: link.skew,
+    ledger: parts.ledger.value,
+    anchor: parts.anchor,
+    positions: parts.cache.positions,
+    onChanged,
+    onFailed: events.onFailed,
+  })
+}
+
 /** Money orders need a sound ledger; everything else works without. */
 function openDesk(
   parts: SessionParts,
@@ -92,26 +122,8 @@ function openDesk(
   profile: () => Profile,
   onChanged: SessionEvents['onOrders'],
 ): Result<OrderDesk, AppError> {
-  if (!parts.ledger.ok) return parts.ledger
-  if (parts.anchor === null) return err(appError('keychain_failed', { reason: 'no anchor' }))
-  const { clock, log, confirm, turn, bankName, events } = parts
-  return ok(
-    createOrderDesk({
-      clock,
-      log,
-      confirm,
-      turn,
-      bankName,
-      profile,
-      client: link.client,
-      skew: link.skew,
-      ledger: parts.ledger.value,
-      anchor: parts.anchor,
-      positions: parts.cache.positions,
-      onChanged,
-      onFailed: events.onFailed,
-    }),
-  )
+  const deskParts = orderDeskParts(parts, link, profile, onChanged)
+  return deskParts.ok ? ok(createOrderDesk(deskParts.value)) : deskParts
 }
 
 /** More orders than could share an id. */
@@ -154,13 +166,14 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   })
   const positions = createPositions(parts, link, profile)
   const { requests } = positions
-  const desk = openDesk(parts, link, profile, (ids) => {
+  const onOrders = (ids: readonly string[]): void => {
     orderChanges += ids.length
     sync.nudge('orders')
     inbox.retryWaiting()
     incoming.ordersChanged(ids)
     events.onOrders(ids)
-  })
+  }
+  const desk = openDesk(parts, link, profile, onOrders)
   const uploads = createUploads(MAX_POSITION_BYTES)
   const echeqs = createEcheqDesk({
     cache: cache.echeqs,
@@ -261,6 +274,12 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     contact,
     tryAgain,
     desk,
+    seed: async (showcase) => {
+      const made = orderDeskParts(parts, link, profile, onOrders)
+      const seeding = { positions: cache.positions, clock, onPosition: positions.onChanged }
+      const problems = await seedDemo({ ...seeding, desk: made.ok ? made.value : null }, showcase)
+      for (const problem of problems) parts.log.warn('the demo is not full', { error: problem })
+    },
     intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
     follow: () => {
       following = desk.ok && mayFollow(desk.value, events)

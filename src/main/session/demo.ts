@@ -9,6 +9,7 @@ import type { PositionRequests } from '../position/requests.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { secretNames, type Vault } from '../vault/port.ts'
 import { createSessionVault } from '../vault/session.ts'
+import type { Showcase } from './demo-seed.ts'
 import type { Vaults } from './vaults.ts'
 
 /** The embedded bank of the demo profile, as the application sees it. */
@@ -19,6 +20,8 @@ export interface DemoBank {
   >
   /** Where its notifications go from now on, and with which key. */
   readonly notify: (target: { readonly url: string; readonly key: string } | null) => void
+  /** What the demo is filled with at its first opening; null where it shall stay empty, or cannot be started. */
+  readonly showcase: () => Promise<Showcase | null>
   readonly stop: () => Promise<void>
 }
 

@@ -114,7 +114,14 @@ export function createOpener(deps: OpenerDeps): Opener {
     if (session !== current) return
     await session.work({ resume: item.environment !== 'demo' })
     // The cached position is on the screen already; for the demo profile this brings its bank up.
-    void session.contact()
+    const contacted = session.contact()
+    if (item.environment === 'demo') void contacted.then(() => fillDemo(session))
+  }
+
+  /** A demo that is closed meanwhile is filled as far as it came. */
+  const fillDemo = async (session: Session): Promise<void> => {
+    const showcase = await deps.demo.showcase()
+    if (showcase !== null && session === current) await session.seed(showcase)
   }
 
   const open = async (item: ProfileListItem, input: OpeningInput): Answer<Session> => {

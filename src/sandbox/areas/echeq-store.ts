@@ -45,14 +45,14 @@ type Change = { readonly state: EcheqState; readonly members: EcheqRecord }
 /** The store of a bank's echeqs: `bank.echeqs` samples, and what is issued later. */
 export function createEcheqStore(bank: Bank): EcheqStore {
   const { seed, customer, startedAt, echeqs: samples } = bank
+  const sample = (index: number): EcheqHead =>
+    echeqHead(seed, customer, startedAt, index, bank.config.everyday)
   const changes = new Map<number, Change>()
   const added: EcheqHead[] = []
   let sampleHeads: Promise<readonly EcheqHead[]> | undefined
 
   const original = (index: number): EcheqHead =>
-    index < samples
-      ? echeqHead(seed, customer, startedAt, index)
-      : (added[index - samples] ?? echeqHead(seed, customer, startedAt, index))
+    index < samples ? sample(index) : (added[index - samples] ?? sample(index))
   const current = (head: EcheqHead, index: number): EcheqHead => {
     const change = changes.get(index)
     return change === undefined ? head : { ...head, state: change.state }

@@ -6,6 +6,7 @@ import { firstRefusal, pageOf, readInstant, readValue, readWhole } from '../core
 import { answer, type Reply } from '../core/reply.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { Directory } from '../data/directory.ts'
+import { everydayAmount } from '../data/everyday.ts'
 import { randomOf } from '../data/random.ts'
 
 /** Credits received on CVUs: the cash-in notification and the list for reconciliation. Spec: "CVU transfers". */
@@ -38,7 +39,13 @@ function creditAt(
       clearing_id: random.code(22),
       date: localTimestamp(at),
       transfer_date: localTimestamp(new Date(at.getTime() - 1500)),
-      amount: jsonNumber(index % 9 === 0 ? '0.10' : random.amount(7, 2)),
+      amount: jsonNumber(
+        bank.config.everyday
+          ? everydayAmount(random, 'ARS')
+          : index % 9 === 0
+            ? '0.10'
+            : random.amount(7, 2),
+      ),
       concept_code: random.pick(['VAR', 'FAC', 'ALQ', 'HON']),
       note: random.pick(['Factura A 0001-00000042', 'seña', 'Pago "final"; gracias', '']),
     },

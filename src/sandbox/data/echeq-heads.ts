@@ -2,6 +2,7 @@ import { composeKey } from '../../shared/values/account-keys.ts'
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import { type EcheqState, echeqStates } from '../../shared/wire/echeqs.ts'
 import type { Customer } from './customer.ts'
+import { everydayAmount } from './everyday.ts'
 import { BANKS, type Party, randomParty } from './people.ts'
 import { randomOf } from './random.ts'
 
@@ -92,13 +93,26 @@ function issuerOf(
   return { ...randomParty(random), cbu, accountNumber: account.slice(3), bank }
 }
 
+/** As `PAID_IN`, for a small business: what is open falls due within two months, one in three this week. */
+function everydayPaidIn(state: EcheqState, index: number): readonly [number, number] {
+  const [from, to] = PAID_IN[state]
+  if (to <= 60) return [from, to]
+  return Math.floor(index / echeqStates.length) % 3 === 0 ? [1, 6] : [Math.max(from, 7), 60]
+}
+
 /** The head of the nth sample echeq; `start` is the bank's first day. */
-export function echeqHead(seed: number, customer: Customer, start: Date, index: number): EcheqHead {
+export function echeqHead(
+  seed: number,
+  customer: Customer,
+  start: Date,
+  index: number,
+  everyday = false,
+): EcheqHead {
   const random = randomOf(seed, 'echeq', index)
   const state = sampleState(index)
   const role = sampleRole(index)
   const currency = index % 11 === 10 ? 'USD' : 'ARS'
-  const [from, to] = PAID_IN[state]
+  const [from, to] = everyday ? everydayPaidIn(state, index) : PAID_IN[state]
   const paidOn = addDays(buenosAiresDate(start), random.int(from, to))
   // A payment on the day of issue makes a same-day echeq; any other is deferred, by 360 days at most.
   const term = index % 5 === 0 && from <= 0 ? 0 : random.int(Math.max(to, 1), 360)
@@ -111,6 +125,8 @@ export function echeqHead(seed: number, customer: Customer, start: Date, index: 
     paidOn,
     book: `CH${random.digits(6)}`,
     from: issuerOf(customer, role, currency, random),
-    amount: SPECIAL_AMOUNTS[index % 29] ?? random.amount(8, 2),
+    amount: everyday
+      ? everydayAmount(random, currency)
+      : (SPECIAL_AMOUNTS[index % 29] ?? random.amount(8, 2)),
   }
 }

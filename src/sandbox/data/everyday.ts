@@ -77,3 +77,9 @@ export const everydayBalance = (random: Random, currency: string): string =>
 /** A value as a later file has it: up to three per cent away, rounded to `places`. */
 export const drifted = (random: Random, value: string, places = 2): string =>
   roundTo(multiply(decimal(value), decimal(random.pick(['0.97', '0.99', '1.01', '1.03']))), places)
+
+/** What a small business pays and is paid in one go: from tens of thousands to some millions of pesos, in round figures. */
+export const everydayAmount = (random: Random, currency: string): string =>
+  currency === 'USD'
+    ? `${random.int(2, 90)}50.00`
+    : `${random.int(8, 480)}${random.pick(['0', '5'])}00.${random.pick(['00', '00', '50'])}`

@@ -36,6 +36,31 @@ export const connectMessages = defineMessages({
   },
   'connect.bank.action': { es: 'Conectar con mi banco', en: 'Connect to my bank' },
 
+  'connect.ask': { es: 'Qué pedirle al banco', en: 'What to ask the bank for' },
+  'connect.ask.addresses': {
+    es: 'Las direcciones base_url y auth_url y el realm del ambiente.',
+    en: 'The addresses base_url and auth_url, and the realm of the environment.',
+  },
+  'connect.ask.credentials': {
+    es: 'client_id y client_secret de ese ambiente.',
+    en: 'client_id and client_secret of that environment.',
+  },
+  'connect.ask.services': {
+    es: 'Qué servicios quedan habilitados: posición, CVU, echeqs, DEBIN, MEP, fondos.',
+    en: 'Which services are enabled: position, CVU, echeqs, DEBIN, MEP, funds.',
+  },
+  'connect.ask.notifications': {
+    es: 'Que mande las notificaciones a tu dirección, con tu clave en x-api-key.',
+    en: 'To send notifications to your address, with your key in x-api-key.',
+  },
+  'connect.ask.files': {
+    es: 'De qué servidor se descargan los archivos de posición.',
+    en: 'From which server position files are downloaded.',
+  },
+  'connect.ask.approved': {
+    es: 'Si APPROVED, al consultar una transferencia, quiere decir acreditada.',
+    en: 'Whether APPROVED, when a transfer is queried, means credited.',
+  },
   'connect.keychain.missing': {
     es: 'Esta computadora no ofrece un llavero donde guardar secretos ({reason}).',
     en: 'This computer offers no keychain to keep secrets in ({reason}).',

@@ -15,6 +15,7 @@ import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { useSubmission } from '../../components/use-submission.ts'
+import { AskTheBank } from './ask-the-bank.tsx'
 import classes from './connect.module.css'
 import { BankFields, IdentityFields } from './connection-fields.tsx'
 import { KeychainNote } from './keychain-note.tsx'
@@ -76,8 +77,9 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
   return (
     <form noValidate className={classes.form} {...submission}>
       <h1>{t('connect.form.title')}</h1>
-      <KeychainNote />
+      <AskTheBank />
       <BankFields form={form} />
+      <KeychainNote />
       <IdentityFields form={form} session={withoutKeychain} />
       {test.data !== undefined && <TestReport report={test.data} stale={test.stale} />}
       {test.error !== null && <ErrorNote error={test.error} />}

@@ -73,9 +73,12 @@ describe('the first screen', () => {
     expect(names).toEqual([pruebas.name, espiga.name])
   })
 
-  test('says plainly what no keychain means', async () => {
+  test('says plainly what no keychain means where the secret is typed, and not before', async () => {
     const keychain = { state: 'missing', reason: 'no D-Bus' } as const
     showWindow(firstBridge({ 'app.keychain': () => ok(keychain) }))
+    await expect.element(page.getByRole('button', { name: 'Abrir la demostración' })).toBeVisible()
+    expect(page.getByText(/llavero/).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Conectar con mi banco' }).click()
     const note = page.getByText(/Nunca se escribe en un archivo/)
     await expect.element(note).toMatchTextContent(/queda solo en la memoria/)
     await expect.element(page.getByText(/no ofrece un llavero.*\(no D-Bus\)/)).toBeVisible()
@@ -83,6 +86,14 @@ describe('the first screen', () => {
 })
 
 describe('connecting to a bank', () => {
+  test('begins with what to ask the bank for, which can be copied', async () => {
+    await openForm()
+    const list = page.getByRole('region', { name: 'Qué pedirle al banco' })
+    await expect.element(list.getByText(/De qué servidor se descargan/)).toBeVisible()
+    expect(list.getByRole('listitem').elements()).toHaveLength(6)
+    await expect.element(list.getByRole('button')).toBeVisible()
+  })
+
   test('says at each field what is missing or wrong, and sends nothing', async () => {
     const bridge = await openForm()
     await field('base_url').fill('http://api.example.com')
@@ -131,6 +142,8 @@ describe('connecting to a bank', () => {
       .element(page.getByRole('alert'))
       .toMatchTextContent(/no aceptó client_id o client_secret \(respuesta 401\).*trace-7/)
     const steps = page
+      .getByRole('list')
+      .last()
       .getByRole('listitem')
       .elements()
       .map((step) => step.querySelector('div')?.textContent)

@@ -10,7 +10,6 @@ import { useText } from '../../app/text.tsx'
 import { useProfileSwitch } from '../../app/use-profile-switch.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import classes from './connect.module.css'
-import { KeychainNote } from './keychain-note.tsx'
 import { ProfileList } from './profile-list.tsx'
 
 function Choices(props: { readonly onConnect: () => void; readonly prominent: boolean }) {
@@ -21,7 +20,6 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
     const result = await demo.run({})
     if (result.ok) showProfile(client, result.value)
   }
-  const variant = props.prominent ? 'filled' : 'default'
   return (
     <>
       <div className={classes.choices}>
@@ -29,7 +27,7 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
           <h2>{t('connect.demo.title')}</h2>
           <p>{t('connect.demo.text')}</p>
           <Button
-            variant={variant}
+            variant={props.prominent ? 'filled' : 'default'}
             size="sm"
             loading={demo.isPending}
             onClick={() => void openDemo()}
@@ -40,7 +38,7 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
         <section className={classes.choice}>
           <h2>{t('connect.bank.title')}</h2>
           <p>{t('connect.bank.text')}</p>
-          <Button variant={variant} size="sm" onClick={props.onConnect}>
+          <Button variant="default" size="sm" onClick={props.onConnect}>
             {t('connect.bank.action')}
           </Button>
         </section>
@@ -74,7 +72,6 @@ export function StartView({ info }: { readonly info: AppInfo }) {
       )}
       {error !== null && <ErrorNote error={error} />}
       <Choices prominent={stored.length === 0} onConnect={() => setWelcome('connect')} />
-      <KeychainNote />
     </>
   )
 }

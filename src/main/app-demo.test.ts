@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest'
+import { buenosAiresDate } from '../shared/values/calendar.ts'
+import { cleanUp, failures, newDataDir, startApp, type TestApp, until } from './app.fixture.ts'
+import { systemClock } from './bank/index.ts'
+
+/** The demo as somebody meets it first: full, without a click. */
+
+afterEach(cleanUp)
+
+const demo = async (dataDir: string): Promise<TestApp> => {
+  const app = await startApp(dataDir, { demo: 'full' })
+  await app.must('profiles.openDemo', {})
+  return app
+}
+const orders = async (app: TestApp) =>
+  (await app.must('orders.list', { filter: {}, offset: 0, limit: 100 })).rows
+/** Waits until the demo has been set up. */
+const full = (app: TestApp) =>
+  until(async () => {
+    const rows = await orders(app)
+    return (
+      rows.some(({ kind }) => kind === 'fund_rescue') &&
+      rows.some(({ state }) => state === 'settled')
+    )
+  })
+
+test('the demo opens with a position of several days, the last of them today’s', async () => {
+  const app = await demo(await newDataDir())
+  await until(() => app.must('position.overview', {}))
+  const days = await until(async () => {
+    const held = await app.must('position.history', {})
+    return held.length >= 6 && held
+  })
+  expect(new Set(days.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBe(days.length)
+  const { fileId } = (await app.must('position.overview', {})) ?? {}
+  expect(fileId).toBe(days[0]?.fileId)
+  await full(app)
+})
+
+test('it has orders in many states, one of them unconfirmed, and nobody was asked', async () => {
+  const app = await demo(await newDataDir())
+  await full(app)
+  const states = new Set((await orders(app)).map(({ state }) => state))
+  for (const state of ['draft', 'cancelled', 'unconfirmed', 'refused', 'settled'])
+    expect([...states]).toContain(state)
+  expect(app.approvals.asked).toEqual([])
+  expect((await app.must('beneficiaries.list', { search: '' })).length).toBeGreaterThan(2)
+  expect(failures(app)).toEqual([])
+}, 20_000)
+
+test('echeqs fall due this week, and credits wait to be reconciled', async () => {
+  const app = await demo(await newDataDir())
+  const today = buenosAiresDate(systemClock.now())
+  const to = new Date(Date.parse(today) + 6 * 86_400_000).toISOString().slice(0, 10)
+  await app.must('sync.run', { id: 'echeqs' })
+  const filter = { dueFrom: today, dueTo: to }
+  const due = await app.must('echeqs.list', { filter, offset: 0, limit: 50 })
+  expect(due.total).toBeGreaterThan(3)
+  expect(due.rows.every(({ amount }) => Number(amount) < 10_000_000)).toBe(true)
+  await app.must('sync.run', { id: 'credits' })
+  const credits = await app.must('credits.list', { filter: {}, offset: 0, limit: 50 })
+  expect(credits.total).toBeGreaterThan(10)
+}, 20_000)
+
+test('what was there once is not made again', async () => {
+  const dataDir = await newDataDir()
+  const first = await demo(dataDir)
+  await full(first)
+  const held = (await orders(first)).length
+  await first.app.close()
+  const again = await demo(dataDir)
+  await until(() => again.must('position.overview', {}))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await orders(again)).toHaveLength(held)
+}, 20_000)

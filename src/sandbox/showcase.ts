@@ -1,0 +1,91 @@
+import { addDays, buenosAiresDate } from '../shared/values/calendar.ts'
+import { blockedEcheq, createEcheqStore, firstEcheqs } from './areas/echeq-store.ts'
+import { contentOf } from './areas/position-file.ts'
+import type { Bank } from './core/bank.ts'
+import { localTimestamp } from './core/clock.ts'
+import { httpFaultSchema } from './core/faults.ts'
+import type { OwnAccount } from './data/customer.ts'
+import type { Directory } from './data/directory.ts'
+import { randomOf } from './data/random.ts'
+
+/** Somebody who can be paid. */
+export interface Payee {
+  readonly key: string
+  readonly name: string
+  readonly cuit: string
+}
+
+/** What a demonstration begins with: days that have passed, and whom and what one may send. All of it from the seed. */
+export interface Showcase {
+  /** Own CVUs, from which transfers are paid. */
+  readonly cvus: readonly string[]
+  readonly accounts: readonly OwnAccount[]
+  readonly payees: readonly Payee[]
+  /** A transfer to this one is taken and then rejected. */
+  readonly closed: string
+  /** Received echeqs that may be placed in custody. */
+  readonly custodyEcheqIds: readonly string[]
+  /** One whose custody the bank refuses. */
+  readonly blockedEcheqId: string | null
+  readonly signatories: readonly {
+    readonly documentType: string
+    readonly documentNumber: string
+  }[]
+  /** The position file of an earlier day, at noon. */
+  readonly positionOf: (
+    daysAgo: number,
+  ) => Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }>
+  /** The next POST to this path is cut off before it is read: nobody can know whether it arrived. */
+  readonly cutNext: (path: string) => void
+}
+
+const DAY_MS = 86_400_000
+
+/** Puts the showcase of a bank together. */
+export function showcaseOf(bank: Bank, directory: Directory): Showcase {
+  const { seed, customer, config, startedAt } = bank
+  const echeqs = createEcheqStore(bank)
+  const blocked = blockedEcheq(bank.echeqs)
+  const blockedEcheqId = blocked === null ? null : echeqs.head(blocked).id
+  const custodyEcheqIds = firstEcheqs(echeqs, bank.echeqs)
+    .filter(
+      ({ id, state, role }) => state === 'activo' && role === 'received' && id !== blockedEcheqId,
+    )
+    .map(({ id }) => id)
+  return {
+    cvus: customer.cvus.map(({ cvu }) => cvu),
+    accounts: customer.accounts,
+    payees: directory.others.flatMap((key) => {
+      const owner = directory.find(key)?.owner
+      return owner === undefined ? [] : [{ key, name: owner.name, cuit: owner.cuit }]
+    }),
+    closed: directory.inactive[0] ?? '',
+    custodyEcheqIds,
+    blockedEcheqId,
+    signatories: customer.signatories
+      .filter(({ required }) => required)
+      .map((one) => ({ documentType: one.document_type, documentNumber: one.document_number })),
+    positionOf: async (daysAgo) => {
+      const at = new Date(startedAt.getTime() - daysAgo * DAY_MS)
+      const fileId = randomOf(seed, 'earlier-position', buenosAiresDate(at)).uuid()
+      const recipe = {
+        seed,
+        // Amounts drift from file to file; the days ahead count on from the last of these.
+        ordinal: 1000 - daysAgo,
+        fileId,
+        baseDay: addDays(buenosAiresDate(startedAt), -daysAgo),
+        holdings: config.holdings,
+        everyday: config.everyday,
+        customer,
+      }
+      const createdAt = localTimestamp(at).slice(0, 19).replace('T', ' ')
+      const made = { id: fileId, recipe, createdAt, bytes: 0, sha256: null }
+      const chunks: Buffer[] = []
+      for await (const chunk of contentOf({ ...made, status: 'COMPLETED' })) chunks.push(chunk)
+      return { fileId, at, bytes: Uint8Array.from(Buffer.concat(chunks)) }
+    },
+    cutNext: (path) => {
+      bank.faults.add(httpFaultSchema.parse({ method: 'POST', path, action: 'reset' }))
+    },
+  }
+}
