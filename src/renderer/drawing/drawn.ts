@@ -1,10 +1,18 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { briefText, isolatedPieces, shownText } from '../../shared/text/foreign-text.ts'
+import {
+  briefText as brief,
+  isolatedPieces,
+  shownText as safe,
+} from '../../shared/text/foreign-text.ts'
+import { discreet } from './discreet.ts'
 
 /**
  * What every element of ours is drawn with: no text reaches the page but through here, so that a name of the bank can
  * neither hide a character nor turn the words beside it. Safe texts cost one test and stay as they are.
  */
+
+const shownText = (text: string, most?: number): string => discreet(safe(text, most))
+const briefText = (text: string): string => discreet(brief(text))
 
 /** What is shown to a person although it is no child. */
 const SHOWN = [

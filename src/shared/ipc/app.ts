@@ -38,6 +38,8 @@ export const settingsSchema = z.object({
   /** Widths of detail panes in pixels, by their name. */
   panes: z.record(z.string().max(60), z.number().min(100).max(4000)).optional(),
   alerts: alertsSchema.optional(),
+  /** Discreet mode: the window draws no amounts. */
+  discreet: z.boolean().optional(),
   /** Saved views by the name of their table, in the order in which they are offered. */
   views: z.record(z.string().max(60), z.array(savedViewSchema).max(100).readonly()).optional(),
 })

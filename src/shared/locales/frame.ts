@@ -156,6 +156,11 @@ export const frameMessages = defineMessages({
   'frame.key.shortcuts': { es: 'Mostrar estos atajos', en: 'Show these shortcuts' },
   'frame.key.areas': { es: 'Ir al área 1, 2, 3…', en: 'Go to area 1, 2, 3…' },
   'frame.key.settings': { es: 'Abrir la configuración', en: 'Open the settings' },
+  'frame.discreet': { es: 'Importes ocultos', en: 'Amounts hidden' },
+  'frame.discreet.show': { es: 'Mostrar los importes (Ctrl+H)', en: 'Show amounts (Ctrl+H)' },
+  'frame.palette.discreet.on': { es: 'Ocultar los importes', en: 'Hide amounts' },
+  'frame.palette.discreet.off': { es: 'Mostrar los importes', en: 'Show amounts' },
+  'frame.key.discreet': { es: 'Ocultar o mostrar los importes', en: 'Hide or show amounts' },
   'frame.key.navigation': {
     es: 'Angostar o ensanchar la navegación',
     en: 'Collapse or expand the navigation',

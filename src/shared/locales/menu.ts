@@ -16,6 +16,7 @@ export const menuMessages = defineMessages({
   'menu.zoomIn': { es: 'Acercar', en: 'Zoom in' },
   'menu.zoomOut': { es: 'Alejar', en: 'Zoom out' },
   'menu.resetZoom': { es: 'Tamaño normal', en: 'Actual size' },
+  'menu.discreet': { es: 'Ocultar importes', en: 'Hide amounts' },
   'menu.fullScreen': { es: 'Pantalla completa', en: 'Full screen' },
   'menu.window': { es: 'Ventana', en: 'Window' },
   'menu.minimize': { es: 'Minimizar', en: 'Minimise' },

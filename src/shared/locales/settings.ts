@@ -156,6 +156,11 @@ export const settingsMessages = defineMessages({
   'settings.language': { es: 'Idioma', en: 'Language' },
   'settings.language.es-AR': { es: 'Español (Argentina)', en: 'Español (Argentina)' },
   'settings.language.en': { es: 'English', en: 'English' },
+  'settings.discreet': { es: 'Ocultar importes (Ctrl+H)', en: 'Hide amounts (Ctrl+H)' },
+  'settings.discreet.hint': {
+    es: 'Para que nadie los lea por encima de tu hombro. Lo que escribís, exportás y aprobás se ve siempre.',
+    en: 'So that nobody reads them over your shoulder. What you type, export and approve always shows them.',
+  },
   'settings.theme': { es: 'Tema', en: 'Theme' },
   'settings.theme.system': { es: 'Como el sistema', en: 'As the system' },
   'settings.theme.light': { es: 'Claro', en: 'Light' },

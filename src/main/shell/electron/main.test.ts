@@ -32,6 +32,7 @@ let program: string
 const closed: string[] = []
 const created: AppOptions[] = []
 const decided: ApprovalAnswer[] = []
+const wished: unknown[] = []
 beforeEach(() => {
   resetElectron()
   app.isPackaged = false
@@ -46,6 +47,7 @@ beforeEach(() => {
   closed.length = 0
   created.length = 0
   decided.length = 0
+  wished.length = 0
 })
 afterEach(() => {
   for (const folder of [dataDir, program]) rmSync(folder, { recursive: true, force: true })
@@ -58,6 +60,10 @@ const createApp: CreateApp = async (options) => {
   return ok({
     handlers: {
       'app.info': async () => ok({ settings }),
+      'app.settings.set': async (input: unknown) => {
+        wished.push(input)
+        return ok(settings)
+      },
       ...approvalHandlers(options.shell, { settings: async () => ok(defaultSettings) }),
     } as unknown as Handlers,
     close: async () => void closed.push('app'),
@@ -128,6 +134,23 @@ describe('the Electron shell', () => {
     })
     expect(shown()).toContain('Archivo')
     expect(shown()).not.toContain('toggleDevTools')
+  })
+
+  it('has discreet mode in its menu, which shows and changes the setting', async () => {
+    await started()
+    type Entry = { readonly label?: string; readonly submenu?: readonly Entry[] } & {
+      readonly checked?: boolean
+      readonly click?: () => void
+    }
+    const entry = (): Entry | undefined =>
+      (Menu.templates.at(-1) as readonly Entry[])
+        .flatMap(({ submenu = [] }) => submenu)
+        .find(({ label }) => label === 'Hide amounts')
+    expect(entry()).toMatchObject({ checked: false, accelerator: 'Ctrl+H' })
+    entry()?.click?.()
+    await expect.poll(() => wished).toEqual([{ discreet: true }])
+    created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, discreet: true } })
+    expect(entry()).toMatchObject({ checked: true })
   })
 
   it('ends at once when it already runs, and shows its window when it is started again', async () => {

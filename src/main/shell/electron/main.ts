@@ -73,8 +73,15 @@ async function run(options: {
   houseSite(homes.window, windowSite, createWindowFiles(renderer))
   houseSite(homes.approval, approvalSite, createWindowFiles(renderer, 'approval.html'))
   const logsFolder = join(dataDir, 'logs')
-  setMenu('es-AR', logsFolder)
   const booted = Promise.withResolvers<Booted>()
+  const menu = {
+    logsFolder,
+    onDiscreet: (on: boolean) =>
+      void booted.promise.then(({ answer }) =>
+        answer({ name: 'app.settings.set', input: { discreet: on } }, { window: 'menu' }),
+      ),
+  }
+  setMenu({ locale: 'es-AR' }, menu)
   handleCalls(
     async (request, context) => (await booted.promise).answer(request, context),
     homes,
@@ -93,8 +100,8 @@ async function run(options: {
         answer({ name: 'sync.runAll', input: {} }, { window: 'tray' }),
       ),
   })
-  const onSettings = (settings: Pick<Settings, 'locale' | 'alerts'>): void => {
-    setMenu(settings.locale, logsFolder)
+  const onSettings = (settings: MenuSettings): void => {
+    setMenu(settings, menu)
     desktop.settings(settings)
     tray(settings)
   }
@@ -109,15 +116,17 @@ async function run(options: {
   void checkForUpdates(log)
 }
 
+/** What menu, icon and tray follow. */
+type MenuSettings = Pick<Settings, 'locale' | 'alerts' | 'discreet'>
+
 /** The chosen language and wishes, asked for as a window does; Spanish when the application could not start. */
-async function settingsOf({ answer }: Booted): Promise<Pick<Settings, 'locale' | 'alerts'>> {
+async function settingsOf({ answer }: Booted): Promise<MenuSettings> {
   const info = await answer({ name: 'app.info', input: {} }, { window: 'menu' })
   const parsed = z
-    .object({ settings: settingsSchema.pick({ locale: true, alerts: true }) })
+    .object({ settings: settingsSchema.pick({ locale: true, alerts: true, discreet: true }) })
     .safeParse(info.ok ? info.value : null)
   if (!parsed.success) return { locale: 'es-AR' }
-  const { locale, alerts } = parsed.data.settings
-  return { locale, ...(alerts === undefined ? {} : { alerts }) }
+  return parsed.data.settings
 }
 
 /** The shell that the application sees; `hear` is told what the window is told, for menu, icon and tray. */

@@ -1,10 +1,13 @@
 import { app, Menu, type MenuItemConstructorOptions, shell } from 'electron'
-import type { Locale } from '../../../shared/base/locale.ts'
+import type { Settings } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
 
 /** Sets the native menu in the window's language. Reload and developer tools exist only while developing. */
-export function setMenu(locale: Locale, logsFolder: string): void {
+export function setMenu(
+  { locale, discreet = false }: Pick<Settings, 'locale' | 'discreet'>,
+  options: { readonly logsFolder: string; readonly onDiscreet: (on: boolean) => void },
+): void {
   const say = (key: MenuKey): string => menuMessages[key][columnOf(locale)]
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const template: MenuItemConstructorOptions[] = [
@@ -35,6 +38,16 @@ export function setMenu(locale: Locale, logsFolder: string): void {
         { role: 'zoomOut', label: say('menu.zoomOut') },
         { role: 'resetZoom', label: say('menu.resetZoom') },
         separator,
+        {
+          label: say('menu.discreet'),
+          type: 'checkbox',
+          checked: discreet,
+          // The window hears the key itself; here it is only told.
+          accelerator: 'Ctrl+H',
+          registerAccelerator: false,
+          click: () => options.onDiscreet(!discreet),
+        },
+        separator,
         { role: 'togglefullscreen', label: say('menu.fullScreen') },
         ...developing(),
       ],
@@ -48,7 +61,7 @@ export function setMenu(locale: Locale, logsFolder: string): void {
     },
     {
       label: say('menu.help'),
-      submenu: [{ label: say('menu.logs'), click: () => void shell.openPath(logsFolder) }],
+      submenu: [{ label: say('menu.logs'), click: () => void shell.openPath(options.logsFolder) }],
     },
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))

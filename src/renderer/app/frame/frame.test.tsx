@@ -272,3 +272,29 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the %s frame', async
   await expect.element(page.getByRole('menu')).toBeVisible()
   expect(await axeProblems()).toEqual([])
 })
+
+describe('discreet mode', () => {
+  test('Ctrl+H hides amounts from then on, and the window says so', async () => {
+    const wishes: unknown[] = []
+    const bridge = openBridge({
+      'app.settings.set': (wish) => {
+        wishes.push(wish)
+        return ok(appInfo.settings)
+      },
+    })
+    showWindow(bridge)
+    await expect.element(page.getByRole('navigation')).toBeVisible()
+    await userEvent.keyboard('{Control>}h{/Control}')
+    await expect.poll(() => wishes).toEqual([{ discreet: true }])
+    clear()
+    showWindow(
+      openBridge({
+        'app.info': () => ok({ ...appInfo, settings: { ...appInfo.settings, discreet: true } }),
+        'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
+      }),
+    )
+    await expect.element(page.getByRole('button', { name: 'Importes ocultos' })).toBeVisible()
+    await expect.element(page.getByText('•••').first()).toBeVisible()
+    expect(document.body.innerText).not.toMatch(/\d,\d{2}\b/)
+  })
+})

@@ -7,6 +7,7 @@ import { afterPaint } from '../after-paint.ts'
 import { useFirstText } from '../first-text.tsx'
 import { useOrdersView } from '../orders-view.ts'
 import { useScreen } from '../screen.ts'
+import { useDiscreet } from '../use-discreet.ts'
 import { areas, workAreas } from './areas.tsx'
 import { Banners } from './banners.tsx'
 import classes from './frame.module.css'
@@ -17,6 +18,7 @@ const FrameOverlays = afterPaint(async () => (await import('./overlays.tsx')).Fr
 
 /** The keys that work everywhere in the frame. */
 function useFrameKeys(): void {
+  const { toggle: toggleDiscreet } = useDiscreet()
   const { go, goToSettings, setPaletteOpen, setShortcutsOpen, toggleNavigation } =
     useScreen.getState()
   useHotkeys([
@@ -28,6 +30,8 @@ function useFrameKeys(): void {
     [
       ['mod+K', () => setPaletteOpen(true)],
       ['mod+B', toggleNavigation],
+      // Not the command key: on a Mac that hides the application.
+      ['ctrl+H', toggleDiscreet],
       ['mod+,', () => goToSettings('profile')],
       ...workAreas.map((id, index): [string, () => void] => [`alt+${index + 1}`, () => go(id)]),
     ],

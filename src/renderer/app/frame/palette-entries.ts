@@ -9,6 +9,7 @@ import { useNotices } from '../notices.ts'
 import { useCall } from '../queries.ts'
 import { areaIds, useScreen } from '../screen.ts'
 import { useLocale, useText } from '../text.tsx'
+import { useDiscreet } from '../use-discreet.ts'
 import { useProfileSwitch } from '../use-profile-switch.ts'
 
 /** Something the palette offers. */
@@ -56,6 +57,7 @@ function useActions(): readonly Entry[] {
     run,
   })
   const other = locale === 'en' ? 'es-AR' : 'en'
+  const discreet = useDiscreet()
   const { go, setPasteOpen, setShortcutsOpen } = useScreen.getState()
   return [
     action('request', t('frame.palette.request'), () => void request()),
@@ -74,6 +76,7 @@ function useActions(): readonly Entry[] {
       ? []
       : [action('light', t('frame.palette.theme.light'), set({ theme: 'light' }))]),
     action('language', t('frame.palette.language'), set({ locale: other })),
+    action('discreet', t(`frame.palette.discreet.${discreet.on ? 'off' : 'on'}`), discreet.toggle),
     action('shortcuts', t('frame.shortcuts'), () => setShortcutsOpen(true)),
   ]
 }

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { LaterErrorNote, loadErrorSentences } from '../../components/later-error-note.tsx'
+import { drawDiscreetly } from '../../drawing/discreet.ts'
 import { afterPaint, firstPaint } from '../after-paint.ts'
 import { useEvents } from '../events.ts'
 import { useFirstText } from '../first-text.tsx'
@@ -61,12 +62,15 @@ function Content() {
         <Welcome info={info.data} />
       </Suspense>
     )
-  return <Frame key={current.data.profile.id} current={current.data} />
+  const { discreet = false } = info.data.settings
+  // Drawn anew as a whole: nothing that was drawn with its amounts may stay.
+  return <Frame key={`${current.data.profile.id} ${String(discreet)}`} current={current.data} />
 }
 
 function Window() {
   useEvents()
   const settings = useCall('app.info', {}).data?.settings
+  drawDiscreetly(settings?.discreet === true ? settings.locale : null)
   return (
     <Appearance look={settings ?? firstLook}>
       <ErrorBoundary>

@@ -16,6 +16,7 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
       { keys: ['Alt', '1…9'], does: 'frame.key.areas' },
       { keys: [commandKey, ','], does: 'frame.key.settings' },
       { keys: [commandKey, 'B'], does: 'frame.key.navigation' },
+      { keys: ['Ctrl', 'H'], does: 'frame.key.discreet' },
       { keys: ['n'], does: 'frame.key.new' },
       { keys: ['Esc'], does: 'frame.key.close' },
     ],

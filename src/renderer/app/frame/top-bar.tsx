@@ -7,6 +7,7 @@ import { afterPaint } from '../after-paint.ts'
 import { useFirstText } from '../first-text.tsx'
 import { useScreen } from '../screen.ts'
 import { commandKey } from './command-key.ts'
+import { DiscreetButton } from './discreet-button.tsx'
 import classes from './frame.module.css'
 import { JobsButton } from './jobs-button.tsx'
 import { NoticesButton } from './notices-button.tsx'
@@ -36,6 +37,7 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
         <Kbd size="xs">{commandKey} K</Kbd>
       </UnstyledButton>
       <div className={classes.topSpacer} />
+      <DiscreetButton />
       <SyncState current={current} />
       <SyncBar />
       <LaterPopup

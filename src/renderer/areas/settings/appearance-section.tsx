@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Radio, Stack, Switch } from '@mantine/core'
 import { locales } from '../../../shared/base/locale.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { useAct } from '../../app/queries.ts'
@@ -34,7 +34,7 @@ function Choice<T extends string>(props: {
   )
 }
 
-/** Language, theme, and how CSV files write numbers. They hold at once. */
+/** Language, theme, whether amounts are drawn, and how CSV files write numbers. They hold at once. */
 export function AppearanceSection({ info }: SectionProps) {
   const t = useText()
   const set = useAct('app.settings.set')
@@ -56,6 +56,12 @@ export function AppearanceSection({ info }: SectionProps) {
         options={themes}
         name={(option) => t(`settings.theme.${option}`)}
         onChoose={(theme) => choose({ theme })}
+      />
+      <Switch
+        label={t('settings.discreet')}
+        description={t('settings.discreet.hint')}
+        checked={settings.discreet === true}
+        onChange={({ currentTarget }) => choose({ discreet: currentTarget.checked })}
       />
       <Choice
         label={t('settings.csv')}

@@ -4,6 +4,7 @@ import { formatAmount, formatCompact, formatCount } from '../../../../shared/tex
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { useLocale } from '../../../app/text.tsx'
 import { Amount } from '../../../components/amount.tsx'
+import { discreetFigure } from '../../../drawing/discreet.ts'
 import classes from './calendar.module.css'
 
 const ICON = 12
@@ -59,7 +60,7 @@ export function FlowLine(props: {
         ) : (
           // With blanks that break, so that its words may go below its digits.
           <span className={classes.figure}>
-            {formatCompact(flow.amount, locale).replaceAll(/\s/g, ' ')}
+            {discreetFigure(formatCompact(flow.amount, locale)).replaceAll(/\s/g, ' ')}
           </span>
         )}
       </span>

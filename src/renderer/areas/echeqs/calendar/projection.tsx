@@ -4,6 +4,7 @@ import { toDecimalText } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { ChartWithTable, chartHues } from '../../../components/chart-with-table.tsx'
+import { discreetFigure } from '../../../drawing/discreet.ts'
 
 const HEIGHT = 190
 const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
@@ -23,7 +24,7 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
   const alone = data.filter(({ value }) => value !== null).length === 1
   const short = (value: number): string => {
     const text = toDecimalText(String(Math.round(value)))
-    return text === null ? '' : formatCompact(text, locale)
+    return discreetFigure(text === null ? '' : formatCompact(text, locale))
   }
   return (
     <LineChart

@@ -16,6 +16,7 @@ import {
   chartHues,
 } from '../../../components/chart-with-table.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { discreetFigure } from '../../../drawing/discreet.ts'
 import { type BarItem, BarList, barListHeight } from './bar-list.tsx'
 import classes from './charts.module.css'
 import { completeDays, type Maturity, maturitiesOf } from './maturities.ts'
@@ -117,7 +118,7 @@ function MaturityChart(props: {
             id: key(step),
             label: name(step, false),
             amount: step.total,
-            short: step.count === 0 ? '' : formatCompact(step.total, locale),
+            short: discreetFigure(step.count === 0 ? '' : formatCompact(step.total, locale)),
           }))}
         />
       )}
