@@ -114,8 +114,8 @@ export const frameMessages = defineMessages({
 
   'frame.search': { es: 'Buscar o ir a…', en: 'Search or go to…' },
   'frame.palette.placeholder': {
-    es: 'Buscá una tenencia, un área o una acción',
-    en: 'Search for a holding, an area or an action',
+    es: 'Buscá un nombre, un importe, un CUIT o qué hacer',
+    en: 'Search for a name, an amount, a CUIT or an action',
   },
   'frame.palette.label': { es: 'Buscar y hacer', en: 'Search and do' },
   'frame.palette.nothing': {

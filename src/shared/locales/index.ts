@@ -31,6 +31,7 @@ import { noticeMessages } from './notices.ts'
 import { orderDetailMessages } from './order-detail.ts'
 import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
+import { paletteMessages } from './palette.ts'
 import { paperMessages } from './papers.ts'
 import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
@@ -61,6 +62,7 @@ export const messages = merged(
   incomingMessages,
   listMessages,
   movementMessages,
+  paletteMessages,
   noticeMessages,
   orderDetailMessages,
   ordersSettingsMessages,

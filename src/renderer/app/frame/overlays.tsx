@@ -1,5 +1,5 @@
 import { DropZone } from './drop-zone.tsx'
-import { Palette } from './palette.tsx'
+import { Palette } from './palette/palette.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** What can open over the frame of a profile. */

@@ -1,16 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
-import { decimal } from '../../../shared/values/money.ts'
-import { useScreen } from '../screen.ts'
-import { axeProblems } from '../testing/axe.fixture.ts'
-import { openBridge, overview, request } from '../testing/frame.fixture.ts'
-import type { Handlers } from '../testing/memory-bridge.fixture.ts'
-import { clear } from '../testing/show.fixture.tsx'
-import { showWindow } from '../testing/show-window.fixture.tsx'
-import { matches } from './palette-entries.ts'
+import { ok } from '../../../../shared/base/result.ts'
+import { decimal } from '../../../../shared/values/money.ts'
+import { useOrdersView } from '../../orders-view.ts'
+import { useScreen } from '../../screen.ts'
+import { axeProblems } from '../../testing/axe.fixture.ts'
+import { openBridge, overview, request } from '../../testing/frame.fixture.ts'
+import type { Handlers } from '../../testing/memory-bridge.fixture.ts'
+import { clear } from '../../testing/show.fixture.tsx'
+import { showWindow } from '../../testing/show-window.fixture.tsx'
+import { useRecent } from './recent.ts'
 
-afterEach(clear)
+afterEach(() => {
+  clear()
+  useRecent.setState({ profileId: null, entries: [] })
+  useOrdersView.setState({ composing: null })
+})
 
 const field = () => page.getByRole('combobox')
 
@@ -22,12 +27,6 @@ async function openPalette(handlers: Handlers = {}) {
   await expect.element(field()).toHaveFocus()
   return bridge
 }
-
-test('an entry is found by any of its words, without accents or case', () => {
-  expect(matches('Pedir una posición nueva', 'POSICION pedir')).toBe(true)
-  expect(matches('Pedir una posición nueva', 'pedir cheque')).toBe(false)
-  expect(matches('Pedir una posición nueva', '')).toBe(true)
-})
 
 test('typing and Enter go to an area, and the dialog is gone', async () => {
   await openPalette()
@@ -53,7 +52,7 @@ test('the arrows move through the options and wrap round, and the field names th
 
 test('a new position is requested from anywhere', async () => {
   const bridge = await openPalette({ 'position.request': () => ok(request('f9')) })
-  await field().fill('pedir')
+  await field().fill('pedir pos')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/Pedido enviado/)).toBeVisible()
   expect(bridge.made).toContainEqual({ name: 'position.request', input: {} })
@@ -91,4 +90,65 @@ test('a query that matches nothing says so', async () => {
 test('axe finds nothing in the palette', async () => {
   await openPalette()
   expect(await axeProblems()).toEqual([])
+})
+
+test('a payee is found and paid: the form opens with the account filled in', async () => {
+  const accountKey = '0110012920000091344977'
+  await openPalette({
+    'beneficiaries.list': ({ search }) =>
+      ok(
+        search === 'ñandú'
+          ? [
+              {
+                id: 'b1',
+                name: 'Textil Ñandubay',
+                accountKey,
+                cuit: '30712345671',
+                bank: '',
+                note: '',
+                createdAt: '2026-11-01T10:00:00Z',
+                updatedAt: '2026-11-01T10:00:00Z',
+                holder: null,
+                lastPaidAt: null,
+              },
+            ]
+          : [],
+      ),
+  })
+  await field().fill('ñandú')
+  await page.getByRole('option', { name: /Textil Ñandubay/ }).click()
+  expect(useScreen.getState().area).toBe('transfers')
+  expect(useOrdersView.getState().composing).toMatchObject({ kind: 'cvu_transfer', to: accountKey })
+})
+
+test('an amount finds the echeqs of exactly that amount', async () => {
+  const bridge = await openPalette()
+  await field().fill('450.000')
+  const filter = { minAmount: '450000', maxAmount: '450000' }
+  await expect
+    .poll(() => bridge.made)
+    .toContainEqual({ name: 'echeqs.list', input: { filter, offset: 0, limit: 5 } })
+})
+
+test.each([
+  ['emitir', 'Emitir echeq'],
+  ['límite', 'Órdenes'],
+  ['exportar', 'Exportar la posición a Excel'],
+  ['trnsf', 'Transferencias'],
+])('“%s” offers “%s”', async (query, label) => {
+  await openPalette({ 'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')) })
+  await field().fill(query)
+  await expect.element(page.getByRole('option', { name: label, exact: true })).toBeVisible()
+})
+
+test('what was chosen last is offered first', async () => {
+  await openPalette()
+  await field().fill('configuracion')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByText('Lo último')).toBeVisible()
+  await expect
+    .element(page.getByRole('option', { name: 'Configuración' }).first())
+    .toHaveAttribute('aria-selected', 'true')
 })

@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useScreen } from '../screen.ts'
-import { useText } from '../text.tsx'
+import { useScreen } from '../../screen.ts'
+import { useText } from '../../text.tsx'
+import { useEntries } from './entries.ts'
+import type { Entry } from './entry.ts'
 import classes from './palette.module.css'
-import { type Entry, useEntries } from './palette-entries.ts'
 
 const optionId = (list: string, index: number): string => `${list}-${index}`
 
@@ -48,14 +49,14 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const listId = useId()
   const [query, setQuery] = useState('')
   const [pointed, setPointed] = useState(0)
-  const entries = useEntries(query)
+  const { entries, pending, choose: act } = useEntries(query)
   const active = Math.min(pointed, entries.length - 1)
   useEffect(() => {
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])
   const choose = (entry: Entry) => {
     onClose()
-    entry.run()
+    act(entry)
   }
   const move = (by: number) =>
     setPointed((active + by + entries.length) % Math.max(1, entries.length))
@@ -104,14 +105,14 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
       </div>
       {entries.length === 0 && (
         <p className={classes.nothing} role="status">
-          {t('frame.palette.nothing', { query })}
+          {pending ? t('palette.searching') : t('frame.palette.nothing', { query })}
         </p>
       )}
     </>
   )
 }
 
-/** Ctrl+K: goes to an area, does something, switches profile or finds a holding, without the mouse. */
+/** Ctrl+K: goes anywhere, does anything and finds whatever is kept, without the mouse. */
 export function Palette() {
   const t = useText()
   const opened = useScreen((screen) => screen.paletteOpen)

@@ -1,0 +1,171 @@
+import { notifications } from '@mantine/notifications'
+import type { AppInfo } from '../../../../shared/ipc/app.ts'
+import type { ExportFormat } from '../../../../shared/ipc/exports.ts'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
+import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
+import { useTellSaved } from '../../../components/list-area/saved.ts'
+import { call } from '../../bridge.ts'
+import { useNotices } from '../../notices.ts'
+import { useOrdersView } from '../../orders-view.ts'
+import { useCall } from '../../queries.ts'
+import { areaIds, settingsSections, useScreen } from '../../screen.ts'
+import { useLocale, useText } from '../../text.tsx'
+import { useDiscreet } from '../../use-discreet.ts'
+import { useProfileSwitch } from '../../use-profile-switch.ts'
+import type { Entry } from './entry.ts'
+
+/** The kinds of orders that are filled in in a form, in the order in which they are needed. */
+const COMPOSED = [
+  'cvu_transfer',
+  'echeq_issuance',
+  'debin_creation',
+  'mep_dr0',
+  'mep_dr1',
+  'fund_rescue',
+  'fund_subscription',
+] as const satisfies readonly Exclude<OrderKind, 'echeq_custody'>[]
+
+/** What each form is begun with, in the words of its own button. */
+const beginnings: Readonly<Record<(typeof COMPOSED)[number], MessageKey>> = {
+  cvu_transfer: 'transfers.new',
+  echeq_issuance: 'echeqs.issue',
+  debin_creation: 'debin.new',
+  mep_dr0: 'orders.kind.mep_dr0',
+  mep_dr1: 'orders.kind.mep_dr1',
+  fund_rescue: 'funds.new.fund_rescue',
+  fund_subscription: 'funds.new.fund_subscription',
+}
+
+/** Goes to every area and every page of the settings. */
+export function usePlaces(): readonly Entry[] {
+  const t = useText()
+  const { go, goToSettings } = useScreen.getState()
+  const areas = areaIds.map(
+    (id): Entry => ({
+      id: `area-${id}`,
+      group: 'frame.palette.go',
+      label: t(`frame.area.${id}`),
+      run: () => go(id),
+    }),
+  )
+  const settings = settingsSections.map(
+    (section): Entry => ({
+      id: `settings-${section}`,
+      group: 'palette.settings',
+      label: t(`settings.section.${section}`),
+      words: t(`palette.words.settings.${section}`),
+      run: () => goToSettings(section),
+    }),
+  )
+  return [...areas, ...settings]
+}
+
+/** Opens every other profile. */
+export function useProfiles(): readonly Entry[] {
+  const t = useText()
+  const { open } = useProfileSwitch()
+  const current = useCall('profiles.current', {}).data?.profile.id
+  return (useCall('profiles.list', {}).data ?? [])
+    .filter(({ id }) => id !== current)
+    .map((profile) => ({
+      id: `profile-${profile.id}`,
+      group: 'frame.palette.profiles',
+      label: t('frame.palette.openProfile', { name: profile.name }),
+      detail: t(`frame.env.${profile.environment}`),
+      run: () => void open(profile),
+    }))
+}
+
+const act = (id: string, label: string, run: () => void, words?: string): Entry => ({
+  id,
+  group: 'frame.palette.actions',
+  label,
+  run,
+  ...(words !== undefined && { words }),
+})
+
+function useComposing(): readonly Entry[] {
+  const t = useText()
+  const { compose } = useOrdersView.getState()
+  return COMPOSED.map((kind) =>
+    act(`compose-${kind}`, t(beginnings[kind]), () => compose(kind), t(`palette.words.${kind}`)),
+  )
+}
+
+function useBankActs(): readonly Entry[] {
+  const t = useText()
+  const { go, setPasteOpen } = useScreen.getState()
+  const request = async () => {
+    const result = await call('position.request', {})
+    if (result.ok) notifications.show({ message: t('frame.palette.requested') })
+    else useNotices.getState().add(result.error)
+  }
+  const paste = () => {
+    go('inbox')
+    setPasteOpen(true)
+  }
+  const sync = () => {
+    void call('sync.runAll', {})
+    go('sync')
+  }
+  const calendar = () => {
+    useEcheqsDesk.getState().show('calendar')
+    go('echeqs')
+  }
+  return [
+    act('calendar', t('palette.calendar'), calendar, t('palette.words.calendar')),
+    act('request', t('frame.palette.request'), () => void request()),
+    act('paste', t('frame.palette.paste'), paste),
+    act('sync', t('sync.all'), sync),
+  ]
+}
+
+/** Exports the current position; nothing where none is held. */
+function useExports(): readonly Entry[] {
+  const t = useText()
+  const tell = useTellSaved()
+  const fileId = useCall('position.overview', {}).data?.fileId
+  if (fileId === undefined) return []
+  const save = async (format: ExportFormat) => {
+    const saved = await call('exports.position', { fileId, format })
+    if (saved.ok) tell(saved.value)
+    else useNotices.getState().add(saved.error)
+  }
+  return (['xlsx', 'pdf'] as const).map((format) =>
+    act(
+      `export-${format}`,
+      t(`palette.export.${format}`),
+      () => void save(format),
+      t('palette.words.export'),
+    ),
+  )
+}
+
+function useWindowActs(): readonly Entry[] {
+  const t = useText()
+  const other = useLocale() === 'en' ? 'es-AR' : 'en'
+  const theme = useCall('app.info', {}).data?.settings.theme
+  const discreet = useDiscreet()
+  const set = (settings: Partial<AppInfo['settings']>) => () =>
+    void call('app.settings.set', settings)
+  return [
+    ...(['dark', 'light'] as const)
+      .filter((one) => one !== theme)
+      .map((one) => act(one, t(`frame.palette.theme.${one}`), set({ theme: one }))),
+    act('discreet', t(`frame.palette.discreet.${discreet.on ? 'off' : 'on'}`), discreet.toggle),
+    act('language', t('frame.palette.language'), set({ locale: other })),
+    act('shortcuts', t('frame.shortcuts'), () => useScreen.getState().setShortcutsOpen(true)),
+  ]
+}
+
+/** What a person can do from anywhere: begin an order, ask for a position, export it, arrange the window. */
+export function useActs(): readonly Entry[] {
+  const [orders, bank, exports, windows] = [
+    useComposing(),
+    useBankActs(),
+    useExports(),
+    useWindowActs(),
+  ]
+  return [...orders, ...bank, ...exports, ...windows]
+}

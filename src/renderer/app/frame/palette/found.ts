@@ -1,0 +1,197 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Locale } from '../../../../shared/base/locale.ts'
+import type { CreditRow } from '../../../../shared/lists/credits.ts'
+import type { MovementRow } from '../../../../shared/lists/movements.ts'
+import type { Beneficiary } from '../../../../shared/orders/book.ts'
+import type { OrderView } from '../../../../shared/orders/view.ts'
+import { formatDate, formatDecimal, formatMoney } from '../../../../shared/text/format.ts'
+import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
+import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
+import type { DebinRow } from '../../../../shared/views/debin-desk.ts'
+import type { EcheqRow } from '../../../../shared/views/echeq-desk.ts'
+import type { PositionHit } from '../../../../shared/wire/position.ts'
+import { useDebinTab, useDebinView } from '../../../areas/debin/spec.ts'
+import { useEcheqsDesk, useEcheqsView } from '../../../areas/echeqs/echeqs-view.ts'
+import { useMovementView } from '../../../areas/incoming/movements/spec.ts'
+import { useCreditView, useIncomingTab } from '../../../areas/incoming/spec.ts'
+import { useOrdersView } from '../../orders-view.ts'
+import { useCall } from '../../queries.ts'
+import { useScreen } from '../../screen.ts'
+import { type Say, useLocale, useText } from '../../text.tsx'
+import type { Entry } from './entry.ts'
+
+const SEARCH_AFTER_MS = 120
+const SHORTEST_SEARCH = 2
+/** Of each kind: who wants more has the list of its area. */
+const MOST = 5
+
+/** What a query asks the lists for. */
+export interface Asked {
+  /** As it is typed, but digits of keys and CUITs without what groups them. */
+  readonly text: string
+  /** The amount that it may be; null for other text. */
+  readonly amount: DecimalText | null
+}
+
+/** Reads a query: "30-71234567-1" is looked for without its hyphens, "450.000" as an amount too. */
+export function readQuery(query: string, locale: Locale): Asked {
+  const typed = query.trim()
+  const digits = typed.replace(/[\s.-]/g, '')
+  const grouped = /^\d[\d\s.-]*$/.test(typed) && digits.length >= 10
+  const amount = parseTypedAmount(typed, locale)
+  return {
+    text: grouped ? digits : typed,
+    amount: amount.ok && !grouped && !amount.value.startsWith('-') ? amount.value : null,
+  }
+}
+
+type Found = { readonly locale: Locale; readonly t: Say }
+
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
+
+const money = (amount: DecimalText | null, currency: Currency | null, locale: Locale): string => {
+  if (amount === null) return ''
+  return currency === null
+    ? formatDecimal(amount, locale, { min: 2 })
+    : formatMoney({ amount, currency }, locale)
+}
+
+const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
+  id: `payee-${id}`,
+  group: 'palette.found.payees',
+  label: name,
+  detail: joined(cuit, accountKey),
+  run: () => useOrdersView.getState().compose('cvu_transfer', { to: accountKey }),
+})
+
+const echeq = (row: EcheqRow, { locale }: Found): Entry => ({
+  id: `echeq-${row.id}`,
+  group: 'palette.found.echeqs',
+  label: (row.direction === 'issued' ? row.beneficiaryName : row.issuerName) ?? row.id,
+  detail: joined(row.number, row.paidAt === null ? null : formatDate(row.paidAt, locale)),
+  figure: money(row.amount, row.currency, locale),
+  run: () => {
+    useScreen.getState().go('echeqs')
+    useEcheqsDesk.getState().show('list')
+    useEcheqsView.getState().open(row.id)
+  },
+})
+
+const order = (row: OrderView, { locale, t }: Found): Entry => ({
+  id: `order-${row.id}`,
+  group: 'palette.found.orders',
+  label: row.to.name ?? row.to.key,
+  detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
+  figure: formatMoney(row.amount, locale),
+  run: () => {
+    useScreen.getState().go('activity')
+    useOrdersView.getState().open(row.id)
+  },
+})
+
+const debin = (row: DebinRow, { locale }: Found): Entry => ({
+  id: `debin-${row.key}`,
+  group: 'palette.found.debins',
+  label: row.purchaserName ?? row.purchaserCuit ?? row.id,
+  detail: joined(row.createdAt === null ? null : formatDate(row.createdAt, locale), row.concept),
+  figure: money(row.amount, row.currency, locale),
+  run: () => {
+    useScreen.getState().go('debin')
+    useDebinTab.getState().show('list')
+    useDebinView.getState().open(row.key)
+  },
+})
+
+const credit = (row: CreditRow, { locale }: Found): Entry => ({
+  id: `credit-${row.key}`,
+  group: 'palette.found.credits',
+  label: row.fromName ?? row.fromCuit ?? row.key,
+  detail: joined(row.date === null ? null : formatDate(row.date, locale), row.note),
+  figure: money(row.amount, row.currency, locale),
+  run: () => {
+    useScreen.getState().go('incoming')
+    useIncomingTab.getState().show('credits')
+    useCreditView.getState().open(row.key)
+  },
+})
+
+const movement = (row: MovementRow, { locale }: Found): Entry => ({
+  id: `movement-${row.key}`,
+  group: 'palette.found.movements',
+  label: row.description ?? row.movementType ?? row.key,
+  detail: joined(
+    row.operationDate === null ? null : formatDate(row.operationDate, locale),
+    row.originName ?? row.destinationName,
+  ),
+  figure: money(row.amount, row.currency, locale),
+  run: () => {
+    useScreen.getState().go('incoming')
+    useIncomingTab.getState().show('movements')
+    useMovementView.getState().open(row.key)
+  },
+})
+
+const holding = (hit: PositionHit, { locale, t }: Found): Entry => ({
+  id: `hit-${hit.section}-${hit.index}`,
+  group: 'frame.palette.holdings',
+  label: hit.label,
+  detail: joined(t(`frame.section.${hit.section}`), hit.detail),
+  figure: money(hit.amount.amount, hit.amount.currency, locale),
+  run: () => useScreen.getState().showHit(hit),
+})
+
+/** Keeps the answer to the former query until the next one is there. */
+const kept = (enabled: boolean) => ({ enabled, keepPrevious: true })
+
+/** What a query finds in everything that is kept: payees, echeqs, orders, DEBINs, money that came in, holdings. */
+export function useFound(query: string): {
+  readonly entries: readonly Entry[]
+  readonly pending: boolean
+} {
+  const found: Found = { locale: useLocale(), t: useText() }
+  const [settled] = useDebouncedValue(query, SEARCH_AFTER_MS)
+  const { text, amount } = readQuery(settled, found.locale)
+  const enabled = text.length >= SHORTEST_SEARCH
+  const window = { offset: 0, limit: MOST }
+  // The lists that search amounts as text hold them plain.
+  const search = amount?.replace(/\.0+$/, '') ?? text
+  const exact = { minAmount: amount ?? '', maxAmount: amount ?? '' }
+  const byAmount = kept(enabled && amount !== null)
+  const fileId = useCall('position.overview', {}).data?.fileId
+  const payees = useCall('beneficiaries.list', { search: text }, kept(enabled))
+  const echeqs = useCall('echeqs.list', { filter: { search: text }, ...window }, kept(enabled))
+  const echeqsOf = useCall('echeqs.list', { filter: exact, ...window }, byAmount)
+  const orders = useCall('orders.list', { filter: { search: text }, ...window }, kept(enabled))
+  const debins = useCall('debin.list', { filter: { search: text }, ...window }, kept(enabled))
+  const debinsOf = useCall('debin.list', { filter: exact, ...window }, byAmount)
+  const credits = useCall('credits.list', { filter: { search }, ...window }, kept(enabled))
+  const movements = useCall('movements.list', { filter: { search }, ...window }, kept(enabled))
+  const hits = useCall(
+    'position.search',
+    { fileId: fileId ?? '-', text: text === '' ? '-' : text },
+    kept(enabled && fileId !== undefined),
+  )
+  if (!enabled) return { entries: [], pending: false }
+  const amounts = amount === null ? [] : [echeqsOf, debinsOf]
+  const entries: readonly Entry[] = [
+    ...(payees.data ?? []).slice(0, MOST).map(payee),
+    ...(amount === null ? [] : (echeqsOf.data?.rows ?? [])).map((row) => echeq(row, found)),
+    ...(echeqs.data?.rows ?? []).map((row) => echeq(row, found)),
+    ...(orders.data?.rows ?? []).map((row) => order(row, found)),
+    ...(amount === null ? [] : (debinsOf.data?.rows ?? [])).map((row) => debin(row, found)),
+    ...(debins.data?.rows ?? []).map((row) => debin(row, found)),
+    ...(credits.data?.rows ?? []).map((row) => credit(row, found)),
+    ...(movements.data?.rows ?? []).map((row) => movement(row, found)),
+    ...(hits.data ?? []).map((hit) => holding(hit, found)),
+  ]
+  return {
+    // One that is found by its amount and by its number is one.
+    entries: entries.filter(({ id }, index) => entries.findIndex((one) => one.id === id) === index),
+    pending:
+      settled !== query ||
+      [payees, echeqs, orders, debins, credits, movements, ...amounts].some(
+        ({ isFetching }) => isFetching,
+      ),
+  }
+}

@@ -1,0 +1,60 @@
+import { defineMessages } from './define.ts'
+
+/** What Ctrl+K offers besides the frame's own: acts, settings and what was found, each act with other words for it. */
+export const paletteMessages = defineMessages({
+  'palette.recent': { es: 'Lo último', en: 'Recent' },
+  'palette.settings': { es: 'Configuración', en: 'Settings' },
+  'palette.found.payees': { es: 'Transferirle a', en: 'Pay' },
+  'palette.found.echeqs': { es: 'Echeqs', en: 'Echeqs' },
+  'palette.found.orders': { es: 'Órdenes', en: 'Orders' },
+  'palette.found.debins': { es: 'DEBIN', en: 'DEBIN' },
+  'palette.found.credits': { es: 'Ingresos', en: 'Credits' },
+  'palette.found.movements': { es: 'Movimientos', en: 'Movements' },
+  'palette.searching': { es: 'Buscando…', en: 'Searching…' },
+
+  'palette.words.cvu_transfer': {
+    es: 'transferir pagar pago cbu cvu alias',
+    en: 'pay payment send money cbu cvu alias',
+  },
+  'palette.words.mep_dr0': { es: 'mep inmediata hoy', en: 'mep same day' },
+  'palette.words.mep_dr1': { es: 'mep diferida mañana', en: 'mep next day' },
+  'palette.words.debin_creation': { es: 'cobrar débito', en: 'collect debit' },
+  'palette.words.echeq_issuance': {
+    es: 'emitir librar cheque nuevo',
+    en: 'write cheque check new',
+  },
+  'palette.words.fund_rescue': { es: 'rescatar fondo lote fci', en: 'redeem fund batch' },
+  'palette.words.fund_subscription': {
+    es: 'suscribir fondo lote fci',
+    en: 'subscribe fund batch',
+  },
+  'palette.calendar': { es: 'Calendario de echeqs', en: 'Echeq calendar' },
+  'palette.words.calendar': { es: 'vencimientos semana mes', en: 'due dates week month' },
+  'palette.export.xlsx': { es: 'Exportar la posición a Excel', en: 'Export the position to Excel' },
+  'palette.export.pdf': { es: 'Exportar la posición a PDF', en: 'Export the position to PDF' },
+  'palette.words.export': {
+    es: 'guardar bajar descargar planilla imprimir',
+    en: 'save download spreadsheet print',
+  },
+  'palette.words.settings.profile': {
+    es: 'conexión banco client_id secreto nombre',
+    en: 'connection bank client_id secret name',
+  },
+  'palette.words.settings.orders': {
+    es: 'límite aprobación segunda persona pin topes',
+    en: 'limit approval second person pin caps',
+  },
+  'palette.words.settings.notifications': {
+    es: 'webhook clave relay avisos consulta',
+    en: 'webhook key relay polling alerts',
+  },
+  'palette.words.settings.downloads': {
+    es: 'hosts permitidos archivos posición',
+    en: 'allowed hosts files position',
+  },
+  'palette.words.settings.appearance': {
+    es: 'tema oscuro claro idioma',
+    en: 'theme dark light language',
+  },
+  'palette.words.settings.about': { es: 'versión licencia datos', en: 'version licence data' },
+})
