@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { MessageKey } from '../src/shared/locales/index.ts'
+import { stateKey } from '../src/shared/orders/words.ts'
 import { test as base, expect, fillConnection, type Tesorero } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { bringFile, line } from './support/fund-file.ts'
@@ -46,9 +47,13 @@ async function connect(app: Tesorero, bank: Bank): Promise<void> {
 const heading = (app: Tesorero, key: MessageKey): Locator =>
   app.page.getByRole('heading', { name: app.text(key), level: 1 })
 const pane = (app: Tesorero): Locator => app.page.getByRole('complementary')
-const stateIn = (app: Tesorero, state: 'settled' | 'rejected' | 'accepted' | 'partly_settled') =>
+const stateIn = (
+  app: Tesorero,
+  state: 'settled' | 'rejected' | 'accepted' | 'partly_settled',
+  kind: 'fund_rescue' | 'fund_subscription' = 'fund_rescue',
+) =>
   pane(app)
-    .getByText(app.text(`orders.state.${state}`), { exact: true })
+    .getByText(app.text(stateKey({ kind, state })), { exact: true })
     .first()
 const cell = (app: Tesorero, field: MessageKey, row: number): Locator =>
   app.page.getByRole('textbox', {
@@ -204,7 +209,7 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   const sent = await batches(bank, 'subscription')
   expect(sent).toHaveLength(2)
   await bank.control('/settle', { kind: 'subscription', id: sent.at(-1)?.key })
-  await expect(stateIn(app, 'settled')).toBeVisible()
+  await expect(stateIn(app, 'settled', 'fund_subscription')).toBeVisible()
 })
 
 test('a caution is queried by its id, shown in full and kept', async ({ connected: app, bank }) => {

@@ -40,7 +40,10 @@ export const fundScenes = ({ usable }: Demo): readonly Scene[] => [
     name: 'funds-settled',
     show: async (app) => {
       await app.answer(/^(?:Rescatar|Redeem) /)
-      await app.page.getByText(app.text('orders.state.settled'), { exact: true }).first().waitFor()
+      await app.page
+        .getByText(app.text('orders.settled.fund_rescue'), { exact: true })
+        .first()
+        .waitFor()
       await app.page
         .getByRole('heading', { name: app.text('funds.results') })
         .scrollIntoViewIfNeeded()

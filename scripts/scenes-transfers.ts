@@ -36,7 +36,10 @@ export const transferScenes = ({ usable }: Demo): readonly Scene[] => [
     name: 'transfer-settled',
     show: async (app) => {
       await app.answer(/^(?:Enviar|Send) /)
-      await app.page.getByText(app.text('orders.state.settled'), { exact: true }).first().waitFor()
+      await app.page
+        .getByText(app.text('orders.settled.cvu_transfer'), { exact: true })
+        .first()
+        .waitFor()
     },
   },
   {

@@ -1,3 +1,5 @@
+import type { OrderKind } from '../../src/shared/orders/kinds.ts'
+import { stateKey } from '../../src/shared/orders/words.ts'
 import { test as base, expect, fillConnection, type Tesorero } from './app.ts'
 import type { Bank } from './bank.ts'
 import { letTheBankAnnounce } from './listener.ts'
@@ -60,13 +62,14 @@ export const test = base.extend<{ connected: Tesorero }>({
 export const pane = (app: Tesorero) => app.page.getByRole('complementary')
 /** What is open in front of everything. */
 export const dialog = (app: Tesorero) => app.page.getByRole('dialog')
-/** The state of the order in the pane. */
+/** The state of the order in the pane; of what came through, as a transfer says it unless another kind is named. */
 export const stateIn = (
   app: Tesorero,
   state: 'settled' | 'rejected' | 'refused' | 'accepted' | 'unconfirmed',
+  kind: OrderKind = 'cvu_transfer',
 ) =>
   pane(app)
-    .getByText(app.text(`orders.state.${state}`), { exact: true })
+    .getByText(app.text(stateKey({ kind, state })), { exact: true })
     .first()
 
 /** The button that says yes to a transfer, an echeq or several orders, in either language. */

@@ -15,7 +15,7 @@ test('CSV has a byte order mark, semicolons, CRLF, headers in Spanish and every 
   expect(file?.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(file?.bytes.toString().endsWith('\r\n')).toBe(true)
   expect(csvOf(file?.bytes)).toEqual([
-    ['Tipo', 'Cuenta', 'CBU', 'Moneda', 'Disponible', 'Saldo', 'Acuerdo'],
+    ['Tipo', 'Cuenta', 'CBU', 'Moneda', 'Disponible', 'Saldo', 'Acuerdo en descubierto'],
     ['CC', '000123', '0110012920000091344977', 'ARS', '-1234567,80', '12345678901234567,89', '0'],
   ])
   expect(file?.name).toBe('posicion-panaderia-nandu-cuentas-2026-11-21-1830.csv')
@@ -24,7 +24,9 @@ test('CSV has a byte order mark, semicolons, CRLF, headers in Spanish and every 
 test('every cell of a CSV file is quoted, headers too, so that no other separator splits it', async () => {
   const { file } = await run({ format: 'csv', section: 'accounts' })
   const [header = '', row = ''] = file?.bytes.toString().slice(1).trim().split('\r\n') ?? []
-  expect(header).toBe('"Tipo";"Cuenta";"CBU";"Moneda";"Disponible";"Saldo";"Acuerdo"')
+  expect(header).toBe(
+    '"Tipo";"Cuenta";"CBU";"Moneda";"Disponible";"Saldo";"Acuerdo en descubierto"',
+  )
   expect(row).toMatch(/^"CC";"000123";.*;"-1234567,80";/)
 })
 

@@ -12,6 +12,7 @@ import {
   type ImportedDrafts,
   type ImportedRow,
   type ImportKind,
+  importLabel,
   MOST_IMPORTED,
 } from '../../shared/views/import-drafts.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
@@ -95,7 +96,7 @@ async function readDrafts(
     .filter(
       ({ field, otherwise }) => !found.value.at.has(field) && otherwise(defaults) === undefined,
     )
-    .map(({ field }) => translate(locale, `imports.field.${field}`))
+    .map(({ field }) => translate(locale, importLabel(kind, field)))
   if (missing.length > 0) return err(appError('import_columns', { missing: missing.join(', ') }))
   const checks = rowChecks(deps, await deps.accounts())
   const writing = writingOf(lines, found.value.at.get('amount')) ?? locale

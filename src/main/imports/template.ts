@@ -2,7 +2,7 @@ import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
-import { type ImportKind, MOST_IMPORTED } from '../../shared/views/import-drafts.ts'
+import { type ImportKind, importLabel, MOST_IMPORTED } from '../../shared/views/import-drafts.ts'
 import { makeDocument } from '../exports/list/document.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import { plainName } from '../exports/list/files.ts'
@@ -23,7 +23,7 @@ export async function saveTemplate(
   const { locale, csvNumbers } = settings.value
   const title = translate(locale, `imports.title.${kind}`)
   const columns = importColumns[kind].map(({ field, digits }) => ({
-    header: translate(locale, `imports.field.${field}`),
+    header: translate(locale, importLabel(kind, field)),
     kind: 'text' as const,
     width: digits === true ? 26 : 20,
   }))

@@ -37,6 +37,7 @@ export function ErrorNote(props: {
       {advice !== '' && <p>{advice}</p>}
       {error.traceId !== undefined && (
         <p className={classes.trace}>
+          {error.bankCode !== undefined && `${error.bankCode} · `}
           {t('common.traceId')} {error.traceId}
           <CopyButton text={error.traceId} what={t('common.traceId')} />
           {error.at !== undefined && t('common.at', { time: formatTime(error.at) })}

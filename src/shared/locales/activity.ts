@@ -10,7 +10,7 @@ export const activityMessages = defineMessages({
     en: 'Every order that you prepare stays here, with everything that was sent and what the bank answered.',
   },
 
-  'activity.column.kind': { es: 'Tipo', en: 'Kind' },
+  'activity.column.kind': { es: 'Tipo', en: 'Type' },
   'activity.column.created': { es: 'Preparada', en: 'Prepared' },
   'activity.column.sent': { es: 'Enviada', en: 'Sent' },
   'activity.column.updated': { es: 'Último cambio', en: 'Last change' },
@@ -18,7 +18,7 @@ export const activityMessages = defineMessages({
   'activity.column.toKey': { es: 'Cuenta de destino', en: 'Destination account' },
   'activity.column.from': { es: 'Desde', en: 'From' },
   'activity.column.amount': { es: 'Importe', en: 'Amount' },
-  'activity.column.state': { es: 'Estado', en: 'State' },
+  'activity.column.state': { es: 'Estado', en: 'Status' },
   'activity.column.concept': { es: 'Concepto', en: 'Concept' },
   'activity.column.tags': { es: 'Etiquetas', en: 'Tags' },
   'activity.column.note': { es: 'Nota', en: 'Note' },
@@ -27,19 +27,19 @@ export const activityMessages = defineMessages({
   'activity.column.bankId': { es: 'Referencia del banco', en: "Bank's reference" },
   'activity.total': { es: 'Total {currency}', en: 'Total {currency}' },
 
-  'activity.filter.kinds': { es: 'Tipo', en: 'Kind' },
-  'activity.filter.states': { es: 'Estado', en: 'State' },
+  'activity.filter.kinds': { es: 'Tipo', en: 'Type' },
+  'activity.filter.states': { es: 'Estado', en: 'Status' },
   'activity.filter.tag': { es: 'Etiqueta', en: 'Tag' },
   'activity.filter.tag.any': { es: 'Todas las etiquetas', en: 'All tags' },
   'activity.filter.dates': { es: 'Fechas', en: 'Dates' },
 
   'activity.export.evidence': {
-    es: 'Evidencia de {count, plural, one {la orden elegida} other {las # órdenes elegidas}}',
-    en: 'Evidence of {count, plural, one {the chosen order} other {the # chosen orders}}',
+    es: 'Evidencia de {count, plural, one {la orden seleccionada} other {las # órdenes seleccionadas}}',
+    en: 'Evidence of {count, plural, one {the selected order} other {the # selected orders}}',
   },
   'activity.export.evidence.none': {
-    es: 'Evidencia: elegí órdenes con la barra espaciadora',
-    en: 'Evidence: choose orders with the space bar',
+    es: 'Evidencia (seleccioná órdenes)',
+    en: 'Evidence (select orders)',
   },
 
   'activity.verify': { es: 'Verificar el registro', en: 'Verify the record' },
@@ -83,15 +83,15 @@ export const activityMessages = defineMessages({
   },
   'activity.verify.kept.keychain': {
     es: 'Coincide con el último asiento anotado en el llavero. Una copia de toda la computadora, con su llavero, no se distingue.',
-    en: 'It fits the last entry noted in the keychain. A copy of the whole computer, with its keychain, cannot be told apart.',
+    en: 'It matches the last entry noted in the keychain. A copy of the whole computer, keychain included, cannot be told apart.',
   },
   'activity.verify.kept.memory': {
     es: 'Este perfil no usa el llavero: después de cerrar no se puede saber si el registro es una copia anterior.',
     en: 'This profile does not use the keychain: after closing it cannot be known whether the record is an older copy.',
   },
   'activity.verify.proves': {
-    es: 'Quien tenga la clave de esta computadora puede reescribirlo; el llavero y los archivos de evidencia muestran lo que cambie hasta el asiento que guardan.',
-    en: 'Whoever has the key of this computer can rewrite it; the keychain and the evidence files show what is changed up to the entry they hold.',
+    es: 'El llavero y los archivos de evidencia muestran lo que alguien reescriba hasta el asiento que guardan.',
+    en: 'The keychain and the evidence files show whatever is rewritten up to the entry they hold.',
   },
   'activity.verify.advice': {
     es: 'Restaurá una copia de seguridad anterior y compará las órdenes con el portal del banco.',
@@ -104,7 +104,7 @@ export const activityMessages = defineMessages({
   },
   'activity.unconfirmed.intro': {
     es: '{count, plural, one {No se sabe si el banco la ejecutó. No la pagues por otro lado hasta saberlo.} other {No se sabe si el banco las ejecutó. No las pagues por otro lado hasta saberlo.}}',
-    en: '{count, plural, one {It is not known whether the bank executed it. Do not pay it in another way until it is.} other {It is not known whether the bank executed them. Do not pay them in another way until it is.}}',
+    en: '{count, plural, one {The bank may or may not have executed it. Do not pay it another way until you know.} other {The bank may or may not have executed them. Do not pay them another way until you know.}}',
   },
   'activity.unconfirmed.more': {
     es: '{count, plural, one {Hay otra más en la lista} other {Hay # más en la lista}}',
@@ -169,8 +169,8 @@ export const activityMessages = defineMessages({
     en: 'Nobody has approved it yet: nothing was sent.',
   },
   'activity.now.not_sent': {
-    es: 'No llegó al banco. Se puede aprobar otra vez.',
-    en: 'It did not reach the bank. It can be approved again.',
+    es: 'El banco no la ejecutó. Se puede aprobar otra vez.',
+    en: 'The bank did not execute it. It can be approved again.',
   },
   'activity.now.approved': {
     es: 'Está aprobada y sale enseguida.',
@@ -180,10 +180,7 @@ export const activityMessages = defineMessages({
     es: 'El pedido está en camino al banco.',
     en: 'The request is on its way to the bank.',
   },
-  'activity.now.accepted': {
-    es: 'El banco la tomó y todavía no dijo cómo terminó.',
-    en: 'The bank took it and has not yet said how it ended.',
-  },
+  'activity.now.accepted': { es: 'El banco la está procesando.', en: 'The bank is processing it.' },
   'activity.now.accepted.approved': {
     es: 'El banco la aprobó y falta que avise la acreditación. Si te confirma que ya lo es, decilo en Configuración › Órdenes.',
     en: 'The bank approved it and has yet to report the credit. If it confirms that this is it, say so under Settings › Orders.',
@@ -197,7 +194,7 @@ export const activityMessages = defineMessages({
     en: 'The outcome was recorded by a person.',
   },
 
-  'activity.act.submit': { es: 'Enviar a aprobación', en: 'Submit for approval' },
+  'activity.act.submit': { es: 'Aprobar y enviar…', en: 'Approve and send…' },
   'activity.act.submit.again': { es: 'Aprobar otra vez', en: 'Approve again' },
   'activity.act.submit.wait': {
     es: 'Aprobar para el próximo horario',
@@ -208,7 +205,7 @@ export const activityMessages = defineMessages({
     en: 'Your answer to the approval is awaited.',
   },
   'activity.act.edit': { es: 'Corregir', en: 'Correct' },
-  'activity.act.cancel': { es: 'Cancelar la orden', en: 'Cancel the order' },
+  'activity.act.cancel': { es: 'Descartar', en: 'Discard' },
   'activity.act.check': { es: 'Consultar ahora', en: 'Check now' },
   'activity.act.record': {
     es: 'Registrar lo que dice el portal',
@@ -233,10 +230,7 @@ export const activityMessages = defineMessages({
     es: 'El portal dice que la orden',
     en: 'The portal says that the order',
   },
-  'activity.record.accepted': {
-    es: 'fue tomada y sigue pendiente',
-    en: 'was taken and is still pending',
-  },
+  'activity.record.accepted': { es: 'sigue en proceso', en: 'is still processing' },
   'activity.record.settled': { es: 'fue ejecutada', en: 'was executed' },
   'activity.record.rejected': { es: 'fue rechazada', en: 'was rejected' },
   'activity.record.not_executed': {
@@ -252,11 +246,11 @@ export const activityMessages = defineMessages({
 
   'activity.support.title': {
     es: 'Informe para el soporte del banco',
-    en: "Report for the bank's support",
+    en: 'Report for the bank’s support desk',
   },
   'activity.support.noMailbox': {
     es: 'El perfil no tiene la casilla del soporte del banco: cargala en Configuración, Órdenes.',
-    en: "The profile has no mailbox of the bank's support: set it in Settings, Orders.",
+    en: 'This profile has no bank support mailbox: set it in Settings, Orders.',
   },
   'activity.support.to': { es: 'Para', en: 'To' },
   'activity.support.subject': { es: 'Asunto', en: 'Subject' },

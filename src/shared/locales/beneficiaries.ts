@@ -2,20 +2,20 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the book: beneficiaries, templates, and lists that are paid again and again. */
 export const beneficiariesMessages = defineMessages({
-  'book.title': { es: 'Agenda', en: 'Book' },
-  'book.tabs': { es: 'Partes de la agenda', en: 'Parts of the book' },
+  'book.title': { es: 'Agenda', en: 'Contacts' },
+  'book.tabs': { es: 'Partes de la agenda', en: 'Parts of the contacts' },
   'book.tab.beneficiaries': { es: 'Beneficiarios', en: 'Beneficiaries' },
   'book.tab.lists': { es: 'Listas de pagos', en: 'Payment lists' },
   'book.tab.templates': { es: 'Plantillas', en: 'Templates' },
 
   'book.new': { es: 'Nuevo beneficiario', en: 'New beneficiary' },
-  'book.edit': { es: 'Cambiar los datos', en: 'Change the data' },
+  'book.edit': { es: 'Editar', en: 'Edit' },
   'book.import': { es: 'Importar…', en: 'Import…' },
   'book.list': { es: 'Beneficiarios', en: 'Beneficiaries' },
-  'book.empty.title': { es: 'La agenda está vacía', en: 'The book is empty' },
+  'book.empty.title': { es: 'La agenda está vacía', en: 'You have no contacts yet' },
   'book.empty.text': {
-    es: 'Guardá a quiénes les pagás: al escribir su nombre aparece la cuenta, y el banco dice si el titular cambió.',
-    en: 'Keep whom you pay: typing the name brings the account, and the bank says when the holder has changed.',
+    es: 'Guardá a quiénes les pagás: al escribir el nombre aparece la cuenta, y se avisa si cambia el titular.',
+    en: 'Keep whom you pay: type the name to get the account, and be told when the holder changes.',
   },
   'book.name': { es: 'Nombre', en: 'Name' },
   'book.accountKey': { es: 'CBU, CVU o alias', en: 'CBU, CVU or alias' },
@@ -25,18 +25,18 @@ export const beneficiariesMessages = defineMessages({
   'book.optional': { es: 'Opcional', en: 'Optional' },
   'book.key.hint': { es: 'Se controla al escribirlo', en: 'It is checked as you type' },
   'book.holder': { es: 'Titular según el banco', en: 'Holder according to the bank' },
-  'book.holder.never': { es: 'Sin consultar', en: 'Not asked' },
-  'book.holder.at': { es: 'Consultado el {at}', en: 'Asked on {at}' },
+  'book.holder.never': { es: 'Sin consultar', en: 'Not looked up' },
+  'book.holder.at': { es: 'Consultado el {at}', en: 'Looked up on {at}' },
   'book.holder.differs': {
     es: 'El CUIT de la agenda no es el que dice el banco',
-    en: 'The CUIT in the book is not the one the bank tells',
+    en: 'The CUIT in your contacts is not the one the bank has',
   },
   'book.holder.use': { es: 'Usar los datos del banco', en: "Use the bank's data" },
   'book.lastPaid': { es: 'Último pago', en: 'Last paid' },
   'book.never': { es: 'Nunca', en: 'Never' },
-  'book.check': { es: 'Consultar el titular', en: 'Ask for the holder' },
+  'book.check': { es: 'Consultar el titular', en: 'Look up the holder' },
   'book.pay': { es: 'Transferirle', en: 'Transfer to' },
-  'book.remove': { es: 'Quitar de la agenda', en: 'Remove from the book' },
+  'book.remove': { es: 'Quitar de la agenda', en: 'Remove from contacts' },
 
   'book.remove.title': { es: '¿Quitar «{name}»?', en: 'Remove “{name}”?' },
   'book.remove.text': {
@@ -48,8 +48,8 @@ export const beneficiariesMessages = defineMessages({
 
   'book.import.title': { es: 'Importar beneficiarios', en: 'Import beneficiaries' },
   'book.import.hint': {
-    es: 'CSV o XLSX con las columnas nombre y cuenta (CBU, CVU o alias) y, si las hay, CUIT, banco y nota. En XLSX, la cuenta tiene que ser texto: Excel cambia los números de más de 15 dígitos.',
-    en: 'CSV or XLSX with the columns name and account (CBU, CVU or alias) and, where there are any, CUIT, bank and note. In XLSX the account must be text: Excel changes numbers of more than 15 digits.',
+    es: 'CSV o XLSX con nombre y cuenta (CBU, CVU o alias); CUIT, banco y nota si los hay. En XLSX la cuenta va como texto.',
+    en: 'CSV or XLSX with name and account (CBU, CVU or alias); CUIT, bank and note if any. In XLSX the account must be text.',
   },
   'book.import.choose': { es: 'Elegir un archivo', en: 'Choose a file' },
   'book.import.reading': { es: 'Leyendo {name}', en: 'Reading {name}' },
@@ -128,16 +128,16 @@ export const beneficiariesMessages = defineMessages({
   'lists.add': { es: 'Agregar a la lista', en: 'Add to the list' },
   'lists.add.hint': {
     es: 'Nombre, CUIT o cuenta de la agenda',
-    en: 'Name, CUIT or account in the book',
+    en: 'Name, CUIT or account of a contact',
   },
-  'lists.gone': { es: 'Ya no está en la agenda', en: 'No longer in the book' },
+  'lists.gone': { es: 'Ya no está en la agenda', en: 'No longer in contacts' },
   'lists.noItems': {
     es: 'La lista no tiene pagos. Agregá a alguien de la agenda.',
-    en: 'The list has no payments. Add somebody from the book.',
+    en: 'The list has no payments. Add one of your contacts.',
   },
   'lists.emptyBook': {
     es: 'La agenda está vacía: cargá primero a los beneficiarios.',
-    en: 'The book is empty: enter the beneficiaries first.',
+    en: 'You have no contacts yet: add the beneficiaries first.',
   },
   'lists.save': { es: 'Guardar la lista', en: 'Save the list' },
   'lists.saved': { es: 'Lista guardada', en: 'List saved' },

@@ -2,21 +2,21 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the caution instructions. */
 export const cautionMessages = defineMessages({
-  'cautions.query': { es: 'Consultar', en: 'Query' },
+  'cautions.query': { es: 'Consultar', en: 'Look up' },
   'cautions.id': { es: 'Id de la instrucción', en: 'Instruction id' },
   'cautions.reference': { es: 'Referencia', en: 'Reference' },
   'cautions.both': {
     es: 'Con los dos, el banco usa el id.',
     en: 'With both, the bank uses the id.',
   },
-  'cautions.list': { es: 'Instrucciones de caución', en: 'Caution instructions' },
+  'cautions.list': { es: 'Instrucciones de caución', en: 'Repo instructions' },
   'cautions.empty.title': {
     es: 'Todavía no consultaste ninguna caución',
-    en: 'You have not queried any caution yet',
+    en: 'You have not looked up any repo yet',
   },
   'cautions.empty.text': {
-    es: 'El banco no lista las cauciones: cada una se consulta por su id o por su referencia. Queda guardada acá y se vuelve a consultar cada diez minutos.',
-    en: 'The bank does not list cautions: each is queried by its id or its reference. It is kept here and queried again every ten minutes.',
+    es: 'El banco no las lista: se consultan por id o referencia y después se siguen solas.',
+    en: 'The bank does not list them: look them up by id or reference, and they are followed from then on.',
   },
   'cautions.column.status': { es: 'Estado', en: 'Status' },
   'cautions.column.counterparty': { es: 'Contraparte', en: 'Counterparty' },
@@ -39,13 +39,13 @@ export const cautionMessages = defineMessages({
   'cautions.expense.counterparty': { es: 'A favor de', en: 'In favour of' },
   'cautions.expense.none': {
     es: 'El banco no informa un gasto.',
-    en: 'The bank tells of no expense.',
+    en: 'The bank reports no expense.',
   },
-  'cautions.follow': { es: 'Volver a consultar sola', en: 'Query it again by itself' },
-  'cautions.again': { es: 'Consultar ahora', en: 'Query now' },
-  'cautions.forget': { es: 'Quitar de la lista', en: 'Take off the list' },
+  'cautions.follow': { es: 'Seguir consultándola', en: 'Keep looking it up' },
+  'cautions.again': { es: 'Consultar ahora', en: 'Look up now' },
+  'cautions.forget': { es: 'Quitar de la lista', en: 'Remove from the list' },
   'cautions.said': {
-    es: 'Los estados son las palabras del banco; la especificación solo muestra EN PROCESO.',
-    en: "The states are the bank's own words; the specification shows only EN PROCESO.",
+    es: 'Los estados son las palabras del banco.',
+    en: 'The statuses are the bank’s own words.',
   },
 })

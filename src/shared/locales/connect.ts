@@ -70,8 +70,8 @@ export const connectMessages = defineMessages({
     en: 'The keychain of this computer is locked ({reason}).',
   },
   'connect.keychain.session': {
-    es: 'Podés conectarte igual: el client_secret queda solo en la memoria hasta cerrar la aplicación, y te lo va a pedir cada vez que abras el perfil. Nunca se escribe en un archivo.',
-    en: 'You can connect all the same: the client_secret stays in memory only, until the application closes, and you will be asked for it whenever you open the profile. It is never written to a file.',
+    es: 'Podés conectarte igual: el client_secret queda solo en la memoria, nunca en un archivo, y se pide al abrir el perfil.',
+    en: 'You can still connect: the client_secret stays in memory only, never in a file, and is asked for when you open the profile.',
   },
   'connect.keychain.lockedHint': {
     es: 'Si lo desbloqueás y abrís Tesorero de nuevo, el secreto queda guardado ahí.',
@@ -95,15 +95,15 @@ export const connectMessages = defineMessages({
     es: 'Producción opera con dinero real. La ventana lo muestra siempre con una franja arriba.',
     en: 'Production works with real money. The window always shows it with a stripe on top.',
   },
-  'connect.field.baseUrl': { es: 'base_url', en: 'base_url' },
-  'connect.field.baseUrl.hint': {
-    es: 'Dirección de la API, con https://',
-    en: 'Address of the API, with https://',
+  'connect.field.baseUrl': { es: 'Dirección de la API (base_url)', en: 'API address (base_url)' },
+  'connect.field.baseUrl.hint': { es: 'Con https://', en: 'With https://' },
+  'connect.field.authUrl': {
+    es: 'Dirección de acceso (auth_url)',
+    en: 'Sign-in address (auth_url)',
   },
-  'connect.field.authUrl': { es: 'auth_url', en: 'auth_url' },
   'connect.field.authUrl.hint': {
-    es: 'Dirección que entrega los tokens, con https://',
-    en: 'Address that issues the tokens, with https://',
+    es: 'La que entrega los tokens, con https://',
+    en: 'The one that issues tokens, with https://',
   },
   'connect.field.realm': { es: 'Realm', en: 'Realm' },
   'connect.field.realm.hint': {
@@ -166,8 +166,8 @@ export const connectMessages = defineMessages({
 
   'connect.unlock.title': { es: 'Abrir {name}', en: 'Open {name}' },
   'connect.unlock.text': {
-    es: 'Esta computadora no guarda el client_secret de este perfil. Escribilo para abrir los datos cifrados y conectarte; queda solo en memoria hasta cerrar la aplicación.',
-    en: 'This computer does not keep the client_secret of this profile. Type it to open the encrypted data and connect; it stays in memory only, until the application closes.',
+    es: 'Escribí el client_secret para abrir los datos cifrados y conectarte; queda solo en memoria.',
+    en: 'Type the client_secret to open the encrypted data and connect; it stays in memory only.',
   },
   'connect.unlock.action': { es: 'Abrir el perfil', en: 'Open the profile' },
 })

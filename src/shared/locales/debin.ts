@@ -9,8 +9,8 @@ export const debinMessages = defineMessages({
   'debin.view': { es: 'Qué DEBIN se muestran', en: 'Which DEBINs are shown' },
   'debin.label': { es: 'DEBIN', en: 'DEBINs' },
   'debin.requested.note': {
-    es: 'Que el banco acepte el pedido no acredita nada. Está cobrado cuando la lista dice ACREDITADO.',
-    en: 'That the bank accepts the request credits nothing. It is collected when the list says ACREDITADO.',
+    es: 'Pedirlo no es cobrarlo: se cobra cuando figura como Acreditado.',
+    en: 'Requesting is not collecting: it is collected once it shows as Credited.',
   },
 
   'debin.requested.empty': {
@@ -32,7 +32,7 @@ export const debinMessages = defineMessages({
   'debin.sellerKey': { es: 'CBU recaudador', en: 'Collecting CBU' },
   'debin.account': { es: 'Cuenta recaudadora', en: 'Collecting account' },
   'debin.concept': { es: 'Concepto', en: 'Concept' },
-  'debin.provision': { es: 'Prestación', en: 'Provision' },
+  'debin.provision': { es: 'Prestación', en: 'Service' },
   'debin.amount': { es: 'Importe', en: 'Amount' },
   'debin.currency': { es: 'Moneda', en: 'Currency' },
   'debin.status': { es: 'Estado', en: 'Status' },
@@ -47,7 +47,7 @@ export const debinMessages = defineMessages({
     en: 'The bank does not say when it was created.',
   },
 
-  'debin.outcome.waiting': { es: 'En curso', en: 'Under way' },
+  'debin.outcome.waiting': { es: 'En curso', en: 'In progress' },
   'debin.outcome.credited': { es: 'Acreditado', en: 'Credited' },
   'debin.outcome.failed': { es: 'No cobrado', en: 'Not collected' },
   'debin.outcome.returned': { es: 'Devuelto', en: 'Returned' },
@@ -109,12 +109,12 @@ export const debinMessages = defineMessages({
     en: 'Chargeback finished: the money went back to the purchaser.',
   },
   'debin.means.unknown': {
-    es: 'La especificación no lista este estado; se muestra como lo escribe el banco y no se toma por final.',
-    en: 'The specification does not list this status; it is shown as the bank writes it and not taken for final.',
+    es: 'El banco usa un estado que no está en su especificación; no se toma por final.',
+    en: 'The bank uses a status that is not in its specification; it is not taken as final.',
   },
 
   'debin.chargeback': { es: 'Contracargo', en: 'Chargeback' },
-  'debin.kind': { es: 'Clase', en: 'Kind' },
+  'debin.kind': { es: 'Clase', en: 'Type' },
   'debin.kind.all': { es: 'Todos', en: 'All' },
   'debin.kind.recurrent': { es: 'Cobros', en: 'Collections' },
   'debin.kind.chargeback': { es: 'Contracargos', en: 'Chargebacks' },
@@ -132,9 +132,9 @@ export const debinMessages = defineMessages({
     es: 'El DEBIN de origen no está en la copia local.',
     en: 'The DEBIN of origin is not in the local copy.',
   },
-  'debin.detail.bank': { es: 'Consulta por id al banco', en: 'Query by id at the bank' },
+  'debin.detail.bank': { es: 'Consulta por id al banco', en: 'Look-up by id at the bank' },
   'debin.detail.askedAt': { es: 'Respondido {at}', en: 'Answered {at}' },
-  'debin.detail.notAsked': { es: 'Todavía no se consultó por id.', en: 'Not queried by id yet.' },
+  'debin.detail.notAsked': { es: 'Todavía no se consultó por id.', en: 'Not looked up by id yet.' },
   'debin.detail.fields': { es: 'Todos los campos', en: 'Every field' },
   'debin.detail.refresh': { es: 'Consultar al banco', en: 'Ask the bank' },
   'debin.detail.old': {
@@ -177,12 +177,12 @@ export const debinMessages = defineMessages({
 
   'debin.ask.title': { es: 'Consultar la lista del banco', en: "Ask the bank's list" },
   'debin.ask.text': {
-    es: 'Con los filtros del banco. Lo que dejes vacío usa su valor por defecto: todos los clientes, los últimos 30 días, RECURRENTE, todos los estados.',
-    en: "With the bank's own filters. What you leave empty takes its default: all clients, the last 30 days, RECURRENTE, every status.",
+    es: 'Lo que dejes vacío: todos los clientes, los últimos 30 días, cobros recurrentes, todos los estados.',
+    en: 'What you leave empty means all clients, the last 30 days, recurrent collections, every status.',
   },
   'debin.ask.from': { es: 'Desde', en: 'From' },
   'debin.ask.to': { es: 'Hasta', en: 'To' },
-  'debin.ask.send': { es: 'Consultar', en: 'Ask' },
+  'debin.ask.send': { es: 'Consultar', en: 'Look up' },
   'debin.ask.done': {
     es: '{taken, plural, one {# DEBIN recibido} other {# DEBIN recibidos}}, {changed} nuevos o distintos.',
     en: '{taken, plural, one {# DEBIN received} other {# DEBINs received}}, {changed} new or different.',

@@ -9,7 +9,7 @@ export const desktopMessages = defineMessages({
   },
   'desktop.failed': {
     es: 'Una notificación del banco no se pudo procesar.',
-    en: 'A notification from the bank could not be dealt with.',
+    en: 'A notification from the bank could not be processed.',
   },
   'desktop.tray.open': { es: 'Abrir Tesorero', en: 'Open Tesorero' },
   'desktop.tray.sync': { es: 'Sincronizar ahora', en: 'Synchronise now' },

@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts'
 /** Texts of the calendar of echeqs. */
 export const echeqCalendarMessages = defineMessages({
   'echeqs.calendar.label': { es: 'Vencimientos de echeqs', en: 'Echeqs falling due' },
-  'echeqs.calendar.span': { es: 'Período', en: 'Span' },
+  'echeqs.calendar.span': { es: 'Período', en: 'Period' },
   'echeqs.calendar.month': { es: 'Mes', en: 'Month' },
   'echeqs.calendar.week': { es: 'Semana', en: 'Week' },
   'echeqs.calendar.previous': { es: 'Anterior', en: 'Previous' },
@@ -28,22 +28,22 @@ export const echeqCalendarMessages = defineMessages({
   'echeqs.calendar.lastDay': { es: 'Último día para presentar', en: 'Last day to present' },
   'echeqs.calendar.nothing': { es: 'nada vence', en: 'nothing falls due' },
   'echeqs.calendar.open': { es: 'Ver los echeqs de este día', en: 'Show the echeqs of this day' },
-  'echeqs.calendar.total': { es: 'En este período', en: 'In this span' },
+  'echeqs.calendar.total': { es: 'En este período', en: 'In this period' },
   'echeqs.calendar.projection': {
     es: 'Saldo proyectado en {currency}',
     en: 'Projected balance in {currency}',
   },
   'echeqs.calendar.projected': { es: 'Saldo proyectado', en: 'Projected balance' },
   'echeqs.calendar.projection.note': {
-    es: 'Parte del disponible de la última posición guardada y le suma lo que vence a cobrar y resta lo que vence a pagar. No cuenta ningún otro movimiento ni garantiza que los echeqs se paguen.',
-    en: 'It starts from what was available in the latest stored position, adds what falls due to collect and takes off what falls due to pay. It counts no other movement and does not promise that the echeqs are paid.',
+    es: 'Parte del último disponible y suma lo que vence a cobrar y resta lo que vence a pagar. No cuenta otros movimientos.',
+    en: 'It starts from the last available balance, adding echeqs to collect and deducting echeqs to pay. It counts nothing else.',
   },
   'echeqs.calendar.projection.none': {
     es: 'Sin una posición guardada en {currency} no hay saldo del que partir.',
     en: 'Without a stored position in {currency} there is no balance to start from.',
   },
   'echeqs.calendar.hint': {
-    es: 'Con el foco en un día: las flechas pasan de día, RePág y AvPág de período, Enter muestra sus echeqs.',
-    en: 'With the focus on a day: arrows move by day, Page Up and Page Down by span, Enter shows its echeqs.',
+    es: 'Flechas: día. RePág y AvPág: período. Enter: sus echeqs.',
+    en: 'Arrows: day. Page Up and Page Down: period. Enter: its echeqs.',
   },
 })

@@ -20,7 +20,7 @@ export const echeqOrderMessages = defineMessages({
   'issue.beneficiary': { es: 'Beneficiario', en: 'Beneficiary' },
   'issue.beneficiary.hint': {
     es: 'Nombre o razón social; se proponen los de la agenda',
-    en: 'Name of the person or company; those of the book are proposed',
+    en: 'Name of the person or company; your contacts are suggested',
   },
   'issue.documentType': { es: 'Documento', en: 'Document' },
   'issue.documentNumber': { es: 'Número', en: 'Number' },
@@ -64,17 +64,17 @@ export const echeqOrderMessages = defineMessages({
     es: 'Un CMC7 suele tener 29 dígitos y este tiene {count}. Se puede enviar igual: el banco dice si existe.',
     en: 'A CMC7 usually has 29 digits and this one has {count}. It can be sent all the same: the bank says whether it exists.',
   },
-  'issue.conceptCode': { es: 'Código de concepto', en: 'Concept code' },
+  'issue.conceptCode': { es: 'Concepto', en: 'Concept' },
   'issue.conceptCode.hint': { es: 'Por ejemplo FAC o VAR', en: 'Such as FAC or VAR' },
   'issue.note': { es: 'Nota', en: 'Note' },
   'issue.note.hint': {
     es: 'Referencia o motivo, si corresponde',
     en: 'Reference or reason, if any',
   },
-  'issue.notification': { es: 'Correo al beneficiario', en: 'Mail to the beneficiary' },
+  'issue.notification': { es: 'Correo al beneficiario', en: 'E-mail to the beneficiary' },
   'issue.notification.hint': {
     es: 'El banco manda este texto por correo al beneficiario; vacío, no manda nada',
-    en: 'The bank mails this text to the beneficiary; empty, it mails nothing',
+    en: 'The bank e-mails this text to the beneficiary; if empty, it sends nothing',
   },
   'issue.signatories.hint': {
     es: 'Los que pide el portal del banco. Si falta uno, el echeq queda pendiente de autorización en el portal.',
@@ -89,8 +89,8 @@ export const echeqOrderMessages = defineMessages({
     en: 'Those of the last order: {signatories}',
   },
   'issue.refused': {
-    es: 'El banco no tomó la orden anterior: {problem}. Corregí el dato marcado.',
-    en: 'The bank did not take the former order: {problem}. Correct the marked field.',
+    es: 'El banco no aceptó la orden anterior: {problem}. Corregí el dato marcado.',
+    en: 'The bank did not accept the previous order: {problem}. Correct the marked field.',
   },
 
   'field.cmc7.not_digits': {
@@ -135,30 +135,30 @@ export const echeqOrderMessages = defineMessages({
   },
 
   'custody.title': { es: 'Poner en custodia', en: 'Place in custody' },
-  'custody.reading': { es: 'Buscando los echeqs ACTIVO', en: 'Looking for the ACTIVO echeqs' },
+  'custody.reading': { es: 'Buscando los echeqs activos', en: 'Looking for the active echeqs' },
   'custody.none': {
-    es: 'Ninguno de los elegidos se puede poner en custodia: tienen que estar ACTIVO y en nuestro poder.',
-    en: 'None of the chosen ones can be placed in custody: they must be ACTIVO and in our hands.',
+    es: 'Ninguno de los seleccionados se puede poner en custodia: tienen que estar activos y en tu poder.',
+    en: 'None of those selected can be placed in custody: they must be active and held by you.',
   },
   'custody.count': {
-    es: '{count, plural, one {Un echeq ACTIVO} other {# echeqs ACTIVO}}',
-    en: '{count, plural, one {One ACTIVO echeq} other {# ACTIVO echeqs}}',
+    es: '{count, plural, one {Un echeq activo} other {# echeqs activos}}',
+    en: '{count, plural, one {One active echeq} other {# active echeqs}}',
   },
   'custody.others': {
-    es: '{count, plural, one {De los elegidos queda afuera uno:} other {De los elegidos quedan afuera #:}}',
-    en: '{count, plural, one {Of the chosen ones one is left out:} other {Of the chosen ones # are left out:}}',
+    es: '{count, plural, one {De los seleccionados queda afuera uno:} other {De los seleccionados quedan afuera #:}}',
+    en: '{count, plural, one {One of those selected is left out:} other {# of those selected are left out:}}',
   },
   'custody.others.notActive': {
-    es: '{count, plural, one {Uno no está ACTIVO.} other {# no están ACTIVO.}}',
-    en: '{count, plural, one {One is not ACTIVO.} other {# are not ACTIVO.}}',
+    es: '{count, plural, one {Uno no está activo.} other {# no están activos.}}',
+    en: '{count, plural, one {One is not active.} other {# are not active.}}',
   },
   'custody.others.notHeld': {
-    es: '{count, plural, one {Uno está ACTIVO pero no en nuestro poder: lo emitimos o lo tiene otro.} other {# están ACTIVO pero no en nuestro poder: los emitimos o los tiene otro.}}',
-    en: '{count, plural, one {One is ACTIVO but not in our hands: we issued it or somebody else holds it.} other {# are ACTIVO but not in our hands: we issued them or somebody else holds them.}}',
+    es: '{count, plural, one {Uno está activo pero no en tu poder.} other {# están activos pero no en tu poder.}}',
+    en: '{count, plural, one {One is active but not held by you.} other {# are active but not held by you.}}',
   },
   'custody.others.beyond': {
-    es: '{count, plural, one {Uno se podría poner pero no entra: van {most} como máximo por vez. Repetilo después para el que falta.} other {# se podrían poner pero no entran: van {most} como máximo por vez. Repetilo después para los que faltan.}}',
-    en: '{count, plural, one {One could go but does not fit: no more than {most} at once. Do it again afterwards for the one that is left.} other {# could go but do not fit: no more than {most} at once. Do it again afterwards for those that are left.}}',
+    es: '{count, plural, one {Uno no entra: van {most} como máximo por vez.} other {# no entran: van {most} como máximo por vez.}}',
+    en: '{count, plural, one {One does not fit: {most} at most at a time.} other {# do not fit: {most} at most at a time.}}',
   },
   'custody.accountKey': { es: 'CBU para el depósito', en: 'CBU for the deposit' },
   'custody.accountKey.hint': {
@@ -188,19 +188,19 @@ export const echeqOrderMessages = defineMessages({
   },
   'custody.without': { es: 'Seguir sin esos', en: 'Go on without those' },
   'custody.problem': { es: '{id}: {problem}', en: '{id}: {problem}' },
-  'custody.notActive': { es: 'ya no está ACTIVO', en: 'it is no longer ACTIVO' },
+  'custody.notActive': { es: 'ya no está activo', en: 'it is no longer active' },
   'custody.close': { es: 'Cerrar y seguir en Actividad', en: 'Close, and follow in Activity' },
 
   'activity.now.issuance': {
-    es: 'El banco tomó el lote. El echeq se busca en la lista desde los 5 minutos; cuando aparece como emitido-pendiente, la orden está ejecutada.',
-    en: 'The bank took the lot. The echeq is looked for in the list from 5 minutes on; once it appears as emitido-pendiente, the order is executed.',
+    es: 'El banco lo está emitiendo. Suele aparecer en unos 5 minutos.',
+    en: 'The bank is issuing it. It usually appears within about 5 minutes.',
   },
   'activity.now.issuance.portal': {
-    es: 'El echeq todavía no aparece. Si faltó un firmante, el lote está PENDIENTE-AUTORIZACION: autorizalo en el portal del banco y acá se sigue buscando.',
-    en: "The echeq does not appear yet. If a signatory was missing, the lot is PENDIENTE-AUTORIZACION: authorise it in the bank's portal, and it goes on being looked for here.",
+    es: 'El echeq todavía no aparece. Si faltó un firmante, autorizalo en el portal del banco; acá se sigue buscando.',
+    en: 'The echeq has not appeared yet. If a signatory was missing, authorise it in the bank’s portal; it is still being looked for.',
   },
   'activity.now.custody': {
-    es: 'El banco tomó la custodia. El echeq se lee desde el minuto hasta que diga CUSTODIA.',
-    en: 'The bank took the custody. The echeq is read from one minute on until it says CUSTODIA.',
+    es: 'Suele confirmarse en un minuto.',
+    en: 'Usually confirmed within a minute.',
   },
 })

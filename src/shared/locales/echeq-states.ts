@@ -19,7 +19,7 @@ export const echeqStateMessages = defineMessages({
   'echeqs.state.anulado': { es: 'Anulado', en: 'Annulled' },
   'echeqs.state.pagado': { es: 'Pagado', en: 'Paid' },
   'echeqs.state.caducado': { es: 'Caducado', en: 'Lapsed' },
-  'echeqs.state.unknown': { es: 'Otros estados', en: 'Other states' },
+  'echeqs.state.unknown': { es: 'Otros estados', en: 'Other statuses' },
 
   'echeqs.means.emitido-pendiente': {
     es: 'El librador lo emitió y el beneficiario todavía no lo aceptó.',

@@ -34,7 +34,7 @@ export const echeqsMessages = defineMessages({
   'echeqs.column.beneficiary': { es: 'Beneficiario', en: 'Beneficiary' },
   'echeqs.column.holder': { es: 'Tenedor', en: 'Holder' },
   'echeqs.column.amount': { es: 'Importe', en: 'Amount' },
-  'echeqs.column.status': { es: 'Estado', en: 'State' },
+  'echeqs.column.status': { es: 'Estado', en: 'Status' },
   'echeqs.column.number': { es: 'Número', en: 'Number' },
   'echeqs.column.bank': { es: 'Banco', en: 'Bank' },
   'echeqs.column.created_at': { es: 'Creado', en: 'Created' },
@@ -99,8 +99,8 @@ export const echeqsMessages = defineMessages({
   'echeqs.detail.present': { es: 'Presentación', en: 'Presentation' },
   'echeqs.detail.present.until': { es: 'hasta el {date}', en: 'until {date}' },
   'echeqs.detail.present.window': {
-    es: 'del {from} al {until} (30 días desde la fecha de pago, corridos al día hábil)',
-    en: 'from {from} to {until} (30 days from the payment date, moved to a business day)',
+    es: 'del {from} al {until} (30 días)',
+    en: 'from {from} to {until} (30 days)',
   },
   'echeqs.detail.present.expired': {
     es: 'El banco lo informa vencido',
@@ -156,7 +156,7 @@ export const echeqsMessages = defineMessages({
   },
   'echeqs.detail.repudiation': { es: 'Motivo: {reason}', en: 'Reason: {reason}' },
   'echeqs.detail.guaranteed': { es: 'avala a {name}', en: 'guarantees {name}' },
-  'echeqs.detail.history': { es: 'Estados vistos desde acá', en: 'States seen from here' },
+  'echeqs.detail.history': { es: 'Estados vistos desde acá', en: 'Statuses seen from here' },
   'echeqs.detail.orders': { es: 'Órdenes relacionadas', en: 'Related orders' },
   'echeqs.detail.order': { es: 'Ver la orden {id}', en: 'Show order {id}' },
   'echeqs.detail.raw': { es: 'JSON del banco', en: "The bank's JSON" },

@@ -13,7 +13,7 @@ export const exportMessages = defineMessages({
   'exports.currency': { es: 'Moneda', en: 'Currency' },
   'exports.available': { es: 'Disponible', en: 'Available' },
   'exports.balance': { es: 'Saldo', en: 'Balance' },
-  'exports.agreement': { es: 'Acuerdo', en: 'Agreement' },
+  'exports.agreement': { es: 'Acuerdo en descubierto', en: 'Overdraft limit' },
   'exports.certificate': { es: 'Certificado', en: 'Certificate' },
   'exports.capital': { es: 'Capital', en: 'Capital' },
   'exports.interest': { es: 'Interés', en: 'Interest' },

@@ -4,17 +4,17 @@ import { defineMessages } from './define.ts'
 export const frameMessages = defineMessages({
   'frame.skip': { es: 'Ir al contenido', en: 'Skip to content' },
   'frame.navigation': { es: 'Áreas', en: 'Areas' },
-  'frame.collapse': { es: 'Angostar', en: 'Collapse' },
-  'frame.expand': { es: 'Ensanchar la navegación', en: 'Expand the navigation' },
+  'frame.collapse': { es: 'Contraer menú', en: 'Collapse menu' },
+  'frame.expand': { es: 'Expandir menú', en: 'Expand menu' },
   'frame.area.position': { es: 'Posición', en: 'Position' },
   'frame.area.echeqs': { es: 'Echeqs', en: 'Echeqs' },
   'frame.area.transfers': { es: 'Transferencias', en: 'Transfers' },
   'frame.area.debin': { es: 'DEBIN', en: 'DEBIN' },
   'frame.area.incoming': { es: 'Ingresos', en: 'Incoming' },
   'frame.area.funds': { es: 'Fondos', en: 'Funds' },
-  'frame.area.inbox': { es: 'Entrada', en: 'Inbox' },
+  'frame.area.inbox': { es: 'Notificaciones', en: 'Notifications' },
   'frame.area.activity': { es: 'Actividad', en: 'Activity' },
-  'frame.area.beneficiaries': { es: 'Agenda', en: 'Book' },
+  'frame.area.beneficiaries': { es: 'Agenda', en: 'Contacts' },
   'frame.area.sync': { es: 'Sincronización', en: 'Synchronisation' },
   'frame.area.settings': { es: 'Configuración', en: 'Settings' },
 
@@ -65,8 +65,8 @@ export const frameMessages = defineMessages({
   },
   'frame.disconnected.short': { es: 'Sin el programa', en: 'No program' },
   'frame.disconnected': {
-    es: 'Esta ventana perdió la conexión con el programa Tesorero. Lo que se ve es lo último recibido; se conecta sola en cuanto el programa responda.',
-    en: 'This window has lost the Tesorero program. What is shown is the last received; it connects by itself as soon as the program answers.',
+    es: 'Esta ventana perdió la conexión con Tesorero. Se ve lo último recibido; se conecta sola en cuanto responda.',
+    en: 'This window has lost its connection to Tesorero. It shows the last data received and reconnects by itself.',
   },
 
   'frame.jobs.none': { es: 'Sin trabajos en curso', en: 'No work in progress' },
@@ -74,7 +74,7 @@ export const frameMessages = defineMessages({
     es: '{count, plural, one {# trabajo en curso} other {# trabajos en curso}}',
     en: '{count, plural, one {# job in progress} other {# jobs in progress}}',
   },
-  'frame.jobs.title': { es: 'Trabajos', en: 'Work' },
+  'frame.jobs.title': { es: 'Trabajos', en: 'Tasks' },
   'frame.jobs.empty': {
     es: 'Acá se ven las descargas, importaciones y exportaciones mientras duran.',
     en: 'Downloads, imports and exports are shown here while they last.',
@@ -143,7 +143,7 @@ export const frameMessages = defineMessages({
   'frame.section.accounts': { es: 'Cuenta', en: 'Account' },
   'frame.section.fixed_terms': { es: 'Plazo fijo', en: 'Fixed term' },
   'frame.section.funds': { es: 'Fondo', en: 'Fund' },
-  'frame.section.instruments': { es: 'Instrumento', en: 'Instrument' },
+  'frame.section.instruments': { es: 'Título', en: 'Security' },
 
   'frame.shortcuts': { es: 'Atajos de teclado', en: 'Keyboard shortcuts' },
   'frame.shortcuts.everywhere': { es: 'En todas partes', en: 'Everywhere' },
@@ -161,15 +161,12 @@ export const frameMessages = defineMessages({
   'frame.palette.discreet.on': { es: 'Ocultar los importes', en: 'Hide amounts' },
   'frame.palette.discreet.off': { es: 'Mostrar los importes', en: 'Show amounts' },
   'frame.key.discreet': { es: 'Ocultar o mostrar los importes', en: 'Hide or show amounts' },
-  'frame.key.navigation': {
-    es: 'Angostar o ensanchar la navegación',
-    en: 'Collapse or expand the navigation',
-  },
+  'frame.key.navigation': { es: 'Contraer o expandir el menú', en: 'Collapse or expand the menu' },
   'frame.key.close': { es: 'Cerrar el panel o el diálogo', en: 'Close the pane or the dialog' },
   'frame.key.search': { es: 'Filtrar la lista', en: 'Filter the list' },
   'frame.key.move': { es: 'Moverse por las filas', en: 'Move through the rows' },
   'frame.key.open': { es: 'Abrir el detalle', en: 'Open the detail' },
-  'frame.key.select': { es: 'Elegir la fila', en: 'Select the row' },
+  'frame.key.select': { es: 'Seleccionar la fila', en: 'Select the row' },
   'frame.key.new': { es: 'Acción principal del área', en: 'Main action of the area' },
   'frame.key.submit': { es: 'Enviar el formulario', en: 'Submit the form' },
 
@@ -190,7 +187,7 @@ export const frameMessages = defineMessages({
   'frame.starting': { es: 'Abriendo Tesorero', en: 'Opening Tesorero' },
   'frame.broken': {
     es: 'Esta pantalla tuvo una falla al dibujarse. Los datos guardados no cambiaron.',
-    en: 'This screen failed to draw itself. The stored data has not changed.',
+    en: 'This screen could not be drawn. The stored data has not changed.',
   },
   'frame.broken.retry': { es: 'Dibujar la pantalla de nuevo', en: 'Draw the screen again' },
 })

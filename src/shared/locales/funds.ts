@@ -5,7 +5,7 @@ export const fundsMessages = defineMessages({
   'funds.title': { es: 'Fondos', en: 'Funds' },
   'funds.tab.fund_rescue': { es: 'Rescates', en: 'Redemptions' },
   'funds.tab.fund_subscription': { es: 'Suscripciones', en: 'Subscriptions' },
-  'funds.tab.cautions': { es: 'Cauciones', en: 'Cautions' },
+  'funds.tab.cautions': { es: 'Cauciones', en: 'Repos (cauciones)' },
   'funds.tabs': { es: 'Operaciones de fondos', en: 'Fund operations' },
   'funds.new.fund_rescue': { es: 'Nuevo lote de rescates', en: 'New redemption batch' },
   'funds.new.fund_subscription': {
@@ -21,16 +21,16 @@ export const fundsMessages = defineMessages({
     en: 'There are no subscription batches yet',
   },
   'funds.empty.text.fund_rescue': {
-    es: 'Un lote tiene hasta 500 rescates y se paga en una sola transferencia por el total. Si un rescate está mal, el banco no procesa ninguno.',
-    en: 'A batch has up to 500 redemptions and is paid in one transfer for the total. If one redemption is wrong, the bank processes none.',
+    es: 'Hasta 500 rescates, pagados en una sola transferencia. Si uno está mal, el banco no procesa ninguno.',
+    en: 'Up to 500 redemptions, paid in one transfer. If one is wrong, the bank processes none.',
   },
   'funds.empty.text.fund_subscription': {
-    es: 'Un lote tiene hasta 500 suscripciones. El banco avisa el resultado de cada una; las que fallan se corrigen y se reenvían en un lote nuevo.',
-    en: 'A batch has up to 500 subscriptions. The bank tells the result of each; those that fail are corrected and sent again in a new batch.',
+    es: 'Hasta 500 suscripciones. Las que fallan se corrigen y se reenvían en un lote nuevo.',
+    en: 'Up to 500 subscriptions. Those that fail are corrected and sent again in a new batch.',
   },
   'funds.provisional': {
-    es: 'El formato del pedido de suscripción no está en la especificación del banco: está armado a imagen del lote de rescates. En un perfil real hay que activarlo en Configuración, Órdenes.',
-    en: "The shape of a subscription request is not in the bank's specification: it is modelled on the redemption batch. A real profile has to switch it on in Settings, Orders.",
+    es: 'El formato de este pedido no está en la especificación del banco. En un perfil real se activa en Configuración, Órdenes.',
+    en: 'The format of this request is not in the bank’s specification. A real profile enables it in Settings, Orders.',
   },
   'funds.off': {
     es: 'Las suscripciones están desactivadas en este perfil.',
@@ -40,30 +40,30 @@ export const fundsMessages = defineMessages({
 
   'funds.form.fund_rescue': { es: 'Lote de rescates', en: 'Redemption batch' },
   'funds.form.fund_subscription': { es: 'Lote de suscripciones', en: 'Subscription batch' },
-  'funds.header': { es: 'Datos del lote', en: 'Data of the batch' },
+  'funds.header': { es: 'Datos del lote', en: 'Batch details' },
   'funds.header.fund': { es: 'Fondo', en: 'Fund' },
   'funds.header.distributor': { es: 'Agente', en: 'Agent' },
   'funds.header.terms': { es: 'Condiciones', en: 'Terms' },
-  'funds.header.known': { es: 'Usar los datos de un fondo', en: 'Use the data of a fund' },
+  'funds.header.known': { es: 'Usar los datos de un fondo', en: 'Use the details of a fund' },
   'funds.header.known.used': { es: 'Último lote: {when}', en: 'Last batch: {when}' },
   'funds.header.known.position': {
     es: 'En la posición, cuenta {account}',
     en: 'In the position, account {account}',
   },
-  'funds.header.edit': { es: 'Editar los datos', en: 'Edit the data' },
-  'funds.header.done': { es: 'Ocultar los datos', en: 'Hide the data' },
+  'funds.header.edit': { es: 'Editar los datos', en: 'Edit the details' },
+  'funds.header.done': { es: 'Ocultar los datos', en: 'Hide the details' },
 
   'funds.field.fciId': { es: 'Número de fondo', en: 'Fund number' },
   'funds.field.fciName': { es: 'Nombre del fondo', en: 'Fund name' },
-  'funds.field.fciCbu': { es: 'CBU del fondo', en: 'CBU of the fund' },
+  'funds.field.fciCbu': { es: 'CBU del fondo', en: 'Fund CBU' },
   'funds.field.distributorName': { es: 'Agente colocador', en: 'Placement agent' },
-  'funds.field.distributorCuit': { es: 'CUIT del agente', en: 'CUIT of the agent' },
-  'funds.field.distributorCbu': { es: 'CBU del agente', en: 'CBU of the agent' },
+  'funds.field.distributorCuit': { es: 'CUIT del agente', en: 'Agent CUIT' },
+  'funds.field.distributorCbu': { es: 'CBU del agente', en: 'Agent CBU' },
   'funds.field.currency': { es: 'Moneda', en: 'Currency' },
   'funds.field.tradeDate': { es: 'Fecha de concertación', en: 'Trade date' },
   'funds.field.settlementDate': { es: 'Fecha de liquidación', en: 'Settlement date' },
   'funds.field.provider': { es: 'Proveedor', en: 'Provider' },
-  'funds.field.operationType': { es: 'Tipo de operación', en: 'Type of operation' },
+  'funds.field.operationType': { es: 'Tipo de operación', en: 'Operation type' },
   'funds.field.notes': { es: 'Notas', en: 'Notes' },
   'funds.field.settlementId': { es: 'Id de liquidación', en: 'Settlement id' },
   'funds.field.shareholderAccountId': { es: 'Cuenta cuotapartista', en: 'Shareholder account' },
@@ -79,8 +79,8 @@ export const fundsMessages = defineMessages({
     en: 'Class {classType} · {quantity} shares at {value}',
   },
   'funds.grid.help': {
-    es: 'Se usa como una planilla: flechas para moverse, F2 para editar, Ctrl+C y Ctrl+V para copiar y pegar, Ctrl+D para llenar hacia abajo, Ctrl+Z para deshacer, F8 para ir al próximo error, Escape para salir de la tabla.',
-    en: 'It works like a spreadsheet: arrows to move, F2 to edit, Ctrl+C and Ctrl+V to copy and paste, Ctrl+D to fill down, Ctrl+Z to undo, F8 to go to the next error, Escape to leave the table.',
+    es: 'Como una planilla: F2 edita, Ctrl+D llena hacia abajo, Ctrl+Z deshace, F8 va al próximo error, Escape sale.',
+    en: 'Like a spreadsheet: F2 edits, Ctrl+D fills down, Ctrl+Z undoes, F8 goes to the next error, Escape leaves.',
   },
   'funds.grid.row': { es: 'Fila', en: 'Row' },
   'funds.grid.cell': { es: '{field}, fila {row}', en: '{field}, row {row}' },
@@ -101,15 +101,15 @@ export const fundsMessages = defineMessages({
   'funds.tool.clear': { es: 'Vaciar la planilla', en: 'Empty the sheet' },
   'funds.imported': {
     es: '{rows, plural, one {Entró una fila} other {Entraron # filas}} de {name}. {problems, plural, =0 {Ninguna celda está mal en sí misma.} one {Una celda está mal.} other {# celdas están mal.}}',
-    en: '{rows, plural, one {One row} other {# rows}} came in from {name}. {problems, plural, =0 {No cell is wrong in itself.} one {One cell is wrong.} other {# cells are wrong.}}',
+    en: '{rows, plural, one {One row} other {# rows}} imported from {name}. {problems, plural, =0 {No cell is wrong in itself.} one {One cell is wrong.} other {# cells are wrong.}}',
   },
   'funds.imported.ignored': {
     es: 'Columnas que no se usan: {titles}.',
     en: 'Columns that are not used: {titles}.',
   },
   'funds.imported.csv': {
-    es: 'Se leyó como {encoding}, separado por «{delimiter}».',
-    en: 'It was read as {encoding}, separated by “{delimiter}”.',
+    es: 'Si algún acento se ve mal, guardá la planilla como CSV UTF-8 (se leyó como {encoding}, separada por «{delimiter}»).',
+    en: 'If an accent looks wrong, save the file as CSV UTF-8 (it was read as {encoding}, separated by “{delimiter}”).',
   },
   'funds.imported.cells': { es: 'Celdas del archivo', en: 'Cells of the file' },
   'funds.importing': { es: 'Leyendo {name}…', en: 'Reading {name}…' },
@@ -142,8 +142,8 @@ export const fundsMessages = defineMessages({
     en: '{count, plural, one {And one more further down.} other {And # more further down.}}',
   },
   'funds.rounding': {
-    es: 'El importe se compara con cuotapartes por valor, con todos sus decimales, redondeado a centavos (medio centavo hacia arriba). Un centavo de diferencia se avisa; más es un error.',
-    en: 'The amount is compared with shares times value, in all their decimals, rounded to cents (half a cent up). One cent of difference is a notice; more is an error.',
+    es: 'El importe se compara con cuotapartes por valor, redondeado a centavos: un centavo de diferencia se avisa, más es un error.',
+    en: 'The amount is compared with shares times value, rounded to cents: one cent off is a notice, more is an error.',
   },
 
   'funds.total.fund_rescue': {
@@ -168,10 +168,7 @@ export const fundsMessages = defineMessages({
     es: 'Se consulta al banco y se guarda el lote.',
     en: 'The bank is asked and the batch is stored.',
   },
-  'funds.kept': {
-    es: 'Lo cargado se guarda solo, también al cerrar la ventana. No se envió nada.',
-    en: 'What you fill in is kept by itself, also when the window closes. Nothing was sent.',
-  },
+  'funds.kept': { es: 'Se guarda solo.', en: 'Saved by itself.' },
   'funds.back': { es: 'Volver a la lista', en: 'Back to the list' },
 
   'funds.onePayment': { es: 'Un solo pago', en: 'One payment' },

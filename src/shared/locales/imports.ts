@@ -12,8 +12,8 @@ export const importMessages = defineMessages({
   'imports.columns': { es: 'Columnas: {columns}.', en: 'Columns: {columns}.' },
   'imports.optional': { es: 'Opcionales: {columns}.', en: 'Optional: {columns}.' },
   'imports.defaults': {
-    es: 'Para las filas que no lo digan',
-    en: 'For the rows that do not say it',
+    es: 'Si la planilla no lo trae, usar',
+    en: 'If the file does not have it, use',
   },
   'imports.choose': { es: 'Elegir un archivo', en: 'Choose a file' },
   'imports.drop': { es: 'o soltalo acá', en: 'or drop it here' },
@@ -26,8 +26,8 @@ export const importMessages = defineMessages({
   },
   'imports.total': { es: 'Total: {amount}', en: 'Total: {amount}' },
   'imports.csv': {
-    es: 'Letras {encoding}, columnas separadas por {delimiter}',
-    en: 'Letters {encoding}, columns separated by {delimiter}',
+    es: 'Si algún acento se ve mal, guardá la planilla como CSV UTF-8 (se leyó como {encoding}, separada por {delimiter})',
+    en: 'If an accent looks wrong, save the file as CSV UTF-8 (it was read as {encoding}, separated by {delimiter})',
   },
   'imports.csv.tab': { es: 'tabulación', en: 'tabs' },
   'imports.ignored': {
@@ -35,8 +35,8 @@ export const importMessages = defineMessages({
     en: 'Columns that are not read: {columns}.',
   },
   'imports.allOrNone': {
-    es: 'Se prepara todo o nada: corregí las filas marcadas en el archivo y elegilo de nuevo.',
-    en: 'All or nothing is prepared: correct the marked rows in the file and choose it again.',
+    es: 'Se prepara todo o nada. Corregí las filas marcadas acá o en la planilla.',
+    en: 'Nothing is prepared until every row is valid. Correct the marked rows here or in the file.',
   },
   'imports.rows': { es: 'Filas del archivo', en: 'Rows of the file' },
   'imports.row': { es: 'Fila', en: 'Row' },
@@ -78,7 +78,7 @@ export const importMessages = defineMessages({
 
   'imports.problem.formula': {
     es: 'la celda es una fórmula; poné el valor',
-    en: 'the cell is a formula; put the value',
+    en: 'the cell is a formula; enter the value',
   },
   'imports.problem.error': {
     es: 'la celda muestra un error de la planilla',

@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the inbox: what came in, what was asked for, and how to take something in by hand. */
 export const inboxMessages = defineMessages({
-  'inbox.title': { es: 'Entrada', en: 'Inbox' },
+  'inbox.title': { es: 'Notificaciones', en: 'Notifications' },
   'inbox.paste': { es: 'Pegar notificación', en: 'Paste notification' },
   'inbox.paste.title': {
     es: 'Pegar una notificación del banco',
@@ -13,7 +13,7 @@ export const inboxMessages = defineMessages({
     es: 'El JSON entero, tal como lo mandó el banco',
     en: 'The whole JSON, as the bank sent it',
   },
-  'inbox.paste.submit': { es: 'Incorporar', en: 'Take in' },
+  'inbox.paste.submit': { es: 'Incorporar', en: 'Import' },
   'inbox.choose': { es: 'Elegir un archivo…', en: 'Choose a file…' },
   'inbox.zone': {
     es: 'Soltá en cualquier parte de la ventana una notificación o un archivo de posición.',
@@ -41,7 +41,7 @@ export const inboxMessages = defineMessages({
   },
   'inbox.listener': { es: 'Ver la configuración', en: 'See the settings' },
 
-  'inbox.intake': { es: 'Incorporación', en: 'Taking in' },
+  'inbox.intake': { es: 'Incorporación', en: 'Import' },
   'inbox.uploading': {
     es: 'Leyendo {name}: {done} de {total}',
     en: 'Reading {name}: {done} of {total}',
@@ -49,10 +49,10 @@ export const inboxMessages = defineMessages({
   'inbox.reading': { es: 'Revisando {name}', en: 'Checking {name}' },
   'inbox.reading.text': { es: 'Revisando la notificación', en: 'Checking the notification' },
   'inbox.unrequested': {
-    es: 'El archivo {fileId} ({name}) no se pidió desde este perfil. Incorporalo solo si sabés de dónde viene: sus saldos se van a ver como los del banco.',
-    en: 'The file {fileId} ({name}) was not requested from this profile. Take it in only if you know where it comes from: its balances will be shown as the bank’s.',
+    es: 'El archivo {fileId} ({name}) no se pidió desde acá. Incorporalo solo si sabés de dónde viene.',
+    en: 'The file {fileId} ({name}) was not requested here. Import it only if you know where it comes from.',
   },
-  'inbox.unrequested.accept': { es: 'Incorporar igual', en: 'Take it in all the same' },
+  'inbox.unrequested.accept': { es: 'Incorporar igual', en: 'Import anyway' },
   'inbox.outcome.notification': {
     es: 'Notificación aceptada: el archivo {fileId} se está descargando.',
     en: 'Notification accepted: the file {fileId} is being downloaded.',
@@ -67,11 +67,11 @@ export const inboxMessages = defineMessages({
   },
   'inbox.outcome.current': {
     es: 'Posición {fileId} incorporada: es la que se muestra.',
-    en: 'Position {fileId} taken in: it is the one shown.',
+    en: 'Position {fileId} imported: it is the one shown.',
   },
   'inbox.outcome.history': {
     es: 'Posición {fileId} incorporada al historial: ya hay una más nueva, que se sigue mostrando.',
-    en: 'Position {fileId} taken into the history: there is a newer one, which is still shown.',
+    en: 'Position {fileId} imported into the history: there is a newer one, which is still shown.',
   },
   'inbox.outcome.known': {
     es: 'La posición {fileId} ya estaba guardada. No cambió nada.',
@@ -93,7 +93,7 @@ export const inboxMessages = defineMessages({
     en: 'Each request is followed here, from the bank’s receipt until the file is stored.',
   },
   'inbox.request': { es: 'Pedir una posición', en: 'Request a position' },
-  'inbox.column.state': { es: 'Estado', en: 'State' },
+  'inbox.column.state': { es: 'Estado', en: 'Status' },
   'inbox.column.file': { es: 'Archivo', en: 'File' },
   'inbox.column.requested': { es: 'Pedido', en: 'Requested' },
   'inbox.column.expires': { es: 'Descarga', en: 'Download' },
@@ -115,5 +115,5 @@ export const inboxMessages = defineMessages({
     es: 'Permitir descargas de {host}…',
     en: 'Allow downloads from {host}…',
   },
-  'inbox.act.forget': { es: 'Quitar de la lista: {fileId}', en: 'Take off the list: {fileId}' },
+  'inbox.act.forget': { es: 'Quitar de la lista: {fileId}', en: 'Remove from the list: {fileId}' },
 })

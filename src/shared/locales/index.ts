@@ -1,6 +1,6 @@
 import type { Locale } from '../base/locale.ts'
 import { merged } from '../base/merged.ts'
-import type { AppError } from '../errors/index.ts'
+import type { AppError, ErrorParams } from '../errors/index.ts'
 import { formatDateTime } from '../text/format.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
@@ -14,8 +14,11 @@ import { echeqCalendarMessages } from './echeq-calendar.ts'
 import { echeqOrderMessages } from './echeq-orders.ts'
 import { echeqStateMessages } from './echeq-states.ts'
 import { echeqsMessages } from './echeqs.ts'
+import { bankSentences } from './errors/bank.ts'
 import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
+import { bankCodes, fieldNames } from './errors/request-causes.ts'
+import { said } from './errors/said.ts'
 import { exportMessages } from './exports.ts'
 import { fieldMessages } from './fields.ts'
 import { firstMessages } from './first.ts'
@@ -133,18 +136,64 @@ function withoutGaps(message: Message, values: MessageValues): Message {
   return { es: close(message.es), en: close(message.en) }
 }
 
+/** Fields of requests and answers by their names on the wire, as people call them. */
+const fieldText = (locale: Locale, field: string): string =>
+  fieldNames[field.replace(/^.*\./, '')]?.[columnOf(locale)] ?? field
+
+/** The code alone: some answers carry its sentence behind it. */
+const codeOf = ({ errorCode }: ErrorParams['bank_rejected']): string =>
+  errorCode.split(',')[0]?.trim() ?? ''
+
+/**
+ * Why the bank did not accept a request: in our words where the specification explains its code, else in the bank's own,
+ * else its code, else its status.
+ */
+function refusalOf(locale: Locale, params: ErrorParams['bank_rejected']): string {
+  const known = bankCodes[codeOf(params)]
+  if (known !== undefined) return known[columnOf(locale)]
+  return params.message || params.errorCode || String(params.status)
+}
+
+/** What fills the sentences of an error. */
+function valuesOf(locale: Locale, error: AppError): MessageValues {
+  const values: MessageValues = Object.fromEntries(
+    Object.entries<string | number>(error.params).map(
+      ([name, value]): [string, string | number] => {
+        if (typeof value !== 'string') return [name, value]
+        return [
+          name,
+          name === 'field' ? fieldText(locale, value) : parameterText(locale, name, value),
+        ]
+      },
+    ),
+  )
+  if (error.code === 'bank_rejected') return { message: refusalOf(locale, error.params) }
+  // A path is nobody's name for what was looked for.
+  if (error.code === 'bank_not_found' && error.params.what.startsWith('/')) return { what: '' }
+  return values
+}
+
+/** What it means that the bank did not answer as it should: for a reading nothing, and only an order may have been executed. */
+function meaningOf({ execution }: AppError, meaning: Message | undefined): Message | undefined {
+  if (meaning !== said.outcomeUnknown && meaning !== said.notDone) return meaning
+  return execution === undefined ? said.kept : meaning
+}
+
+/** What to do: a refusal whose reason is known is mended, not reported. */
+const actionOf = (error: AppError, action: Message | undefined): Message | undefined =>
+  error.code === 'bank_rejected' && bankCodes[codeOf(error.params)] !== undefined
+    ? bankSentences.request_invalid.action
+    : action
+
 /** The sentences of an error in a language. The trace-id is not part of them: it is shown beside them, to be copied. */
 export function errorText(locale: Locale, error: AppError): ErrorText {
-  const { what, meaning, action } = sentencesOf(error)
-  const values = Object.fromEntries(
-    Object.entries<string | number>(error.params).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? parameterText(locale, name, value) : value,
-    ]),
-  )
+  const sentences = sentencesOf(error)
+  const meaning = meaningOf(error, sentences.meaning)
+  const action = actionOf(error, sentences.action)
+  const values = valuesOf(locale, error)
   const say = (message: Message): string => write(locale, withoutGaps(message, values), values)
   return {
-    what: say(what),
+    what: say(sentences.what),
     ...(meaning !== undefined && { meaning: say(meaning) }),
     ...(action !== undefined && { action: say(action) }),
   }

@@ -33,14 +33,14 @@ export const listMessages = defineMessages({
   'list.export.csv': { es: 'CSV de lo que se ve', en: 'CSV of what is shown' },
   'list.export.pdf': { es: 'PDF de lo que se ve', en: 'PDF of what is shown' },
   'list.export.chosen': {
-    es: '{format} de {count, plural, one {la fila elegida} other {las # elegidas}}',
+    es: '{format} de {count, plural, one {la fila seleccionada} other {las # seleccionadas}}',
     en: '{format} of {count, plural, one {the selected row} other {the # selected}}',
   },
 
   'list.views': { es: 'Vistas', en: 'Views' },
   'list.views.none': {
     es: 'Guardá los filtros y el orden que usás seguido para volver a ellos.',
-    en: 'Save the filters and the order that you use often, to come back to them.',
+    en: 'Save the filters and order you use often.',
   },
   'list.views.save': { es: 'Guardar lo que se ve', en: 'Save what is shown' },
   'list.views.renameTitle': { es: 'Cambiar el nombre de la vista', en: 'Rename the view' },

@@ -74,7 +74,7 @@ test('what a bank says is shown verbatim, even when it looks like a placeholder'
     message: "it's {not} a placeholder",
   })
   expect(errorText('es-AR', error).what).toBe(
-    "El banco no aceptó el pedido (412 {code}): it's {not} a placeholder",
+    "El banco no aceptó el pedido: it's {not} a placeholder",
   )
 })
 
@@ -82,12 +82,42 @@ test('what a bank says of a refusal is said once, and what it does not say leave
   const refused = (errorCode: string, message: string): string =>
     errorText('es-AR', appError('bank_rejected', { status: 412, errorCode, message })).what
   const code = 'cmc7_not_available, el cmc7 ya fue procesado'
-  expect(refused(code, code)).toBe(`El banco no aceptó el pedido (412 ${code}).`)
-  expect(refused('x_1', '')).toBe('El banco no aceptó el pedido (412 x_1).')
-  expect(refused('', '')).toBe('El banco no aceptó el pedido (412).')
-  expect(refused('', 'No.')).toBe('El banco no aceptó el pedido (412): No.')
+  expect(refused(code, code)).toBe('El banco no aceptó el pedido: el cmc7 ya fue procesado')
+  expect(refused('x_1', '')).toBe('El banco no aceptó el pedido: x_1')
+  expect(refused('', '')).toBe('El banco no aceptó el pedido: 412')
+  expect(refused('', 'No.')).toBe('El banco no aceptó el pedido: No.')
   const conflict = appError('bank_conflict', { errorCode: '' })
-  expect(errorText('en', conflict).what).toMatch(/\(409\)\.$/)
+  expect(errorText('en', conflict).what).toMatch(/already recorded\.$/)
+})
+
+test('a refusal whose reason is known is to be mended, any other to be reported', () => {
+  const action = (errorCode: string) =>
+    errorText('es-AR', appError('bank_rejected', { status: 412, errorCode, message: '' })).action
+  expect(action('invalid_amount')).toBe('Corregí ese dato y volvé a intentar.')
+  expect(action('x_1')).toContain('trace-id')
+})
+
+test('a reading that failed frightens nobody about orders', () => {
+  const failed = (execution?: 'unknown') =>
+    errorText(
+      'es-AR',
+      appError('bank_unavailable', { status: 503 }, execution === undefined ? {} : { execution }),
+    ).meaning
+  expect(failed()).toContain('no cambió')
+  expect(failed('unknown')).toContain('No se sabe si el banco llegó a procesar')
+})
+
+test('what the bank does not have is named, unless it is a path', () => {
+  const what = (name: string) => errorText('es-AR', appError('bank_not_found', { what: name })).what
+  expect(what('0170099220000067797370')).toBe(
+    'El banco respondió que no existe: 0170099220000067797370',
+  )
+  expect(what('/v2/transfers/x')).toBe('El banco respondió que no existe.')
+})
+
+test('fields are called as people call them', () => {
+  const error = appError('request_invalid', { field: 'query.id_debin', problem: 'length' })
+  expect(errorText('es-AR', error).what).toContain(': id del DEBIN, no tiene el largo')
 })
 
 test('an answer without a body is not called JSON that came instead of JSON', () => {

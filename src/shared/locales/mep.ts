@@ -5,16 +5,16 @@ export const mepMessages = defineMessages({
   'mep.form.title': { es: 'Nueva transferencia MEP', en: 'New MEP transfer' },
   'mep.form.correct': { es: 'Corregir la transferencia MEP', en: 'Correct the MEP transfer' },
   'mep.notDollar': {
-    es: 'MEP es el Medio Electrónico de Pagos: mueve moneda extranjera entre cuentas. No es el «dólar MEP» ni compra nada.',
-    en: 'MEP is the Medio Electrónico de Pagos: it moves foreign currency between accounts. It is not the “dólar MEP” and buys nothing.',
+    es: 'Mueve moneda extranjera entre cuentas. No es el «dólar MEP» ni compra nada.',
+    en: 'It moves foreign currency between accounts. It is not the “dólar MEP” and buys nothing.',
   },
   'mep.hours.open': {
     es: 'El banco las toma de 8 a 20, hora de Buenos Aires.',
     en: 'The bank takes them from 8 to 20, Buenos Aires time.',
   },
   'mep.hours.closed': {
-    es: 'Ahora el banco no las toma (de 8 a 20, hora de Buenos Aires). Podés prepararla y, al aprobarla, dejarla esperando hasta',
-    en: 'The bank does not take them now (8 to 20, Buenos Aires time). You can prepare it and, when approving it, leave it waiting until',
+    es: 'Ahora el banco no las toma. Podés prepararla y, al aprobarla, dejarla esperando hasta',
+    en: 'The bank does not take them now. You can prepare it and, on approval, leave it waiting until',
   },
   'mep.kind': { es: 'Operatoria', en: 'Operation' },
   'mep.kind.mep_dr0': {
@@ -37,11 +37,11 @@ export const mepMessages = defineMessages({
   },
   'mep.to.hint.dr1': {
     es: 'El CBU, o el nombre de alguien de la agenda',
-    en: 'The CBU, or the name of somebody in the book',
+    en: 'The CBU, or the name of a contact',
   },
   'mep.otherHolder': {
-    es: 'Una DR0 es entre cuentas del mismo titular. Según el banco, esta es de {theirs}, y la posición es de {own}: el banco la va a rechazar.',
-    en: 'A DR0 is between accounts of the same holder. The bank says that this one is of {theirs}, and the position is of {own}: the bank will reject it.',
+    es: 'Una DR0 es entre cuentas del mismo titular: esta es de {theirs} y la tuya de {own}. El banco la va a rechazar.',
+    en: 'A DR0 is between accounts of one holder: this one belongs to {theirs}, yours to {own}. The bank will reject it.',
   },
   'mep.businessName': { es: 'Razón social del destino', en: 'Business name of the destination' },
   'mep.businessName.hint': {

@@ -11,7 +11,7 @@ export const noticeMessages = defineMessages({
   },
   'notice.kind.debin-adhesion': {
     es: 'Adhesión a DEBIN programado',
-    en: 'Scheduled DEBIN adhesion',
+    en: 'Scheduled DEBIN enrolment',
   },
   'notice.kind.account-movement': { es: 'Movimiento de cuenta', en: 'Account movement' },
   'notice.kind.mep-result': { es: 'Resultado de transferencia MEP', en: 'MEP transfer result' },
@@ -27,10 +27,10 @@ export const noticeMessages = defineMessages({
     es: 'Resultado de una suscripción',
     en: 'Subscription result',
   },
-  'notice.kind.unknown': { es: 'De otro tipo', en: 'Of another kind' },
+  'notice.kind.unknown': { es: 'De otro tipo', en: 'Other' },
 
   'notice.state.pending': { es: 'En proceso', en: 'In progress' },
-  'notice.state.done': { es: 'Procesada', en: 'Dealt with' },
+  'notice.state.done': { es: 'Procesada', en: 'Processed' },
   'notice.state.waiting': { es: 'Espera su operación', en: 'Waits for its operation' },
   'notice.state.failed': { es: 'Falló', en: 'Failed' },
   'notice.state.kept': { es: 'Guardada sin procesar', en: 'Kept as it came' },
@@ -40,8 +40,8 @@ export const noticeMessages = defineMessages({
   'notice.via.paste': { es: 'Pegada', en: 'Pasted' },
   'notice.via.file': { es: 'De un archivo', en: 'From a file' },
 
-  'notice.outcome.changed': { es: 'Cambió algo', en: 'Changed something' },
-  'notice.outcome.nothing_new': { es: 'Ya se sabía', en: 'Known already' },
+  'notice.outcome.changed': { es: 'Actualizó datos', en: 'Updated' },
+  'notice.outcome.nothing_new': { es: 'Sin novedad', en: 'No change' },
   'notice.outcome.contradicted': {
     es: 'Contradice lo que ya se sabía: revisalo',
     en: 'Contradicts what was known: check it',
@@ -66,10 +66,10 @@ export const noticeMessages = defineMessages({
     en: 'Waits until you allow where to download from',
   },
 
-  'notice.taken': { es: '{kind}: notificación incorporada.', en: '{kind}: notification taken in.' },
+  'notice.taken': { es: '{kind}: notificación incorporada.', en: '{kind}: notification imported.' },
   'notice.taken.with': {
     es: '{kind}: notificación incorporada. {outcome}.',
-    en: '{kind}: notification taken in. {outcome}.',
+    en: '{kind}: notification imported. {outcome}.',
   },
   'notice.taken.about': { es: 'Se refiere a: {what}.', en: 'It is about: {what}.' },
   'notice.repeated': {
@@ -78,25 +78,25 @@ export const noticeMessages = defineMessages({
   },
   'notice.ask': {
     es: '¿De qué es esta notificación? Por su forma puede ser de varios tipos.',
-    en: 'What is this notification about? By its shape it may be of several kinds.',
+    en: 'What is this notification about? It could be of several types.',
   },
-  'notice.ask.label': { es: 'Tipo de notificación', en: 'Kind of notification' },
-  'notice.ask.submit': { es: 'Incorporar', en: 'Take in' },
+  'notice.ask.label': { es: 'Tipo de notificación', en: 'Type of notification' },
+  'notice.ask.submit': { es: 'Incorporar', en: 'Import' },
 
   'notice.list': { es: 'Notificaciones del banco', en: 'Notifications from the bank' },
   'notice.one': { es: 'Notificación', en: 'Notification' },
-  'notice.tabs': { es: 'Pantallas de la entrada', en: 'Screens of the inbox' },
+  'notice.tabs': { es: 'Vistas de las notificaciones', en: 'Views of the notifications' },
   'notice.tab.notices': { es: 'Notificaciones', en: 'Notifications' },
   'notice.tab.requests': { es: 'Posiciones pedidas', en: 'Requested positions' },
   'notice.unread': { es: 'Sin leer', en: 'Unread' },
-  'notice.column.kind': { es: 'Tipo', en: 'Kind' },
+  'notice.column.kind': { es: 'Tipo', en: 'Type' },
   'notice.column.received': { es: 'Recibida', en: 'Received' },
-  'notice.column.state': { es: 'Estado', en: 'State' },
+  'notice.column.state': { es: 'Estado', en: 'Status' },
   'notice.column.outcome': { es: 'Resultado', en: 'Outcome' },
   'notice.column.amount': { es: 'Importe', en: 'Amount' },
   'notice.column.who': { es: 'Contraparte', en: 'Other party' },
   'notice.column.status': { es: 'El banco dice', en: 'The bank says' },
-  'notice.column.via': { es: 'Llegó', en: 'Came' },
+  'notice.column.via': { es: 'Llegó', en: 'Source' },
   'notice.subject': { es: 'Operación', en: 'Operation' },
   'notice.id': { es: 'Notificación', en: 'Notification' },
   'notice.path': { es: 'Ruta', en: 'Path' },
@@ -113,12 +113,12 @@ export const noticeMessages = defineMessages({
   'notice.act.unread': { es: 'Marcar como no leída', en: 'Mark as unread' },
   'notice.act.readAll': { es: 'Marcar todo como leído', en: 'Mark all as read' },
   'notice.act.redo': { es: 'Procesar de nuevo', en: 'Process again' },
-  'notice.act.takeIn': { es: 'Incorporar la posición…', en: 'Take in the position…' },
+  'notice.act.takeIn': { es: 'Incorporar la posición…', en: 'Import the position…' },
   'notice.see.order': { es: 'Ver la operación', en: 'See the operation' },
   'notice.see.position': { es: 'Ver el pedido', en: 'See the request' },
   'notice.see.credit': { es: 'Ver la acreditación', en: 'See the credit' },
   'notice.see.movement': { es: 'Ver el movimiento', en: 'See the movement' },
-  'notice.see.adhesion': { es: 'Ver la adhesión', en: 'See the adhesion' },
+  'notice.see.adhesion': { es: 'Ver la adhesión', en: 'See the enrolment' },
   'notice.see.chargeback': { es: 'Ver el contracargo', en: 'See the chargeback' },
   'notice.means.position': {
     es: 'Avisa sobre un archivo de posición pedido.',
@@ -142,7 +142,7 @@ export const noticeMessages = defineMessages({
   },
   'notice.means.notices': {
     es: 'Queda en los ingresos para que alguien la atienda.',
-    en: 'Stands among what came in until somebody deals with it.',
+    en: 'Stays under Incoming until somebody deals with it.',
   },
   'notice.means.unknown': {
     es: 'Este programa no conoce el tipo: la guarda entera y no cambia nada.',
@@ -169,7 +169,7 @@ export const noticeMessages = defineMessages({
     en: 'No notification has come in yet',
   },
   'notice.empty.text': {
-    es: 'Acá aparece lo que el banco avisa: posiciones listas, acreditaciones, resultados de transferencias, DEBIN y fondos.',
-    en: 'What the bank tells appears here: positions that are ready, credits, results of transfers, DEBIN and funds.',
+    es: 'Acá aparece lo que el banco avisa: posiciones listas, acreditaciones y resultados.',
+    en: 'What the bank reports appears here: positions, credits and results.',
   },
 })

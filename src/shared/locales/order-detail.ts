@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts'
 /** Texts of one order in detail: its data, notes, history and exchanges with the bank. */
 export const orderDetailMessages = defineMessages({
   'activity.detail': { es: 'Orden', en: 'Order' },
-  'activity.parties': { es: 'Datos de la orden', en: 'Data of the order' },
+  'activity.parties': { es: 'Datos de la orden', en: 'Order details' },
   'activity.prepared': { es: 'Preparada', en: 'Prepared' },
   'activity.preparedBy': { es: 'La preparó', en: 'Prepared by' },
   'activity.approvedBy': { es: 'La aprobó', en: 'Approved by' },
@@ -24,10 +24,7 @@ export const orderDetailMessages = defineMessages({
 
   'activity.timeline': { es: 'Historia', en: 'History' },
   'activity.event.prepared': { es: 'Se preparó y se guardó', en: 'Prepared and stored' },
-  'activity.event.submitted': {
-    es: 'Se guardó el pedido exacto para aprobar',
-    en: 'The exact request was stored for approval',
-  },
+  'activity.event.submitted': { es: 'Pasó a aprobación', en: 'Submitted for approval' },
   'activity.event.declined': { es: 'No se aprobó', en: 'Not approved' },
   'activity.event.approved': { es: 'Aprobada', en: 'Approved' },
   'activity.event.approval_lapsed': {
@@ -75,12 +72,12 @@ export const orderDetailMessages = defineMessages({
     en: 'The record is keyed from here on',
   },
   'activity.event.restored': { es: 'Se restauró una copia', en: 'A backup was restored' },
-  'activity.finding.accepted': { es: 'la tomó', en: 'taken' },
+  'activity.finding.accepted': { es: 'en proceso', en: 'processing' },
   'activity.finding.settled': { es: 'ejecutada', en: 'executed' },
   'activity.finding.partly_settled': { es: 'ejecutada en parte', en: 'partly executed' },
   'activity.finding.rejected': { es: 'rechazada', en: 'rejected' },
   'activity.finding.not_executed': { es: 'no la tiene', en: 'does not have it' },
-  'activity.httpStatus': { es: 'HTTP {status}', en: 'HTTP {status}' },
+  'activity.httpStatus': { es: 'Respuesta {status}', en: 'Answer {status}' },
 
   'activity.exchanges': { es: 'Intercambios con el banco', en: 'Exchanges with the bank' },
   'activity.exchange.attempt': { es: 'Envío {number}', en: 'Sending {number}' },

@@ -3,10 +3,10 @@ import { defineMessages } from './define.ts'
 /** Texts of the settings of orders: limits, the second person, the people, the support mailbox. */
 export const ordersSettingsMessages = defineMessages({
   'settings.section.orders': { es: 'Órdenes', en: 'Orders' },
-  'settings.orders.limits': { es: 'Límites', en: 'Limits' },
+  'settings.orders.limits': { es: 'Doble control por importe', en: 'Amount check' },
   'settings.orders.limits.intro': {
-    es: 'Desde estos importes, la aprobación pide escribir el importe de nuevo. Subir un límite también se aprueba.',
-    en: 'From these amounts on, the approval asks for the amount to be typed again. Raising a limit is approved too.',
+    es: 'A partir de estos importes hay que volver a escribirlos para aprobar.',
+    en: 'From these amounts on, the amount must be typed again to approve.',
   },
   'settings.orders.limit.perOrder': { es: 'Por orden, {currency}', en: 'Per order, {currency}' },
   'settings.orders.limit.perDay': { es: 'Por día, {currency}', en: 'Per day, {currency}' },
@@ -16,8 +16,8 @@ export const ordersSettingsMessages = defineMessages({
 
   'settings.orders.second': { es: 'Segunda persona', en: 'Second person' },
   'settings.orders.second.intro': {
-    es: 'Una persona prepara con su PIN y otra aprueba con el suyo. Vale solo en esta computadora: no reemplaza a los firmantes que exige el banco.',
-    en: 'One person prepares under a PIN and another approves under theirs. It holds on this computer only: it is no substitute for the signatories that the bank requires.',
+    es: 'Una prepara con su PIN y otra aprueba con el suyo. No reemplaza a los firmantes que exige el banco.',
+    en: 'One prepares with a PIN and another approves with theirs. It does not replace the signatories the bank requires.',
   },
   'settings.orders.second.use': {
     es: 'Pedir una segunda persona para cada orden',
@@ -38,14 +38,14 @@ export const ordersSettingsMessages = defineMessages({
     en: 'The PIN has 6 to 12 digits',
   },
   'settings.orders.person.pin.show': { es: 'Mostrar el PIN', en: 'Show the PIN' },
-  'settings.orders.person.add': { es: 'Agregar a la persona', en: 'Add the person' },
+  'settings.orders.person.add': { es: 'Agregar persona', en: 'Add person' },
   'settings.orders.person.remove': { es: 'Quitar a {name}', en: 'Remove {name}' },
   'settings.orders.person.changePin': { es: 'Cambiar el PIN', en: 'Change the PIN' },
   'settings.orders.person.changePin.of': {
     es: 'Cambiar el PIN de {name}',
     en: 'Change the PIN of {name}',
   },
-  'settings.orders.person.oldPin': { es: 'PIN actual', en: 'Present PIN' },
+  'settings.orders.person.oldPin': { es: 'PIN actual', en: 'Current PIN' },
   'settings.orders.person.newPin': { es: 'PIN nuevo', en: 'New PIN' },
   'settings.orders.person.pinChanged': { es: 'El PIN se cambió.', en: 'The PIN was changed.' },
 
@@ -77,29 +77,29 @@ export const ordersSettingsMessages = defineMessages({
     en: 'What “Approved by the bank” means',
   },
   'settings.orders.approved.intro': {
-    es: 'Al consultar una transferencia el banco puede decir APPROVED. Preguntale si eso ya es la acreditación.',
-    en: 'When asked about a transfer the bank may say APPROVED. Ask it whether that is the credit already.',
+    es: 'Preguntale al banco si «aprobada» (APPROVED) ya significa acreditada.',
+    en: 'Ask the bank whether “approved” (APPROVED) already means credited.',
   },
   'settings.orders.approved.use': {
-    es: 'El banco confirmó que APPROVED es acreditada',
-    en: 'The bank confirmed that APPROVED means credited',
+    es: 'El banco confirmó que aprobada es acreditada',
+    en: 'The bank confirmed that approved means credited',
   },
   'settings.orders.asking': {
     es: 'Se espera tu respuesta en la aprobación.',
     en: 'Your answer to the approval is awaited.',
   },
 
-  'settings.ledger': { es: 'Copias del libro de órdenes', en: 'Copies of the book of orders' },
+  'settings.ledger': { es: 'Copias de seguridad de las órdenes', en: 'Backups of the orders' },
   'settings.ledger.intro': {
-    es: 'Tesorero copia el libro una vez por día y antes de cada cambio de versión. Las copias quedan cifradas en la carpeta de datos. Solo se restaura una cuando el libro está dañado.',
-    en: 'Tesorero copies the book once a day and before every change of version. The copies lie encrypted in the data folder. One is restored only when the book is damaged.',
+    es: 'Una copia cifrada por día, en la carpeta de datos. Solo se restaura si el registro está dañado.',
+    en: 'One encrypted backup a day, in the data folder. One is restored only when the record is damaged.',
   },
   'settings.ledger.none': { es: 'Todavía no hay copias.', en: 'There are no copies yet.' },
   'settings.ledger.make': { es: 'Hacer una copia ahora', en: 'Make a copy now' },
   'settings.ledger.restore': { es: 'Restaurar esta copia…', en: 'Restore this copy…' },
   'settings.ledger.restore.meaning': {
-    es: 'El libro dañado se conserva aparte. Las órdenes que podían enviarse cuando se hizo la copia quedan sin confirmar, porque pudieron haberse enviado después: no se envía nada de nuevo sin consultar al banco.',
-    en: 'The damaged book is kept aside. Orders that could be sent when the copy was made become unconfirmed, because they may have been sent since: nothing is sent again without asking the bank.',
+    es: 'Las órdenes que podían enviarse al hacer la copia quedan sin confirmar: no se envía nada sin consultar al banco.',
+    en: 'Orders that could be sent when the backup was made become unconfirmed: nothing is sent without asking the bank.',
   },
   'settings.ledger.restore.confirm': { es: 'Restaurar la copia', en: 'Restore the copy' },
 })

@@ -5,10 +5,11 @@ export const paperMessages = defineMessages({
   'papers.list.file': { es: 'ordenes', en: 'orders' },
   'papers.list.sheet': { es: 'Órdenes', en: 'Orders' },
   'papers.receipt.file': { es: 'comprobante', en: 'receipt' },
-  'papers.receipt.title': { es: 'Comprobante de orden', en: 'Receipt of an order' },
+  'papers.receipt.title': { es: 'Comprobante', en: 'Receipt' },
+  'papers.receipt.title.transfer': { es: 'Comprobante de transferencia', en: 'Transfer receipt' },
   'papers.receipt.note': {
     es: 'Hecho por Tesorero con lo que respondió el banco. No reemplaza al comprobante del banco.',
-    en: "Made by Tesorero from what the bank answered. It does not replace the bank's own receipt.",
+    en: 'Made by Tesorero from the bank’s answer. It does not replace the bank’s own receipt.',
   },
   'papers.evidence.file': { es: 'evidencia', en: 'evidence' },
   'papers.evidence.title': {
@@ -42,7 +43,7 @@ export const paperMessages = defineMessages({
 
   'papers.created': { es: 'Preparada', en: 'Prepared' },
   'papers.sent': { es: 'Enviada', en: 'Sent' },
-  'papers.state': { es: 'Estado', en: 'State' },
+  'papers.state': { es: 'Estado', en: 'Status' },
   'papers.bankStatus': { es: 'Estado según el banco', en: "Bank's own status" },
   'papers.currency': { es: 'Moneda', en: 'Currency' },
   'papers.fromKey': { es: 'Cuenta de origen', en: 'From account' },
@@ -54,11 +55,11 @@ export const paperMessages = defineMessages({
   'papers.clientId': { es: 'Identificador propio', en: 'Own id' },
   'papers.bankId': { es: 'Identificador del banco', en: "Bank's id" },
   'papers.traceId': { es: 'trace-id', en: 'trace-id' },
-  'papers.note': { es: 'Nota', en: 'Note' },
+  'papers.note': { es: 'Nota propia', en: 'Own note' },
   'papers.tags': { es: 'Etiquetas', en: 'Tags' },
   'papers.preparedBy': { es: 'Preparó', en: 'Prepared by' },
   'papers.approvedBy': { es: 'Aprobó', en: 'Approved by' },
   'papers.profile': { es: 'Perfil', en: 'Profile' },
-  'papers.environment': { es: 'Entorno', en: 'Environment' },
+  'papers.environment': { es: 'Ambiente', en: 'Environment' },
   'papers.made': { es: 'Generado', en: 'Made' },
 })

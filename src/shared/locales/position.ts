@@ -11,17 +11,17 @@ export const positionMessages = defineMessages({
 
   'position.old': {
     es: 'Esto es historia: la posición al {at}. Hay una más nueva, al {current}.',
-    en: 'This is history: the position as of {at}. There is a newer one, as of {current}.',
+    en: 'You are looking at the position as of {at}. There is a newer one, as of {current}.',
   },
   'position.old.only': {
     es: 'Esto es historia: la posición al {at}.',
-    en: 'This is history: the position as of {at}.',
+    en: 'You are looking at the position as of {at}.',
   },
   'position.old.back': { es: 'Ver la actual', en: 'Show the current one' },
   'position.old.compare': { es: 'Comparar con la actual', en: 'Compare with the current one' },
   'position.future': {
-    es: 'La fecha de este archivo ({at}) estaba en el futuro cuando llegó ({received}). Revisá el reloj de esta computadora o consultá al banco antes de usar estos saldos.',
-    en: 'The date of this file ({at}) lay in the future when it arrived ({received}). Check the clock of this computer or ask the bank before using these balances.',
+    es: 'Este archivo ({at}) tenía fecha futura al llegar ({received}). Revisá el reloj o consultá al banco antes de usar estos saldos.',
+    en: 'This file ({at}) was dated in the future on arrival ({received}). Check the clock or ask the bank before using these balances.',
   },
 
   'position.totals': { es: 'Totales por moneda', en: 'Totals by currency' },
@@ -32,8 +32,8 @@ export const positionMessages = defineMessages({
   'position.totals.funds': { es: 'Fondos', en: 'Funds' },
   'position.totals.total': { es: 'Total', en: 'Total' },
   'position.totals.hint': {
-    es: 'Total = saldo en cuentas + plazos fijos + fondos. Las monedas no se suman entre sí, y los instrumentos no entran: el archivo no informa su moneda.',
-    en: 'Total = account balances + fixed terms + funds. Currencies are never added together, and instruments are not included: the file does not state their currency.',
+    es: 'Saldo en cuentas + plazos fijos + fondos. Los títulos no entran: el archivo no informa su moneda.',
+    en: 'Account balances + fixed terms + funds. Securities are not included: the file does not state their currency.',
   },
   'position.totals.none': {
     es: 'El archivo no trae tenencias con moneda.',
@@ -44,7 +44,7 @@ export const positionMessages = defineMessages({
   'position.tab.accounts': { es: 'Cuentas', en: 'Accounts' },
   'position.tab.fixed_terms': { es: 'Plazos fijos', en: 'Fixed terms' },
   'position.tab.funds': { es: 'Fondos', en: 'Funds' },
-  'position.tab.instruments': { es: 'Instrumentos', en: 'Instruments' },
+  'position.tab.instruments': { es: 'Títulos', en: 'Securities' },
   'position.tab.history': { es: 'Historial', en: 'History' },
   'position.tabs': { es: 'Secciones de la posición', en: 'Sections of the position' },
 
@@ -58,12 +58,12 @@ export const positionMessages = defineMessages({
   },
   'position.none.funds': { es: 'El archivo no trae fondos.', en: 'The file has no funds.' },
   'position.none.instruments': {
-    es: 'El archivo no trae instrumentos.',
-    en: 'The file has no instruments.',
+    es: 'El archivo no trae títulos.',
+    en: 'The file has no securities.',
   },
   'position.none.ofType': {
-    es: 'No hay instrumentos del tipo {type}.',
-    en: 'There are no instruments of the type {type}.',
+    es: 'No hay títulos del tipo {type}.',
+    en: 'There are no securities of type {type}.',
   },
 
   'position.col.currency': { es: 'Moneda', en: 'Currency' },
@@ -72,7 +72,7 @@ export const positionMessages = defineMessages({
   'position.col.cbu': { es: 'CBU', en: 'CBU' },
   'position.col.available': { es: 'Disponible', en: 'Available' },
   'position.col.balance': { es: 'Saldo', en: 'Balance' },
-  'position.col.agreement': { es: 'Acuerdo', en: 'Agreement' },
+  'position.col.agreement': { es: 'Acuerdo en descubierto', en: 'Overdraft limit' },
   'position.col.certificateNumber': { es: 'Certificado', en: 'Certificate' },
   'position.col.dueDate': { es: 'Vencimiento', en: 'Maturity' },
   'position.col.openingDate': { es: 'Constitución', en: 'Opened' },
@@ -124,10 +124,10 @@ export const positionMessages = defineMessages({
     en: 'Valuation, no currency stated',
   },
   'position.types.all': { es: 'Todos los tipos', en: 'All types' },
-  'position.types.filter': { es: 'Tipo de instrumento', en: 'Instrument type' },
+  'position.types.filter': { es: 'Tipo de título', en: 'Security type' },
   'position.noCurrency': {
-    es: 'El archivo no informa la moneda de los instrumentos: las valuaciones se muestran como vienen y no se suman a ningún total.',
-    en: 'The file does not state the currency of instruments: valuations are shown as they come and are added to no total.',
+    es: 'El archivo no informa la moneda de los títulos: su valuación no se suma a ningún total.',
+    en: 'The file does not state the currency of securities: their valuation is not included in any total.',
   },
 
   'position.results.none': {
@@ -144,7 +144,7 @@ export const positionMessages = defineMessages({
   'position.results.amount': { es: 'Importe', en: 'Amount' },
 
   'position.history.asOf': { es: 'Datos al', en: 'Data as of' },
-  'position.history.state': { es: 'Estado', en: 'State' },
+  'position.history.state': { es: 'Estado', en: 'Status' },
   'position.history.current': { es: 'Actual', en: 'Current' },
   'position.history.older': { es: 'Historia', en: 'History' },
   'position.history.future': { es: 'Fecha futura', en: 'Future date' },
@@ -157,13 +157,16 @@ export const positionMessages = defineMessages({
   'position.history.fileId': { es: 'Archivo', en: 'File' },
   'position.history.sha256': { es: 'SHA-256', en: 'SHA-256' },
   'position.history.view': { es: 'Ver esta posición', en: 'Show this position' },
-  'position.history.compare': { es: 'Comparar las dos elegidas', en: 'Compare the two selected' },
+  'position.history.compare': {
+    es: 'Comparar las dos seleccionadas',
+    en: 'Compare the two selected',
+  },
   'position.history.compareCurrent': {
     es: 'Comparar con la actual',
     en: 'Compare with the current one',
   },
   'position.history.hint': {
-    es: 'Elegí dos con Espacio para compararlas; Enter muestra una.',
+    es: 'Seleccioná dos con Espacio para compararlas; Enter muestra una.',
     en: 'Select two with Space to compare them; Enter shows one.',
   },
 
@@ -237,8 +240,8 @@ export const positionMessages = defineMessages({
   'position.life.dismiss': { es: 'Quitar este aviso', en: 'Dismiss' },
   'position.life.label': { es: 'Pedido de posición', en: 'Position request' },
   'position.life.more': {
-    es: '{count, plural, one {# pedido más en Entrada} other {# pedidos más en Entrada}}',
-    en: '{count, plural, one {# more request in Inbox} other {# more requests in Inbox}}',
+    es: '{count, plural, one {# pedido más en Notificaciones} other {# pedidos más en Notificaciones}}',
+    en: '{count, plural, one {# more request in Notifications} other {# more requests in Notifications}}',
   },
 
   'position.export.json': {
@@ -252,8 +255,8 @@ export const positionMessages = defineMessages({
 
   'position.first': { es: 'Todavía no hay ninguna posición', en: 'There is no position yet' },
   'position.first.text': {
-    es: 'Pedila al banco: la genera en unos minutos, avisa cuando está y queda guardada y cifrada en esta computadora. También podés soltar en la ventana un archivo de posición o la notificación del banco.',
-    en: 'Request it from the bank: it is generated within minutes, announced when ready, and stays stored and encrypted on this computer. You can also drop a position file, or the bank’s notification, on the window.',
+    es: 'El banco la genera en unos minutos y queda guardada y cifrada en esta computadora.',
+    en: 'The bank generates it within minutes; it is stored encrypted on this computer.',
   },
   'position.first.coming': {
     es: 'La primera posición está en camino',

@@ -8,7 +8,7 @@ export const settingsMessages = defineMessages({
   'settings.section.profile': { es: 'Perfil', en: 'Profile' },
   'settings.section.notifications': { es: 'Notificaciones', en: 'Notifications' },
   'settings.section.downloads': { es: 'Descargas', en: 'Downloads' },
-  'settings.section.appearance': { es: 'Idioma y apariencia', en: 'Language and look' },
+  'settings.section.appearance': { es: 'Idioma y apariencia', en: 'Appearance' },
   'settings.section.about': { es: 'Acerca de', en: 'About' },
 
   'settings.profile.intro': {
@@ -16,8 +16,8 @@ export const settingsMessages = defineMessages({
     en: 'How this profile connects to the bank. The environment does not change: each environment is a profile of its own.',
   },
   'settings.profile.demo': {
-    es: 'El perfil de demostración usa un banco que corre dentro de la aplicación; sus direcciones y credenciales cambian en cada inicio y no se editan.',
-    en: 'The demo profile uses a bank that runs inside the application; its addresses and credentials change at each start and are not edited.',
+    es: 'El banco de demostración corre dentro de la aplicación: sus direcciones y credenciales no se editan.',
+    en: 'The demo bank runs inside the application: its addresses and credentials are not edited.',
   },
   'settings.profile.secret.keep': {
     es: 'Vacío deja el actual, que la ventana no puede mostrar',
@@ -47,8 +47,8 @@ export const settingsMessages = defineMessages({
 
   'settings.remove.title': { es: 'Quitar este perfil', en: 'Remove this profile' },
   'settings.remove.text': {
-    es: 'Borra de esta computadora el perfil, sus posiciones guardadas, su registro de órdenes y sus credenciales. En el banco no cambia nada. No se puede deshacer.',
-    en: 'Deletes the profile, its stored positions, its record of orders and its credentials from this computer. Nothing changes at the bank. It cannot be undone.',
+    es: 'Borra de esta computadora el perfil, sus posiciones, órdenes y credenciales. En el banco no cambia nada. No se puede deshacer.',
+    en: 'Deletes the profile, its positions, orders and credentials from this computer. Nothing changes at the bank. It cannot be undone.',
   },
   'settings.remove.open': { es: 'Quitar el perfil…', en: 'Remove the profile…' },
   'settings.remove.confirm': {
@@ -58,8 +58,8 @@ export const settingsMessages = defineMessages({
   'settings.remove.action': { es: 'Quitar {name}', en: 'Remove {name}' },
 
   'settings.listener.intro': {
-    es: 'El banco avisa cuando un archivo está listo llamando a una dirección tuya. Tesorero puede escuchar en esta computadora; para que el banco llegue, alguien tiene que publicar esta dirección (un proxy o un túnel https). Si no, pegá la notificación en Entrada.',
-    en: 'The bank tells that a file is ready by calling an address of yours. Tesorero can listen on this computer; for the bank to reach it, somebody has to publish this address (a proxy or an https tunnel). If not, paste the notification in Inbox.',
+    es: 'El banco avisa llamando a una dirección tuya: alguien tiene que publicarla (un proxy o un túnel https). Si no, pegá la notificación.',
+    en: 'The bank calls an address of yours: somebody has to publish it (a proxy or an https tunnel). If not, paste the notification.',
   },
   'settings.listener.enabled': {
     es: 'Escuchar notificaciones en esta computadora',
@@ -84,12 +84,12 @@ export const settingsMessages = defineMessages({
     en: 'Type the name alone, without https:// or port; up to 20',
   },
   'settings.listener.open': {
-    es: 'Con esta dirección, otras computadoras de la red pueden llamar a Tesorero. La clave x-api-key sigue siendo obligatoria.',
-    en: 'With this address, other computers of the network can call Tesorero. The x-api-key key is still required.',
+    es: 'Otras computadoras de la red pueden llamar a Tesorero. La clave sigue siendo obligatoria.',
+    en: 'Other computers on the network can call Tesorero. The key is still required.',
   },
   'settings.listener.open.keyless': {
-    es: 'Con esta dirección, otras computadoras de la red pueden llamar a Tesorero, y las notificaciones que el banco no dice que lleven clave se aceptan sin ella.',
-    en: 'With this address, other computers of the network can call Tesorero, and notifications that the bank does not say carry a key are accepted without one.',
+    es: 'Otras computadoras de la red pueden llamar a Tesorero, y los avisos que el banco manda sin clave se aceptan.',
+    en: 'Other computers on the network can call Tesorero, and notifications the bank sends without a key are accepted.',
   },
   'settings.listener.port': { es: 'Puerto', en: 'Port' },
   'settings.listener.port.hint': {
@@ -101,7 +101,7 @@ export const settingsMessages = defineMessages({
     en: 'It must be a number from 0 to 65535',
   },
   'settings.listener.apply': { es: 'Aplicar', en: 'Apply' },
-  'settings.listener.state': { es: 'Estado', en: 'State' },
+  'settings.listener.state': { es: 'Estado', en: 'Status' },
   'settings.listener.running': { es: 'Escuchando', en: 'Listening' },
   'settings.listener.stopped': { es: 'Apagado', en: 'Off' },
   'settings.listener.failed': { es: 'No pudo escuchar', en: 'Could not listen' },
@@ -109,14 +109,17 @@ export const settingsMessages = defineMessages({
     es: 'Dirección para las notificaciones de posición',
     en: 'Address for position notifications',
   },
-  'settings.key.title': { es: 'Clave x-api-key', en: 'x-api-key key' },
+  'settings.key.title': {
+    es: 'Clave de las notificaciones (x-api-key)',
+    en: 'Notification key (x-api-key)',
+  },
   'settings.key.text': {
-    es: 'El banco tiene que mandar esta clave en cada notificación. Se muestra una sola vez, al crearla; al crear otra, la anterior deja de servir.',
-    en: 'The bank must send this key with every notification. It is shown only once, when it is made; making another one ends the former.',
+    es: 'El banco la manda en cada notificación. Se muestra una sola vez; al crear otra, la anterior deja de servir.',
+    en: 'The bank sends it with every notification. It is shown once; making a new one ends the previous one.',
   },
   'settings.key.text.keyless': {
-    es: 'El banco manda esta clave en las notificaciones que la llevan; las otras se aceptan sin clave, como se eligió abajo. Se muestra una sola vez, al crearla; al crear otra, la anterior deja de servir.',
-    en: 'The bank sends this key with the notifications that carry one; the others are accepted without a key, as chosen below. It is shown only once, when it is made; making another one ends the former.',
+    es: 'El banco la manda en las notificaciones que la llevan. Se muestra una sola vez; al crear otra, la anterior deja de servir.',
+    en: 'The bank sends it with the notifications that carry one. It is shown once; making a new one ends the previous one.',
   },
   'settings.key.generate': { es: 'Crear una clave nueva', en: 'Make a new key' },
   'settings.key.own': { es: 'Usar una clave propia', en: 'Use a key of my own' },
@@ -136,10 +139,10 @@ export const settingsMessages = defineMessages({
   'settings.key.hide': { es: 'Ya la copié', en: 'I have copied it' },
 
   'settings.hosts.intro': {
-    es: 'Un archivo anunciado se descarga solo del servidor de base_url o de estos. Agregá uno únicamente si el banco lo confirmó.',
-    en: 'An announced file is downloaded only from the server of base_url or from these. Add one only if the bank confirmed it.',
+    es: 'Los archivos se descargan solo del servidor del banco o de estos. Agregá uno únicamente si el banco lo confirmó.',
+    en: 'Files are downloaded only from the bank’s server or from these. Add one only if the bank confirmed it.',
   },
-  'settings.hosts.base': { es: 'de base_url', en: 'of base_url' },
+  'settings.hosts.base': { es: 'del banco', en: 'the bank’s' },
   'settings.hosts.list': { es: 'Servidores permitidos', en: 'Allowed servers' },
   'settings.hosts.add': { es: 'Servidor', en: 'Server' },
   'settings.hosts.add.hint': {

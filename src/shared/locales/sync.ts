@@ -4,8 +4,8 @@ import { defineMessages } from './define.ts'
 export const syncMessages = defineMessages({
   'sync.title': { es: 'Sincronización', en: 'Synchronisation' },
   'sync.intro': {
-    es: 'Lo que este programa le pregunta al banco por su cuenta. Descansa sin conexión, con el equipo en reposo o la sesión bloqueada, y sigue al volver.',
-    en: 'What this program asks the bank by itself. It rests while offline, asleep or locked, and goes on afterwards.',
+    es: 'Lo que se le pregunta al banco solo. En pausa sin conexión, en reposo o con la sesión bloqueada.',
+    en: 'What the bank is asked by itself. Paused while offline, asleep or locked.',
   },
   'sync.all': { es: 'Sincronizar todo ahora', en: 'Synchronise everything now' },
   'sync.jobs': { es: 'Tareas de sincronización', en: 'Synchronisation jobs' },
@@ -13,7 +13,7 @@ export const syncMessages = defineMessages({
   'sync.job.orders': { es: 'Operaciones abiertas', en: 'Open operations' },
   'sync.job.debin': { es: 'DEBIN', en: 'DEBIN' },
   'sync.job.credits': { es: 'Acreditaciones en CVU', en: 'Credits on CVUs' },
-  'sync.job.cautions': { es: 'Cauciones', en: 'Cautions' },
+  'sync.job.cautions': { es: 'Cauciones', en: 'Repos' },
   'sync.job.relay': { es: 'Relay de notificaciones', en: 'Notification relay' },
   'sync.job.inbox': { es: 'Notificaciones que fallaron', en: 'Failed notifications' },
   'sync.state.waiting': { es: 'Al día', en: 'Up to date' },
@@ -24,7 +24,7 @@ export const syncMessages = defineMessages({
   'sync.state.off': { es: 'Apagada', en: 'Off' },
   'sync.state.failed': { es: 'Falló', en: 'Failed' },
   'sync.column.job': { es: 'Tarea', en: 'Job' },
-  'sync.column.state': { es: 'Estado', en: 'State' },
+  'sync.column.state': { es: 'Estado', en: 'Status' },
   'sync.column.last': { es: 'Última vez', en: 'Last run' },
   'sync.column.result': { es: 'Resultado', en: 'Result' },
   'sync.column.next': { es: 'Próxima', en: 'Next' },
@@ -71,8 +71,8 @@ export const syncMessages = defineMessages({
 
   'relay.title': { es: 'Relay de notificaciones', en: 'Notification relay' },
   'relay.intro': {
-    es: 'Para una computadora a la que el banco no puede llegar: el relay recibe las notificaciones, las guarda cifradas para esta computadora y las entrega cuando las pide.',
-    en: 'For a computer that the bank cannot reach: the relay takes the notifications, keeps them sealed for this computer and hands them over when it asks.',
+    es: 'Para una computadora a la que el banco no llega: el relay guarda las notificaciones cifradas y se las entrega.',
+    en: 'For a computer the bank cannot reach: the relay keeps the notifications sealed and hands them over.',
   },
   'relay.code': { es: 'Código de vinculación', en: 'Pairing code' },
   'relay.code.hint': {
@@ -82,8 +82,8 @@ export const syncMessages = defineMessages({
   'relay.pair': { es: 'Vincular', en: 'Pair' },
   'relay.unpair': { es: 'Desvincular', en: 'Unpair' },
   'relay.unpair.meaning': {
-    es: '¿Desvincular esta computadora? Lo que el relay guarda para ella y todavía no buscó se pierde: está cifrado con una clave que se borra de acá.',
-    en: 'Unpair this computer? What the relay holds for it and it has not fetched yet is lost: it is sealed with a key that is deleted here.',
+    es: '¿Desvincular esta computadora? Se pierde lo que el relay guarda para ella y todavía no buscó.',
+    en: 'Unpair this computer? What the relay holds for it and it has not fetched yet is lost.',
   },
   'relay.unpair.confirm': { es: 'Sí, desvincular', en: 'Yes, unpair' },
   'relay.unpair.text': {

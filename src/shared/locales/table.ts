@@ -9,14 +9,14 @@ export const tableMessages = defineMessages({
     en: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
   },
   'table.selected': {
-    es: '{count, plural, one {# elegida} other {# elegidas}}',
+    es: '{count, plural, one {# seleccionada} other {# seleccionadas}}',
     en: '{count} selected',
   },
   'table.selectAll': {
-    es: '{count, plural, one {Elegir la fila} other {Elegir las # filas}}',
-    en: '{count, plural, one {Select the row} other {Select all # rows}}',
+    es: '{count, plural, one {Seleccionar la fila} other {Seleccionar las #}}',
+    en: '{count, plural, one {Select the row} other {Select all #}}',
   },
-  'table.clearSelection': { es: 'Dejar de elegir', en: 'Clear selection' },
+  'table.clearSelection': { es: 'Quitar la selección', en: 'Clear selection' },
   'table.columns': { es: 'Columnas', en: 'Columns' },
   'table.columnsHint': {
     es: 'Con el foco en un título: Enter ordena, Mayús+flecha cambia el ancho, Alt+flecha mueve la columna.',
@@ -27,7 +27,7 @@ export const tableMessages = defineMessages({
   'table.copyCell': { es: 'Copiar {column}', en: 'Copy {column}' },
   'table.copyRow': { es: 'Copiar la fila', en: 'Copy the row' },
   'table.copyRows': {
-    es: 'Copiar {count, plural, one {la fila elegida} other {las # filas elegidas}}',
+    es: 'Copiar {count, plural, one {la fila seleccionada} other {las # filas seleccionadas}}',
     en: 'Copy {count, plural, one {the selected row} other {the # selected rows}}',
   },
   'table.openRow': { es: 'Ver el detalle', en: 'Show details' },

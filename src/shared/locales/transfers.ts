@@ -9,8 +9,8 @@ export const transfersMessages = defineMessages({
     en: 'There are no transfers yet',
   },
   'transfers.empty.text': {
-    es: 'Una transferencia CVU sale de un CVU propio hacia un CBU, un CVU o un alias. Primero se revisa, después se aprueba, y entonces se envía una sola vez.',
-    en: 'A CVU transfer goes from a CVU of your own to a CBU, a CVU or an alias. It is reviewed first, then approved, and then sent once.',
+    es: 'De un CVU propio hacia un CBU, un CVU o un alias. Se revisa, se aprueba y se envía una sola vez.',
+    en: 'From your own CVU to a CBU, a CVU or an alias. It is reviewed, approved and sent once.',
   },
 
   'transfers.form.title': { es: 'Nueva transferencia CVU', en: 'New CVU transfer' },
@@ -19,17 +19,17 @@ export const transfersMessages = defineMessages({
   'transfers.from': { es: 'CVU de origen', en: 'Source CVU' },
   'transfers.from.hint': {
     es: 'Un CVU propio; se proponen los que ya usaste',
-    en: 'A CVU of your own; those you have used are proposed',
+    en: 'One of your own CVUs; those you have used are suggested',
   },
   'transfers.to': { es: 'Destino', en: 'Destination' },
   'transfers.to.hint': {
     es: 'CBU, CVU o alias; o el nombre de alguien de la agenda',
-    en: 'CBU, CVU or alias; or the name of somebody in the book',
+    en: 'CBU, CVU or alias; or the name of a contact',
   },
   'transfers.amount': { es: 'Importe en pesos', en: 'Amount in pesos' },
   'compose.amount.reads': { es: 'Son {amount}', en: '= {amount}' },
   'transfers.note': { es: 'Concepto', en: 'Concept' },
-  'transfers.note.hint': { es: 'Lo ve quien recibe', en: 'Whoever receives it sees it' },
+  'transfers.note.hint': { es: 'Lo ve quien recibe', en: 'The recipient sees it' },
   'transfers.transferCode': { es: 'Código de transferencia', en: 'Transfer code' },
   'transfers.transferCode.hint': {
     es: 'Solo si el banco te dio uno',
@@ -106,22 +106,25 @@ export const transfersMessages = defineMessages({
     es: 'Nueva MEP DR1 (gravada en origen)',
     en: 'New MEP DR1 (taxed at origin)',
   },
-  'transfers.lookUp': { es: '¿Se usó este número?', en: 'Was this id used?' },
-  'transfers.lookUp.explain': {
-    es: 'Le pregunta al banco por el número de una transferencia CVU. No envía ni cambia nada.',
-    en: 'Asks the bank about the id of a CVU transfer. It sends and changes nothing.',
+  'transfers.lookUp': {
+    es: 'Consultar una transferencia por número…',
+    en: 'Look up a transfer by number…',
   },
-  'transfers.lookUp.id': { es: 'Número de la transferencia', en: 'Id of the transfer' },
-  'transfers.lookUp.ask': { es: 'Preguntar', en: 'Ask' },
+  'transfers.lookUp.explain': {
+    es: 'No envía ni cambia nada.',
+    en: 'It sends and changes nothing.',
+  },
+  'transfers.lookUp.id': { es: 'Número de la transferencia', en: 'Transfer number' },
+  'transfers.lookUp.ask': { es: 'Consultar', en: 'Look up' },
   'transfers.lookUp.unused': {
     es: 'El banco dice que ese número no se usó.',
-    en: 'The bank says that this id was not used.',
+    en: 'The bank says that this number was not used.',
   },
   'transfers.lookUp.used': {
     es: 'El banco dice que ese número se usó. Su palabra sobre el estado: {status}.',
-    en: 'The bank says that this id was used. Its word on the state: {status}.',
+    en: 'The bank says that this number was used. Its status: {status}.',
   },
-  'transfers.lookUp.status': { es: 'Estado, según el banco', en: 'State, in the bank’s word' },
+  'transfers.lookUp.status': { es: 'Estado, según el banco', en: 'Status, in the bank’s words' },
   'transfers.lookUp.amount': { es: 'Importe', en: 'Amount' },
   'transfers.lookUp.from': { es: 'De', en: 'From' },
   'transfers.lookUp.to': { es: 'A', en: 'To' },
@@ -130,6 +133,6 @@ export const transfersMessages = defineMessages({
   'transfers.lookUp.ours': { es: 'Ver la orden', en: 'See the order' },
   'transfers.lookUp.notOurs': {
     es: 'Ninguna orden de esta computadora lleva ese número.',
-    en: 'No order of this computer carries this id.',
+    en: 'No order on this computer has this number.',
   },
 })

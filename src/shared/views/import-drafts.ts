@@ -40,6 +40,12 @@ export const importFields = {
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 export type ImportField = (typeof importFields)[ImportKind][number]
 
+/** What a column of a kind is called: the words of its form. */
+export const importLabel = (kind: ImportKind, field: ImportField) =>
+  kind === 'cvu_transfer' && field === 'note'
+    ? 'transfers.note'
+    : (`imports.field.${field}` as const)
+
 const signatory = z.object({ documentType: z.string().max(10), documentNumber: z.string().max(20) })
 
 /** What holds for every row that does not say otherwise; an empty text is as if it were absent. */

@@ -1,5 +1,6 @@
 import { translate } from '../../../shared/locales/index.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
+import { stateKey } from '../../../shared/orders/words.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { ListColumn } from '../../exports/list/export-list.ts'
 
@@ -26,7 +27,7 @@ export const orderColumns: readonly ListColumn<OrderView>[] = [
   {
     header: 'papers.state',
     kind: 'text',
-    value: (order, locale) => translate(locale, `orders.state.${order.state}`),
+    value: (order, locale) => translate(locale, stateKey(order)),
     width: 20,
   },
   {

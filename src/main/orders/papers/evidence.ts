@@ -4,6 +4,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../shared/orders/view.ts'
+import { stateKey } from '../../../shared/orders/words.ts'
 import { markedText, shownText } from '../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { createScrub } from '../../bank/socket/body.ts'
@@ -69,7 +70,7 @@ function orderLines(order: OrderDetail, locale: Locale): readonly string[] {
   return [
     '',
     RULE,
-    `${say(`orders.kind.${order.kind}`)} · ${formatMoney(order.amount, locale)} · ${say(`orders.state.${order.state}`)}`,
+    `${say(`orders.kind.${order.kind}`)} · ${formatMoney(order.amount, locale)} · ${say(stateKey(order))}`,
     `${say('papers.clientId')}: ${order.clientId}`,
     `${say('papers.bankId')}: ${markedText(order.bankId ?? '-')}`,
     ...(order.clearingId === null

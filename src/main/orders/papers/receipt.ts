@@ -4,7 +4,9 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
+import { stateKey } from '../../../shared/orders/words.ts'
 import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { handOver, type PaperDeps, plainName, writeNew } from '../../exports/list/files.ts'
 import { escapeHtml } from '../../exports/list/print.ts'
@@ -44,7 +46,7 @@ function facts(
   const attempt = order.attempts.at(-1)
   return [
     ['orders.kind', translate(locale, `orders.kind.${order.kind}`)],
-    ['papers.state', translate(locale, `orders.state.${order.state}`)],
+    ['papers.state', translate(locale, stateKey(order))],
     ['papers.bankStatus', named(order.bankStatus)],
     ['orders.amount', formatMoney(order.amount, locale)],
     ['orders.inWords', words === null ? '' : locale === 'en' ? words.en : words.es],
@@ -69,13 +71,18 @@ function facts(
   ]
 }
 
+const TRANSFERS: readonly OrderKind[] = ['cvu_transfer', 'mep_dr0', 'mep_dr1']
+
 /** One self-contained page, without scripts and without anything to load. */
 export function receiptPage(
   order: OrderDetail,
   about: { readonly profileName: string; readonly madeAt: string },
   locale: Locale,
 ): string {
-  const title = translate(locale, 'papers.receipt.title')
+  const title = translate(
+    locale,
+    TRANSFERS.includes(order.kind) ? 'papers.receipt.title.transfer' : 'papers.receipt.title',
+  )
   const rows = facts(order, about, locale)
     .filter(([, value]) => value !== '')
     .map(

@@ -50,7 +50,7 @@ it('tells of notifications while nobody looks, in the chosen language, without a
   desktop.hear(inbox(5, 1))
   expect(words()).toEqual([
     expect.stringContaining('A notification from the bank came in.'),
-    expect.stringContaining('could not be dealt with'),
+    expect.stringContaining('could not be processed'),
   ])
   expect(words().join()).not.toMatch(/\d/)
   Notification.shown[0]?.emit('click')

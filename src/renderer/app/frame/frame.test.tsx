@@ -77,7 +77,7 @@ describe('offline', () => {
     const bar = page.getByRole('banner')
     await expect.element(bar.getByText('En línea')).toBeVisible()
     bridge.emit({ name: 'shell.connection', payload: { connected: false } })
-    const banner = page.getByText(/perdió la conexión con el programa/)
+    const banner = page.getByText(/perdió la conexión con Tesorero/)
     await expect.element(banner).toBeVisible()
     await expect.element(bar.getByText('En línea')).not.toBeInTheDocument()
     await expect.element(bar.getByText('Sin el programa')).toBeVisible()
@@ -195,7 +195,7 @@ test('what went wrong in the background becomes a notice with its trace-id, unti
     payload: appError('bank_unavailable', { status: 503 }, { traceId: 'trace-1' }),
   })
   await page.getByRole('button', { name: '1 aviso' }).click()
-  await expect.element(page.getByText('El servicio del banco falló (503).')).toBeVisible()
+  await expect.element(page.getByText('El servicio del banco falló.')).toBeVisible()
   await expect.element(page.getByText(/trace-1/)).toBeVisible()
   await page.getByRole('button', { name: 'Marcar como vistos' }).click()
   await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
@@ -226,13 +226,11 @@ describe('the keyboard', () => {
     showWindow(openBridge())
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
     await userEvent.keyboard(`{Alt>}${workAreas.indexOf('inbox') + 1}{/Alt}`)
-    await expect.element(page.getByRole('heading', { name: 'Entrada' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible()
     await userEvent.keyboard('{Control>}b{/Control}')
+    await expect.element(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()
     await expect
-      .element(page.getByRole('button', { name: 'Ensanchar la navegación' }))
-      .toBeVisible()
-    await expect
-      .element(page.getByRole('button', { name: 'Entrada' }))
+      .element(page.getByRole('button', { name: 'Notificaciones' }))
       .toHaveAttribute('aria-current', 'page')
   })
 

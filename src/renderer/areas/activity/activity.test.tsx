@@ -127,7 +127,7 @@ describe('an unconfirmed order', () => {
     await expect
       .element(page.getByRole('region', { name: 'Una orden sin confirmar' }))
       .not.toBeInTheDocument()
-    await expect.element(page.getByRole('gridcell', { name: 'Ejecutada' })).toBeVisible()
+    await expect.element(page.getByRole('gridcell', { name: 'Acreditada' })).toBeVisible()
   })
 })
 
@@ -148,7 +148,7 @@ describe('the list of orders', () => {
   test('is narrowed by state, kind, words and dates; totals follow', async () => {
     const { made } = await openActivity([order('1'), order('2', { state: 'rejected' })])
     await page.getByRole('button', { name: 'Estado' }).click()
-    await page.getByRole('checkbox', { name: 'Rechazada' }).click()
+    await page.getByRole('checkbox', { name: 'El banco la rechazó' }).click()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('molino')
     await page.getByRole('button', { name: 'Fechas' }).click()
@@ -174,7 +174,7 @@ describe('the list of orders', () => {
     })
     await page.getByRole('button', { name: 'Exportar' }).click()
     await expect
-      .element(page.getByRole('menuitem', { name: /^Evidencia: elegí órdenes/ }))
+      .element(page.getByRole('menuitem', { name: /^Evidencia .seleccioná órdenes/ }))
       .toBeDisabled()
     await page.getByRole('menuitem', { name: 'Planilla XLSX de lo que se ve' }).click()
     await expect.element(page.getByText('Se descargó ordenes.xlsx')).toBeVisible()
@@ -184,7 +184,7 @@ describe('the list of orders', () => {
     if (grid instanceof HTMLElement) grid.focus()
     await userEvent.keyboard('{ArrowDown} ')
     await page.getByRole('button', { name: 'Exportar' }).click()
-    await page.getByRole('menuitem', { name: 'Evidencia de la orden elegida' }).click()
+    await page.getByRole('menuitem', { name: 'Evidencia de la orden seleccionada' }).click()
     await expect.element(page.getByText('Guardado en /tmp/evidencia.json')).toBeVisible()
     expect(made('evidence.export')[0]?.input).toEqual({ ids: ['1'] })
   })
@@ -267,7 +267,7 @@ describe('one order', () => {
     await openRow('Molino Harinero del Sur SA')
     await expect.element(pane().getByText('El banco notificó')).toBeVisible()
     await expect.element(pane().getByText('ejecutada · ACREDITED')).toBeVisible()
-    await pane().getByText('Envío 1 · HTTP 200').click()
+    await pane().getByText('Envío 1 · Respuesta 200').click()
     await expect.element(pane().getByText('trace-id trace-77')).toBeVisible()
     await expect.element(pane().getByText('{"status":"PENDING"}')).toBeVisible()
     expect(await axeProblems()).toEqual([])
@@ -298,7 +298,7 @@ describe('one order', () => {
         ok([{ id: '1', ok: false, error: appError('order_declined', {}) }]),
     })
     await openRow('Molino Harinero del Sur SA')
-    await pane().getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await pane().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(pane().getByRole('alert')).toMatchTextContent(/No se envió nada al banco/)
     expect(made('orders.submitForApproval')[0]?.input).toEqual({ ids: ['1'], waitForHours: false })
   })
@@ -316,7 +316,7 @@ describe('one order', () => {
         ]),
     })
     await openRow('Molino Harinero del Sur SA')
-    await pane().getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await pane().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(pane().getByRole('alert')).toMatchTextContent(/22\/11\/2026 08:00/)
     await pane().getByRole('button', { name: 'Aprobar para el próximo horario' }).click()
     expect(made('orders.submitForApproval')[1]?.input).toEqual({ ids: ['1'], waitForHours: true })

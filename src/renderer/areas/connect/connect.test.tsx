@@ -31,8 +31,8 @@ async function openForm(handlers: Handlers = {}) {
 
 async function fillForm() {
   await field('Nombre del perfil').fill('La Espiga')
-  await field('base_url').fill('https://api.example.com')
-  await field('auth_url').fill('https://auth.example.com')
+  await field('Dirección de la API (base_url)').fill('https://api.example.com')
+  await field('Dirección de acceso (auth_url)').fill('https://auth.example.com')
   await field('client_id').fill('espiga')
   await field('client_secret').fill('secreto')
 }
@@ -79,7 +79,7 @@ describe('the first screen', () => {
     await expect.element(page.getByRole('button', { name: 'Abrir la demostración' })).toBeVisible()
     expect(page.getByText(/llavero/).elements()).toEqual([])
     await page.getByRole('button', { name: 'Conectar con mi banco' }).click()
-    const note = page.getByText(/Nunca se escribe en un archivo/)
+    const note = page.getByText(/nunca en un archivo/)
     await expect.element(note).toMatchTextContent(/queda solo en la memoria/)
     await expect.element(page.getByText(/no ofrece un llavero.*\(no D-Bus\)/)).toBeVisible()
   })
@@ -96,9 +96,11 @@ describe('connecting to a bank', () => {
 
   test('says at each field what is missing or wrong, and sends nothing', async () => {
     const bridge = await openForm()
-    await field('base_url').fill('http://api.example.com')
+    await field('Dirección de la API (base_url)').fill('http://api.example.com')
     await page.getByRole('button', { name: 'Guardar y abrir' }).click()
-    await expect.element(field('base_url')).toHaveAccessibleDescription(/empiece con https:\/\//)
+    await expect
+      .element(field('Dirección de la API (base_url)'))
+      .toHaveAccessibleDescription(/empiece con https:\/\//)
     await expect
       .element(field('Nombre del perfil'))
       .toHaveAccessibleDescription(/Falta completar este dato/)
@@ -140,7 +142,7 @@ describe('connecting to a bank', () => {
     await page.getByRole('button', { name: 'Probar la conexión' }).click()
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/no aceptó client_id o client_secret \(respuesta 401\).*trace-7/)
+      .toMatchTextContent(/no aceptó client_id o client_secret.*trace-7/)
     const steps = page
       .getByRole('list')
       .last()

@@ -110,7 +110,7 @@ describe('the desk of DEBINs', () => {
     await page.getByText('Pedidos desde acá', { exact: true }).click()
     await expect.element(page.getByText('Comprador 1', { exact: true })).not.toBeInTheDocument()
     await page.getByText('En el banco', { exact: true }).click()
-    await expect.element(page.getByText('1 elegida', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible()
     expect(document.querySelectorAll('[data-selected="true"]')).toHaveLength(1)
   })
 

@@ -112,12 +112,12 @@ describe('actions on echeqs', () => {
   test('all that match are exported as a query, without those taken out again', async () => {
     const { last } = await openEcheqs(ten)
     await molino(1).click({ modifiers: ['Control'] })
-    await page.getByRole('button', { name: 'Elegir las 10 filas' }).click()
+    await page.getByRole('button', { name: 'Seleccionar las 10' }).click()
     await molino(3).click({ modifiers: ['Control'] })
-    await expect.element(page.getByText('9 elegidas')).toBeVisible()
+    await expect.element(page.getByText('9 seleccionadas')).toBeVisible()
     await expect.element(grid().getByText('Recibidos ARS (6)')).toBeVisible()
     await page.getByRole('button', { name: 'Exportar' }).click()
-    await page.getByRole('menuitem', { name: 'XLSX de las 9 elegidas' }).click()
+    await page.getByRole('menuitem', { name: 'XLSX de las 9 seleccionadas' }).click()
     expect(last('echeqs.export')).toEqual({
       selection: { filter: {}, except: ['ECHEQ0000000003'] },
       format: 'xlsx',
@@ -161,7 +161,7 @@ describe('actions on echeqs', () => {
     await expect.element(grid()).not.toBeInTheDocument()
     await page.getByText('Lista', { exact: true }).click()
     await expect.element(molino(1)).toBeVisible()
-    await expect.element(page.getByText('1 elegida', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible()
     expect(grid().element().querySelectorAll('[data-selected="true"]')).toHaveLength(1)
     await expect.element(page.getByRole('button', { name: 'Poner en custodia' })).toBeVisible()
   })
@@ -170,7 +170,7 @@ describe('actions on echeqs', () => {
     await openEcheqs(ten)
     await expect.element(molino(1)).toBeVisible()
     await molino(1).click({ modifiers: ['Control'] })
-    await page.getByRole('button', { name: 'Elegir las 10 filas' }).click()
+    await page.getByRole('button', { name: 'Seleccionar las 10' }).click()
     await page.getByText('Calendario', { exact: true }).click()
     await expect.element(grid()).not.toBeInTheDocument()
     showOnly({ issuer: 'Molino 4' })
@@ -214,5 +214,5 @@ test.each(locales)('list, filter, detail and back by keyboard alone (%s)', async
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
   await userEvent.keyboard(' ')
-  await expect.element(page.getByText(/^1 (elegida|selected)/)).toBeVisible()
+  await expect.element(page.getByText(/^1 (seleccionada|selected)/)).toBeVisible()
 })

@@ -100,7 +100,7 @@ test('following is switched off, and a caution is taken off the list', async () 
     'cautions.forget': () => ok(null),
   })
   await page.getByRole('gridcell', { name: 'Banco del Sur' }).click()
-  await page.getByLabelText('Volver a consultar sola').click()
+  await page.getByLabelText('Seguir consultándola').click()
   await expect
     .poll(() => made('cautions.follow')[0]?.input)
     .toEqual({ id: caution.id, followed: false })

@@ -22,7 +22,7 @@ async function openInbox(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)
   useInboxTab.getState().show('requests')
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Entrada' }).click()
+  await page.getByRole('button', { name: 'Notificaciones' }).click()
   await expect.element(page.getByRole('heading', { name: 'Posiciones pedidas' })).toBeVisible()
   return bridge
 }
@@ -146,7 +146,7 @@ describe('a dropped file', () => {
       'inbox.takeUpload': () => ok(stored),
     })
     showWindow(bridge)
-    await expect.element(page.getByRole('button', { name: 'Entrada' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Notificaciones' })).toBeVisible()
     const bytes = new Uint8Array(1_600_000).map((_, index) => (index * 31) % 251)
     drop(new File([bytes], 'posicion.json'))
     await expect
@@ -173,7 +173,7 @@ describe('a dropped file', () => {
     drop(new File(['{}'], 'ajeno.json'))
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/El archivo f9 \(ajeno\.json\) no se pidió desde este perfil/)
+      .toMatchTextContent(/El archivo f9 \(ajeno\.json\) no se pidió desde acá/)
     expect(bridge.made).not.toContainEqual({
       name: 'inbox.takeUpload',
       input: { uploadId: 'u1', acceptUnrequested: true },

@@ -55,7 +55,7 @@ async function openNotices(rows: readonly NoticeRow[], handlers: Handlers = {}) 
   useInboxTab.getState().show('notices')
   useNoticesView.setState({ filter: {}, search: '', opened: null })
   showWindow(bridge)
-  await page.getByRole('button', { name: /^Entrada/ }).click()
+  await page.getByRole('button', { name: /^Notificaciones/ }).click()
   return bridge
 }
 
@@ -186,14 +186,14 @@ describe('a pasted notification about an order', () => {
     })
     useInboxTab.getState().show('notices')
     showWindow(bridge)
-    await page.getByRole('button', { name: /^Entrada/ }).click()
+    await page.getByRole('button', { name: /^Notificaciones/ }).click()
     await userEvent.keyboard('n')
     await page.getByRole('textbox', { name: 'Texto de la notificación' }).fill('{"id":"1"}')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
   }
 
   test.each([
-    ['the first time', false, /Cambió algo\./],
+    ['the first time', false, /Actualizó datos\./],
     ['again', true, /ya había llegado/],
   ] as const)('says %s which one it is, and leads to it', async (_, repeated, said) => {
     await paste(repeated)

@@ -51,7 +51,7 @@ async function openReading(ids: readonly number[]) {
   useInboxTab.getState().show('notices')
   useNoticesView.setState({ filter: {}, search: '', opened: null })
   showWindow(bridge)
-  await page.getByRole('button', { name: /^Entrada/ }).click()
+  await page.getByRole('button', { name: /^Notificaciones/ }).click()
   const arrive = (id: number) => {
     rows = [unread(id), ...rows]
     changed()

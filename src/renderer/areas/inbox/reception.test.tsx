@@ -24,7 +24,7 @@ async function openInbox(listener: typeof on | typeof off, job: Partial<SyncJob>
   })
   useInboxTab.getState().show('notices')
   showWindow(bridge)
-  await page.getByRole('button', { name: /^Entrada/ }).click()
+  await page.getByRole('button', { name: /^Notificaciones/ }).click()
   return bridge
 }
 

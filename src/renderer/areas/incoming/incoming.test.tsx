@@ -101,7 +101,7 @@ describe('what came in', () => {
     await page.getByRole('gridcell', { name: 'Adhesión a DEBIN' }).click()
     await expect.element(pane().getByText(/confirmarla o cancelarla/)).toBeVisible()
     await pane().getByLabelText('Observación').fill('confirmada en el portal')
-    await pane().getByRole('button', { name: 'Anotar que se resolvió' }).click()
+    await pane().getByRole('button', { name: 'Marcar como resuelto' }).click()
     await expect
       .poll(() => made('reconciliation.mark').at(-1)?.input)
       .toEqual({

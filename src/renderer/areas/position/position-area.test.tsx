@@ -101,9 +101,9 @@ test('Enter opens every field of a row, and Esc closes it', async () => {
 test('instruments state that they have no currency, and can be narrowed to a type', async () => {
   const bridge = positionBridge(holdings(30))
   showWindow(bridge)
-  await page.getByRole('tab', { name: /Instrumentos/ }).click()
-  await expect.element(page.getByText(/no informa la moneda de los instrumentos/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Tipo de instrumento' }).selectOptions('ACCIONES')
+  await page.getByRole('tab', { name: /Títulos/ }).click()
+  await expect.element(page.getByText(/no informa la moneda de los títulos/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tipo de título' }).selectOptions('ACCIONES')
   await expect.element(page.getByText('15 filas')).toBeVisible()
   await expect.element(page.getByText('Total ACCIONES')).toBeVisible()
   expect(bridge.made.at(-1)?.input).toMatchObject({ instrumentType: 'ACCIONES' })
@@ -138,7 +138,7 @@ test('the search goes across sections, and Enter on a result opens it where it b
 test('100,000 instruments scroll with fewer than 80 rows in the page', async () => {
   const held = { ...holdings(3), instruments: holdings(100_000).instruments }
   showWindow(positionBridge(held))
-  await page.getByRole('tab', { name: /Instrumentos/ }).click()
+  await page.getByRole('tab', { name: /Títulos/ }).click()
   await expect.element(page.getByText('100.000 filas')).toBeVisible()
   const grid = page.getByRole('grid').element()
   if (grid instanceof HTMLElement) grid.focus()
@@ -187,7 +187,7 @@ test('two dates are compared in totals and rows, with exact differences', async 
   const grid = page.getByRole('grid').element()
   if (grid instanceof HTMLElement) grid.focus()
   await userEvent.keyboard(' {ArrowDown} ')
-  await page.getByRole('button', { name: 'Comparar las dos elegidas' }).click()
+  await page.getByRole('button', { name: 'Comparar las dos seleccionadas' }).click()
   await expect
     .element(page.getByText('Del 20/11/2026 10:00:00 al 21/11/2026 10:00:00'))
     .toBeVisible()
@@ -223,7 +223,7 @@ test('a file dated in the future says so before its figures are believed', async
       'position.history': () => ok([future]),
     }),
   )
-  await expect.element(page.getByText(/estaba en el futuro cuando llegó/)).toBeVisible()
+  await expect.element(page.getByText(/tenía fecha futura al llegar/)).toBeVisible()
 })
 
 test('an export names the file that is shown, and the section where it is needed', async () => {
@@ -247,7 +247,7 @@ test('an export names the file that is shown, and the section where it is needed
 })
 
 for (const theme of ['light', 'dark'] as const)
-  for (const tab of ['Accounts', 'Fixed terms', 'Funds', 'Instruments', 'History'])
+  for (const tab of ['Accounts', 'Fixed terms', 'Funds', 'Securities', 'History'])
     test(`axe finds nothing in ${tab}, ${theme}, in English`, async () => {
       const settings = { locale: 'en', theme, csvNumbers: 'neutral' } as const
       showWindow(

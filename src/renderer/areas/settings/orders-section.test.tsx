@@ -26,7 +26,9 @@ async function openSafeguards(handlers: Handlers = {}) {
   showWindow(bridge)
   await page.getByRole('button', { name: 'Configuración' }).click()
   await page.getByRole('tab', { name: 'Órdenes' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Límites' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Doble control por importe' }))
+    .toBeVisible()
   return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
 }
 
@@ -98,7 +100,7 @@ describe('the second person', () => {
     await page.getByLabelText('Nombre').fill('Ana Pérez')
     await page.getByLabelText('PIN', { exact: true }).fill('12345')
     await expect.element(page.getByText('El PIN lleva de 6 a 12 dígitos')).toBeVisible()
-    const add = page.getByRole('button', { name: 'Agregar a la persona' })
+    const add = page.getByRole('button', { name: 'Agregar persona' })
     await expect.element(add).toBeDisabled()
     await page.getByLabelText('PIN', { exact: true }).fill('123456')
     await add.click()

@@ -109,7 +109,7 @@ describe('notifications', () => {
         err(appError('listener_port', { port: 80, reason: 'EADDRINUSE' })),
     })
     await field('Dirección donde escucha').fill('0.0.0.0')
-    await expect.element(page.getByText(/otras computadoras de la red/)).toBeVisible()
+    await expect.element(page.getByText(/Otras computadoras de la red/)).toBeVisible()
     await field('Puerto').fill('80')
     await button('Aplicar').click()
     await expect

@@ -258,7 +258,7 @@ describe('a reviewed transfer', () => {
     await openTransfers([], { 'orders.get': () => ok(warned) })
     await open()
     await expect.element(page.getByText(/El titular de la cuenta cambió/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
   })
 
   test('is corrected in a form with its data, and names the draft that the new one replaces', async () => {
@@ -297,12 +297,12 @@ describe('a reviewed transfer', () => {
       'orders.submitForApproval': () => ok([{ id: '9', ok: true, order: sent }]),
     })
     await open()
-    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     bridge.use({ 'orders.get': () => ok(detail(sent)) })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['9'] } })
     await expect.element(page.getByText(/falta que avise la acreditación/)).toBeVisible()
     await expect.element(page.getByText(/Próxima consulta en 1:[34]\d/)).toBeVisible()
-    await expect.element(page.getByText('Ejecutada')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Acreditada')).not.toBeInTheDocument()
   })
 
   test('is repeated as a new one, with nothing of the old one but its data', async () => {

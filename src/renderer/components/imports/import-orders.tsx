@@ -6,6 +6,7 @@ import {
   type ImportField,
   type ImportKind,
   importFields,
+  importLabel,
   MOST_IMPORTED,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct } from '../../app/queries.ts'
@@ -32,7 +33,7 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 function Columns({ kind }: { readonly kind: ImportKind }) {
   const t = useText()
   const say = (fields: readonly ImportField[]) =>
-    fields.map((field) => t(`imports.field.${field}`)).join(', ')
+    fields.map((field) => t(importLabel(kind, field))).join(', ')
   const fields: readonly ImportField[] = importFields[kind]
   const others = fields.filter((field) => !NEEDED[kind].includes(field))
   return (

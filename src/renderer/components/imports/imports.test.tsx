@@ -95,7 +95,9 @@ describe('a file of orders', () => {
     await open()
     await choose()
     await expect.element(page.getByText('2 filas bien')).toBeVisible()
-    await expect.element(page.getByText(/Total: \$\s1\.234,56 · Letras windows-1252/)).toBeVisible()
+    await expect
+      .element(page.getByText(/Total: \$\s1\.234,56 · Si algún acento se ve mal/))
+      .toBeVisible()
     await expect.element(page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
@@ -109,7 +111,9 @@ describe('a file of orders', () => {
         page.getByText(/^C3, Amount: 1,234.00 or 1.234\?.*; B3, Destination.*: the cell is a form/),
       )
       .toBeVisible()
-    await expect.element(page.getByText(/All or nothing is prepared/)).toBeVisible()
+    await expect
+      .element(page.getByText(/Nothing is prepared until every row is valid/))
+      .toBeVisible()
     await expect.element(prepare()).toBeDisabled()
     expect(await axeProblems()).toEqual([])
   })
@@ -134,14 +138,14 @@ describe('a file of orders', () => {
     await choose()
     await prepare().click()
     await expect.element(page.getByText(/Quedaron preparadas 2 órdenes/)).toBeVisible()
-    await expect.element(page.getByText('Sin aprobar').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await expect.element(page.getByText('Pendiente de aprobación').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
     bridge.use({
       'orders.get': ({ id }) => ok(detail(sent.find((one) => one.id === id) ?? order(id))),
     })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['1', '2'] } })
-    await expect.element(page.getByText('Tomada por el banco').first()).toBeVisible()
+    await expect.element(page.getByText('En proceso en el banco').first()).toBeVisible()
     expect(made('orders.submitForApproval')).toMatchObject([{ input: { ids: ['1', '2'] } }])
     expect(await axeProblems()).toEqual([])
   })

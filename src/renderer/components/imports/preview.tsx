@@ -9,6 +9,7 @@ import {
   type ImportedRow,
   type ImportField,
   importFields,
+  importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Say, useErrorText, useLocale, useText } from '../../app/text.tsx'
@@ -100,7 +101,7 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
       ...filled.map(
         (field): Column<ImportedRow> => ({
           id: field,
-          title: t(`imports.field.${field}`),
+          title: t(importLabel(file.kind, field)),
           width: WIDTHS[field] ?? 150,
           align: field === 'amount' ? 'right' : 'left',
           cell: (row) => <Cell row={row} field={field} />,

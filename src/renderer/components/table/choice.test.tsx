@@ -29,10 +29,10 @@ test('everything that matches is chosen as a query, and single rows are taken ou
   const { last } = showChoosable()
   await focusGrid()
   await userEvent.keyboard('{Control>}a{/Control}')
-  await expect.element(page.getByText('100.000 elegidas')).toBeVisible()
+  await expect.element(page.getByText('100.000 seleccionadas')).toBeVisible()
   expect(last()).toEqual({ all: true, but: [] })
   await userEvent.keyboard(' ')
-  await expect.element(page.getByText('99.999 elegidas')).toBeVisible()
+  await expect.element(page.getByText('99.999 seleccionadas')).toBeVisible()
   expect(last()).toEqual({ all: true, but: ['000000'] })
   expect(await axeProblems()).toEqual([])
   await userEvent.keyboard('{Escape}')
@@ -44,10 +44,10 @@ test('the button beside the count chooses all matches and hands the focus back t
   await focusGrid()
   await userEvent.keyboard(' ')
   expect(last()).toEqual({ all: false, rows: ['000000'] })
-  await page.getByRole('button', { name: 'Elegir las 3 filas' }).click()
+  await page.getByRole('button', { name: 'Seleccionar las 3' }).click()
   expect(last()).toEqual({ all: true, but: [] })
   await expect.element(grid()).toHaveFocus()
-  expect(page.getByRole('button', { name: /Elegir las/ }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /Seleccionar las/ }).elements()).toEqual([])
 })
 
 test('rows chosen by hand stay chosen under another search', async () => {
@@ -57,13 +57,13 @@ test('rows chosen by hand stay chosen under another search', async () => {
   await page.getByRole('searchbox').fill('Librador 2')
   await expect.element(page.getByText('Librador 2', { exact: true })).toBeVisible()
   expect(last()).toEqual({ all: false, rows: ['000001'] })
-  await expect.element(page.getByText('1 elegida', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible()
 })
 
 test('a table that keeps its choice itself offers no choice of all', async () => {
   showTable()
   await focusGrid()
-  expect(page.getByRole('button', { name: /Elegir las/ }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /Seleccionar las/ }).elements()).toEqual([])
 })
 
 test('tells how it is sorted, and sorts when it is told to', async () => {

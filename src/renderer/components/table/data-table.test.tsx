@@ -112,7 +112,7 @@ test('Space chooses rows, the count says how many, and Esc lets them go', async 
   showTable({ onSelection: (rows) => chosen.push(rows.map(({ id }) => id)) })
   await focusGrid()
   await userEvent.keyboard(' {ArrowDown}{ArrowDown} ')
-  await expect.element(page.getByText('2 elegidas')).toBeVisible()
+  await expect.element(page.getByText('2 seleccionadas')).toBeVisible()
   expect(chosen.at(-1)).toEqual(['000000', '000002'])
   expect(document.querySelectorAll('[role=row][aria-selected=true]')).toHaveLength(2)
   await userEvent.keyboard('{Escape}')
@@ -123,7 +123,7 @@ test('Shift and an arrow choose the rows on the way', async () => {
   showTable()
   await focusGrid()
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-  await expect.element(page.getByText('3 elegidas')).toBeVisible()
+  await expect.element(page.getByText('3 seleccionadas')).toBeVisible()
 })
 
 test('slash focuses the search, which narrows the list and says when nothing matches', async () => {

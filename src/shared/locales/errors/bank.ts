@@ -39,8 +39,8 @@ export const bankSentences = {
   },
   bank_credentials: {
     what: {
-      es: 'El banco no aceptó client_id o client_secret (respuesta {status}).',
-      en: 'The bank did not accept client_id or client_secret (answer {status}).',
+      es: 'El banco no aceptó client_id o client_secret.',
+      en: 'The bank did not accept client_id or client_secret.',
     },
     meaning: said.kept,
     action: {
@@ -55,22 +55,22 @@ export const bankSentences = {
     },
     meaning: said.kept,
     action: {
-      es: 'Revisá el realm y auth_url: producción usa Service-Realm, los otros ambientes external-qa-realm.',
-      en: 'Check the realm and auth_url: production uses Service-Realm, the other environments external-qa-realm.',
+      es: 'Revisá el realm y la dirección de acceso: producción usa Service-Realm, los otros ambientes external-qa-realm.',
+      en: 'Check the realm and the sign-in address: production uses Service-Realm, the others external-qa-realm.',
     },
   },
   bank_unauthorised: {
     what: {
-      es: 'El banco rechazó el acceso (401) aun con un token nuevo.',
-      en: 'The bank refused access (401) even with a new token.',
+      es: 'El banco rechazó el acceso, también con un token nuevo.',
+      en: 'The bank refused access, even with a new token.',
     },
     meaning: said.notDone,
     action: said.credentials,
   },
   bank_forbidden: {
     what: {
-      es: 'Estas credenciales no tienen permiso para esta operación (403).',
-      en: 'These credentials have no permission for this operation (403).',
+      es: 'Estas credenciales no tienen permiso para esta operación.',
+      en: 'These credentials have no permission for this operation.',
     },
     meaning: said.notDone,
     action: {
@@ -80,19 +80,19 @@ export const bankSentences = {
   },
   bank_not_found: {
     what: {
-      es: 'El banco respondió que no existe: {what} (404).',
-      en: 'The bank answered that it does not exist: {what} (404).',
+      es: 'El banco respondió que no existe: {what}',
+      en: 'The bank answered that it does not exist: {what}',
     },
     meaning: said.kept,
     action: {
-      es: 'Revisá el dato buscado y, si falla todo, base_url en los datos del perfil.',
-      en: 'Check what you looked for and, if everything fails, base_url in the profile.',
+      es: 'Revisá el dato buscado y, si falla todo, la dirección de la API en el perfil.',
+      en: 'Check what you looked for and, if everything fails, the API address in the profile.',
     },
   },
   bank_conflict: {
     what: {
-      es: 'El banco respondió que choca con algo ya registrado (409 {errorCode}).',
-      en: 'The bank answered that it conflicts with something already recorded (409 {errorCode}).',
+      es: 'El banco respondió que choca con algo ya registrado: {errorCode}',
+      en: 'The bank answered that it conflicts with something already recorded: {errorCode}',
     },
     meaning: said.notDone,
     action: {
@@ -102,8 +102,8 @@ export const bankSentences = {
   },
   bank_rejected: {
     what: {
-      es: 'El banco no aceptó el pedido ({status} {errorCode}): {message}',
-      en: 'The bank did not accept the request ({status} {errorCode}): {message}',
+      es: 'El banco no aceptó el pedido: {message}',
+      en: 'The bank did not accept the request: {message}',
     },
     meaning: said.notDone,
     action: said.support,
@@ -118,16 +118,16 @@ export const bankSentences = {
   },
   bank_media_type: {
     what: {
-      es: 'El banco no aceptó el formato del pedido (415).',
-      en: 'The bank did not accept the format of the request (415).',
+      es: 'El banco no aceptó el formato del pedido.',
+      en: 'The bank did not accept the format of the request.',
     },
     meaning: said.notDone,
     action: said.support,
   },
   bank_rate_limited: {
     what: {
-      es: 'El banco pidió esperar {retryAfterSeconds, plural, one {# segundo} other {# segundos}}: hubo demasiados pedidos seguidos (429).',
-      en: 'The bank asked to wait {retryAfterSeconds, plural, one {# second} other {# seconds}}: there were too many requests in a row (429).',
+      es: 'El banco pidió esperar {retryAfterSeconds, plural, one {# segundo} other {# segundos}}: hubo demasiados pedidos seguidos.',
+      en: 'The bank asked to wait {retryAfterSeconds, plural, one {# second} other {# seconds}}: there were too many requests in a row.',
     },
     meaning: said.notDone,
     action: {
@@ -137,8 +137,8 @@ export const bankSentences = {
   },
   bank_unavailable: {
     what: {
-      es: 'El servicio del banco falló ({status}).',
-      en: 'The bank’s service failed ({status}).',
+      es: 'El servicio del banco falló.',
+      en: 'The bank’s service failed.',
     },
     meaning: said.outcomeUnknown,
     action: {
@@ -148,8 +148,8 @@ export const bankSentences = {
   },
   bank_custody_incident: {
     what: {
-      es: 'El servicio de custodia del banco falló ({status}).',
-      en: 'The bank’s custody service failed ({status}).',
+      es: 'El servicio de custodia del banco falló.',
+      en: 'The bank’s custody service failed.',
     },
     meaning: said.outcomeUnknown,
     action: {
@@ -172,8 +172,8 @@ export const bankSentences = {
     },
     meaning: said.nothingStored,
     action: {
-      es: 'Revisá base_url y auth_url, y si la red pide iniciar sesión en una página.',
-      en: 'Check base_url and auth_url, and whether the network asks you to sign in on a page.',
+      es: 'Revisá las direcciones del perfil, y si la red pide iniciar sesión en una página.',
+      en: 'Check the addresses in the profile, and whether the network asks you to sign in on a page.',
     },
   },
   bank_unexpected_shape: {
@@ -208,8 +208,8 @@ export const bankSentences = {
       en: 'The credentials did not go to that address.',
     },
     action: {
-      es: 'Revisá base_url y auth_url: tienen que ser las definitivas.',
-      en: 'Check base_url and auth_url: they must be the final ones.',
+      es: 'Revisá las direcciones del perfil: tienen que ser las definitivas.',
+      en: 'Check the addresses in the profile: they must be the final ones.',
     },
   },
   cancelled: {

@@ -5,25 +5,25 @@ import { requestCauses } from './request-causes.ts'
 export const causes: Readonly<Record<string, Message>> = {
   ...requestCauses,
   ENOTFOUND: {
-    es: 'no se encontró el servidor (ENOTFOUND)',
-    en: 'the server was not found (ENOTFOUND)',
+    es: 'no se encontró el servidor',
+    en: 'the server was not found',
   },
   EAI_AGAIN: {
-    es: 'no hay red para averiguar su dirección (EAI_AGAIN)',
-    en: 'there is no network to look up its address (EAI_AGAIN)',
+    es: 'no hay red para averiguar su dirección',
+    en: 'there is no network to look up its address',
   },
   ECONNREFUSED: {
-    es: 'nadie atiende en esa dirección y puerto (ECONNREFUSED)',
-    en: 'nobody answers at that address and port (ECONNREFUSED)',
+    es: 'nadie atiende en esa dirección y puerto',
+    en: 'nobody answers at that address and port',
   },
   ECONNRESET: {
-    es: 'se cortó la conexión (ECONNRESET)',
-    en: 'the connection was cut (ECONNRESET)',
+    es: 'se cortó la conexión',
+    en: 'the connection was cut',
   },
-  EPIPE: { es: 'se cortó la conexión (EPIPE)', en: 'the connection was cut (EPIPE)' },
+  EPIPE: { es: 'se cortó la conexión', en: 'the connection was cut' },
   ETIMEDOUT: {
-    es: 'no respondió a tiempo (ETIMEDOUT)',
-    en: 'it did not answer in time (ETIMEDOUT)',
+    es: 'no respondió a tiempo',
+    en: 'it did not answer in time',
   },
   UND_ERR_CONNECT_TIMEOUT: {
     es: 'no respondió a tiempo',
@@ -31,12 +31,12 @@ export const causes: Readonly<Record<string, Message>> = {
   },
   UND_ERR_SOCKET: { es: 'se cortó la conexión', en: 'the connection was cut' },
   EHOSTUNREACH: {
-    es: 'no hay camino hasta el servidor (EHOSTUNREACH)',
-    en: 'there is no route to the server (EHOSTUNREACH)',
+    es: 'no hay camino hasta el servidor',
+    en: 'there is no route to the server',
   },
   ENETUNREACH: {
-    es: 'no hay conexión de red (ENETUNREACH)',
-    en: 'there is no network connection (ENETUNREACH)',
+    es: 'no hay conexión de red',
+    en: 'there is no network connection',
   },
   CERT_HAS_EXPIRED: {
     es: 'el certificado venció',
@@ -66,14 +66,14 @@ export const causes: Readonly<Record<string, Message>> = {
     es: 'esa dirección no es de esta computadora',
     en: 'that address is not of this computer',
   },
-  EACCES: { es: 'no hay permiso (EACCES)', en: 'there is no permission (EACCES)' },
-  EPERM: { es: 'no hay permiso (EPERM)', en: 'there is no permission (EPERM)' },
+  EACCES: { es: 'no hay permiso', en: 'there is no permission' },
+  EPERM: { es: 'no hay permiso', en: 'there is no permission' },
   EBUSY: {
-    es: 'otro programa lo tiene abierto (EBUSY)',
-    en: 'another program has it open (EBUSY)',
+    es: 'otro programa lo tiene abierto',
+    en: 'another program has it open',
   },
-  EROFS: { es: 'el disco es de solo lectura (EROFS)', en: 'the disk is read-only (EROFS)' },
-  ENOSPC: { es: 'no queda espacio (ENOSPC)', en: 'there is no space left (ENOSPC)' },
+  EROFS: { es: 'el disco es de solo lectura', en: 'the disk is read-only' },
+  ENOSPC: { es: 'no queda espacio', en: 'there is no space left' },
   'Cannot autolaunch D-Bus without X11 $DISPLAY': {
     es: 'no hay una sesión con D-Bus',
     en: 'there is no session with D-Bus',
@@ -90,7 +90,7 @@ export const causes: Readonly<Record<string, Message>> = {
     es: 'un secreto que se guardó no se pudo volver a leer',
     en: 'a secret that was written could not be read back',
   },
-  ENOENT: { es: 'no existe (ENOENT)', en: 'it does not exist (ENOENT)' },
+  ENOENT: { es: 'no existe', en: 'it does not exist' },
   'expected a decimal number': {
     es: 'se esperaba un número decimal',
     en: 'a decimal number was expected',
@@ -118,6 +118,7 @@ export const causes: Readonly<Record<string, Message>> = {
 
 const types: Readonly<Record<string, Message>> = {
   string: { es: 'un texto', en: 'a text' },
+  LosslessNumber: { es: 'un número', en: 'a number' },
   number: { es: 'un número', en: 'a number' },
   boolean: { es: 'verdadero o falso', en: 'true or false' },
   array: { es: 'una lista', en: 'a list' },

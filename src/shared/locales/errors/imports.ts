@@ -96,10 +96,14 @@ export const importSentences = {
   },
   import_columns: {
     what: {
-      es: 'Al archivo le faltan columnas: {missing}.',
-      en: 'The file lacks columns: {missing}.',
+      es: 'La planilla no trae: {missing}.',
+      en: 'The file does not have: {missing}.',
     },
     meaning: said.nothingStored,
+    action: {
+      es: 'Completalo arriba, si está, o agregá la columna.',
+      en: 'Fill it in above, where it is asked for, or add the column.',
+    },
   },
   import_columns_repeated: {
     what: {

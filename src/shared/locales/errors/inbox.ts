@@ -72,8 +72,8 @@ export const inboxSentences = {
     },
     meaning: said.nothingStored,
     action: {
-      es: 'Si el banco todavía no tiene tu clave, creá una en Configuración › Notificaciones y pedile que la use. Si ya la tiene, alguien más está llamando.',
-      en: 'If the bank does not have your key yet, make one under Settings › Notifications and ask it to use that. If it has it, somebody else is calling.',
+      es: 'Creá una clave en Configuración › Notificaciones y dásela al banco. Si ya la tiene, alguien más está llamando.',
+      en: 'Make a key under Settings › Notifications and give it to the bank. If it has one, somebody else is calling.',
     },
   },
   notification_media_type: {
@@ -203,16 +203,16 @@ export const inboxSentences = {
   },
   position_created_at: {
     what: {
-      es: 'La fecha del archivo (created_at) no se puede leer: «{value}».',
-      en: 'The date of the file (created_at) cannot be read: “{value}”.',
+      es: 'La fecha del archivo no se puede leer: «{value}».',
+      en: 'The date of the file cannot be read: “{value}”.',
     },
     meaning: said.nothingStored,
     action: said.askSender,
   },
   position_conflict: {
     what: {
-      es: 'Ya hay un archivo guardado con el mismo file_id ({fileId}) y con otro contenido.',
-      en: 'A file with the same file_id ({fileId}) is stored already, with other content.',
+      es: 'Ya hay un archivo guardado con el mismo identificador ({fileId}) y otro contenido.',
+      en: 'A file with the same id ({fileId}) is stored already, with other content.',
     },
     meaning: said.nothingStored,
     action: said.askSender,

@@ -56,8 +56,8 @@ export const profileSentences = {
   },
   profile_secret_again: {
     what: {
-      es: 'Para cambiar base_url, auth_url, realm o client_id hace falta escribir de nuevo el client_secret.',
-      en: 'To change base_url, auth_url, realm or client_id the client_secret must be typed again.',
+      es: 'Para cambiar la conexión hace falta escribir de nuevo el client_secret.',
+      en: 'To change the connection, the client_secret must be typed again.',
     },
     meaning: said.nothingChanged,
     action: {

@@ -41,7 +41,7 @@ const problems: Readonly<Record<ProblemCode, Message>> = {
     es: 'tiene que ser una cuenta corriente (CC)',
     en: 'it must be a current account (CC)',
   },
-  uuid: { es: 'no es un uuid', en: 'it is not a uuid' },
+  uuid: { es: 'no es un identificador válido', en: 'it is not a valid id' },
   json: { es: 'no es JSON', en: 'it is not JSON' },
   url: { es: 'no es una dirección que se pueda usar', en: 'it is not an address that can be used' },
   https: { es: 'tiene que empezar con https://', en: 'it must start with https://' },
@@ -60,47 +60,51 @@ const problems: Readonly<Record<ProblemCode, Message>> = {
   },
 }
 
-/** The bank's 412 codes that the specification explains; the code itself stays visible. */
-const bankCodes: Readonly<Record<string, Message>> = {
+/** The bank's 412 codes that the specification explains. */
+export const bankCodes: Readonly<Record<string, Message>> = {
   cmc7_not_available: {
-    es: 'cmc7_not_available, el cmc7 ya fue procesado',
-    en: 'cmc7_not_available, the cmc7 was already processed',
+    es: 'el cmc7 ya fue procesado',
+    en: 'the cmc7 was already processed',
   },
   cmc7_invalid_type: {
-    es: 'cmc7_invalid_type, el tipo del cmc7 no corresponde a la fecha de pago',
-    en: 'cmc7_invalid_type, the type of the cmc7 does not match the payment date',
+    es: 'el tipo del cmc7 no corresponde a la fecha de pago',
+    en: 'the type of the cmc7 does not match the payment date',
   },
   cmc7_invalid_account: {
-    es: 'cmc7_invalid_account, el cmc7 no es de la cuenta elegida',
-    en: 'cmc7_invalid_account, the cmc7 does not belong to the chosen account',
+    es: 'el cmc7 no es de la cuenta elegida',
+    en: 'the cmc7 does not belong to the chosen account',
   },
   invalid_cmc7: {
-    es: 'invalid_cmc7, el cmc7 no existe o no es válido',
-    en: 'invalid_cmc7, the cmc7 does not exist or is not valid',
+    es: 'el cmc7 no existe o no es válido',
+    en: 'the cmc7 does not exist or is not valid',
   },
   invalid_amount: {
-    es: 'invalid_amount, el importe supera lo permitido',
-    en: 'invalid_amount, the amount exceeds what is allowed',
+    es: 'el importe supera lo permitido',
+    en: 'the amount exceeds what is allowed',
   },
   cmc7_required: {
-    es: 'cmc7_required, el portal del banco exige indicar el cmc7',
-    en: 'cmc7_required, the bank’s portal demands a cmc7',
+    es: 'el portal del banco exige indicar el cmc7',
+    en: 'the bank’s portal demands a cmc7',
   },
   invalid_echeq: {
-    es: 'invalid_echeq, el echeq no existe o no hay permiso sobre él',
-    en: 'invalid_echeq, the echeq does not exist or there is no permission on it',
+    es: 'el echeq no existe o no hay permiso sobre él',
+    en: 'the echeq does not exist or there is no permission on it',
   },
   invalid_echeq_status: {
-    es: 'invalid_echeq_status, el echeq no está ACTIVO',
-    en: 'invalid_echeq_status, the echeq is not ACTIVO',
+    es: 'el echeq no está activo',
+    en: 'the echeq is not active',
   },
   invalid_account_key: {
-    es: 'invalid_account_key, la cuenta para el depósito no existe o no está habilitada',
-    en: 'invalid_account_key, the account for the deposit does not exist or is not enabled',
+    es: 'la cuenta para el depósito no existe o no está habilitada',
+    en: 'the account for the deposit does not exist or is not enabled',
+  },
+  invalid_from_account: {
+    es: 'dice que esa cuenta de origen no es tuya',
+    en: 'it says that the source account is not yours',
   },
   invalid_lot_id: {
-    es: 'invalid_lot_id, que la especificación del banco no explica: preguntale con el trace-id',
-    en: 'invalid_lot_id, which the bank’s specification does not explain: ask it, with the trace-id',
+    es: 'el lote no es válido',
+    en: 'the lot is not valid',
   },
 }
 
@@ -130,4 +134,30 @@ export const requestCauses: Readonly<Record<string, Message>> = {
   ...answers,
   ...bankCodes,
   ...problems,
+}
+
+/** Fields of requests and answers by their names on the wire, as people call them. */
+export const fieldNames: Readonly<Record<string, Message>> = {
+  id_debin: { es: 'id del DEBIN', en: 'DEBIN id' },
+  from: { es: 'fecha desde', en: 'date from' },
+  to: { es: 'fecha hasta', en: 'date to' },
+  amount: { es: 'importe', en: 'amount' },
+  body: { es: 'respuesta', en: 'answer' },
+  cuit: { es: 'CUIT', en: 'CUIT' },
+  account_key: { es: 'CBU o CVU', en: 'CBU or CVU' },
+  account_id: { es: 'cuenta', en: 'account' },
+  currency: { es: 'moneda', en: 'currency' },
+  status: { es: 'estado', en: 'status' },
+  created_at: { es: 'fecha de creación', en: 'creation date' },
+  payment_date: { es: 'fecha de pago', en: 'payment date' },
+  paymentDate: { es: 'fecha de pago', en: 'payment date' },
+  base_url: { es: 'dirección de la API', en: 'API address' },
+  auth_url: { es: 'dirección de acceso', en: 'sign-in address' },
+  baseUrl: { es: 'dirección de la API', en: 'API address' },
+  authUrl: { es: 'dirección de acceso', en: 'sign-in address' },
+  fromAccountKey: { es: 'cuenta de origen', en: 'source account' },
+  toAccountKey: { es: 'cuenta de destino', en: 'destination account' },
+  accountId: { es: 'cuenta', en: 'account' },
+  note: { es: 'concepto', en: 'concept' },
+  conceptCode: { es: 'concepto', en: 'concept' },
 }

@@ -20,8 +20,8 @@ export const said = defineMessages({
     en: 'The bank did not do what was asked.',
   },
   outcomeUnknown: {
-    es: 'No se sabe si el banco llegó a procesar el pedido. Lo guardado en esta computadora no cambió.',
-    en: 'It is not known whether the bank processed the request. What is stored on this computer has not changed.',
+    es: 'No se sabe si el banco llegó a procesar el pedido.',
+    en: 'The bank may or may not have processed the request.',
   },
   tryLater: {
     es: 'Esperá unos minutos y volvé a intentar.',
@@ -40,7 +40,7 @@ export const said = defineMessages({
     en: 'Request a new position.',
   },
   askSender: {
-    es: 'Pedile el archivo de nuevo a quien te lo envió, sin abrirlo ni guardarlo con otro programa.',
-    en: 'Ask whoever sent you the file for it again, without opening or saving it in another program.',
+    es: 'Pedí el archivo de nuevo y no lo abras ni guardes con otro programa.',
+    en: 'Get the file again, and do not open or save it in another program.',
   },
 })

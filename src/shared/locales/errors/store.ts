@@ -70,8 +70,8 @@ export const storeSentences = {
       en: 'The data is still stored and encrypted.',
     },
     action: {
-      es: 'Escribí el client_secret con el que se creó el perfil.',
-      en: 'Type the client_secret the profile was created with.',
+      es: 'Escribí el client_secret vigente de este perfil.',
+      en: 'Type the current client_secret of this profile.',
     },
   },
   database_damaged: {
@@ -119,8 +119,8 @@ export const storeSentences = {
       en: 'The archive of positions (archive.db) was damaged or missing; it was set aside as {kept}. No copy could be read, and an empty one was started.',
     },
     meaning: {
-      es: 'Las posiciones anteriores se siguen viendo mientras exista cache.db, pero sin su archivo original. Las cauciones que se seguían se perdieron.',
-      en: 'Earlier positions are still shown while cache.db exists, but without their original file. The cautions that were followed are lost.',
+      es: 'Las posiciones anteriores se siguen viendo, sin su archivo original. Las cauciones que se seguían se perdieron.',
+      en: 'Earlier positions are still shown, without their original file. The repos that were followed are lost.',
     },
     action: {
       es: 'Si tenés una copia de respaldo de la carpeta del perfil, restaurala antes de seguir.',

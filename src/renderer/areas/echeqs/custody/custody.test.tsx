@@ -55,7 +55,7 @@ describe('custody', () => {
       'orders.submitForApproval': () =>
         ok(accepted.map((one) => ({ id: one.id, ok: true as const, order: one }))),
     })
-    await expect.element(page.getByText(/^2 echeqs ACTIVO · \$\s2\.469,12$/)).toBeVisible()
+    await expect.element(page.getByText(/^2 echeqs activos · \$\s2\.469,12$/)).toBeVisible()
     await key().fill('0110012-9 2000009134497-7')
     await page.getByRole('textbox', { name: 'Firmantes' }).fill('CUIL 20123456786')
     expect(await axeProblems()).toEqual([])
@@ -72,12 +72,12 @@ describe('custody', () => {
           signatories,
         })),
       })
-    await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
+    await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
     expect(last('orders.submitForApproval')).toMatchObject({ ids: ['1', '2'] })
     bridge.use({ 'orders.get': ({ id }) => ok(detail(custody(id, 'settled', 'CUSTODIA'))) })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['1', '2'] } })
-    await expect.element(page.getByText('CUSTODIA', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText('En custodia', { exact: true }).first()).toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('custody', () => {
     await expect.poll(() => made('orders.prepareMany').length).toBeGreaterThan(0)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     resolve(ok({ ids: ['1', '2'], problems: [] }))
-    await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
     expect(made('orders.prepareMany')).toHaveLength(1)
   })
 
@@ -100,16 +100,16 @@ describe('custody', () => {
       await open({ 'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others }) }, locale)
       for (const text of locale === 'en'
         ? [
-            /^One ACTIVO echeq/,
-            /^1,177 are not ACTIVO/,
-            /^One is ACTIVO but not in our hands/,
-            /^677 could go but do not fit: no more than 500 at once/,
+            /^One active echeq/,
+            /^1,177 are not active/,
+            /^One is active but not held by you/,
+            /^677 do not fit: 500 at most at a time/,
           ]
         : [
-            /^Un echeq ACTIVO/,
-            /^1.177 no están ACTIVO/,
-            /^Uno está ACTIVO pero no en nuestro poder/,
-            /^677 se podrían poner pero no entran: van 500 como máximo por vez/,
+            /^Un echeq activo/,
+            /^1.177 no están activos/,
+            /^Uno está activo pero no en tu poder/,
+            /^677 no entran: van 500 como máximo por vez/,
           ])
         await expect.element(page.getByText(text)).toBeVisible()
     },
@@ -119,17 +119,17 @@ describe('custody', () => {
     await open({
       'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: { ...NONE, notHeld: 2 } }),
     })
-    await expect.element(page.getByText(/^2 están ACTIVO pero no en nuestro poder/)).toBeVisible()
-    expect(page.getByText(/no está ACTIVO|no están ACTIVO|no entra/).elements()).toEqual([])
+    await expect.element(page.getByText(/^2 están activos pero no en tu poder/)).toBeVisible()
+    expect(page.getByText(/no está activo|no están activos|no entra/).elements()).toEqual([])
   })
 
   test('of none that can go is not offered, and says why', async () => {
     const others = { ...NONE, notHeld: 2 }
     await open({ 'echeqs.custodiable': () => ok({ ids: [], others }) })
     await expect
-      .element(page.getByText(/Ninguno de los elegidos se puede poner en custodia/))
+      .element(page.getByText(/Ninguno de los seleccionados se puede poner en custodia/))
       .toBeVisible()
-    await expect.element(page.getByText(/^2 están ACTIVO pero no en nuestro poder/)).toBeVisible()
+    await expect.element(page.getByText(/^2 están activos pero no en tu poder/)).toBeVisible()
     await expect.element(prepare()).not.toBeInTheDocument()
   })
 
@@ -153,7 +153,7 @@ describe('custody', () => {
     })
     await key().fill(CBU)
     await prepare().click()
-    await expect.element(page.getByText(`${ids[0]}: ya no está ACTIVO`)).toBeVisible()
+    await expect.element(page.getByText(`${ids[0]}: ya no está activo`)).toBeVisible()
     await page.getByRole('button', { name: 'Seguir sin esos' }).click()
     bridge.use({ 'orders.prepareMany': () => ok({ ids: ['2'], problems: [] }) })
     await prepare().click()
@@ -169,7 +169,7 @@ describe('custody', () => {
     })
     await key().fill(CBU)
     await prepare().click()
-    await expect.element(page.getByText(`${first}: ya no está ACTIVO`)).toBeVisible()
+    await expect.element(page.getByText(`${first}: ya no está activo`)).toBeVisible()
     bridge.use({
       'echeqs.custodiable': () =>
         ok({ ids: [second ?? '', 'ECHEQ-NEW'], others: { ...NONE, notActive: 1 } }),
@@ -177,7 +177,7 @@ describe('custody', () => {
     })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     await readAgain()
-    await expect.element(page.getByText(`${first}: ya no está ACTIVO`)).toBeVisible()
+    await expect.element(page.getByText(`${first}: ya no está activo`)).toBeVisible()
     await page.getByRole('button', { name: 'Seguir sin esos' }).click()
     // What was said of two is not said of the one that is left.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -188,26 +188,26 @@ describe('custody', () => {
 
   test('begins with what main says now, not with what it said when it was last opened', async () => {
     const { bridge } = await open()
-    await expect.element(page.getByText(/^2 echeqs ACTIVO/)).toBeVisible()
+    await expect.element(page.getByText(/^2 echeqs activos/)).toBeVisible()
     useEcheqsDesk.getState().place(null)
-    await expect.element(page.getByText(/^2 echeqs ACTIVO/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^2 echeqs activos/)).not.toBeInTheDocument()
     bridge.use({
       'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: { ...NONE, notActive: 1 } }),
     })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     useEcheqsDesk.getState().place(everything)
-    await expect.element(page.getByText(/^Un echeq ACTIVO/)).toBeVisible()
+    await expect.element(page.getByText(/^Un echeq activo/)).toBeVisible()
   })
 
   test('goes on showing the orders that it prepared when the echeqs cannot be read again', async () => {
     const { bridge } = await open()
     await key().fill(CBU)
     await prepare().click()
-    await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
     bridge.use({ 'echeqs.custodiable': () => err(appError('not_found', { what: 'echeqs' })) })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     await readAgain()
-    await expect.element(page.getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -224,8 +224,6 @@ describe('custody', () => {
     })
     await key().fill(CBU)
     await prepare().click()
-    await expect
-      .element(page.getByText(/invalid_account_key, la cuenta para el depósito no existe/))
-      .toBeVisible()
+    await expect.element(page.getByText(/la cuenta para el depósito no existe/)).toBeVisible()
   })
 })

@@ -93,7 +93,7 @@ async function fill() {
   await field('Número').fill('30-50001091-2')
   await field('Importe en pesos').fill('1.234,56')
   await form().getByRole('button', { name: '30 días' }).click()
-  await field('Código de concepto').fill('FAC')
+  await field('Concepto').fill('FAC')
 }
 
 describe('the form of an issuance', () => {
@@ -110,7 +110,7 @@ describe('the form of an issuance', () => {
     await expect
       .poll(() => last('orders.prepare'))
       .toMatchObject({ draft: { ...issuance, cmc7: '' } })
-    await expect.element(pane().getByRole('button', { name: 'Enviar a aprobación' })).toBeVisible()
+    await expect.element(pane().getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
   })
 
   test('says at each field what is missing, and prepares nothing', async () => {
@@ -228,7 +228,7 @@ describe('an issuance that the bank refused', () => {
     await pane().getByRole('button', { name: 'Repetir' }).click()
     await expect.element(field('CMC7')).toHaveValue('1'.repeat(29))
     await expect.element(form().getByText(/Ese CMC7 ya se usó/)).toBeVisible()
-    await expect.element(form().getByText(/El banco no tomó la orden anterior/)).toBeVisible()
+    await expect.element(form().getByText(/El banco no aceptó la orden anterior/)).toBeVisible()
     await userEvent.tab()
     expect(await axeProblems()).toEqual([])
   })
@@ -244,12 +244,12 @@ describe('an issuance that the bank took', () => {
 
   test('says when its echeq is looked for', async () => {
     await show(taken)
-    await expect.element(pane().getByText(/desde los 5 minutos/)).toBeVisible()
+    await expect.element(pane().getByText(/Suele aparecer en unos 5 minutos/)).toBeVisible()
   })
 
   test('and whose echeq does not appear points to the portal', async () => {
     const query = { at: '2026-11-21T12:06:00Z', traceId: 't', path: '/v2/echeqs', answer: '{}' }
     await show({ ...taken, queries: [{ ...query, error: null, finding: null }] })
-    await expect.element(pane().getByText(/PENDIENTE-AUTORIZACION: autorizalo/)).toBeVisible()
+    await expect.element(pane().getByText(/Si faltó un firmante, autorizalo/)).toBeVisible()
   })
 })

@@ -128,14 +128,14 @@ test('a MEP transfer from an own account in pesos is not reviewed: the field say
 describe('the question whether an id was used', () => {
   const ID = '7d0c1c9e-2f4e-4d0e-9b1e-000000000009'
   const ask = async () => {
-    const dialog = page.getByRole('dialog', { name: '¿Se usó este número?' })
+    const dialog = page.getByRole('dialog', { name: 'Consultar una transferencia por número…' })
     await dialog.getByLabelText('Número de la transferencia').fill(ID)
     await userEvent.keyboard('{Enter}')
     return dialog
   }
 
   test('says that it was not, with the trace-id', async () => {
-    await openForm(/Se usó este número/, {
+    await openForm(/Consultar una transferencia por número/, {
       'transfers.lookUp': ({ id }) => ok({ id, transfer: null, orderId: null, traceId: 'trace-1' }),
     })
     const dialog = await ask()
@@ -145,7 +145,7 @@ describe('the question whether an id was used', () => {
   })
 
   test('tells the bank’s word and leads to the order that carries it', async () => {
-    await openForm(/Se usó este número/, {
+    await openForm(/Consultar una transferencia por número/, {
       'transfers.lookUp': ({ id }) =>
         ok({
           id,

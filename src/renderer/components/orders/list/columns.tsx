@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { stateKey } from '../../../../shared/orders/words.ts'
 import { formatAmount, formatDateTime } from '../../../../shared/text/format.ts'
 import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../amount.tsx'
@@ -19,8 +20,8 @@ const words = (
   options: Pick<OrderColumn, 'width'> & Partial<Pick<OrderColumn, 'grows' | 'hidden'>>,
 ): OrderColumn => ({ id, title, cell: value, text: value, ...options })
 
-const stateText = (t: Say, { state, bankStatus }: OrderView): string =>
-  [t(`orders.state.${state}`), bankStatus].filter((word) => word !== null).join(' · ')
+const stateText = (t: Say, order: OrderView): string =>
+  [t(stateKey(order)), order.bankStatus].filter((word) => word !== null).join(' · ')
 
 /** A list of tags as quiet labels. */
 export function Tags({ tags }: { readonly tags: readonly string[] }) {

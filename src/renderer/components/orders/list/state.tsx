@@ -8,8 +8,9 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
+import { isFinal } from '../../../../shared/orders/machine.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
-import { isApprovedWord } from '../../../../shared/orders/words.ts'
+import { isApprovedWord, stateKey } from '../../../../shared/orders/words.ts'
 import { useText } from '../../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../status-badge.tsx'
 import classes from '../orders.module.css'
@@ -33,9 +34,9 @@ export const stateLooks: Readonly<
 }
 
 /** The state of an order as icon and word. */
-export function OrderStateBadge({ state }: { readonly state: OrderState }) {
+export function OrderStateBadge({ order }: { readonly order: Pick<OrderView, 'kind' | 'state'> }) {
   const t = useText()
-  return <StatusBadge {...stateLooks[state]}>{t(`orders.state.${state}`)}</StatusBadge>
+  return <StatusBadge {...stateLooks[order.state]}>{t(stateKey(order))}</StatusBadge>
 }
 
 type Told = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'>
@@ -44,7 +45,7 @@ type Told = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradicted' | '
 const isApproved = ({ kind, state, bankStatus }: Told): boolean =>
   kind === 'cvu_transfer' && state === 'accepted' && isApprovedWord(bankStatus ?? '')
 
-/** The state, the bank's own word for it verbatim, and what a person must look at. */
+/** The state, the bank's own word for it verbatim while it may still change, and what a person must look at. */
 export function OrderStateLine({ order }: { readonly order: Told }) {
   const t = useText()
   return (
@@ -54,9 +55,9 @@ export function OrderStateLine({ order }: { readonly order: Told }) {
           {t('orders.state.accepted.approved')}
         </StatusBadge>
       ) : (
-        <OrderStateBadge state={order.state} />
+        <OrderStateBadge order={order} />
       )}
-      {order.bankStatus !== null && !isApproved(order) && (
+      {order.bankStatus !== null && !isApproved(order) && !isFinal(order.state) && (
         <span className={classes.bankWord} title={t('orders.bankWord', { word: order.bankStatus })}>
           {order.bankStatus}
         </span>

@@ -55,7 +55,7 @@ test('orders submitted together by a double click ask once, and say what really 
     ...ids.slice(1).map(stopped),
   ])
   show(<PreparedOrders ids={ids} labels={{ done: 'Listo' }} onDone={() => undefined} />, bridge)
-  await doubleClick('Enviar a aprobación')
+  await doubleClick('Aprobar y enviar…')
   await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
   answer()
   await expect.element(page.getByText('Se envió una orden; 4 no se enviaron.')).toBeVisible()
@@ -69,7 +69,7 @@ test('a single order submitted by a double click asks once', async () => {
     { id: '1', ok: false, error: appError('order_declined', {}) },
   ])
   show(<OrderPane id="1" onClose={() => undefined} />, bridge)
-  await doubleClick('Enviar a aprobación')
+  await doubleClick('Aprobar y enviar…')
   answer()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(page.getByText(/Hay otra aprobación abierta/)).not.toBeInTheDocument()

@@ -27,7 +27,7 @@ async function review(locale: Locale) {
 describe('the review of an order', () => {
   test.each([
     ['es-AR', 'Datos de la orden', ['Fecha de pago', 'No a la orden', 'Lo elige el banco']],
-    ['en', 'Data of the order', ['Payment date', 'Not to order', 'The bank chooses it']],
+    ['en', 'Order details', ['Payment date', 'Not to order', 'The bank chooses it']],
   ] as const)('shows what its request says, as text, in %s', async (locale, name, texts) => {
     await review(locale)
     const data = page.getByRole('region', { name })

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDetail, TimelineEntry } from '../../../../shared/orders/view.ts'
+import { stateKey } from '../../../../shared/orders/words.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 import { DateText } from '../../date-text.tsx'
 import classes from '../orders.module.css'
@@ -36,7 +37,7 @@ export function eventDetail(t: Say, entry: TimelineEntry): string {
   return parts.filter((part) => part !== null && part !== '').join(' · ')
 }
 
-function Entry({ entry }: { readonly entry: TimelineEntry }) {
+function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: TimelineEntry }) {
   const t = useText()
   const { from, to } = entry
   const detail = eventDetail(t, entry)
@@ -52,7 +53,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
         </span>
         {detail !== '' && <span className={classes.eventDetail}>{detail}</span>}
         {to !== null && to !== from && (
-          <span className={classes.eventState}>{t(`orders.state.${to}`)}</span>
+          <span className={classes.eventState}>{t(stateKey({ kind, state: to }))}</span>
         )}
       </span>
     </li>
@@ -67,7 +68,7 @@ export function Timeline({ order }: { readonly order: OrderDetail }) {
       <h3 className={classes.heading}>{t('activity.timeline')}</h3>
       <ol className={classes.events}>
         {order.timeline.map((entry) => (
-          <Entry key={entry.seq} entry={entry} />
+          <Entry key={entry.seq} kind={order.kind} entry={entry} />
         ))}
       </ol>
     </section>
