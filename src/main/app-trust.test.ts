@@ -239,7 +239,7 @@ test('a profile of an earlier version is asked about once, when it is next opene
   expect(again.approvals.trusted).toEqual([])
 })
 
-test('what lets others in, or files come from elsewhere, asks first; a no changes nothing', async () => {
+test('what lets others in, files come from elsewhere, or positions go, asks first; a no changes nothing', async () => {
   const other = await otherServer()
   const app = await startApp(await newDataDir())
   await connect(app, await startBank())
@@ -260,8 +260,9 @@ test('what lets others in, or files come from elsewhere, asks first; a no change
     }),
     await app.code('listener.setKey', { key: 'elegida-por-la-ventana-1' }),
     await app.code('relay.pair', { code }),
+    await app.code('profiles.update', { id, changes: { positionDays: 90 } }),
   ]
-  expect(refused).toEqual(Array(7).fill('trust_declined'))
+  expect(refused).toEqual(Array(8).fill('trust_declined'))
   expect(app.approvals.trusted.slice(asked).map(changesOf)).toEqual([
     [{ what: 'download_host', host: 'cdn.example.com' }],
     [{ what: 'download_host', host: 'cdn.example.com' }],
@@ -270,6 +271,7 @@ test('what lets others in, or files come from elsewhere, asks first; a no change
     [{ what: 'listener_host', host: '0.0.0.0' }, { what: 'listener_keyless' }],
     [{ what: 'webhook_key' }],
     [{ what: 'relay', host: other.host }],
+    [{ what: 'position_days', days: 90 }],
   ])
   expect(await app.must('profiles.current', {})).toMatchObject({ profile: before, relay: null })
   expect(other.connections()).toBe(0)
@@ -286,6 +288,7 @@ test('what narrows trust is not asked about', async () => {
   await app.must('listener.configure', { keyless: false, host: 'localhost' })
   await app.must('listener.configure', { enabled: false })
   await app.must('listener.setKey', {})
+  await app.must('profiles.update', { id, changes: { positionDays: null } })
   expect(app.approvals.trusted).toHaveLength(asked)
 })
 

@@ -88,6 +88,15 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Result<
   return ok(null)
 }
 
+/** Drops files with their bytes. */
+export function dropFiles(db: Sqlite, fileIds: readonly string[]): null {
+  const drop = db.prepare('DELETE FROM position_file WHERE file_id = ?')
+  db.transaction(() => {
+    for (const fileId of fileIds) drop.run(fileId)
+  })()
+  return null
+}
+
 function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
   const deflated = db
     .prepare<[number, number], Buffer>(

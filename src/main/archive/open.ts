@@ -8,7 +8,7 @@ import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { createCautionStore } from './cautions.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
-import { keptFiles, readFile } from './files.ts'
+import { dropFiles, keptFiles, readFile } from './files.ts'
 import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
 import { createSeenStore } from './seen.ts'
@@ -35,6 +35,7 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
   return ok({
     archive: {
       files: () => run((db) => ok(keptFiles(db))),
+      drop: (fileIds) => run((db) => ok(dropFiles(db, fileIds))),
       raw: (fileId) => readAll(run, fileId),
       requests: createRequestStore(run),
       cautions: createCautionStore(run),

@@ -65,6 +65,8 @@ export interface SeenStore {
 export interface Archive {
   /** The newest first. */
   readonly files: () => Outcome<readonly KeptFile[]>
+  /** Drops files for ever; see `overdue`. */
+  readonly drop: (fileIds: readonly string[]) => Outcome<null>
   /** The bytes as received; null when the file is not kept. */
   readonly raw: (fileId: string) => Promise<Outcome<Uint8Array | null>>
   readonly requests: RequestStore

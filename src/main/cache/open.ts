@@ -4,6 +4,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { archivePath } from '../archive/file.ts'
 import { openArchive } from '../archive/open.ts'
 import type { Archive } from '../archive/port.ts'
+import { overdue } from '../archive/retention.ts'
 import { keyFits } from '../disk/key-check.ts'
 import { callOn, type Later, later } from '../threads/calls.ts'
 import { createArchiving } from './archiving.ts'
@@ -79,6 +80,18 @@ function positionsOf({ stores, import: take }: Keeper, archive: Archive): Positi
     sectionRows: sectionRows as PositionCache['sectionRows'],
     import: (bytes, meta, signal, onProgress) => take({ bytes, meta, signal, onProgress }),
     raw: archive.raw,
+    prune: async (now, days) => {
+      const kept = archive.files()
+      if (!kept.ok) return kept
+      const ids = overdue(kept.value, now, days)
+      for (const id of ids) {
+        // In this order: what is still in the archive is taken into the cache again, and dropped the next time.
+        const forgotten = await stores.positions.forget(id)
+        const dropped = forgotten.ok ? archive.drop([id]) : forgotten
+        if (!dropped.ok) return dropped
+      }
+      return ok(ids.length)
+    },
   }
 }
 

@@ -65,10 +65,13 @@ export interface PositionStore {
     section: S,
     from: number,
   ) => Outcome<SectionChunk<S>>
+  /** Takes the rows of a file away; the archive drops it afterwards. */
+  readonly forget: (fileId: string) => Outcome<null>
 }
 
 /** Position files as received and as rows. Reads run in the thread of the cache, an import in its own. */
-export interface PositionCache extends Later<Omit<PositionStore, 'page' | 'sectionRows'>> {
+export interface PositionCache
+  extends Later<Omit<PositionStore, 'page' | 'sectionRows' | 'forget'>> {
   /** As in the store; a mapped type forgets that these rows are the section's. */
   readonly page: <S extends PositionSection>(
     section: S,
@@ -93,6 +96,8 @@ export interface PositionCache extends Later<Omit<PositionStore, 'page' | 'secti
   ) => Answer<PositionImport>
   /** The bytes as received; null when the file is not held. */
   readonly raw: (fileId: string) => Answer<Uint8Array | null>
+  /** Drops what is kept no longer (see `overdue`), here and in the archive; answers how many. */
+  readonly prune: (now: Date, days: number | null) => Answer<number>
 }
 
 /** The position requests and where each announced file is to be fetched. */

@@ -100,6 +100,7 @@ export function cacheOf(rows: AllRows, failAt?: PositionSection): PositionCache 
     compare: unused,
     overview: async (fileId) => ok(fileId === 'F-1' ? overview(rows) : null),
     raw: async () => ok(new Uint8Array(raw)),
+    prune: async () => ok(0),
     sectionRows: async (_, section, from) => {
       if (section === failAt) return err(appError('disk_failed', { path: 'cache', reason: 'EIO' }))
       const size = 1000

@@ -9,6 +9,7 @@ import { createListenerControl, type ListenerControl } from '../inbox/listener-c
 import { type PositionFileDeps, takePositionFile } from '../inbox/position-files.ts'
 import { MAX_POSITION_BYTES } from '../position/deps.ts'
 import { createPositionRequests, type PositionRequests } from '../position/requests.ts'
+import { createTidying } from '../position/tidying.ts'
 import { createRelayLink, type RelayLink } from '../sync/relay.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
 import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
@@ -23,6 +24,8 @@ import { createSync, type Sync } from './sync.ts'
 /** The use cases of an open profile. */
 export interface Areas {
   readonly requests: PositionRequests
+  /** Drops the position files that the profile keeps no longer. */
+  readonly tidyPositions: () => Promise<void>
   /** What was notified, and what it changes. */
   readonly inbox: Inbox
   readonly intake: Intake
@@ -67,13 +70,23 @@ function createPositions(
   parts: SessionParts,
   link: BankLink,
   profile: () => Profile,
-): PositionFileDeps {
+): PositionFileDeps & { readonly tidy: () => Promise<void> } {
   const { cache, jobs, clock, log, events } = parts
   const { onFailed } = events
-  const onChanged = (): void => {
+  const tell = (): void => {
     void cache.positions.overview().then((overview) => {
       events.onPosition(overview.ok ? (overview.value?.fileId ?? null) : null)
     })
+  }
+  const tidy = createTidying({
+    positions: cache.positions,
+    clock,
+    profile,
+    onDropped: tell,
+  })
+  const onChanged = (): void => {
+    tell()
+    void tidy()
   }
   const requests = createPositionRequests({
     cache,
@@ -85,7 +98,7 @@ function createPositions(
     bank: link.client,
     onExchange: (exchange) => logExchange(log, exchange),
   })
-  return { positions: cache.positions, requests, jobs, clock, onChanged }
+  return { positions: cache.positions, requests, jobs, clock, onChanged, tidy }
 }
 
 /** What a desk of money orders works with. */
@@ -263,6 +276,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   })
   return {
     requests,
+    tidyPositions: positions.tidy,
     inbox,
     uploads,
     echeqs,

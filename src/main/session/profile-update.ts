@@ -13,7 +13,13 @@ import { trustChanges } from './trust.ts'
 export type ProfileEdits = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 
 /** Changes that need no new connection and no new databases. */
-const LIVE: ReadonlySet<string> = new Set(['name', 'downloadHosts', 'listener', 'pollingOff'])
+const LIVE: ReadonlySet<string> = new Set([
+  'name',
+  'downloadHosts',
+  'listener',
+  'pollingOff',
+  'positionDays',
+])
 
 /**
  * Changes a profile and opens it with the changes. Another base_url, auth_url, realm or client_id needs the client_secret

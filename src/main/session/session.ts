@@ -71,6 +71,7 @@ export function createSession(parts: SessionParts): Session {
       const before = item.downloadHosts
       item = demo ? changed : { ...changed, ...trustedPart(item) }
       if (item.downloadHosts.some((host) => !before.includes(host))) void hostsChanged()
+      void areas.tidyPositions()
     },
     databaseKey: () => parts.secrets.databaseKey,
     webhookKey: () => webhookKey,
@@ -89,6 +90,7 @@ export function createSession(parts: SessionParts): Session {
       inbox.resume()
       sync.start()
       void echeqs.warm()
+      void areas.tidyPositions()
     },
     close: async () => {
       await listener.close()

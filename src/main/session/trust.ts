@@ -5,7 +5,11 @@ import { isLoopbackHost } from '../../shared/base/hosts.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { ListenerSettings, Profile } from '../../shared/profiles/profiles.ts'
+import {
+  type ListenerSettings,
+  type Profile,
+  positionDaysOf,
+} from '../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../shared/profiles/trust.ts'
 import type { OrderStore } from '../ledger/orders/port.ts'
 import { questions, type Turn } from '../orders/approve/ask.ts'
@@ -90,7 +94,13 @@ export const trustChanges = (before: Profile, after: Profile): readonly TrustCha
     .filter((host) => !before.downloadHosts.includes(host))
     .map((host) => ({ what: 'download_host' as const, host })),
   ...listenerChanges(before.listener, after.listener),
+  ...retentionChanges(positionDaysOf(before), positionDaysOf(after)),
 ]
+
+const retentionChanges = (before: number | null, after: number | null): readonly TrustChange[] =>
+  after !== null && (before === null || after < before)
+    ? [{ what: 'position_days', days: after }]
+    : []
 
 /** Listening where other computers can call, and taking what carries no key. */
 export function listenerChanges(

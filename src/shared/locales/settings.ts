@@ -138,6 +138,14 @@ export const settingsMessages = defineMessages({
   },
   'settings.key.hide': { es: 'Ya la copié', en: 'I have copied it' },
 
+  'settings.positions': { es: 'Posiciones guardadas', en: 'Stored positions' },
+  'settings.positions.intro': {
+    es: 'Pasado ese tiempo queda la primera de cada mes, que nunca se borra. El banco no vuelve a dar una posición anterior.',
+    en: 'After that time the first of each month remains; it is never deleted. The bank does not provide a past position again.',
+  },
+  'settings.positions.keep': { es: 'Guardar todas durante', en: 'Keep all of them for' },
+  'settings.positions.days': { es: '{days} días', en: '{days} days' },
+  'settings.positions.always': { es: 'Siempre', en: 'Ever' },
   'settings.hosts.intro': {
     es: 'Los archivos se descargan solo del servidor del banco o de estos. Agregá uno únicamente si el banco lo confirmó.',
     en: 'Files are downloaded only from the bank’s server or from these. Add one only if the bank confirmed it.',

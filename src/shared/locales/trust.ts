@@ -37,6 +37,10 @@ export const trustMessages = defineMessages({
     es: 'Las notificaciones van a llevar una clave escrita a mano. Quien la conozca puede mandarlas.',
     en: 'Notifications will carry a key that was typed. Whoever knows it can send them.',
   },
+  'approval.trust.position_days': {
+    es: 'Se van a borrar las posiciones de más de {days} días, menos la primera de cada mes. El banco no las vuelve a dar.',
+    en: 'Positions older than {days} days will be deleted, except the first of each month. The bank does not provide them again.',
+  },
   'approval.trust.position_file': {
     es: 'Se va a incorporar la posición {fileId}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
     en: 'The position {fileId}, which nobody asked for here, will be taken in. Its balances are shown as the bank’s.',

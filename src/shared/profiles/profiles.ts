@@ -73,8 +73,16 @@ export const profileSchema = connectionSchema.extend({
   listener: listenerSchema,
   /** The polled jobs that a person switched off, by their ids. */
   pollingOff: z.array(z.string().min(1).max(40)).readonly().optional(),
+  /** For how many days all position files are kept, afterwards the first of each month; null keeps all. */
+  positionDays: z.number().int().min(31).max(36_500).nullable().optional(),
 })
 export type Profile = z.infer<typeof profileSchema>
+
+const POSITION_DAYS = 400
+
+/** For how many days a profile keeps all position files; null for ever. */
+export const positionDaysOf = ({ positionDays }: Pick<Profile, 'positionDays'>): number | null =>
+  positionDays === undefined ? POSITION_DAYS : positionDays
 
 /** What the connect form sends: a connection, its name and environment, and the secret on its way to the vault. */
 export const profileDraftSchema = connectionSchema.extend({

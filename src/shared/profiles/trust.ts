@@ -13,8 +13,8 @@ export const trustedFields = [
 ] as const satisfies readonly (keyof TrustedConnection)[]
 
 /**
- * A change by which somebody else could get secrets, orders or notifications, or be believed in the bank's place: main asks
- * a person before it is made.
+ * A change by which somebody else could get secrets, orders or notifications, be believed in the bank's place, or destroy
+ * what no bank gives twice: main asks a person before it is made.
  */
 export type TrustChange =
   | {
@@ -27,6 +27,8 @@ export type TrustChange =
   | { readonly what: 'listener_keyless' | 'webhook_key' }
   /** A position file that nobody here asked for: its balances are shown as the bank's. */
   | { readonly what: 'position_file'; readonly fileId: string }
+  /** Fewer position files are kept than before: what is dropped no bank gives again. */
+  | { readonly what: 'position_days'; readonly days: number }
 
 /** What of a connection has to be trusted. */
 export const trustedPart = (connection: TrustedConnection): TrustedConnection => ({

@@ -34,7 +34,7 @@ export type StoreCalls = { readonly [S in StoreName]: Later<Stores[S]> }
 
 /** The methods that write, which take turns at the file. The thread lets no other method write. */
 export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] } = {
-  positions: [],
+  positions: ['forget'],
   echeqs: ['take', 'takePages', 'noteFull'],
   debins: ['take', 'noteRead'],
   credits: ['take', 'takeUnread'],

@@ -31,6 +31,10 @@ export function createStores(db: Sqlite): Stores {
       sectionRows: (fileId, section, from) => chunk(db, fileId, section, from),
       search: (fileId, text) => search(db, fileId, text),
       compare: (before, after) => compare(db, before, after),
+      forget: (fileId) => {
+        db.prepare('DELETE FROM position_file WHERE file_id = ?').run(fileId)
+        return ok(null)
+      },
     },
     echeqs: createEcheqStore(db),
     debins: createDebinStore(db),

@@ -248,12 +248,14 @@ describe('an approval', () => {
           { what: 'listener_keyless' },
           { what: 'webhook_key' },
           { what: 'relay', host: 'relay.example.com' },
+          { what: 'position_days', days: 90 },
         ],
       },
     })
     const sentences = page.getByRole('main').getByRole('listitem')
-    await expect.poll(() => sentences.all().length).toBe(5)
+    await expect.poll(() => sentences.all().length).toBe(6)
     await expect.element(page.getByText(/descargar archivos de cdn\.example\.com/)).toBeVisible()
+    await expect.element(page.getByText(/posiciones de más de 90 días/)).toBeVisible()
     await expect.element(page.getByText(/por el relay relay\.example\.com/)).toBeVisible()
   })
 

@@ -23,6 +23,8 @@ function connectionWords(t: Say, change: ConnectionChange): string {
 
 function wordsOf(t: Say, change: TrustChange): string {
   if (change.what === 'connection') return connectionWords(t, change)
+  if (change.what === 'position_days')
+    return t('approval.trust.position_days', { days: change.days })
   if (change.what === 'position_file')
     return t('approval.trust.position_file', { fileId: change.fileId })
   return 'host' in change

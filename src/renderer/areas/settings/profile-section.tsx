@@ -1,6 +1,7 @@
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EnvironmentLabel } from '../../components/environment.tsx'
+import { KeptPositions } from './kept-positions.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'
@@ -50,6 +51,7 @@ export function ProfileSection({ current }: SectionProps) {
           </>
         )}
       </Section>
+      <KeptPositions current={current} />
       <Section title={t('settings.remove.title')} intro={t('settings.remove.text')}>
         <RemoveProfile profile={profile} />
       </Section>

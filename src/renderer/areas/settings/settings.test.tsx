@@ -76,6 +76,17 @@ describe('the profile', () => {
     expect(page.getByRole('textbox').elements()).toHaveLength(0)
   })
 
+  test('keeps all positions for 400 days unless another time is chosen', async () => {
+    const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
+    const keep = page.getByRole('combobox', { name: 'Guardar todas durante' })
+    await expect.element(keep).toHaveValue('400')
+    await keep.selectOptions('always')
+    expect(lastMade(bridge, 'profiles.update')).toEqual({
+      id: espiga.id,
+      changes: { positionDays: null },
+    })
+  })
+
   test('is removed only after its name was typed, and the first screen comes back', async () => {
     const bridge = await openSettings('profile', { 'profiles.remove': () => ok(null) })
     await button('Quitar el perfil…').click()

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { KeptFile } from './files.ts'
+import { overdue } from './retention.ts'
+
+const file = (createdInstant: string, takenAt = '2030-01-01T00:00:00.000Z'): KeptFile => ({
+  fileId: createdInstant,
+  sha256: createdInstant,
+  createdInstant,
+  receivedAt: takenAt,
+  takenAt,
+  source: 'file',
+})
+const NOW = new Date('2026-11-22T12:00:00.000Z')
+const at = (...instants: readonly string[]) => instants.map((instant) => file(instant))
+
+describe('position files that are kept no longer', () => {
+  it('are those older than the days, but for the first of each month', () => {
+    const files = at(
+      '2025-09-01T12:00:00.000Z',
+      '2025-09-02T12:00:00.000Z',
+      '2025-09-30T12:00:00.000Z',
+      '2025-10-07T12:00:00.000Z',
+      '2025-10-08T12:00:00.000Z',
+      '2025-10-19T12:00:00.000Z',
+      '2026-11-22T11:00:00.000Z',
+    )
+    expect(overdue(files, NOW, 400)).toEqual([
+      '2025-09-02T12:00:00.000Z',
+      '2025-09-30T12:00:00.000Z',
+      '2025-10-08T12:00:00.000Z',
+    ])
+    expect(overdue(files, NOW, null)).toEqual([])
+  })
+
+  it('are never the newest, however old it is', () => {
+    expect(overdue(at('2020-01-01T12:00:00.000Z', '2020-01-02T12:00:00.000Z'), NOW, 31)).toEqual([])
+  })
+
+  it('count by months of Buenos Aires', () => {
+    const files = at(
+      '2025-01-01T02:59:00.000Z',
+      '2025-01-01T03:00:00.000Z',
+      '2025-01-02T12:00:00.000Z',
+      '2026-11-22T11:00:00.000Z',
+    )
+    expect(overdue(files, NOW, 31)).toEqual(['2025-01-02T12:00:00.000Z'])
+  })
+
+  it('dated in the future count by when they came', () => {
+    const early = file('2025-01-01T12:00:00.000Z')
+    const future = file('2031-01-01T12:00:00.000Z', '2025-01-02T12:00:00.000Z')
+    const newest = file('2026-11-22T11:00:00.000Z')
+    expect(overdue([future, newest, early], NOW, 31)).toEqual([future.fileId])
+  })
+
+  it('never leave a month without its first, whatever is kept and whenever it is looked at', () => {
+    const instant = fc
+      .integer({ min: 0, max: 3_000 * 24 })
+      .map((hours) => new Date(Date.UTC(2020, 0, 1) + hours * 3_600_000).toISOString())
+    const instants = fc.uniqueArray(instant, { maxLength: 60 })
+    const month = (one: string) =>
+      new Date(Date.parse(one) - 3 * 3_600_000).toISOString().slice(0, 7)
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 31, max: 800 }), (all, days) => {
+        const gone = new Set(overdue(at(...all), NOW, days))
+        const inOrder = all.toSorted()
+        for (const name of new Set(inOrder.map(month)))
+          expect(gone.has(inOrder.find((one) => month(one) === name) ?? '')).toBe(false)
+        expect(gone.has(inOrder.at(-1) ?? '')).toBe(false)
+        // Doing it again drops nothing more.
+        expect(overdue(at(...all.filter((one) => !gone.has(one))), NOW, days)).toEqual([])
+      }),
+      { seed: 7, numRuns: 200 },
+    )
+  })
+})

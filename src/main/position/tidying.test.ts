@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  bytesOf,
+  type CacheFixture,
+  cacheFixture,
+  meta,
+  positionJson,
+  sample,
+  value,
+} from '../cache/cache.fixture.ts'
+import type { Cache } from '../cache/port.ts'
+import { createTidying } from './tidying.ts'
+
+let fixture: CacheFixture
+let cache: Cache
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+})
+afterEach(() => fixture.remove())
+
+const held = async () => value(await cache.positions.history()).map(({ fileId }) => fileId)
+const clock = {
+  now: () => new Date('2026-11-22T12:00:00Z'),
+  monotonic: () => 0,
+  sleep: async () => undefined,
+}
+const tidy = (positionDays?: number | null) => {
+  let told = 0
+  const profile = () => ({ positionDays }) as never
+  const work = createTidying({
+    clock,
+    profile,
+    positions: cache.positions,
+    onDropped: () => {
+      told += 1
+    },
+  })
+  return work().then(() => told)
+}
+
+it('position files of long ago are dropped with their bytes, but for the first of each month, and stay dropped', async () => {
+  for (const [fileId, createdAt] of [
+    ['first', '2025-05-02 10:00:00'],
+    ['second', '2025-05-03 10:00:00'],
+    ['recent', '2026-11-20 10:00:00'],
+    ['newest', '2026-11-21 10:00:00'],
+  ] as const)
+    value(
+      await cache.positions.import(bytesOf(positionJson({ ...sample, fileId, createdAt })), meta()),
+    )
+  expect(await tidy(null)).toBe(0)
+  expect(await held()).toEqual(['newest', 'recent', 'second', 'first'])
+  expect(await tidy()).toBe(1)
+  expect(await held()).toEqual(['newest', 'recent', 'first'])
+  expect(value(await cache.positions.raw('second'))).toBeNull()
+  expect(value(await cache.positions.overview('second'))).toBeNull()
+  expect(value(await cache.positions.raw('first'))).not.toBeNull()
+  expect(await tidy()).toBe(0)
+  await cache.close()
+  cache = await fixture.open()
+  expect(await held()).toEqual(['newest', 'recent', 'first'])
+})
