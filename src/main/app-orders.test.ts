@@ -240,6 +240,9 @@ describe('a damaged ledger', () => {
     const order = await prepare(app, bank)
     const { path } = await app.must('ledger.backUp', {})
     expect(await app.code('ledger.restore', { path })).toBe('ledger_sound')
+    const { rows: rowsBefore } = await app.must('orders.verify', {})
+    // What the copy does not have any more, and the keychain has noted.
+    await prepare(app, bank, 2)
     const [profile] = await app.must('profiles.list', {})
     await app.must('profiles.close', {})
     const [folder] = readdirSync(join(app.dataDir, 'profiles'))
@@ -258,7 +261,11 @@ describe('a damaged ledger', () => {
     expect((await stateOf(bank)).orders).toEqual([])
     const [copy] = await app.must('ledger.backups', {})
     await app.must('ledger.restore', { path: copy?.path ?? '' })
-    expect((await app.must('orders.get', { id: order.id })).state).toBe('unconfirmed')
+    const restored = await app.must('orders.get', { id: order.id })
+    expect(restored.state).toBe('unconfirmed')
+    expect(restored.timeline.filter(({ event }) => event === 'restored')).toHaveLength(1)
+    // One row for the whole, and one for the order.
+    expect((await app.must('orders.verify', {})).rows).toBe(rowsBefore + 2)
     expect((await app.must('profiles.current', {}))?.ledger).toBeNull()
     expect(await app.must('orders.verify', {})).toMatchObject({ sound: true })
   })

@@ -102,7 +102,7 @@ const retentionChanges = (before: number | null, after: number | null): readonly
     ? [{ what: 'position_days', days: after }]
     : []
 
-/** Listening where other computers can call, and taking what carries no key. */
+/** Listening where other computers can call, or under the name of a proxy or tunnel, and taking what carries no key. */
 export function listenerChanges(
   before: ListenerSettings,
   after: ListenerSettings,
@@ -110,6 +110,8 @@ export function listenerChanges(
   const changes: TrustChange[] = []
   if (after.host !== before.host && !isLoopbackHost(after.host))
     changes.push({ what: 'listener_host', host: after.host })
+  for (const host of after.reachedBy ?? [])
+    if (before.reachedBy?.includes(host) !== true) changes.push({ what: 'listener_name', host })
   if (after.keyless === true && before.keyless !== true) changes.push({ what: 'listener_keyless' })
   return changes
 }

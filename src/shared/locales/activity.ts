@@ -89,6 +89,7 @@ export const activityMessages = defineMessages({
     es: 'Este perfil no usa el llavero: después de cerrar no se puede saber si el registro es una copia anterior.',
     en: 'This profile does not use the keychain: after closing it cannot be known whether the record is an older copy.',
   },
+  'activity.verify.kept.at': { es: 'Anotado el {at}.', en: 'Noted on {at}.' },
   'activity.verify.proves': {
     es: 'El llavero y los archivos de evidencia muestran lo que alguien reescriba hasta el asiento que guardan.',
     en: 'The keychain and the evidence files show whatever is rewritten up to the entry they hold.',

@@ -23,6 +23,10 @@ export const settingsMessages = defineMessages({
     es: 'Vacío deja el actual, que la ventana no puede mostrar',
     en: 'Empty keeps the current one, which the window cannot show',
   },
+  'settings.profile.secret.again': {
+    es: 'Cambia a dónde va o con qué se entra: escribilo otra vez.',
+    en: 'Where it goes, or what is used to sign in, changes: type it again.',
+  },
   'settings.profile.requestBody': {
     es: 'Cuerpo del pedido de posición',
     en: 'Body of the position request',

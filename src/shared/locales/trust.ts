@@ -29,6 +29,10 @@ export const trustMessages = defineMessages({
     es: 'Otras computadoras van a poder mandar notificaciones a esta, en la dirección {host}.',
     en: 'Other computers will be able to send notifications to this one, at the address {host}.',
   },
+  'approval.trust.listener_name': {
+    es: 'Se van a aceptar notificaciones dirigidas a {host}, el nombre de un proxy o túnel.',
+    en: 'Notifications addressed to {host}, the name of a proxy or tunnel, will be taken.',
+  },
   'approval.trust.listener_keyless': {
     es: 'Se van a aceptar notificaciones sin clave en los tipos donde la especificación no la muestra.',
     en: 'Notifications without a key will be taken for the kinds for which the specification shows none.',

@@ -23,7 +23,10 @@ export type TrustChange =
       readonly before: TrustedConnection | null
       readonly after: TrustedConnection
     }
-  | { readonly what: 'download_host' | 'listener_host' | 'relay'; readonly host: string }
+  | {
+      readonly what: 'download_host' | 'listener_host' | 'listener_name' | 'relay'
+      readonly host: string
+    }
   | { readonly what: 'listener_keyless' | 'webhook_key' }
   /** A position file that nobody here asked for: its balances are shown as the bank's. */
   | { readonly what: 'position_file'; readonly fileId: string }

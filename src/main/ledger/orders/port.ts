@@ -256,7 +256,10 @@ export interface OrderStore {
   readonly annotate: (id: string, note: AuditNote, changes: OrderAnnotation) => Stored<StoredOrder>
   /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */
   readonly recover: () => Stored<readonly StoredOrder[]>
-  /** After the ledger was put back from a copy made at `madeAt`: what could be sent then may have been sent since. */
+  /**
+   * After the ledger was put back from a copy made at `madeAt`: what could be sent then may have been sent since. Does nothing
+   * where nothing happened since it was last done.
+   */
   readonly markRestored: (madeAt: string) => Stored<null>
   readonly setResult: (id: string, result: OperationResult) => Stored<readonly OperationResult[]>
 

@@ -62,6 +62,7 @@ export const createWrites = (orders: OrderDb): Writes => ({
     }),
   markRestored: (madeAt) =>
     writing(orders, () => {
+      if (wasJustRestored(orders)) return null
       append(orders, { orderId: null, event: 'restored', data: { madeAt } })
       for (const { id, sentAt } of ordersInStates(orders, SENDABLE))
         advance(orders, id, {
@@ -86,6 +87,10 @@ export const createWrites = (orders: OrderDb): Writes => ({
       return resultsOf(orders, id)
     }),
 })
+
+/** Whether nothing happened since the ledger was marked: nothing can be sent then that could not be told again. */
+const wasJustRestored = ({ db }: OrderDb): boolean =>
+  db.prepare('SELECT event FROM audit ORDER BY seq DESC LIMIT 1').pluck().get() === 'restored'
 
 /** An order of which nothing ever left: what may have been executed is only ever repeated byte for byte. */
 function loadUnsent(orders: OrderDb, id: string): StoredOrder {

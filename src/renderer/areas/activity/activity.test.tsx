@@ -212,6 +212,15 @@ describe('the chain of hashes', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('says when its end was noted in the keychain', async () => {
+    const anchor = { kept: 'keychain', at: '2026-11-22T13:05:06.000Z' } as const
+    await openActivity([], {
+      'orders.verify': () => ok({ sound: true, rows: 12, head: 'abc123', anchor }),
+    })
+    await page.getByRole('button', { name: 'Verificar el registro' }).click()
+    await expect.element(page.getByText(/Anotado el 22\/11\/2026,? 10:05:06/)).toBeVisible()
+  })
+
   test.each([
     ['hash', /cambió después de escribirse/],
     ['previous', /no sigue al que está antes/],

@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
 import type { ChainReport } from '../../../shared/orders/view.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
@@ -11,6 +12,7 @@ import classes from './activity.module.css'
 /** The verdict in plain words. */
 function Verdict({ report }: { readonly report: ChainReport }) {
   const t = useText()
+  const locale = useLocale()
   if (!report.sound)
     return (
       <Note tone="failed" urgent>
@@ -25,7 +27,11 @@ function Verdict({ report }: { readonly report: ChainReport }) {
     <>
       <Note tone="done">{t('activity.verify.sound', { rows: report.rows })}</Note>
       {report.anchor !== undefined && (
-        <p className={classes.quiet}>{t(`activity.verify.kept.${report.anchor.kept}`)}</p>
+        <p className={classes.quiet}>
+          {t(`activity.verify.kept.${report.anchor.kept}`)}
+          {report.anchor.at !== null &&
+            ` ${t('activity.verify.kept.at', { at: formatDateTime(report.anchor.at, locale, true) })}`}
+        </p>
       )}
       <p className={classes.quiet}>{t('activity.verify.proves')}</p>
       <p className={classes.quiet}>{t('activity.verify.head')}</p>

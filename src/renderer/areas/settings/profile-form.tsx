@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { parseJson } from '../../../shared/json/json.ts'
 import { connectionSchema, type Profile } from '../../../shared/profiles/profiles.ts'
+import { type TrustedConnection, trustedFields } from '../../../shared/profiles/trust.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
@@ -20,6 +21,10 @@ const formSchema = connectionSchema.extend({
     .refine((text) => text.trim() === '' || parseJson(text).ok),
 })
 type FormValues = z.infer<typeof formSchema>
+
+/** Whether the client_secret would go elsewhere, or as somebody else; main asks for it again then. */
+const isMoved = (profile: Profile, form: TrustedConnection): boolean =>
+  trustedFields.some((name) => form[name].trim() !== profile[name])
 
 const textFields = ['name', 'baseUrl', 'authUrl', 'realm', 'userAgent', 'clientId'] as const
 
@@ -38,7 +43,11 @@ function useProfileForm(profile: Profile) {
   const t = useText()
   const update = useAct('profiles.update')
   const form = useForm<FormValues>({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(
+      formSchema.refine((form) => form.clientSecret !== '' || !isMoved(profile, form), {
+        path: ['clientSecret'],
+      }),
+    ),
     values: valuesOf(profile),
     // As in the connect form: no error may move the button under the pointer.
     mode: 'onSubmit',
@@ -62,6 +71,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const { form, save, update } = useProfileForm(profile)
   const { errors, isDirty } = form.formState
+  const moved = isMoved(profile, form.watch())
   const errorOf = (name: keyof FormValues) => {
     const key = fieldErrorKey(errors[name], form.getValues(name))
     return key === null ? {} : { error: t(key) }
@@ -84,7 +94,8 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       <PasswordInput
         {...form.register('clientSecret')}
         label={secret}
-        description={t('settings.profile.secret.keep')}
+        required={moved}
+        description={t(moved ? 'settings.profile.secret.again' : 'settings.profile.secret.keep')}
         autoComplete="off"
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: secret }) }}
         {...errorOf('clientSecret')}

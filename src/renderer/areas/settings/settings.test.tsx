@@ -35,25 +35,48 @@ const lastMade = (bridge: Awaited<ReturnType<typeof openSettings>>, call: string
 describe('the profile', () => {
   test('is saved with what changed; an empty secret keeps the one there is', async () => {
     const bridge = await openSettings('profile', {
-      'profiles.update': () => ok(opened({ ...espiga, clientId: 'otro' })),
+      'profiles.update': () => ok(opened({ ...espiga, name: 'Otra' })),
     })
     await expect.element(button('Guardar los cambios')).toBeDisabled()
-    await field('client_id').fill('otro')
+    await field('Nombre del perfil').fill('Otra')
     await button('Guardar los cambios').click()
     await expect.element(page.getByText('Los cambios quedaron guardados.')).toBeVisible()
     expect(lastMade(bridge, 'profiles.update')).toEqual({
       id: espiga.id,
       changes: {
-        name: espiga.name,
+        name: 'Otra',
         baseUrl: espiga.baseUrl,
         authUrl: espiga.authUrl,
         realm: espiga.realm,
         userAgent: espiga.userAgent,
-        clientId: 'otro',
+        clientId: espiga.clientId,
         positionRequestBody: null,
       },
     })
   })
+
+  test.each(['base_url', 'auth_url', 'Realm', 'client_id'])(
+    'wants the client_secret as soon as %s changes, and not when it is as it was',
+    async (name) => {
+      const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
+      const secret = page.getByLabelText('client_secret', { exact: false }).first()
+      const changed = field(name)
+      const was = (changed.element() as HTMLInputElement).value
+      await changed.fill(name.endsWith('url') ? 'https://otro.example' : 'otro')
+      await expect.element(secret).toBeRequired()
+      await button('Guardar los cambios').click()
+      await expect.element(page.getByText('Falta completar este dato')).toBeVisible()
+      expect(lastMade(bridge, 'profiles.update')).toBeUndefined()
+      await changed.fill(was)
+      await expect.element(secret).not.toBeRequired()
+      await changed.fill(name.endsWith('url') ? 'https://otro.example' : 'otro')
+      await secret.fill('el-secreto')
+      await button('Guardar los cambios').click()
+      await expect
+        .poll(() => lastMade(bridge, 'profiles.update'))
+        .toMatchObject({ clientSecret: 'el-secreto' })
+    },
+  )
 
   test('takes a request body only when it is complete JSON, and sends it as it was typed', async () => {
     const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
