@@ -49,6 +49,7 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Echeq
         return due.ok ? ok(dueDays(due.value, question.from, question.to, holidays)) : due
       }),
     'echeqs.custodiable': ({ selection }) => desk((echeqs) => echeqs.custodiable(selection)),
+    'echeqs.underWay': () => desk((echeqs) => echeqs.underWay()),
     'echeqs.export': ({ selection, format, sort }) =>
       desk(async ({ cache }, session) => {
         const settings = await deps.settings()

@@ -45,6 +45,7 @@ type OrderHandlers = Pick<
   | 'orders.list'
   | 'orders.counts'
   | 'orders.totals'
+  | 'orders.waiting'
   | 'orders.get'
   | 'orders.tags'
   | 'orders.submitForApproval'
@@ -86,6 +87,7 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs): OrderHandlers {
     'orders.list': ({ filter, offset, limit }) =>
       desk(({ orders }) => orders.list(defined(filter), offset, limit)),
     'orders.counts': () => desk(({ orders }) => orders.counts()),
+    'orders.waiting': () => desk(({ orders }) => orders.waiting()),
     'orders.totals': ({ filter }) => desk(({ orders }) => orders.totals(defined(filter))),
     'orders.get': ({ id }) => desk(({ orders }) => orders.get(id)),
     'orders.tags': () => desk(({ orders }) => orders.tags()),

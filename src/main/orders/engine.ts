@@ -7,6 +7,7 @@ import type {
   PreparedMany,
   recordedOutcomes,
   SubmitOutcome,
+  WaitingBatch,
 } from '../../shared/ipc/orders.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { OrderEvent } from '../../shared/orders/machine.ts'
@@ -17,6 +18,7 @@ import type { Page } from '../../shared/wire/position.ts'
 import type { AuditNote, OrderCountsRow, OrderStore, StoredOrder } from '../ledger/orders/port.ts'
 import { createTurn, type Turn } from './approve/ask.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
+import { waitingBatches } from './approve/waiting.ts'
 import { type HintResult, type OrderNotification, takeNotification } from './follow/hints.ts'
 import { type ResolveDeps, resolveOrder } from './follow/resolve.ts'
 import { createWatch, type Watch } from './follow/watch.ts'
@@ -71,6 +73,7 @@ export interface Orders extends Watch {
     limit: number,
   ) => Result<Page<OrderView>, AppError>
   readonly counts: () => Result<OrderCounts, AppError>
+  readonly waiting: () => Result<readonly WaitingBatch[], AppError>
   readonly totals: (filter: OrderFilter) => Result<OrderTotals, AppError>
   readonly tags: () => Result<readonly string[], AppError>
   /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
@@ -160,6 +163,7 @@ export function createOrders(given: EngineDeps): Orders {
       return ok({ ...page.value, rows: page.value.rows.map((order) => viewOf(order, names)) })
     },
     counts: () => countsOf(deps),
+    waiting: () => waitingBatches(store),
     totals: store.totals,
     tags: store.tags,
     verify: () => verifyTrail(deps),

@@ -76,6 +76,24 @@ describe('an order whose answer was lost', () => {
     expect(good(await echeqs.get(bankId ?? '')).orderIds).toEqual([order.id])
   })
 
+  it('of custody takes its echeq out of those that can go, from the draft on until the list was read again', async () => {
+    await read()
+    const order = await desk.prepare('echeq_custody')
+    const id = order.from.key
+    const offered = async () => good(await echeqs.custodiable({ ids: [id] }))
+    const state = async () => good(await echeqs.underWay()).map((one) => [one.echeqId, one.state])
+    expect(await offered()).toMatchObject({ ids: [], others: { underWay: 1 } })
+    expect(await state()).toEqual([[id, 'draft']])
+    await desk.submit(order.id)
+    await desk.pass(2 * MINUTE)
+    good(await desk.orders.check(order.id))
+    expect(await state()).toEqual([[id, 'settled']])
+    expect(good(await echeqs.get(id)).row.state).toBe('activo')
+    await desk.pass(1000)
+    await read()
+    expect(await state()).toEqual([])
+  })
+
   it('is left to its own time where the bank may not be asked yet, without a complaint', async () => {
     await read()
     const order = await unconfirmed('echeq_custody')

@@ -10,6 +10,7 @@ import type { OrderView } from '../../shared/orders/view.ts'
 import type { Dues } from '../../shared/views/echeq-calendar.ts'
 import type {
   Custodiable,
+  CustodyUnderWay,
   EcheqDetail,
   EcheqFacets,
   EcheqRow,
@@ -23,6 +24,7 @@ import type { SeenCache } from '../cache/port.ts'
 import { createEcheqSync } from '../sync/echeqs.ts'
 
 import type { SyncTask } from '../sync/port.ts'
+import { custodyUnderWay } from './custody-under-way.ts'
 import type { OrderDesk } from './orders.ts'
 
 /** One echeq as it is held; until when it can be presented depends on the holidays. */
@@ -37,6 +39,7 @@ export interface EcheqDesk {
   readonly refresh: (id: string) => Answer<HeldDetail>
   readonly due: (question: ParsedInput<'echeqs.calendar'>) => Answer<Dues>
   readonly custodiable: (selection: EcheqSelection) => Answer<Custodiable>
+  readonly underWay: () => Answer<readonly CustodyUnderWay[]>
   readonly cache: EcheqCache
   /** What polls them. */
   readonly task: SyncTask
@@ -99,6 +102,8 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     return ok({ ...value, echeq, states, orderIds })
   }
 
+  const underWay = () => custodyUnderWay(parts.following(), parts)
+
   return {
     cache,
     get,
@@ -107,7 +112,17 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
     list: cache.page,
     totals: cache.totals,
     facets: cache.facets,
-    custodiable: cache.custodiable,
+    underWay,
+    custodiable: async (selection) => {
+      const found = await cache.custodiable(selection)
+      if (!found.ok) return found
+      const ordered = await underWay()
+      if (!ordered.ok) return ordered
+      const gone = new Set(ordered.value.map(({ echeqId }) => echeqId))
+      const ids = found.value.ids.filter((id) => !gone.has(id))
+      const left = found.value.ids.length - ids.length
+      return ok({ ids, others: { ...found.value.others, underWay: left } })
+    },
     refresh: async (id) => {
       const refreshed = await sync.refresh(id)
       return refreshed.ok ? get(id) : refreshed

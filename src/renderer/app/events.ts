@@ -85,6 +85,7 @@ const handlers: {
   'orders.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfOrders(queryKey[0]) })
     void client.invalidateQueries({ queryKey: ['beneficiaries.list'] })
+    void client.invalidateQueries({ queryKey: ['echeqs.underWay'] })
     void client.invalidateQueries({ queryKey: ['lists.list'] })
   },
   'echeqs.changed': (client) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type {
   Custodiable,
+  CustodyUnderWay,
   DueDay,
   EcheqDetail,
   EcheqFacets,
@@ -109,6 +110,8 @@ export const echeqCalls = {
   ).returns<readonly DueDay[]>(),
   /** Of a selection, those that can be placed in custody, {@link MOST_CUSTODIABLE} at most. */
   'echeqs.custodiable': call(z.object({ selection: echeqSelectionSchema })).returns<Custodiable>(),
+  /** The echeqs that are on their way into custody, whatever the list still says of them. */
+  'echeqs.underWay': call(z.object({})).returns<readonly CustodyUnderWay[]>(),
   'echeqs.export': call(
     z.object({
       selection: echeqSelectionSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
+import type { KindTotal } from '../orders/approvals.ts'
 import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
 import { orderKinds } from '../orders/kinds.ts'
 import { orderStates } from '../orders/machine.ts'
@@ -16,7 +17,9 @@ import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
 const orderId = z.string().min(1).max(64)
-const orderIds = z.array(orderId).min(1).max(500).readonly()
+/** The most orders that one approval takes. */
+export const MOST_TOGETHER = 500
+const orderIds = z.array(orderId).min(1).max(MOST_TOGETHER).readonly()
 const instant = z.iso.datetime()
 
 /** What a list of orders shows; everything absent matches everything. */
@@ -42,6 +45,16 @@ export type SubmitOutcome =
 export interface PreparedMany {
   readonly ids: readonly string[]
   readonly problems: readonly { readonly index: number; readonly error: AppError }[]
+}
+
+/** Orders that wait for a yes and were prepared in one act; one that was prepared by itself is a batch of its own. */
+export interface WaitingBatch {
+  /** In the order in which they were prepared; no more than one approval takes. */
+  readonly ids: readonly string[]
+  readonly sums: readonly KindTotal[]
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly preparedBy: string | null
 }
 
 /** How many orders need a look. */
@@ -100,6 +113,8 @@ export const orderCalls = {
       limit: z.number().int().min(1).max(500),
     }),
   ).returns<Page<OrderView>>(),
+  /** What waits for approval, newest first: drafts, and what a stopped approval left behind. */
+  'orders.waiting': call(z.object({})).returns<readonly WaitingBatch[]>(),
   'orders.counts': call(z.object({})).returns<OrderCounts>(),
   'orders.totals': call(z.object({ filter: orderFilterSchema })).returns<OrderTotals>(),
   'orders.get': call(z.object({ id: orderId })).returns<OrderDetail>(),

@@ -3,6 +3,12 @@ import { defineMessages } from './define.ts'
 /** Texts of the activity: every order, its life, and what can be done about one that is not settled. */
 export const activityMessages = defineMessages({
   'activity.title': { es: 'Actividad', en: 'Activity' },
+  'activity.views': { es: 'Qué se ve', en: 'What is shown' },
+  'activity.view.all': { es: 'Todas', en: 'All' },
+  'activity.view.queue': {
+    es: 'Por aprobar{count, plural, =0 {} other { (#)}}',
+    en: 'To approve{count, plural, =0 {} other { (#)}}',
+  },
   'activity.list': { es: 'Órdenes', en: 'Orders' },
   'activity.empty.title': { es: 'Todavía no hay órdenes', en: 'There are no orders yet' },
   'activity.empty.text': {
@@ -14,8 +20,7 @@ export const activityMessages = defineMessages({
   'activity.column.created': { es: 'Preparada', en: 'Prepared' },
   'activity.column.sent': { es: 'Enviada', en: 'Sent' },
   'activity.column.updated': { es: 'Último cambio', en: 'Last change' },
-  'activity.column.to': { es: 'A', en: 'To' },
-  'activity.column.toKey': { es: 'Cuenta de destino', en: 'Destination account' },
+  'activity.column.toKey': { es: 'Cuenta o número', en: 'Account or number' },
   'activity.column.from': { es: 'Desde', en: 'From' },
   'activity.column.amount': { es: 'Importe', en: 'Amount' },
   'activity.column.state': { es: 'Estado', en: 'Status' },
@@ -111,7 +116,6 @@ export const activityMessages = defineMessages({
     es: '{count, plural, one {Hay otra más en la lista} other {Hay # más en la lista}}',
     en: '{count, plural, one {There is another one in the list} other {There are # more in the list}}',
   },
-  'activity.unconfirmed.item': { es: '{amount} a {to}', en: '{amount} to {to}' },
   'activity.unconfirmed.sent': { es: 'Enviada el {at}', en: 'Sent on {at}' },
   'activity.unconfirmed.happened': { es: 'Qué pasó', en: 'What happened' },
   'activity.unconfirmed.interrupted': {
@@ -196,6 +200,7 @@ export const activityMessages = defineMessages({
   },
 
   'activity.act.submit': { es: 'Aprobar y enviar…', en: 'Approve and send…' },
+  'activity.act.submit.two': { es: 'Pasar a aprobar', en: 'Pass on for approval' },
   'activity.act.submit.again': { es: 'Aprobar otra vez', en: 'Approve again' },
   'activity.act.submit.wait': {
     es: 'Aprobar para el próximo horario',

@@ -156,6 +156,12 @@ export const echeqOrderMessages = defineMessages({
     es: '{count, plural, one {Uno está activo pero no en tu poder.} other {# están activos pero no en tu poder.}}',
     en: '{count, plural, one {One is active but not held by you.} other {# are active but not held by you.}}',
   },
+  'custody.others.underWay': {
+    es: '{count, plural, one {Uno ya tiene} other {# ya tienen}} una orden de custodia en curso.',
+    en: '{count, plural, one {One has} other {# have}} an order of custody under way already.',
+  },
+  'custody.underWay': { es: 'Camino a custodia', en: 'On its way into custody' },
+  'custody.underWay.draft': { es: 'Custodia por aprobar', en: 'Custody awaits approval' },
   'custody.others.beyond': {
     es: '{count, plural, one {Uno no entra: van {most} como máximo por vez.} other {# no entran: van {most} como máximo por vez.}}',
     en: '{count, plural, one {One does not fit: {most} at most at a time.} other {# do not fit: {most} at most at a time.}}',

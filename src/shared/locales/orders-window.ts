@@ -35,7 +35,6 @@ export const ordersWindowMessages = defineMessages({
 
   'orders.contradicted': { es: 'Se contradice', en: 'Contradicted' },
   'orders.ambiguous': { es: 'Ambigua', en: 'Ambiguous' },
-  'orders.bankWord': { es: 'El banco dice: {word}', en: 'The bank says: {word}' },
 
   'orders.counterparty.cvu_transfer': { es: 'A', en: 'To' },
   'orders.counterparty.mep_dr0': { es: 'A', en: 'To' },
@@ -45,6 +44,24 @@ export const ordersWindowMessages = defineMessages({
   'orders.counterparty.echeq_custody': { es: 'Librador', en: 'Drawer' },
   'orders.counterparty.fund_rescue': { es: 'Fondo', en: 'Fund' },
   'orders.counterparty.fund_subscription': { es: 'Fondo', en: 'Fund' },
+  'orders.item.cvu_transfer': { es: '{amount} a {to}', en: '{amount} to {to}' },
+  'orders.item.mep_dr0': { es: '{amount} a {to}', en: '{amount} to {to}' },
+  'orders.item.mep_dr1': { es: '{amount} a {to}', en: '{amount} to {to}' },
+  'orders.item.debin_creation': { es: 'DEBIN de {amount} a {to}', en: 'DEBIN of {amount} to {to}' },
+  'orders.item.echeq_issuance': { es: 'Echeq de {amount} a {to}', en: 'Echeq of {amount} to {to}' },
+  'orders.item.echeq_custody': {
+    es: 'Custodia del echeq {number} de {to}, {amount}',
+    en: 'Custody of echeq {number} from {to}, {amount}',
+  },
+  'orders.item.fund_rescue': {
+    es: 'Rescate de {amount} de {to}',
+    en: 'Redemption of {amount} from {to}',
+  },
+  'orders.item.fund_subscription': {
+    es: 'Suscripción de {amount} en {to}',
+    en: 'Subscription of {amount} to {to}',
+  },
+  'orders.counterparty': { es: 'Contraparte', en: 'Counterparty' },
   'orders.ours.cvu_transfer': { es: 'Sale de', en: 'From' },
   'orders.ours.mep_dr0': { es: 'Sale de', en: 'From' },
   'orders.ours.mep_dr1': { es: 'Sale de', en: 'From' },
@@ -98,6 +115,32 @@ export const ordersWindowMessages = defineMessages({
   'orders.sum.fund_rescue': { es: 'Rescates', en: 'Redemptions' },
   'orders.sum.fund_subscription': { es: 'Suscripciones', en: 'Subscriptions' },
   'orders.leftOut': { es: 'Sin sumar: {states}', en: 'Not added: {states}' },
+  'orders.many': { es: 'Órdenes seleccionadas', en: 'Selected orders' },
+  'orders.many.approve': {
+    es: '{count, plural, one {Aprobar…} other {Aprobar las #…}}',
+    en: '{count, plural, one {Approve…} other {Approve all #…}}',
+  },
+  'orders.many.check': {
+    es: '{count, plural, one {Consultar al banco} other {Consultar # al banco}}',
+    en: '{count, plural, one {Ask the bank} other {Ask the bank about #}}',
+  },
+  'orders.many.discard': {
+    es: '{count, plural, one {Descartar} other {Descartar #}}',
+    en: '{count, plural, one {Discard} other {Discard #}}',
+  },
+  'orders.many.discard.sure': {
+    es: '{count, plural, one {¿Descartar la orden?} other {¿Descartar las # órdenes?}}',
+    en: '{count, plural, one {Discard the order?} other {Discard all # orders?}}',
+  },
+  'orders.many.discard.yes': { es: 'Sí, descartar', en: 'Yes, discard' },
+  'orders.many.discard.no': { es: 'Conservar', en: 'Keep' },
+  'orders.waiting': { es: 'Por aprobar', en: 'To approve' },
+  'orders.waiting.count': {
+    es: '{count, plural, one {una orden} other {# órdenes}}',
+    en: '{count, plural, one {one order} other {# orders}}',
+  },
+  'orders.waiting.at': { es: 'preparadas el {at}', en: 'prepared on {at}' },
+  'orders.waiting.by': { es: 'preparadas el {at} por {name}', en: 'prepared on {at} by {name}' },
   'orders.listed': {
     es: '{count, plural, one {# orden} other {# órdenes}}',
     en: '{count, plural, one {# order} other {# orders}}',
@@ -168,7 +211,6 @@ export const ordersWindowMessages = defineMessages({
     es: '{count, plural, one {Quedó preparada una orden} other {Quedaron preparadas # órdenes}}: todavía no se envió nada.',
     en: '{count, plural, one {One order is} other {# orders are}} prepared: nothing was sent yet.',
   },
-  'prepared.submit': { es: 'Aprobar y enviar…', en: 'Approve and send…' },
   'prepared.cancelAll': { es: 'Descartar estas órdenes', en: 'Discard these orders' },
   'prepared.sent': {
     es: '{sent, plural, =0 {No se envió ninguna orden} one {Se envió una orden} other {Se enviaron # órdenes}}{failed, plural, =0 {.} one {; una no se envió.} other {; # no se enviaron.}}',

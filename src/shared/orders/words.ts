@@ -4,12 +4,19 @@ import type { OrderState } from './machine.ts'
 /** The bank's word in the query of a CVU transfer that may mean its end; see `OrderSettings.approvedIsCredited`. */
 export const isApprovedWord = (word: string): boolean => word.trim().toUpperCase() === 'APPROVED'
 
-/** The text of an order's state: how a kind that came through is called by those who use it. */
-export const stateKey = ({
-  kind,
-  state,
-}: {
+/**
+ * The text of an order's state: how a kind that came through is called by those who use it, and a transfer that the bank
+ * calls APPROVED and whose credit it has not told yet.
+ */
+export function stateKey(order: {
   readonly kind: OrderKind
   readonly state: OrderState
-}) =>
-  state === 'settled' ? (`orders.settled.${kind}` as const) : (`orders.state.${state}` as const)
+  readonly bankStatus?: string | null
+}) {
+  const { kind, state, bankStatus = null } = order
+  if (kind === 'cvu_transfer' && state === 'accepted' && isApprovedWord(bankStatus ?? ''))
+    return 'orders.state.accepted.approved' as const
+  return state === 'settled'
+    ? (`orders.settled.${kind}` as const)
+    : (`orders.state.${state}` as const)
+}

@@ -1,3 +1,4 @@
+import type { OrderState } from '../orders/machine.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { Echeq, EcheqState } from '../wire/echeqs.ts'
 
@@ -68,6 +69,13 @@ export interface EcheqTotal {
   readonly amount: DecimalText
 }
 
+/** An echeq that an order of custody is under way for, whatever the list still says of it. */
+export interface CustodyUnderWay {
+  readonly echeqId: string
+  readonly orderId: string
+  readonly state: OrderState
+}
+
 /** Of a selection, what can be placed in custody at once. */
 export interface Custodiable {
   readonly ids: readonly string[]
@@ -75,6 +83,8 @@ export interface Custodiable {
   readonly others: {
     readonly notActive: number
     readonly notHeld: number
+    /** An order of custody is under way for them. */
+    readonly underWay: number
     readonly beyond: number
   }
 }

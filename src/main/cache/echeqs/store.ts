@@ -106,7 +106,7 @@ function unseen(
 /** The first ones that can go, and of the others how many cannot for which reason. */
 function custodiable(columns: EcheqColumns, places: Int32Array): Custodiable {
   const ids: string[] = []
-  const others = { notActive: 0, notHeld: 0, beyond: 0 }
+  const others = { notActive: 0, notHeld: 0, underWay: 0, beyond: 0 }
   for (const at of places) {
     const why = whyNotCustodiable(standingAt(columns, at))
     if (why !== null) others[why] += 1

@@ -1,5 +1,5 @@
 import type { OurAccount } from '../../../shared/orders/approvals.ts'
-import { orderTraits } from '../../../shared/orders/kinds.ts'
+import { oursOf } from '../../../shared/orders/sides.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import type { KnownBalance, OrderDeps } from '../port.ts'
@@ -19,7 +19,7 @@ export function ourSides(
     return known
   }
   return async ({ kind, summary }) => {
-    const { key } = orderTraits[kind].counterparty === 'to' ? summary.from : summary.to
+    const { key } = oursOf({ kind, from: summary.from, to: summary.to })
     const same = (accounts ?? []).filter(
       ({ cbu, accountNumber }) => cbu === key || accountNumber === key,
     )

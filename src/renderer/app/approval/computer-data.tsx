@@ -3,7 +3,7 @@ import { Facts } from '../../components/orders/pane/facts.tsx'
 import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
 import { useText } from '../text.tsx'
 import classes from './approval.module.css'
-import { computerFacts } from './sides.ts'
+import { computerFacts } from './facts.ts'
 
 /** What travels along of this computer, once for all orders, for whoever wants to see it. */
 export function ComputerData({ items }: { readonly items: readonly ApprovalItem[] }) {

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, TriangleAlert, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
+import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
@@ -14,7 +15,7 @@ import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
-import { counterpartyOf, factsToRead, oursOf } from './sides.ts'
+import { factsToRead } from './facts.ts'
 import { WarningSummary } from './warning-summary.tsx'
 
 /** A list that may be longer than its box can be scrolled without a mouse. */

@@ -1,4 +1,5 @@
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
+import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { BriefText } from '../../components/brief-text.tsx'
 import { OurSide } from '../../components/orders/list/our-side.tsx'
@@ -10,7 +11,7 @@ import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
-import { counterpartyOf, factsToRead, oursOf } from './sides.ts'
+import { factsToRead } from './facts.ts'
 
 /** One order, with everything that main stored of it. What must be known stands above it. */
 export function OneOrder({ item }: { readonly item: ApprovalItem }) {

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalItem, ApprovalRequest, KindTotal } from '../../../shared/orders/approvals.ts'
+import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
-import { counterpartyOf } from './sides.ts'
 
 /** The words of a question: what is asked, the button that says yes, the button that says no. */
 export interface QuestionWords {

@@ -1,4 +1,5 @@
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
+import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
 import { Note } from '../../components/note.tsx'
@@ -6,7 +7,6 @@ import { partyName } from '../../components/orders/list/party.tsx'
 import { warningText, warningTone } from '../../components/orders/pane/warnings.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
-import { counterpartyOf } from './sides.ts'
 
 type Code = OrderWarning['code']
 

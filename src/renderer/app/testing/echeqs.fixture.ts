@@ -203,7 +203,9 @@ export function echeqsBridge(rows: readonly EcheqRow[], changes: Handlers = {}):
     },
     'echeqs.calendar': () => ok([]),
     'echeqs.export': () => ok({ kind: 'downloading', name: 'echeqs.xlsx' }),
-    'echeqs.custodiable': () => ok({ ids: [], others: { notActive: 0, notHeld: 0, beyond: 0 } }),
+    'echeqs.underWay': () => ok([]),
+    'echeqs.custodiable': () =>
+      ok({ ids: [], others: { notActive: 0, notHeld: 0, underWay: 0, beyond: 0 } }),
     'sync.jobs': () => ok([syncJob()]),
     'sync.run': () => ok(syncJob({ state: 'running' })),
     'sync.cancel': () => ok(null),

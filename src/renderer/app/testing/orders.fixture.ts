@@ -143,6 +143,7 @@ export function ordersBridge(
       return ok({ rows: rows.slice(offset, offset + limit), total: rows.length })
     },
     'orders.totals': () => ok(totalsOf(orders)),
+    'orders.waiting': () => ok([]),
     'orders.counts': () =>
       ok({
         drafts: 0,

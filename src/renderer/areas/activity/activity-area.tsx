@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
+import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
@@ -18,6 +19,7 @@ import {
 } from '../../components/orders/list/filter.ts'
 import { FilterRow } from '../../components/orders/list/filter-row.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
+import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 import { VerifyButton } from './verify-dialog.tsx'
@@ -36,13 +38,38 @@ function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }
   )
 }
 
+/** What the queue of approvals holds. */
+const WAITING = ['draft', 'not_sent'] as const
+
+/** Every order, or those that wait for somebody's yes. */
+function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boolean) => void }) {
+  const t = useText()
+  const waiting = useCall('orders.counts', {}).data?.drafts ?? 0
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('activity.views')}
+      value={props.queue ? 'queue' : 'all'}
+      data={[
+        { value: 'all', label: t('activity.view.all') },
+        { value: 'queue', label: t('activity.view.queue', { count: waiting }) },
+      ]}
+      onChange={(value) => props.onChange(value === 'queue')}
+    />
+  )
+}
+
 /** Every order ever prepared: the unconfirmed ones first, then the list with its filters, and one in detail. */
 export function ActivityArea() {
   const t = useText()
   const [chosen, setChosen] = useState<ChosenFilter>(everything)
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)
-  const filter = useMemo(() => filterOf(chosen), [chosen])
+  const [queue, setQueue] = useState(false)
+  const filter = useMemo(
+    () => ({ ...filterOf(chosen), ...(queue && { states: WAITING }) }),
+    [chosen, queue],
+  )
   const exports = useOrderExports(withSearch(filter, search), selected)
   const opened = useOrdersView((view) => view.opened)
   const { open, compose } = useOrdersView.getState()
@@ -51,6 +78,7 @@ export function ActivityArea() {
   return (
     <ListPage
       title={t('activity.title')}
+      meta={<Tabs queue={queue} onChange={setQueue} />}
       secondary={
         <>
           <VerifyButton />
@@ -65,7 +93,7 @@ export function ActivityArea() {
       errors={[exports.error]}
       pane={opened !== null && <OrderPane key={opened} id={opened} onClose={() => open(null)} />}
     >
-      <UnconfirmedPanel />
+      {queue ? <WaitingBatches /> : <UnconfirmedPanel />}
       <OrderList
         name="activity"
         filter={filter}

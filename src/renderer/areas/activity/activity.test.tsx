@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { detail, lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
@@ -165,6 +166,53 @@ describe('the list of orders', () => {
     await expect
       .poll(() => made('orders.totals').at(-1)?.input)
       .toEqual({ filter: { search: 'molino' } })
+  })
+
+  test('approves several chosen orders in one question, and discards only after a second word', async () => {
+    const draft = { state: 'draft', actions: ['submit', 'cancel'], sentAt: null } as const
+    const { made } = await openActivity([order('3'), order('1', draft), order('2', draft)], {
+      'orders.submitForApproval': ({ ids }) =>
+        ok(ids.map((id) => ({ id, ok: true as const, order: order(id) }))),
+      'orders.cancel': ({ id }) => ok(order(id, { state: 'cancelled', actions: [] })),
+    })
+    const grid = page.getByRole('grid', { name: 'Órdenes' }).element()
+    if (grid instanceof HTMLElement) grid.focus()
+    await userEvent.keyboard('{ArrowDown} {ArrowDown} ')
+    const bar = page.getByRole('region', { name: 'Órdenes seleccionadas' })
+    await bar.getByRole('button', { name: 'Aprobar las 2…' }).click()
+    expect(made('orders.submitForApproval').map(({ input }) => input)).toEqual([
+      { ids: ['1', '2'], waitForHours: false },
+    ])
+    await bar.getByRole('button', { name: 'Descartar 2' }).click()
+    expect(made('orders.cancel')).toEqual([])
+    await bar.getByRole('button', { name: 'Sí, descartar' }).click()
+    await expect.poll(() => made('orders.cancel').length).toBe(2)
+  })
+
+  test('has a queue of what waits for a yes, each batch approved in one question', async () => {
+    const { made } = await openActivity([order('1', { state: 'draft' })], {
+      'orders.waiting': () =>
+        ok([
+          {
+            ids: ['1', '2'],
+            sums: [{ kind: 'cvu_transfer', count: 2, currency: 'ARS', amount: decimal('2469.12') }],
+            createdAt: '2026-11-21T12:00:00Z',
+            preparedBy: 'Ana Pérez',
+          },
+        ]),
+      'orders.submitForApproval': () => ok([]),
+    })
+    await page.getByText('Por aprobar').click()
+    const queue = page.getByRole('region', { name: 'Por aprobar' })
+    await expect
+      .element(queue.getByText('2 órdenes · preparadas el 21/11/2026 09:00 por Ana Pérez'))
+      .toBeVisible()
+    await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
+    expect(made('orders.submitForApproval').at(-1)?.input).toMatchObject({ ids: ['1', '2'] })
+    expect(made('orders.list').at(-1)?.input).toMatchObject({
+      filter: { states: ['draft', 'not_sent'] },
+    })
+    expect(await axeProblems()).toEqual([])
   })
 
   test('is exported as it is shown; evidence is of what was chosen', async () => {

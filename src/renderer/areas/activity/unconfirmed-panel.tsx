@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { OrderView } from '../../../shared/orders/view.ts'
-import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { partyName } from '../../components/orders/list/party.tsx'
+import { useItemText } from '../../components/orders/list/item-text.ts'
 import { OrderStateLine } from '../../components/orders/list/state.tsx'
 import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
 import classes from './activity.module.css'
@@ -17,15 +17,11 @@ const FILTER = { states: ['unconfirmed'] } as const
 function Item({ order }: { readonly order: OrderView }) {
   const t = useText()
   const locale = useLocale()
+  const itemText = useItemText()
   return (
     <li className={classes.unconfirmedItem}>
       <div className={classes.unconfirmedHead}>
-        <h3>
-          {t('activity.unconfirmed.item', {
-            amount: formatMoney(order.amount, locale),
-            to: partyName(order.to),
-          })}
-        </h3>
+        <h3>{itemText(order)}</h3>
         <OrderStateLine order={order} />
         <span className={classes.quiet}>
           {t(`orders.kind.${order.kind}`)}

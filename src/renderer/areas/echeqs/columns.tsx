@@ -9,6 +9,7 @@ import {
   textColumn,
 } from '../../components/list-area/columns.tsx'
 import type { Column } from '../../components/table/types.ts'
+import { UnderWayBadge, useCustodyUnderWay } from './custody/under-way.tsx'
 import { Direction, EcheqStateBadge, useStateWord } from './state.tsx'
 
 type EcheqColumn = Column<EcheqRow>
@@ -88,6 +89,7 @@ export function useEcheqColumns(): readonly EcheqColumn[] {
   const t = useText()
   const locale = useLocale()
   const stateWord = useStateWord()
+  const underWay = useCustodyUnderWay()
   return useMemo(
     () => [
       textColumn(
@@ -98,10 +100,17 @@ export function useEcheqColumns(): readonly EcheqColumn[] {
       ),
       dateColumn('paid_at', t('echeqs.column.paid_at'), (row) => row.paidAt, locale, DAY),
       amountColumn(t('echeqs.column.amount'), locale),
-      textColumn('status', t('echeqs.column.status'), stateWord, {
+      textColumn('status', t('echeqs.column.status'), (row: EcheqRow) => stateWord(row), {
         width: 190,
         sortable: true,
-        cell: ({ status, state }) => <EcheqStateBadge status={status} state={state} />,
+        cell: ({ id, status, state }) => {
+          const ordered = underWay.get(id)
+          return ordered === undefined ? (
+            <EcheqStateBadge status={status} state={state} />
+          ) : (
+            <UnderWayBadge underWay={ordered} />
+          )
+        },
       }),
       ...partyColumns(t),
       textColumn('number', t('echeqs.column.number'), (row) => row.number, {
@@ -116,6 +125,6 @@ export function useEcheqColumns(): readonly EcheqColumn[] {
       }),
       ...furtherColumns(t),
     ],
-    [t, locale, stateWord],
+    [t, locale, stateWord, underWay],
   )
 }

@@ -39,7 +39,9 @@ type Others = CallOutput<'echeqs.custodiable'>['others']
 /** How many are left out for which reason. */
 function Reasons({ others }: { readonly others: Others }) {
   const t = useText()
-  const reasons = (['notActive', 'notHeld', 'beyond'] as const).filter((why) => others[why] > 0)
+  const reasons = (['notActive', 'notHeld', 'underWay', 'beyond'] as const).filter(
+    (why) => others[why] > 0,
+  )
   return (
     <ul className={classes.reasons}>
       {reasons.map((why) => (
@@ -53,7 +55,7 @@ function Reasons({ others }: { readonly others: Others }) {
 
 function LeftOut({ others }: { readonly others: Others }) {
   const t = useText()
-  const count = others.notActive + others.notHeld + others.beyond
+  const count = others.notActive + others.notHeld + others.underWay + others.beyond
   if (count === 0) return null
   return (
     <Note tone="attention">

@@ -22,7 +22,7 @@ const CBU = '0110012920000091344977'
 const custody = (id: string, state: 'draft' | 'accepted' | 'settled', bankStatus: string | null) =>
   order(id, { kind: 'echeq_custody', state, bankStatus })
 
-const NONE = { notActive: 0, notHeld: 0, beyond: 0 }
+const NONE = { notActive: 0, notHeld: 0, underWay: 0, beyond: 0 }
 const everything: EcheqSelection = { ids }
 function Listening() {
   useEvents()
@@ -96,7 +96,7 @@ describe('custody', () => {
   test.each(locales)(
     'says of what it leaves out how many and for which reason (%s)',
     async (locale) => {
-      const others = { notActive: 1177, notHeld: 1, beyond: 677 }
+      const others = { notActive: 1177, notHeld: 1, underWay: 0, beyond: 677 }
       await open({ 'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others }) }, locale)
       for (const text of locale === 'en'
         ? [

@@ -4,12 +4,14 @@ import { dateOf, formatDate, formatDateTime, formatMoney } from '../../../../sha
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import { whyNotCustodiable } from '../../../../shared/views/echeq-terms.ts'
 import { isFinalEcheqState } from '../../../../shared/wire/echeqs.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail/parts.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { type Fact, Facts } from '../../../components/orders/pane/facts.tsx'
+import { UnderWayBadge, useCustodyUnderWay } from '../custody/under-way.tsx'
 import { useEcheqsDesk } from '../echeqs-view.ts'
 import { Direction, EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
@@ -30,9 +32,22 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
       row.direction === 'issued' || row.held ? 'echeqs.portal.nothing' : 'echeqs.portal.notHeld',
     )
   }
+  const underWay = useCustodyUnderWay().get(row.id)
   return (
     <>
-      {whyNotCustodiable(row) === null && (
+      {underWay !== undefined && (
+        <Line>
+          <UnderWayBadge underWay={underWay} />
+          <Button
+            variant="default"
+            size="compact-xs"
+            onClick={() => useOrdersView.getState().open(underWay.orderId)}
+          >
+            {t('activity.act.open')}
+          </Button>
+        </Line>
+      )}
+      {underWay === undefined && whyNotCustodiable(row) === null && (
         <div>
           <Button
             leftSection={<Vault size={ICON} aria-hidden />}

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
+import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
 import { formatAmount, formatDateTime } from '../../../../shared/text/format.ts'
-import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../amount.tsx'
 import { DateText } from '../../date-text.tsx'
 import { AccountKey } from '../../identifiers.tsx'
 import type { Column } from '../../table/types.ts'
 import classes from '../orders.module.css'
+import { keyText } from './item-text.ts'
 import { partyName } from './party.tsx'
 import { OrderStateLine } from './state.tsx'
 
@@ -19,9 +21,6 @@ const words = (
   value: (order: OrderView) => string,
   options: Pick<OrderColumn, 'width'> & Partial<Pick<OrderColumn, 'grows' | 'hidden'>>,
 ): OrderColumn => ({ id, title, cell: value, text: value, ...options })
-
-const stateText = (t: Say, order: OrderView): string =>
-  [t(stateKey(order)), order.bankStatus].filter((word) => word !== null).join(' · ')
 
 /** A list of tags as quiet labels. */
 export function Tags({ tags }: { readonly tags: readonly string[] }) {
@@ -69,7 +68,7 @@ export function useOrderColumns(options: { readonly kind: boolean }): readonly O
     const at = (instant: string) => formatDateTime(instant, locale)
     return [
       instantColumn('created', t('activity.column.created'), (order) => order.createdAt, at),
-      words('to', t('activity.column.to'), (order) => partyName(order.to), {
+      words('to', t('orders.counterparty'), (order) => partyName(counterpartyOf(order)), {
         width: 180,
         grows: true,
       }),
@@ -86,7 +85,7 @@ export function useOrderColumns(options: { readonly kind: boolean }): readonly O
         title: t('activity.column.state'),
         width: 216,
         cell: (order) => <OrderStateLine order={order} />,
-        text: (order) => stateText(t, order),
+        text: (order) => t(stateKey(order)),
       },
       // Amount and state stay in sight beside an open pane.
       ...(kind
@@ -100,8 +99,14 @@ export function useOrderColumns(options: { readonly kind: boolean }): readonly O
         id: 'toKey',
         title: t('activity.column.toKey'),
         width: 236,
-        cell: (order) => <AccountKey value={order.to.key} quiet />,
-        text: (order) => order.to.key,
+        cell: (order) =>
+          order.kind === 'echeq_custody' ? (
+            keyText(order)
+          ) : (
+            <AccountKey value={counterpartyOf(order).key} quiet />
+          ),
+        text: (order) =>
+          order.kind === 'echeq_custody' ? keyText(order) : counterpartyOf(order).key,
       },
       words('concept', t('activity.column.concept'), (order) => order.concept, { width: 130 }),
       {
@@ -113,7 +118,7 @@ export function useOrderColumns(options: { readonly kind: boolean }): readonly O
       },
       instantColumn('sent', t('activity.column.sent'), (order) => order.sentAt, at, true),
       instantColumn('updated', t('activity.column.updated'), (order) => order.updatedAt, at, true),
-      words('from', t('activity.column.from'), (order) => order.from.key, {
+      words('from', t('activity.column.from'), (order) => oursOf(order).key, {
         width: 200,
         hidden: true,
       }),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderDetail, Party } from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { useCall } from '../../../app/queries.ts'
@@ -8,6 +9,7 @@ import { DataTable } from '../../table/data-table.tsx'
 import { useLocalSource } from '../../table/local-source.ts'
 import type { Column } from '../../table/types.ts'
 import classes from '../prepared/prepared-orders.module.css'
+import { keyText } from './item-text.ts'
 import { OrderStateLine } from './state.tsx'
 
 const itself = (id: string): string => id
@@ -46,17 +48,17 @@ export function FollowedOrders(props: {
     )
     return [
       {
-        id: 'from',
-        title: t('orders.from'),
-        width: 150,
-        cell: live(({ from }) => sideText(from)),
+        id: 'party',
+        title: t('orders.counterparty'),
+        width: 200,
+        cell: live((order) => sideText(counterpartyOf(order))),
         text: nothing,
       },
       {
-        id: 'to',
-        title: t('orders.to'),
-        width: 190,
-        cell: live(({ to }) => sideText(to)),
+        id: 'key',
+        title: t('activity.column.toKey'),
+        width: 200,
+        cell: live(keyText),
         text: nothing,
       },
       {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../../shared/ipc/orders.ts'
 import { sumByKind } from '../../../../shared/orders/totals.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
@@ -7,9 +7,11 @@ import { useText } from '../../../app/text.tsx'
 import { ListTable } from '../../list-area/list-table.tsx'
 import { withSearch } from '../../list-area/use-list.ts'
 import { useOrderColumns } from './columns.tsx'
+import { SelectionActions } from './selection-actions.tsx'
 import { useOrderSource } from './source.ts'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
 
+const NONE: readonly OrderView[] = []
 const orderKey = (order: OrderView): string => order.id
 
 /** A list of orders with its search, its totals per kind and currency, and the pane following the row. */
@@ -31,6 +33,15 @@ export function OrderList(props: {
   const source = useOrderSource(filter)
   const searched = useMemo(() => withSearch(filter, search), [filter, search])
   const sumWords = useSumWords()
+  const [selected, setSelected] = useState(NONE)
+  const { onSelection } = props
+  const choose = useCallback(
+    (orders: readonly OrderView[]) => {
+      setSelected(orders)
+      onSelection?.(orders)
+    },
+    [onSelection],
+  )
   const opened = useOrdersView((view) => view.opened)
   const open = useCallback((order: OrderView) => useOrdersView.getState().open(order.id), [])
   return (
@@ -48,8 +59,9 @@ export function OrderList(props: {
         following={opened !== null}
         empty={props.empty}
         selectionSummary={(orders) => sumWords(sumByKind(orders)).join(' · ')}
-        {...(props.onSelection !== undefined && { onSelection: props.onSelection })}
+        onSelection={choose}
       />
+      <SelectionActions orders={selected} />
       <TotalsLine filter={searched} />
     </>
   )

@@ -8,9 +8,8 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
-import { isFinal } from '../../../../shared/orders/machine.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
-import { isApprovedWord, stateKey } from '../../../../shared/orders/words.ts'
+import { stateKey } from '../../../../shared/orders/words.ts'
 import { useText } from '../../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../status-badge.tsx'
 import classes from '../orders.module.css'
@@ -33,35 +32,19 @@ export const stateLooks: Readonly<
   cancelled: { tone: 'waiting', icon: Ban },
 }
 
-/** The state of an order as icon and word. */
-export function OrderStateBadge({ order }: { readonly order: Pick<OrderView, 'kind' | 'state'> }) {
-  const t = useText()
-  return <StatusBadge {...stateLooks[order.state]}>{t(stateKey(order))}</StatusBadge>
-}
-
 type Told = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradicted' | 'ambiguous'>
 
-/** A transfer that the bank calls APPROVED, and whose credit it has not told yet. */
-const isApproved = ({ kind, state, bankStatus }: Told): boolean =>
-  kind === 'cvu_transfer' && state === 'accepted' && isApprovedWord(bankStatus ?? '')
-
-/** The state, the bank's own word for it verbatim while it may still change, and what a person must look at. */
+/** The state in the words of the order's kind, and what a person must look at. The bank's own word is in the history. */
 export function OrderStateLine({ order }: { readonly order: Told }) {
   const t = useText()
+  const key = stateKey(order)
+  const look =
+    key === 'orders.state.accepted.approved'
+      ? { tone: 'waiting' as const, icon: ThumbsUp }
+      : stateLooks[order.state]
   return (
     <span className={classes.stateLine}>
-      {isApproved(order) ? (
-        <StatusBadge tone="waiting" icon={ThumbsUp}>
-          {t('orders.state.accepted.approved')}
-        </StatusBadge>
-      ) : (
-        <OrderStateBadge order={order} />
-      )}
-      {order.bankStatus !== null && !isApproved(order) && !isFinal(order.state) && (
-        <span className={classes.bankWord} title={t('orders.bankWord', { word: order.bankStatus })}>
-          {order.bankStatus}
-        </span>
-      )}
+      <StatusBadge {...look}>{t(key)}</StatusBadge>
       {order.contradicted && (
         <StatusBadge tone="failed" icon={TriangleAlert}>
           {t('orders.contradicted')}

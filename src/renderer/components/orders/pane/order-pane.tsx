@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { FileText, LifeBuoy, Repeat } from 'lucide-react'
 import { useState } from 'react'
+import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import type { OrderDetail } from '../../../../shared/orders/view.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
@@ -11,7 +12,9 @@ import { DateText } from '../../date-text.tsx'
 import { DetailPane } from '../../detail-pane.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import { useTellSaved } from '../../list-area/saved.ts'
-import { PartyText, partyName } from '../list/party.tsx'
+import { useItemText } from '../list/item-text.ts'
+import { OurSide } from '../list/our-side.tsx'
+import { PartyText } from '../list/party.tsx'
 import { OrderStateLine } from '../list/state.tsx'
 import classes from '../orders.module.css'
 import { Exchanges } from './exchanges.tsx'
@@ -45,8 +48,20 @@ function Data({ order }: { readonly order: OrderDetail }) {
         facts={[
           [t('orders.kind'), t(`orders.kind.${order.kind}`)],
           [t('orders.amount'), <strong key="amount">{formatMoney(order.amount, locale)}</strong>],
-          [t('orders.to'), <PartyText key="to" party={order.to} validated />],
-          [t('orders.from'), <PartyText key="from" party={order.from} />],
+          order.number === null ? null : [t('orders.number'), order.number],
+          [
+            t(`orders.counterparty.${order.kind}`),
+            <PartyText
+              key="party"
+              party={counterpartyOf(order)}
+              validated={order.kind !== 'echeq_custody'}
+            />,
+          ],
+          order.expectedName === null ? null : [t('orders.expectedName'), order.expectedName],
+          [
+            t(`orders.ours.${order.kind}`),
+            <OurSide key="ours" party={oursOf(order)} account={null} />,
+          ],
           order.operations === 1 ? null : [t('orders.operations'), order.operations],
           ...sent,
           [t('activity.prepared'), <DateText key="at" value={order.createdAt} time />],
@@ -152,15 +167,9 @@ function Body({ order }: { readonly order: OrderDetail }) {
 /** One order with everything that is known about it and what may be done about it. */
 export function OrderPane(props: { readonly id: string; readonly onClose: () => void }) {
   const t = useText()
-  const locale = useLocale()
+  const itemText = useItemText()
   const order = useCall('orders.get', { id: props.id })
-  const title =
-    order.data === undefined
-      ? t('activity.detail')
-      : t('activity.unconfirmed.item', {
-          amount: formatMoney(order.data.amount, locale),
-          to: partyName(order.data.to),
-        })
+  const title = order.data === undefined ? t('activity.detail') : itemText(order.data)
   return (
     <DetailPane name="orders" title={title} onClose={props.onClose} initialWidth={440}>
       {order.error !== null && (

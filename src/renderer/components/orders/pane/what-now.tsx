@@ -8,7 +8,7 @@ import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import { Note } from '../../note.tsx'
 import classes from '../orders.module.css'
-import { useSubmit } from '../prepared/use-submit.ts'
+import { useSubmit, useSubmitWord } from '../prepared/use-submit.ts'
 import { NextQuery, useWhen } from './countdown.tsx'
 import { OpenOrderActions, Unconfirmed } from './unconfirmed.tsx'
 import { Warnings } from './warnings.tsx'
@@ -17,6 +17,7 @@ import { Warnings } from './warnings.tsx'
 function Pending({ order }: { readonly order: OrderDetail }) {
   const t = useText()
   const submit = useSubmit([order.id])
+  const submitWord = useSubmitWord()
   const cancel = useAct('orders.cancel')
   const again = order.state === 'not_sent'
   const error = submit.error ?? cancel.error
@@ -44,7 +45,7 @@ function Pending({ order }: { readonly order: OrderDetail }) {
           data-autofocus
           onClick={() => void submit.run(false)}
         >
-          {t(again ? 'activity.act.submit.again' : 'activity.act.submit')}
+          {again ? t('activity.act.submit.again') : submitWord}
         </Button>
         {editable && (
           <Button

@@ -6,7 +6,7 @@ import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import { Note } from '../../note.tsx'
 import classes from './prepared-orders.module.css'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit, useSubmitWord } from './use-submit.ts'
 
 type Labels = {
   /** The button that leaves. */
@@ -59,6 +59,7 @@ export function PreparedOrders(props: {
   const { ids, labels, onDone, children } = props
   const t = useText()
   const submit = useSubmit(ids)
+  const submitWord = useSubmitWord()
   const cancel = useAct('orders.cancel')
   const [outcomes, setOutcomes] = useState<readonly SubmitOutcome[]>([])
   const someSent = outcomes.some(({ ok }) => ok)
@@ -89,7 +90,7 @@ export function PreparedOrders(props: {
                 {t('prepared.cancelAll')}
               </Button>
               <Button loading={submit.isPending} data-autofocus onClick={() => void ask()}>
-                {t('prepared.submit')}
+                {submitWord}
               </Button>
             </>
           }

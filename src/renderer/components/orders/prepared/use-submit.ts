@@ -1,6 +1,7 @@
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
-import { useAct } from '../../../app/queries.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
 
 export type Submitting = {
   /** Asks for approval; with `waitForHours` also for orders that have to wait for the bank's hours. */
@@ -8,6 +9,13 @@ export type Submitting = {
   readonly isPending: boolean
   /** The first thing that went wrong, in the order of the orders. */
   readonly error: AppError | null
+}
+
+/** What submitting is called: one person goes straight on to approve and send, with two it is handed to the other one. */
+export function useSubmitWord(): string {
+  const t = useText()
+  const settings = useCall('orders.settings.get', {}).data
+  return t(settings?.secondPerson === true ? 'activity.act.submit.two' : 'activity.act.submit')
 }
 
 /** Submits stored orders for approval. The approval itself is main's: the window only waits for what came of it. */

@@ -1,0 +1,35 @@
+import { ok, type Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { MOST_TOGETHER, type WaitingBatch } from '../../../shared/ipc/orders.ts'
+import { sumByKind } from '../../../shared/orders/totals.ts'
+import type { OrderStore, StoredOrder } from '../../ledger/orders/port.ts'
+import { type PeopleNames, peopleNames } from '../views.ts'
+
+/**
+ * What waits for a yes, by the act in which it was prepared, newest first. What is left of a batch after its approval was
+ * stopped, or after the window was closed, is still one batch.
+ */
+export function waitingBatches(store: OrderStore): Result<readonly WaitingBatch[], AppError> {
+  const waiting = store.inStates(['draft', 'not_sent'])
+  if (!waiting.ok) return waiting
+  const batches = new Map<string, StoredOrder[]>()
+  for (const order of waiting.value) {
+    if (order.status.maybeExecuted) continue
+    const key = order.batchId ?? order.id
+    batches.set(key, [...(batches.get(key) ?? []), order])
+  }
+  const names = peopleNames(store)
+  return ok([...batches.values()].map((orders) => batchOf(orders, names)).reverse())
+}
+
+function batchOf(all: readonly StoredOrder[], names: PeopleNames): WaitingBatch {
+  const orders = all.slice(0, MOST_TOGETHER)
+  const [first] = orders
+  const preparedBy = first?.preparedBy ?? null
+  return {
+    ids: orders.map(({ id }) => id),
+    sums: sumByKind(orders.map(({ kind, summary }) => ({ kind, amount: summary.amount }))),
+    createdAt: first?.createdAt ?? '',
+    preparedBy: preparedBy === null ? null : (names.get(preparedBy) ?? preparedBy),
+  }
+}

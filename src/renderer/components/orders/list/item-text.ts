@@ -1,0 +1,29 @@
+import type { Locale } from '../../../../shared/base/locale.ts'
+import { counterpartyOf } from '../../../../shared/orders/sides.ts'
+import type { OrderView } from '../../../../shared/orders/view.ts'
+import { formatMoney } from '../../../../shared/text/format.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
+import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { partyName } from './party.tsx'
+
+/** An order in one line, such as a title: what, how much, and with whom. */
+function itemText(t: Say, locale: Locale, order: OrderView): string {
+  return t(`orders.item.${order.kind}`, {
+    amount: formatMoney(order.amount, locale),
+    to: partyName(counterpartyOf(order)),
+    number: order.number ?? order.from.key,
+  })
+}
+
+/** Answers {@link itemText} in the language in use. */
+export function useItemText(): (order: OrderView) => string {
+  const t = useText()
+  const locale = useLocale()
+  return (order) => itemText(t, locale, order)
+}
+
+/** What tells one order from the next to the same party: the number of the cheque, or the key that is paid, in groups. */
+export const keyText = (order: OrderView): string =>
+  order.kind === 'echeq_custody'
+    ? (order.number ?? order.from.key)
+    : groupKey(counterpartyOf(order).key)

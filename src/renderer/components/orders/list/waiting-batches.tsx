@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { WaitingBatch } from '../../../../shared/ipc/orders.ts'
+import { formatDateTime } from '../../../../shared/text/format.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { ErrorNote } from '../../error-note.tsx'
+import classes from '../orders.module.css'
+import { useSubmit } from '../prepared/use-submit.ts'
+import { useSumWords } from './totals-line.tsx'
+
+function Batch({ batch }: { readonly batch: WaitingBatch }) {
+  const t = useText()
+  const locale = useLocale()
+  const words = useSumWords()
+  const submit = useSubmit(batch.ids)
+  const { preparedBy } = batch
+  const at = formatDateTime(batch.createdAt, locale)
+  return (
+    <li className={classes.waitingBatch}>
+      <span className={classes.waitingWords}>
+        <strong>{words(batch.sums).join(' · ')}</strong>
+        <span>
+          {t('orders.waiting.count', { count: batch.ids.length })} ·{' '}
+          {preparedBy === null
+            ? t('orders.waiting.at', { at })
+            : t('orders.waiting.by', { at, name: preparedBy })}
+        </span>
+      </span>
+      <Button size="xs" loading={submit.isPending} onClick={() => void submit.run(false)}>
+        {t('orders.many.approve', { count: batch.ids.length })}
+      </Button>
+      {submit.error !== null && <ErrorNote error={submit.error} />}
+    </li>
+  )
+}
+
+/** What waits for a yes, one line for what was prepared in one act, so that it is approved in one question. */
+export function WaitingBatches() {
+  const t = useText()
+  const batches = useCall('orders.waiting', {}).data ?? []
+  if (batches.length === 0) return null
+  return (
+    <section aria-label={t('orders.waiting')}>
+      <ul className={classes.waiting}>
+        {batches.map((batch) => (
+          <Batch key={batch.ids[0]} batch={batch} />
+        ))}
+      </ul>
+    </section>
+  )
+}
