@@ -1,5 +1,6 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import type { Locale } from '../../shared/base/locale.ts'
+import { createRecent } from '../../shared/base/recent.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
@@ -51,13 +52,12 @@ export interface Imports {
 }
 
 export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll'>): Imports {
-  const held = new Map<string, ImportedDrafts>()
+  const held = createRecent<ImportedDrafts>(KEPT)
   return {
     read: async (request) => {
       const drafts = await readDrafts(deps, request)
       if (!drafts.ok) return drafts
       held.set(drafts.value.importId, drafts.value)
-      for (const old of [...held.keys()].slice(0, -KEPT)) held.delete(old)
       return drafts
     },
     prepare: async (importId, preparer, progress) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
+import { createRecent } from '../../../shared/base/recent.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
@@ -49,15 +50,11 @@ export function createBank(
   connection: Connection,
   deps: { readonly clock: Clock; readonly tuning: Tuning; readonly onExchange: OnExchange },
 ): Bank {
-  const secrets = new Set<string>()
+  const secrets = createRecent<true>(REMEMBERED)
   const remember = (used: readonly string[]): void => {
-    for (const secret of used) {
-      secrets.delete(secret)
-      secrets.add(secret)
-    }
-    for (const oldest of [...secrets].slice(0, -REMEMBERED)) secrets.delete(oldest)
+    for (const secret of used) secrets.set(secret, true)
   }
-  return { connection, ...deps, remember, scrub: createScrub(() => [...secrets]) }
+  return { connection, ...deps, remember, scrub: createScrub(secrets.keys) }
 }
 
 /** Sends one request once, with User-Agent and trace-id, and reports the attempt. Any status is an answer. */

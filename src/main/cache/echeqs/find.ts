@@ -1,3 +1,4 @@
+import { createRecent } from '../../../shared/base/recent.ts'
 import type { EcheqFilter, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqColumns } from './columns.ts'
 import { all, testsOf } from './filter.ts'
@@ -21,7 +22,7 @@ export function createFinder(
   orders: Sortings,
   placeOf: (id: string) => number | null,
 ): Finder {
-  const found = new Map<string, Int32Array>()
+  const found = createRecent<Int32Array>(KEPT)
 
   const find = (filter: EcheqFilter, { column, descending }: EcheqOrder): Int32Array => {
     const order = orders.ascending(column)
@@ -43,11 +44,7 @@ export function createFinder(
 
   const filtered: Finder['filtered'] = (filter, sort = USUAL) => {
     const key = JSON.stringify([sort.column, sort.descending, filter])
-    const places = found.get(key) ?? find(filter, sort)
-    found.delete(key)
-    found.set(key, places)
-    for (const oldest of [...found.keys()].slice(0, -KEPT)) found.delete(oldest)
-    return places
+    return found.of(key, () => find(filter, sort))
   }
 
   return {
@@ -61,6 +58,6 @@ export function createFinder(
       const named = new Set(selection.ids.flatMap((id) => placeOf(id) ?? []))
       return filtered({}, sort).filter((at) => named.has(at))
     },
-    changed: () => found.clear(),
+    changed: found.clear,
   }
 }

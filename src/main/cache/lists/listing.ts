@@ -1,3 +1,4 @@
+import { createRecent } from '../../../shared/base/recent.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type Condition, type Value, where } from './conditions.ts'
@@ -49,7 +50,7 @@ export const CHUNK = 2000
 const KEPT = 6
 
 export function createListing<Raw, Row>(db: Sqlite, spec: ListSpec<Raw, Row>): Listing<Row> {
-  const found = new Map<string, Float64Array>()
+  const found = createRecent<Float64Array>(KEPT)
   const one = db.prepare<[number], Raw>(
     `SELECT ${spec.select} FROM ${spec.table} WHERE ${spec.table}.rowid = ?`,
   )
@@ -58,18 +59,14 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListSpec<Raw, Row>): L
     const sql = `SELECT ${spec.table}.rowid FROM ${spec.table} ${where(conditions)} ORDER BY ${orderBy(spec, sort)}`
     const params = conditions.flatMap((condition) => condition.params)
     const key = JSON.stringify([sql, params])
-    const rows =
-      found.get(key) ??
+    return found.of(key, () =>
       Float64Array.from(
         db
           .prepare<Value[], number>(sql)
           .pluck()
           .all(...params),
-      )
-    found.delete(key)
-    found.set(key, rows)
-    for (const oldest of [...found.keys()].slice(0, -KEPT)) found.delete(oldest)
-    return rows
+      ),
+    )
   }
 
   const rowsOf = (rowids: Float64Array): readonly Row[] =>
@@ -83,7 +80,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListSpec<Raw, Row>): L
       const rowids = find(query)
       return { rows: rowsOf(rowids.subarray(offset, offset + limit)), total: rowids.length }
     },
-    changed: () => found.clear(),
+    changed: found.clear,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createRecent } from '../../../shared/base/recent.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
 import { isDecimalText, toDecimalText } from '../../../shared/values/money.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
@@ -23,17 +24,13 @@ const KEPT = 8
 /** Makes the views of a connection. Stored files never change, so that what is remembered stays true. */
 export function createViews(db: Sqlite): Views {
   registerFunctions(db)
-  const found = new Map<string, Int32Array>()
+  const found = createRecent<Int32Array>(KEPT)
   return {
     find: (query) => {
       const statement = statementOf(query)
       if (statement === null) return null
       const key = JSON.stringify([statement.sql, statement.params])
-      const indexes = found.get(key) ?? run(db, statement)
-      found.delete(key)
-      found.set(key, indexes)
-      for (const oldest of [...found.keys()].slice(0, -KEPT)) found.delete(oldest)
-      return indexes
+      return found.of(key, () => run(db, statement))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../shared/base/answer.ts'
+import { createRecent } from '../../../shared/base/recent.ts'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type {
@@ -49,7 +50,7 @@ export function createBook(
   store: BookStore,
   orders: Pick<Orders, 'prepareAll'>,
 ): Book {
-  const previews = new Map<string, readonly ImportRow[]>()
+  const previews = createRecent<readonly ImportRow[]>(KEPT_PREVIEWS)
   return {
     store,
     check: (accountKey) => checkDestination(deps, store, accountKey),
@@ -60,7 +61,6 @@ export function createBook(
       if (!rows.ok) return rows
       const importId = deps.newId()
       previews.set(importId, rows.value)
-      for (const old of [...previews.keys()].slice(0, -KEPT_PREVIEWS)) previews.delete(old)
       const good = rows.value.filter((row) => row.ok).length
       return ok({ importId, rows: rows.value, good, bad: rows.value.length - good })
     },
