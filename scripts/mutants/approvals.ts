@@ -50,7 +50,7 @@ export const approvals: Area = {
     {
       id: 'A05',
       what: 'a retyped amount that is larger passes',
-      file: 'src/main/orders/approve/ask.ts',
+      file: 'src/shared/values/typed-amount.ts',
       find: 'compareDecimals(typed.value, amount) === 0',
       replace: 'compareDecimals(typed.value, amount) !== -1',
       tests: [apprTest],

@@ -6,6 +6,7 @@ const tokenTest = 'src/main/bank/calls/token.test.ts'
 const readTest = 'src/main/bank/calls/read.test.ts'
 const ordersBankTest = 'src/main/orders/send/bank.test.ts'
 const wireTest = 'src/main/orders/wire.test.ts'
+const downloadTest = 'src/main/bank/areas/download.test.ts'
 const connTest = 'src/main/bank/connection.test.ts'
 
 /** One request and what its answer, or the lack of one, proves. */
@@ -178,7 +179,7 @@ export const bankClient: Area = {
           replace: 'if (false) {',
         },
       ],
-      tests: [readTest, writeTest],
+      tests: [connTest],
     },
     {
       id: 'B32',
@@ -186,7 +187,7 @@ export const bankClient: Area = {
       file: 'src/main/bank/socket/content-encoding.ts',
       find: '{ maxOutputLength: maxBytes }',
       replace: '{ maxOutputLength: 2 ** 30 }',
-      tests: [readTest, writeTest],
+      tests: [downloadTest],
     },
     {
       id: 'B40',

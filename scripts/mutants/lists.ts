@@ -3,7 +3,7 @@ import type { Area } from './mutant.ts'
 const ctextTest = 'src/main/cache/text.test.ts'
 const recordTest = 'src/main/cache/lists/record.test.ts'
 const sumsTest = 'src/main/cache/lists/sums.test.ts'
-const listsTest = 'src/main/app-incoming.test.ts'
+const declaredTest = 'src/main/cache/lists/declared.test.ts'
 const recTest = 'src/main/ledger/reconciliation.test.ts'
 
 /** What a list shows, sums and acts on. */
@@ -56,7 +56,7 @@ export const lists: Area = {
       file: 'src/main/cache/lists/conditions.ts',
       find: "...(except.length === 0 ? [] : [isNotAmong('key', except)])",
       replace: '',
-      tests: [listsTest],
+      tests: [declaredTest],
     },
     {
       id: 'C30',

@@ -2,6 +2,7 @@ import type { Area } from './mutant.ts'
 
 const keysTest = 'src/shared/values/account-keys.test.ts'
 const taxTest = 'src/shared/values/tax-ids.test.ts'
+const typedTest = 'src/shared/values/typed-amount.test.ts'
 const moneyTest = 'src/shared/values/money.test.ts'
 const jsonTest = 'src/shared/json/json.test.ts'
 const cmc7Test = 'src/shared/values/cmc7.test.ts'
@@ -37,10 +38,10 @@ export const moneyAndKeys: Area = {
     {
       id: 'S04',
       what: '"1.234" is read without asking which of two amounts is meant',
-      file: 'src/shared/values/money.ts',
-      find: ".test(trimmed)) return err('ambiguous')",
-      replace: ".test(trimmed) && false) return err('ambiguous')",
-      tests: [moneyTest],
+      file: 'src/shared/values/typed-amount.ts',
+      find: "if (maxDecimals > MONEY && bare.test(typed)) return err('ambiguous')",
+      replace: '',
+      tests: [typedTest],
     },
     {
       id: 'S05',

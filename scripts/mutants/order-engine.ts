@@ -93,7 +93,7 @@ export const orderEngine: Area = {
       file: 'src/main/orders/kinds/cvu-transfer.ts',
       find: ' && isOldEnough(order, now)',
       replace: '',
-      tests: [followTest],
+      tests: [cvuTest],
     },
     {
       id: 'O07',

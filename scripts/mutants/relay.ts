@@ -5,7 +5,7 @@ const ropenTest = 'src/main/relay/open.test.ts'
 const rstoreTest = 'src/relay/store/store.test.ts'
 const rwebTest = 'src/relay/webhooks/webhooks.test.ts'
 const rfullTest = 'src/relay/full-store.test.ts'
-const rsecretsTest = 'src/relay/secrets/secrets.test.ts'
+const rcliTest = 'src/relay/command/cli.test.ts'
 const rsqlTest = 'src/relay/store/sqlite.test.ts'
 const rclientTest = 'src/main/relay/client.test.ts'
 
@@ -59,7 +59,7 @@ export const relay: Area = {
       file: 'src/relay/secrets/ownership.ts',
       find: 'now === keys.fingerprint ? ok(keys) : err(OTHER_SECRET)',
       replace: 'ok(keys)',
-      tests: [rsecretsTest],
+      tests: [rcliTest],
     },
     {
       id: 'R06',

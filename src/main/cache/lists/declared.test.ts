@@ -61,6 +61,19 @@ describe('a declared list', () => {
     expect(toys.page({ ...all, filter: { from: '2026-11-21' } }).total).toBe(0)
   })
 
+  it('is chosen from whole or in part: what is taken out of a choice is not in it', () => {
+    const toys = open(toyList)
+    for (const key of ['1', '2', '3']) toys.add(key, toyJson(`Trompo ${key}`, 'rojo'))
+    const chosen = (selection: Parameters<typeof toys.where>[0]) =>
+      toys
+        .among(toys.where(selection))
+        .map(({ key }) => key)
+        .sort()
+    expect(chosen({ filter: {}, except: [] })).toEqual(['1', '2', '3'])
+    expect(chosen({ filter: { search: 'trompo' }, except: ['2'] })).toEqual(['1', '3'])
+    expect(chosen({ ids: ['3'] })).toEqual(['3'])
+  })
+
   it('gains a field by its declaration alone, for the rows that are held as well', () => {
     const before = open(toyList)
     before.add('1', toyJson('Trompo', 'rojo'))

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
+import { ok } from '../../../shared/base/result.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { createOrderBank } from '../send/bank.ts'
+import { rulesOf } from './index.ts'
 
 /** What the bank says of a CVU transfer counts only where it speaks of this one. */
 
@@ -61,6 +64,28 @@ describe('the answer to a query', () => {
     expect(desk.state(order.id)).toBe('unconfirmed')
     expect((await details(order.id)).problem).toMatchObject({ params: { field } })
   })
+})
+
+it('that the bank does not have it proves nothing before the two minutes of the specification are over', async () => {
+  const order = await desk.prepare('cvu_transfer')
+  await desk.fault('cvu_transfer', { action: 'reset', when: 'before' })
+  expect((await desk.submit(order.id)).state).toBe('unconfirmed')
+  const stored = good(desk.ledger.store.get(order.id))
+  const { ask } = rulesOf(desk.draft('cvu_transfer'))
+  const findingAfter = async (ms: number) => {
+    const end = await ask?.({
+      bank: createOrderBank(async () => ok(desk.client), desk.clock),
+      now: new Date(Date.parse(stored.sentAt ?? '') + ms),
+      order: stored,
+      hint: null,
+      approvedIsCredited: false,
+      lastAnswer: null,
+      others: [],
+    })
+    return end?.finding
+  }
+  expect(await findingAfter(119_999)).toBe(null)
+  expect(await findingAfter(120_000)).toBe('not_executed')
 })
 
 it('a transfer to the account that it comes from is not prepared', async () => {
