@@ -84,13 +84,13 @@ test('a DEBIN is requested, shown as requested, and is collected when the list s
     const amount = '4.321,09'
     await app.page.getByRole('searchbox').or(app.page.getByRole('textbox')).first().fill('4321.09')
     await expect(cell(app, amount)).toBeVisible({ timeout: 20_000 })
-    await expect(cell(app, 'INICIADO')).toBeVisible()
+    await expect(cell(app, app.text('debin.word.INICIADO'))).toBeVisible()
     await cell(app, amount).click()
     const shown = pane(app).getByText(/^[0-9A-Z]{22}$/)
     const debinId = await shown.first().innerText()
     await bank.control('/settle', { kind: 'debin', id: debinId, outcome: 'ACREDITADO' })
     await app.button('list.sync.now').first().click()
-    await expect(cell(app, 'ACREDITADO')).toBeVisible()
+    await expect(cell(app, app.text('debin.word.ACREDITADO'))).toBeVisible()
     await expect(pane(app).getByText(app.text('debin.means.ACREDITADO'))).toBeVisible()
     // The order that asked for it is one click away; it keeps its own times to ask.
     await app.button('debin.detail.order').click()

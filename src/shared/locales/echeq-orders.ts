@@ -65,7 +65,6 @@ export const echeqOrderMessages = defineMessages({
     en: 'A CMC7 usually has 29 digits and this one has {count}. It can be sent all the same: the bank says whether it exists.',
   },
   'issue.conceptCode': { es: 'Concepto', en: 'Concept' },
-  'issue.conceptCode.hint': { es: 'Por ejemplo FAC o VAR', en: 'Such as FAC or VAR' },
   'issue.note': { es: 'Nota', en: 'Note' },
   'issue.note.hint': {
     es: 'Referencia o motivo, si corresponde',

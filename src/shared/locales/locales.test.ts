@@ -146,6 +146,17 @@ test('causes that systems report as codes are put in words, others stay as they 
   expect(causeText('es', jsonProblem('{"a": 1, "a": 2}'))).toBe(
     'la clave «a» está repetida en el carácter 10',
   )
+  expect(causeText('es', 'Invalid input: expected string, received LosslessNumber')).toBe(
+    'se esperaba un texto y llegó un número',
+  )
+  expect(causeText('es', 'Too small: expected string to have >=1 characters')).toBe(
+    'no tiene la forma esperada',
+  )
+  expect(causeText('es', 'cut at the end')).toBe('se corta antes de terminar')
+  expect(causeText('en', 'expected a colon at the end')).toBe('it stops before its end')
+  expect(causeText('es', 'unexpected character at character 1')).toBe(
+    'está mal escrito en el carácter 1',
+  )
   expect(causeText('es', 'SQLITE_IOERR: disk I/O error')).toBe('SQLITE_IOERR: disk I/O error')
   for (const cause of Object.keys(causes)) expect(causeText('en', cause)).not.toBe('')
 })

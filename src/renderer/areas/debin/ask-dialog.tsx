@@ -14,6 +14,7 @@ import forms from '../../components/form.module.css'
 import { DateField } from '../../components/list-area/fields.tsx'
 import { Note } from '../../components/note.tsx'
 import classes from './debin.module.css'
+import { statusWord } from './state.tsx'
 
 type Query = CallInput<'debin.fetch'>
 type Field = Exclude<keyof Query, 'account_id'>
@@ -141,7 +142,10 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
             size="xs"
             label={t('debin.status')}
             value={query.status ?? ''}
-            data={[{ value: '', label: t('list.filter.any') }, ...statuses]}
+            data={[
+              { value: '', label: t('list.filter.any') },
+              ...statuses.map((value) => ({ value, label: statusWord(t, value) })),
+            ]}
             error={problem('status')}
             onChange={(event) => change({ status: event.currentTarget.value })}
           />

@@ -23,7 +23,7 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import classes from './debin.module.css'
 import { useDebinTab, useDebinView } from './spec.ts'
-import { DebinStatus, meaningOf } from './state.tsx'
+import { DebinStatus, meaningOf, statusWord } from './state.tsx'
 
 function Who({ row }: { readonly row: DebinRow }) {
   const t = useText()
@@ -148,7 +148,7 @@ function Body({ view }: { readonly view: DebinView }) {
           {view.statuses.map(({ status, seenAt }) => (
             <li key={`${seenAt}-${status}`}>
               <DateText value={seenAt} time />
-              <span>{status}</span>
+              <span title={status}>{statusWord(t, status)}</span>
             </li>
           ))}
         </ol>

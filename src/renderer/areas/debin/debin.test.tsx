@@ -30,7 +30,7 @@ const grid = () => page.getByRole('grid', { name: /^DEBINs?$/ })
 const pane = () => page.getByRole('complementary')
 
 describe('the desk of DEBINs', () => {
-  test('shows each status in the bank’s word with its meaning, and an unknown one neutrally', async () => {
+  test('shows each status in words with its meaning, and an unknown one neutrally', async () => {
     const rows = [...recurrentDebinStatuses, 'EN_REVISION'].map((status, index) =>
       debinRow(index, { status, outcome: debinOutcome(status, false) }),
     )
@@ -39,8 +39,8 @@ describe('the desk of DEBINs', () => {
     const badges = [...grid().element().querySelectorAll<HTMLElement>('[data-tone]')]
     const toneOf = (word: string) =>
       badges.find(({ textContent }) => textContent === word)?.dataset['tone']
-    expect(toneOf('ACREDITADO')).toBe('done')
-    expect(toneOf('ERROR DEBITO')).toBe('failed')
+    expect(toneOf('Acreditado')).toBe('done')
+    expect(toneOf('Error en el débito')).toBe('failed')
     expect(toneOf('EN_REVISION')).toBe('waiting')
     const meanings = new Set(badges.map(({ parentElement }) => parentElement?.title))
     expect(meanings.size).toBe(recurrentDebinStatuses.length + 1)

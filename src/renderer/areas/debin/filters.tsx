@@ -15,6 +15,7 @@ import {
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
+import { statusWord } from './state.tsx'
 
 type Props = {
   readonly filter: DebinFilter
@@ -48,7 +49,11 @@ export const debinChips = (
         t('debin.filter.outcome'),
         filter.outcome?.map((one) => t(`debin.outcome.${one}`)).join(', '),
       ],
-      [['status'], t('debin.filter.status'), filter.status?.join(', ')],
+      [
+        ['status'],
+        t('debin.filter.status'),
+        filter.status?.map((status) => statusWord(t, status)).join(', '),
+      ],
       [['from', 'to'], t('debin.filter.period'), dateRange(filter.from, filter.to, locale)],
       ...declaredInForce(debinList, filter, { apart, t }),
       [
@@ -97,7 +102,9 @@ function Statuses({ filter, onChange, facets }: Faceted) {
       name={t('debin.filter.status')}
       all={[...counts.keys()]}
       chosen={filter.status ?? []}
-      wordFor={(status) => `${status} (${formatCount(counts.get(status) ?? 0, locale)})`}
+      wordFor={(status) =>
+        `${statusWord(t, status)} (${formatCount(counts.get(status) ?? 0, locale)})`
+      }
       onChange={(status) => onChange(withParts(filter, { status }))}
     />
   )

@@ -3,7 +3,7 @@ import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { debinMessages } from '../../../shared/locales/debin.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DebinOutcome, debinStatusKey } from '../../../shared/wire/debin.ts'
-import { useText } from '../../app/text.tsx'
+import { type Say, useText } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
 
 type Look = { readonly tone: Tone; readonly icon?: LucideIcon }
@@ -30,12 +30,21 @@ export function meaningOf({ status, outcome, chargeback }: Said): MessageKey {
   return known ?? 'debin.means.unknown'
 }
 
-/** The bank's word for the state with its icon, and what it means as a tooltip. */
+/** A status in words; one that the specification does not list as the bank spells it. */
+export function statusWord(t: Say, status: string): string {
+  const key = `debin.word.${debinStatusKey(status).replaceAll(' ', '_')}`
+  const known = Object.keys(debinMessages).find(
+    (name): name is keyof typeof debinMessages => name === key,
+  )
+  return known === undefined ? status : t(known)
+}
+
+/** The status in words with its icon; what it means, and the bank's own word, as a tooltip. */
 export function DebinStatus({ said }: { readonly said: Said }) {
   const t = useText()
   return (
-    <span title={t(meaningOf(said))}>
-      <StatusBadge {...looks[said.outcome]}>{said.status}</StatusBadge>
+    <span title={`${t(meaningOf(said))} (${said.status})`}>
+      <StatusBadge {...looks[said.outcome]}>{statusWord(t, said.status)}</StatusBadge>
     </span>
   )
 }

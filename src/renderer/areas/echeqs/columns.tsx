@@ -8,6 +8,7 @@ import {
   keyColumn,
   textColumn,
 } from '../../components/list-area/columns.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column } from '../../components/table/types.ts'
 import { UnderWayBadge, useCustodyUnderWay } from './custody/under-way.tsx'
 import { Direction, EcheqStateBadge, useStateWord } from './state.tsx'
@@ -55,8 +56,8 @@ const partyColumns = (t: Say): readonly EcheqColumn[] => [
 /** Columns that are there to be chosen. */
 const furtherColumns = (t: Say): readonly EcheqColumn[] => [
   textColumn('type', t('echeqs.column.type'), (row) => row.type, { width: 70, hidden: true }),
-  textColumn('concept', t('echeqs.column.concept'), (row) => row.concept, {
-    width: 90,
+  textColumn('concept', t('echeqs.column.concept'), (row) => conceptText(t, row.concept), {
+    width: 120,
     hidden: true,
   }),
   textColumn('holder', t('echeqs.column.holder'), (row) => row.holderName, {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { useText } from '../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
 
@@ -28,6 +29,7 @@ function useCells(): SpecialCells<typeof creditList> {
   const t = useText()
   return useMemo(
     () => ({
+      concept: { text: ({ concept }) => conceptText(t, concept) },
       reconciled: {
         text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
         cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,

@@ -8,6 +8,7 @@ import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { Reconcile } from './reconcile.tsx'
 
@@ -47,7 +48,7 @@ function Details({ row }: { readonly row: CreditRow }) {
       facts={[
         dateFact(t('incoming.date'), row.date, 'seconds'),
         dateFact(t('incoming.transferDate'), row.transferDate, 'seconds'),
-        fact(t('incoming.concept'), row.concept),
+        fact(t('incoming.concept'), conceptText(t, row.concept)),
         fact(t('incoming.note'), row.note),
         copiedFact(t('incoming.clearingId'), row.clearingId),
         copiedFact(t('incoming.id'), row.id),

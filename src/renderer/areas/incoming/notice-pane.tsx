@@ -12,6 +12,7 @@ import { Copied, Elsewhere, Head, Line, PaneBody, Section } from '../../componen
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { Handled } from './notices-tab.tsx'
 import { MarkForm, MarkHistory } from './reconcile.tsx'
@@ -62,7 +63,7 @@ function Adhesion({ notice }: { readonly notice: AdhesionNotice }) {
     <Facts
       facts={[
         fact(t('notices.detail'), notice.detail),
-        fact(t('debin.concept'), notice.concept),
+        fact(t('debin.concept'), conceptText(t, notice.concept)),
         fact(t('debin.provision'), notice.provision),
         fact(t('notices.reference'), notice.reference),
         fact(

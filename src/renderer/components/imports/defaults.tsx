@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { readSignatories } from '../../../shared/values/signatories.ts'
 import type { ImportDefaults, ImportKind } from '../../../shared/views/import-drafts.ts'
 import { useText } from '../../app/text.tsx'
+import { ConceptField } from '../orders/keys/concept-field.tsx'
 import { KeyField } from '../orders/keys/key-field.tsx'
 import { useKnownSources } from '../orders/keys/known-keys.ts'
 import { SignatoriesField } from '../orders/keys/signatories.tsx'
@@ -66,12 +66,12 @@ function IssuanceDefaults({ defaults }: { readonly defaults: DefaultsState }) {
         onChange={(accountId) => set({ accountId })}
         onBlur={() => undefined}
       />
-      <TextInput
+      <ConceptField
         label={t('imports.field.conceptCode')}
-        description={t('issue.conceptCode.hint')}
         value={typed.conceptCode}
-        maxLength={10}
-        onChange={(event) => set({ conceptCode: event.currentTarget.value })}
+        error={null}
+        onChange={(conceptCode) => set({ conceptCode })}
+        onBlur={() => undefined}
       />
       <SignatoriesField
         value={typed.signatories}

@@ -145,7 +145,9 @@ function jsonCause(column: keyof Message, cause: string): string | null {
     return column === 'es'
       ? `la clave «${repeated[1]}» está repetida en el carácter ${repeated[2]}`
       : `the key “${repeated[1]}” is repeated at character ${repeated[2]}`
-  const at = /(but reached end of input )?at position (\d+)$/.exec(cause)
+  if (/^(?:cut|text without a closing quote) /.test(cause) || / at the end$/.test(cause))
+    return column === 'es' ? 'se corta antes de terminar' : 'it stops before its end'
+  const at = /(but reached end of input )?at (?:position|character) (\d+)$/.exec(cause)
   if (at === null) return null
   const [, cut, position] = at
   if (cut !== undefined)
@@ -157,9 +159,20 @@ function jsonCause(column: keyof Message, cause: string): string | null {
     : `it is malformed at character ${position}`
 }
 
+/** Whatever else a schema says of a value, in its own English. */
+const schemaCause = (column: keyof Message, cause: string): string | null => {
+  if (
+    !/^(?:Invalid (?:input|string|option|key|element|number|date)|Too (?:small|big)|Unrecognized key)/.test(
+      cause,
+    )
+  )
+    return null
+  return column === 'es' ? 'no tiene la forma esperada' : 'it does not have the expected form'
+}
+
 /** A cause in the reader's language; a cause that is not known stays as it came. */
 export function causeText(column: keyof Message, cause: string): string {
   const known = causes[cause]
   if (known !== undefined) return known[column]
-  return typeCause(column, cause) ?? jsonCause(column, cause) ?? cause
+  return typeCause(column, cause) ?? jsonCause(column, cause) ?? schemaCause(column, cause) ?? cause
 }

@@ -1,7 +1,6 @@
 import { Autocomplete, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { messageKeys } from '../../../../shared/locales/index.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import type { AccountRow } from '../../../../shared/wire/position.ts'
 import type { Composition } from '../../../app/orders-view.ts'
@@ -22,12 +21,12 @@ import {
   type OrderForm,
   useOrderForm,
 } from '../../../components/orders/compose/use-order-form.ts'
+import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
 import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
 import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import {
   type CheckedDebin,
   type DebinValues,
-  debinConcepts,
   debinDraftOf,
   debinFormSchema,
   debinValuesOf,
@@ -53,7 +52,7 @@ type FieldProps = { readonly form: OrderForm<DebinValues, CheckedDebin> }
 /** A field whose value can be chosen or typed. `data` are the proposals, `say` what each means. */
 function Proposed(
   props: FieldProps & {
-    readonly name: 'accountId' | 'conceptCode'
+    readonly name: 'accountId'
     readonly label: string
     readonly hint: string
     readonly data: readonly string[]
@@ -119,19 +118,22 @@ function AccountField({ form }: FieldProps) {
   )
 }
 
-function ConceptField({ form }: FieldProps) {
+function ConceptInput({ form }: FieldProps) {
   const t = useText()
+  const { error } = form.getFieldState('conceptCode', form.formState)
   return (
-    <Proposed
-      form={form}
+    <Controller
+      control={form.control}
       name="conceptCode"
-      label={t('debin.create.concept')}
-      hint={t('debin.create.concept.hint')}
-      data={debinConcepts}
-      say={(code) => {
-        const key = messageKeys.find((known) => known === `debin.create.concept.${code}`)
-        return key === undefined ? '' : t(key)
-      }}
+      render={({ field }) => (
+        <ConceptField
+          label={t('debin.create.concept')}
+          value={field.value}
+          error={error === undefined ? null : t(problemKey(error.message))}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
     />
   )
 }
@@ -202,7 +204,7 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
           data={['ARS', 'USD']}
         />
       </Pair>
-      <ConceptField form={form} />
+      <ConceptInput form={form} />
       <Pair>
         <TextField
           form={form}

@@ -11,19 +11,6 @@ import {
   typedText,
 } from '../../../components/orders/compose/typed.ts'
 
-/** Concept codes that are proposed; any other can be typed, since the list is the bank's. */
-export const debinConcepts = [
-  'ALQ',
-  'CUO',
-  'EXP',
-  'FAC',
-  'PRE',
-  'SEG',
-  'HON',
-  'HAB',
-  'VAR',
-] as const
-
 const fields = (locale: Locale) =>
   z.object({
     accountId: z

@@ -3,6 +3,7 @@ import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useText } from '../../../app/text.tsx'
 import { Copied, Section } from '../../../components/detail/parts.tsx'
 import { AccountKey, TaxId } from '../../../components/identifiers.tsx'
+import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import { type Fact, Facts } from '../../../components/orders/pane/facts.tsx'
 import classes from './detail.module.css'
 import { given } from './party.ts'
@@ -115,7 +116,7 @@ export function Identity({ echeq }: { readonly echeq: Echeq }) {
           fact(t('echeqs.column.type'), echeq.type),
           fact(t('echeqs.detail.mode'), echeq.mode),
           fact(t('echeqs.detail.caracter'), echeq.caracter),
-          fact(t('echeqs.column.concept'), echeq.concept),
+          fact(t('echeqs.column.concept'), conceptText(t, echeq.concept ?? null)),
           fact(t('echeqs.detail.reason'), echeq.payment_reason),
           fact(t('echeqs.detail.group'), echeq.group_id),
         ]}

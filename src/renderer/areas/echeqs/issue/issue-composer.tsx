@@ -15,6 +15,7 @@ import {
   AccountInput,
   BeneficiaryInput,
   Cmc7Input,
+  ConceptInput,
   DocumentInput,
   NotificationInput,
   PaymentDateInput,
@@ -83,13 +84,7 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
         label={t('issue.endorsable')}
         hint={t('issue.endorsable.hint')}
       />
-      <TextField
-        form={form}
-        name="conceptCode"
-        label={t('issue.conceptCode')}
-        hint={t('issue.conceptCode.hint')}
-        maxLength={10}
-      />
+      <ConceptInput form={form} />
       <TextField
         form={form}
         name="note"

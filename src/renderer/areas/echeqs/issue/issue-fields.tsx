@@ -18,6 +18,7 @@ import { useLocale, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/date-input.tsx'
 import { problemKey } from '../../../components/orders/compose/typed.ts'
 import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
 import { AccountNumberField } from '../../../components/orders/list/account-number.tsx'
 import classes from './issue.module.css'
@@ -194,6 +195,27 @@ export function PaymentDateInput({ form }: Props) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** What it is paid for. */
+export function ConceptInput({ form }: Props) {
+  const t = useText()
+  const error = useProblem(form, 'conceptCode')
+  return (
+    <Controller
+      control={form.control}
+      name="conceptCode"
+      render={({ field }) => (
+        <ConceptField
+          label={t('issue.conceptCode')}
+          value={field.value}
+          error={error}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
   )
 }
 

@@ -1,0 +1,48 @@
+import { Autocomplete } from '@mantine/core'
+import { type MessageKey, messageKeys } from '../../../../shared/locales/index.ts'
+import { conceptCodes } from '../../../../shared/orders/concepts.ts'
+import { type Say, useText } from '../../../app/text.tsx'
+
+const keyOf = (code: string): MessageKey | undefined =>
+  messageKeys.find((known) => known === `concept.${code.trim().toUpperCase()}`)
+
+/** A concept code by its name; empty for one that is the bank's own. */
+export function conceptName(t: Say, code: string): string {
+  const key = keyOf(code)
+  return key === undefined ? '' : t(key)
+}
+
+/** A concept code with its name behind it; a code that is the bank's own stands alone. */
+export function conceptText(t: Say, code: string | null): string | null {
+  if (code === null) return null
+  const name = conceptName(t, code)
+  return name === '' ? code : `${name} (${code})`
+}
+
+/** The concept of a payment: one of the usual ones by name, or the code that the bank gave. */
+export function ConceptField(props: {
+  readonly label: string
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (code: string) => void
+  readonly onBlur: () => void
+}) {
+  const t = useText()
+  const { label, value, error, onChange, onBlur } = props
+  return (
+    <Autocomplete
+      label={label}
+      description={conceptName(t, value) || t('concept.hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value}
+      data={[...conceptCodes]}
+      filter={({ options }) => options}
+      renderOption={({ option }) => <>{`${option.value} · ${conceptName(t, option.value)}`}</>}
+      autoComplete="off"
+      maxLength={10}
+      onChange={onChange}
+      onBlur={onBlur}
+      {...(error !== null && { error })}
+    />
+  )
+}
