@@ -22,7 +22,7 @@ const batches = async (bank: Bank, kind: 'rescue' | 'subscription') =>
 /** 500 rescues of 250 pesos, three of them wrong. */
 const file = Array.from({ length: 500 }, (_, index) => {
   const number = index + 1
-  if (number === 10) return line(number, { amount: '1.234' })
+  if (number === 10) return line(number, { amount: '1,234' })
   if (number === 200) return line(number, { id: 'L199' })
   return line(number, number === 480 ? { currency: 'USD' } : {})
 })
@@ -105,7 +105,7 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   await bringFile(app.page, app.text('funds.tool.import'), file)
   // The repeated id is told at both of its lines.
   await expect(app.page.getByText(app.text('funds.problems', { count: 4 }))).toBeVisible()
-  await expect(app.page.getByText('G11 «1.234»')).toBeVisible()
+  await expect(app.page.getByText('G11 «1,234»')).toBeVisible()
 
   // What was brought in outlives the window, right or wrong.
   await app.page.waitForTimeout(600)

@@ -16,7 +16,10 @@ export const importMessages = defineMessages({
     en: 'If the file does not have it, use',
   },
   'imports.choose': { es: 'Elegir un archivo', en: 'Choose a file' },
-  'imports.drop': { es: 'o soltalo acá', en: 'or drop it here' },
+  'imports.drop': {
+    es: 'o soltalo acá, o pegá con Ctrl+V las filas copiadas de la planilla, con sus títulos',
+    en: 'or drop it here, or paste with Ctrl+V the rows copied from a spreadsheet, titles included',
+  },
   'imports.template': { es: 'Planilla modelo', en: 'Template' },
   'imports.reading': { es: 'Leyendo {name}', en: 'Reading {name}' },
   'imports.another': { es: 'Elegir otro archivo', en: 'Choose another file' },

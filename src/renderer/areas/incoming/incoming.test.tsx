@@ -97,9 +97,9 @@ describe('what came in', () => {
     await showTab('Contracargos y adhesiones')
     await page.getByText('Contracargo de pull', { exact: true }).click()
     await expect.element(pane().getByText('PULL-1')).toBeVisible()
-    await expect.element(pane().getByText(/se hace en el portal/)).toBeVisible()
+    await expect.element(pane().getByText(/Se responde en el portal/)).toBeVisible()
     await page.getByRole('gridcell', { name: 'Adhesión a DEBIN' }).click()
-    await expect.element(pane().getByText(/confirmarla o cancelarla/)).toBeVisible()
+    await expect.element(pane().getByText(/Confirmala o cancelala/)).toBeVisible()
     await pane().getByLabelText('Observación').fill('confirmada en el portal')
     await pane().getByRole('button', { name: 'Marcar como resuelto' }).click()
     await expect

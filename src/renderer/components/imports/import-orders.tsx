@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import {
   type ImportDefaults,
@@ -20,6 +20,9 @@ import { PreparedOrders } from '../orders/prepared/prepared-orders.tsx'
 import { DefaultFields, useDefaults } from './defaults.tsx'
 import classes from './imports.module.css'
 import { ImportPreview } from './preview.tsx'
+
+/** How rows that were pasted are called; main reads it as text with separators. */
+const PASTED = 'copiado.txt'
 
 /** The fields that every row must say, or that the form says for all of them. */
 const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
@@ -85,6 +88,14 @@ function Chooser(props: { readonly onFile: (file: File) => void; readonly childr
       <span className={classes.quiet}>{t('imports.drop')}</span>
     </section>
   )
+}
+
+/** Rows copied from a spreadsheet, which come as lines with tabs between their cells, as a file of them. */
+function pastedFile(event: ClipboardEvent): File | null {
+  const { target } = event
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return null
+  const text = event.clipboardData.getData('text/plain')
+  return /\t.*\n/.test(text) ? new File([text], PASTED) : null
 }
 
 /** Buttons that save an empty file with the right columns. */
@@ -156,8 +167,17 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
         onPrepared={setIds}
       />
     )
+  const take = (file: File): void => {
+    if (defaults.value !== null) void reading.take(file, defaults.value)
+  }
+  const paste = (event: ClipboardEvent): void => {
+    const file = pastedFile(event)
+    if (file === null) return
+    event.preventDefault()
+    take(file)
+  }
   return (
-    <div className={classes.stack}>
+    <div className={classes.stack} onPaste={paste}>
       <Columns kind={kind} />
       <DefaultFields defaults={defaults} />
       {reading.failed !== null && <ErrorNote error={reading.failed} />}
@@ -166,11 +186,7 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
           {t('imports.reading', { name: reading.name })}
         </p>
       )}
-      <Chooser
-        onFile={(file) => {
-          if (defaults.value !== null) void reading.take(file, defaults.value)
-        }}
-      >
+      <Chooser onFile={take}>
         <Templates kind={kind} />
       </Chooser>
     </div>

@@ -162,6 +162,24 @@ describe('a file of orders', () => {
     await expect.element(prepare()).toBeEnabled()
   })
 
+  test('can be rows copied from a spreadsheet; what is pasted into a field stays there', async () => {
+    const { made } = await open()
+    const choice = page.getByRole('button', { name: 'Elegir un archivo' })
+    await expect.element(choice).toBeVisible()
+    const button = choice.element()
+    const paste = (target: Element, text: string) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }
+    const rows = `Destino\tImporte\n${CBU}\t1.234,56\n`
+    paste(page.getByRole('combobox', { name: 'CVU de origen' }).element(), rows)
+    paste(button, CBU)
+    expect(made('imports.drafts')).toEqual([])
+    paste(button, rows)
+    await expect.poll(() => made('imports.drafts')).toHaveLength(1)
+  })
+
   test('can be dropped, and a template saved', async () => {
     const { made } = await open({
       'imports.template': () => ok({ kind: 'saved', path: '/home/ana/importar.xlsx' }),

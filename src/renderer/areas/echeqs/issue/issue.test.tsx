@@ -93,7 +93,7 @@ async function fill() {
   await field('Número').fill('30-50001091-2')
   await field('Importe en pesos').fill('1.234,56')
   await form().getByRole('button', { name: '30 días' }).click()
-  await field('Concepto').fill('FAC')
+  await box('Concepto').fill('FAC')
 }
 
 describe('the form of an issuance', () => {
