@@ -46,7 +46,7 @@ test('it has orders in many states, one of them unconfirmed, and nobody was aske
   expect(app.approvals.asked).toEqual([])
   expect((await app.must('beneficiaries.list', { search: '' })).length).toBeGreaterThan(2)
   expect(failures(app)).toEqual([])
-}, 20_000)
+}, 60_000)
 
 test('echeqs fall due this week, and credits wait to be reconciled', async () => {
   const app = await demo(await newDataDir())
@@ -60,7 +60,40 @@ test('echeqs fall due this week, and credits wait to be reconciled', async () =>
   await app.must('sync.run', { id: 'credits' })
   const credits = await app.must('credits.list', { filter: {}, offset: 0, limit: 50 })
   expect(credits.total).toBeGreaterThan(10)
-}, 20_000)
+}, 60_000)
+
+test('what needs somebody is one list, each with its count and sum', async () => {
+  const app = await demo(await newDataDir())
+  await full(app)
+  await app.must('sync.run', { id: 'echeqs' })
+  const items = await app.must('attention.list', {})
+  const kinds = items.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['unconfirmed', 'failed', 'toApprove', 'echeqsDue']))
+  expect(items.find(({ kind }) => kind === 'toApprove')).toMatchObject({
+    count: 2,
+    sums: [{ amount: '1701650.5', currency: 'ARS' }],
+  })
+  expect(items.find(({ kind }) => kind === 'unconfirmed')).toMatchObject({
+    count: 1,
+    at: expect.any(String),
+  })
+  expect(app.events.some(({ name }) => name === 'attention.changed')).toBe(true)
+}, 60_000)
+
+test('notifications of own orders are read by themselves, and what was known is hidden', async () => {
+  const app = await demo(await newDataDir())
+  await full(app)
+  const list = (filter: object) => app.must('inbox.list', { filter, offset: 0, limit: 100 })
+  const told = await until(async () => {
+    const { rows } = await list({ kinds: ['cvu-cashout'] })
+    return rows.length > 0 && rows.every(({ state }) => state === 'done') && rows
+  })
+  expect(told.every(({ readAt }) => readAt !== null)).toBe(true)
+  const shown = await list({})
+  const all = await list({ known: true })
+  expect(shown.rows.some(({ outcome }) => outcome === 'nothing_new')).toBe(false)
+  expect(all.total).toBeGreaterThanOrEqual(shown.total)
+}, 60_000)
 
 test('what was there once is not made again', async () => {
   const dataDir = await newDataDir()
@@ -72,4 +105,4 @@ test('what was there once is not made again', async () => {
   await until(() => again.must('position.overview', {}))
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await orders(again)).toHaveLength(held)
-}, 20_000)
+}, 60_000)

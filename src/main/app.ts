@@ -10,6 +10,7 @@ import { createBankNames } from './bank-names.ts'
 import { readHolidayNames, readHolidays } from './holidays.ts'
 import { appHandlers } from './ipc/app.ts'
 import { approvalHandlers } from './ipc/approvals.ts'
+import { attentionHandlers } from './ipc/attention.ts'
 import { bookHandlers } from './ipc/book.ts'
 import { debinHandlers } from './ipc/debin.ts'
 import { echeqHandlers } from './ipc/echeqs.ts'
@@ -187,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       incomingHandlers(profiles, { ...papers, now: clock.now }),
       relayHandlers(profiles),
       syncHandlers(profiles),
+      attentionHandlers(profiles, clock),
     ),
     close: async () => {
       drawing.giveUp()

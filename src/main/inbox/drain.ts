@@ -156,7 +156,8 @@ function settlementOf(entry: InboxEntry, applied: Applied | null, now: Date): Se
     return { ...settled, state: 'failed', error, retryAt: retryAtOf(entry, error, now) }
   }
   const { outcome, concerns, waits } = applied.value
-  return { ...settled, state: waits === true ? 'waiting' : 'done', outcome, link: concerns }
+  const read = outcome === 'nothing_new' || (concerns?.to === 'order' && outcome === 'changed')
+  return { ...settled, state: waits === true ? 'waiting' : 'done', outcome, link: concerns, read }
 }
 
 function confirm({ confirm: run }: QueueDeps, kind: string): void {

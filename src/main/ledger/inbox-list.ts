@@ -32,7 +32,7 @@ const bound = (sql: string, date: string | undefined, days: number): readonly Pa
 
 /** A filter of the inbox as SQL over its table. */
 export function conditionsOf(filter: NoticeFilter): Conditions {
-  const { kinds, states, via, unread, from, to, search } = filter
+  const { kinds, states, via, unread, known, from, to, search } = filter
   const parts: readonly Part[] = [
     ...among('kind', kinds),
     ...among('state', states),
@@ -40,6 +40,7 @@ export function conditionsOf(filter: NoticeFilter): Conditions {
     ...(unread === undefined
       ? []
       : [{ sql: `read_at IS ${unread ? '' : 'NOT '}NULL`, values: [] }]),
+    ...(known === true ? [] : [{ sql: `outcome IS NOT 'nothing_new'`, values: [] }]),
     ...bound('received_at >= ?', from, 0),
     ...bound('received_at < ?', to, 1),
     ...fold(search ?? '')

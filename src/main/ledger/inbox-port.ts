@@ -52,6 +52,8 @@ export interface Settlement {
   readonly error: AppError | null
   /** ISO 8601: when a failure is tried again by itself; absent or null where it is not. */
   readonly retryAt?: string | null
+  /** Nobody has to read it: it says what was known, or how an order of this profile ended, which the order shows. */
+  readonly read?: boolean
 }
 
 /** Notifications and what became of them. `store` returns only after the row is on the disk, so that the bank may be answered. */

@@ -78,6 +78,7 @@ function createEffects({ db, clock, attempt }: LedgerFile): Effects {
        retry_at = @retryAt,
        outcome = coalesce(@outcome, outcome), link_to = coalesce(@to, link_to),
        link_id = coalesce(@id, link_id),
+       read_at = CASE WHEN @read = 1 AND state <> @state THEN coalesce(read_at, @now) ELSE read_at END,
        done_at = CASE WHEN @state = 'done' AND state <> 'done' THEN @now ELSE done_at END
      WHERE id = @row`,
   )
@@ -182,8 +183,9 @@ function createReading({
   }
 }
 
-const columnsOf = ({ state, outcome, link, error, retryAt = null }: Settlement) => ({
+const columnsOf = ({ state, outcome, link, error, retryAt = null, read }: Settlement) => ({
   state,
+  read: read === true ? 1 : 0,
   outcome,
   to: link?.to ?? null,
   id: link?.id ?? null,

@@ -14,7 +14,7 @@ type Emit = (event: AppEvent) => void
  * Tells the first of a flood at once and what follows together, at most once in {@link TOGETHER_MS}. Nothing is left
  * untold.
  */
-function merged<T>(
+export function merged<T>(
   clock: Pause,
   join: (earlier: T, later: T) => T,
   tell: (payload: T) => void,

@@ -18,7 +18,7 @@ import type { RelayPairing } from '../relay/port.ts'
 import { secretNames } from '../vault/port.ts'
 import { openAnchor } from './anchor.ts'
 import { type DemoBank, dropLostRequests, startDemo, vaultOf } from './demo.ts'
-import { mergedEvents } from './merged.ts'
+import { merged, mergedEvents } from './merged.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { type OpeningInput, openSecrets } from './secrets.ts'
 import { createSession, type Session } from './session.ts'
@@ -173,25 +173,42 @@ async function forgetSecret({ vaults, onNotice }: OpenerDeps, session: Session):
   if (!forgotten.ok) onNotice(forgotten.error)
 }
 
+/** Events after which something may need somebody, or no longer. */
+const NEEDY: ReadonlySet<AppEvent['name']> = new Set([
+  'orders.changed',
+  'position.changed',
+  'inbox.changed',
+  'echeqs.changed',
+])
+
 /** What a session tells reaches the window only while it is the open one. */
 function toWindow(
   deps: OpenerDeps,
   own: () => Session | null,
   { live, onProfile }: { readonly live: () => boolean; readonly onProfile: () => void },
 ): SessionEvents {
+  const attention = merged<null>(
+    deps.clock,
+    () => null,
+    (payload) => {
+      if (live()) deps.emit({ name: 'attention.changed', payload })
+    },
+  )
+  /** What needs somebody follows from what is told here. */
+  const emit = (event: AppEvent): void => {
+    if (!live()) return
+    deps.emit(event)
+    if (NEEDY.has(event.name)) attention(null)
+  }
   return {
     onProfile: () => {
-      if (live()) onProfile()
+      if (!live()) return
+      onProfile()
+      attention(null)
     },
-    onPosition: (currentFileId) => {
-      if (live()) deps.emit({ name: 'position.changed', payload: { currentFileId } })
-    },
-    ...mergedEvents(deps.clock, (event) => {
-      if (live()) deps.emit(event)
-    }),
-    onInbox: (counts) => {
-      if (live()) deps.emit({ name: 'inbox.changed', payload: counts })
-    },
+    onPosition: (currentFileId) => emit({ name: 'position.changed', payload: { currentFileId } }),
+    ...mergedEvents(deps.clock, emit),
+    onInbox: (counts) => emit({ name: 'inbox.changed', payload: counts }),
     onPollingOff: (off) => {
       const session = own()
       if (session !== null) void keepPolling(deps, session, off)

@@ -99,6 +99,9 @@ const handlers: {
     tellArrival(client.getQueryData<AppInfo>(callKey('app.info', {})), counts)
     void client.invalidateQueries({ predicate: ({ queryKey }) => begins(queryKey[0], 'inbox.') })
   },
+  'attention.changed': (client) => {
+    void client.invalidateQueries({ queryKey: ['attention.list'] })
+  },
   'debin.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfDebins(queryKey[0]) })
   },

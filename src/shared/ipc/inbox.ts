@@ -16,6 +16,8 @@ export const noticeFilterSchema = z.object({
   states: z.array(z.enum(noticeStates)).max(10).readonly().optional(),
   via: z.enum(noticeVias).optional(),
   unread: z.boolean().optional(),
+  /** Those that said what was known already are shown too. */
+  known: z.boolean().optional(),
   /** Received from and to, both included, Buenos Aires. */
   from: dateText.optional(),
   to: dateText.optional(),

@@ -4,6 +4,7 @@ import type { Result } from '../base/result.ts'
 import type { AppError } from '../errors/index.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
 import { approvalCalls } from './approvals.ts'
+import { type AttentionEvents, attentionCalls } from './attention.ts'
 import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
 import { type DebinEvents, debinCalls } from './debin.ts'
@@ -25,6 +26,7 @@ import { transferCalls } from './transfers.ts'
 export const calls = merged(
   appCalls,
   approvalCalls,
+  attentionCalls,
   profileCalls,
   positionCalls,
   intakeCalls,
@@ -61,7 +63,8 @@ export interface Events
     DebinEvents,
     IncomingEvents,
     MovementEvents,
-    CautionEvents {
+    CautionEvents,
+    AttentionEvents {
   readonly 'profile.changed': OpenProfile | null
   readonly 'settings.changed': Settings
   /** Positions, requests or their states changed. */

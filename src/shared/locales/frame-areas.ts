@@ -13,9 +13,9 @@ export const frameAreaMessages = defineMessages({
   },
   'sync.bar.paused.locked': { es: 'En pausa: bloqueado', en: 'Paused: locked' },
   'sync.bar.open': { es: 'Ver la sincronización', en: 'See the synchronisation' },
-  'activity.unconfirmedCount': {
-    es: '{count, plural, one {# sin confirmar} other {# sin confirmar}}',
-    en: '{count} unconfirmed',
+  'attention.count': {
+    es: '{count, plural, one {# cosa necesita tu atención} other {# cosas necesitan tu atención}}',
+    en: '{count, plural, one {# thing needs your attention} other {# things need your attention}}',
   },
   'notice.unreadCount': {
     es: '{count, plural, one {# notificación sin leer} other {# notificaciones sin leer}}',

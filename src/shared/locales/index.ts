@@ -4,6 +4,7 @@ import type { AppError, ErrorParams } from '../errors/index.ts'
 import { formatDateTime } from '../text/format.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
+import { attentionMessages } from './attention.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
 import { cautionMessages } from './cautions.ts'
 import { connectMessages } from './connect.ts'
@@ -48,6 +49,7 @@ export const messages = merged(
   firstMessages,
   activityMessages,
   approvalMessages,
+  attentionMessages,
   beneficiariesMessages,
   cautionMessages,
   connectMessages,

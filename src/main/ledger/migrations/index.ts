@@ -8,6 +8,7 @@ import { inboxRetry } from './006-inbox-retry.ts'
 import { trailKey } from './007-trail.ts'
 import { clearingId } from './008-clearing-id.ts'
 import { peopleKnow } from './009-people-know.ts'
+import { inboxKnown } from './010-inbox-known.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const ledgerMigrations: readonly Migration[] = [
   trailKey,
   clearingId,
   peopleKnow,
+  inboxKnown,
 ]

@@ -1,3 +1,4 @@
+import { attentionAreas } from '../../../shared/views/attention.ts'
 import { useFirstText } from '../first-text.tsx'
 import { useCall } from '../queries.ts'
 import type { AreaId } from '../screen.ts'
@@ -13,13 +14,14 @@ function Count({ count, words }: { readonly count: number; readonly words: strin
   )
 }
 
-/** How many orders nobody knows the end of; nothing while there are none. */
-function Unconfirmed() {
+/** How many things of an area need somebody; nothing while none does. */
+function Needs({ area }: { readonly area: AreaId }) {
   const t = useFirstText()
-  const count = useCall('orders.counts', {}).data?.unconfirmed ?? 0
-  return count === 0 ? null : (
-    <Count count={count} words={t('activity.unconfirmedCount', { count })} />
-  )
+  const items = useCall('attention.list', {}).data ?? []
+  const count = items
+    .filter(({ kind }) => attentionAreas[kind] === area)
+    .reduce((sum, item) => sum + item.count, 0)
+  return count === 0 ? null : <Count count={count} words={t('attention.count', { count })} />
 }
 
 /** How many notifications nobody has read; nothing while there are none. */
@@ -32,5 +34,5 @@ function Unread() {
 /** What of an area needs a look, beside its name in the navigation. */
 export function AreaCount({ area }: { readonly area: AreaId }) {
   if (area === 'inbox') return <Unread />
-  return area === 'activity' ? <Unconfirmed /> : null
+  return <Needs area={area} />
 }

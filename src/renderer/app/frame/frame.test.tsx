@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Job } from '../../../shared/ipc/app.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
 import {
   appInfo,
@@ -295,4 +296,25 @@ describe('discreet mode', () => {
     await expect.element(page.getByText('•••').first()).toBeVisible()
     expect(document.body.innerText).not.toMatch(/\d,\d{2}\b/)
   })
+})
+
+test('the bell says what needs somebody, with its sum, and leads to where it is dealt with', async () => {
+  const item = {
+    kind: 'toApprove',
+    count: 2,
+    sums: [{ amount: decimal('1701650.5'), currency: 'ARS' }],
+    at: '2026-11-22T12:00:00Z',
+  } as const
+  const bridge = openBridge({ 'attention.list': () => ok([item]) })
+  showWindow(bridge)
+  await page.getByRole('button', { name: '1 aviso' }).click()
+  const needs = page.getByRole('region', { name: 'Necesita tu atención' })
+  await expect.element(needs).toMatchTextContent(/2 órdenes para aprobar\$\s?1\.701\.650,50/)
+  expect(await axeProblems()).toEqual([])
+  await needs.getByRole('button', { name: /2 órdenes para aprobar/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+  await expect.element(page.getByText('2 cosas necesitan tu atención')).toBeInTheDocument()
+  bridge.use({ 'attention.list': () => ok([]) })
+  bridge.emit({ name: 'attention.changed', payload: null })
+  await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
 })

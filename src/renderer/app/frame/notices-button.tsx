@@ -27,7 +27,8 @@ export function useShownNotices(): readonly Shown[] {
 /** How many notices there are. */
 export function NoticesButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
   const t = useFirstText()
-  const count = useShownNotices().length
+  const needs = useCall('attention.list', {}).data ?? []
+  const count = useShownNotices().length + needs.length
   const label = count === 0 ? t('frame.notices.none') : t('frame.notices', { count })
   return (
     <UnstyledButton {...props} className={cx(classes.trigger)} aria-label={label} title={label}>

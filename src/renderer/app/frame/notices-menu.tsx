@@ -6,6 +6,7 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { useNotices } from '../notices.ts'
 import { useAct, useInvalidate } from '../queries.ts'
 import { useText } from '../text.tsx'
+import { Attention } from './attention.tsx'
 import classes from './menus.module.css'
 import { NoticesButton, useShownNotices } from './notices-button.tsx'
 
@@ -35,6 +36,7 @@ export function NoticesMenu({ defaultOpened }: { readonly defaultOpened: boolean
         <NoticesButton onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={cx(classes.dropdown)} aria-label={t('frame.notices.title')}>
+        <Attention onGo={() => setOpened(false)} />
         <div className={classes.head}>
           <h2 className={classes.title}>{t('frame.notices.title')}</h2>
           {notices.length > 0 && (

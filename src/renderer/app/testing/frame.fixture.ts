@@ -110,6 +110,7 @@ export function openBridge(changes: Handlers = {}): MemoryBridge {
     'position.overview': () => ok(null),
     'position.history': () => ok([]),
     'position.requests': () => ok([]),
+    'attention.list': () => ok([]),
     'inbox.counts': () => ok({ total: 0, unread: 0, failed: 0 }),
     'inbox.list': () => ok({ rows: [], total: 0 }),
     'sync.jobs': () => ok([]),

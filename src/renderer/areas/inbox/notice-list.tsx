@@ -37,6 +37,7 @@ const chips = (
         words(filter.states, (one) => t(`notice.state.${one}`)),
       ],
       [['unread'], t('notice.filter.read'), filter.unread === true ? t('notice.unread') : null],
+      [['known'], t('notice.filter.known'), filter.known === true ? t('common.yes') : null],
       [['from', 'to'], t('notice.column.received'), dateRange(filter.from, filter.to, locale)],
     ],
     narrow,
@@ -54,6 +55,12 @@ function Filters({ filter }: { readonly filter: NoticeFilter }) {
         onChange={({ currentTarget: { checked } }) =>
           change({ unread: checked ? true : undefined })
         }
+      />
+      <Checkbox
+        size="xs"
+        label={t('notice.filter.known')}
+        checked={filter.known === true}
+        onChange={({ currentTarget: { checked } }) => change({ known: checked ? true : undefined })}
       />
       <Choices
         name={t('notice.column.kind')}

@@ -1,0 +1,119 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { OrderFilter } from '../../shared/ipc/orders.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
+import { isApprovedWord } from '../../shared/orders/words.ts'
+import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
+import { type Money, sumByCurrency } from '../../shared/values/money.ts'
+import {
+  type AttentionItem,
+  type AttentionKind,
+  attentionKinds,
+} from '../../shared/views/attention.ts'
+import type { Session } from './session.ts'
+
+/** What ended badly is told for so long. */
+const FAILED_FOR_MS = 7 * 86_400_000
+/** Echeqs that fall due from today on, for so many days. */
+const DUE_DAYS = 6
+/** More orders of a state than an office leaves lying. */
+const MANY = 10_000
+
+/**
+ * The one list of what needs somebody in an open profile: what failed, waits, is due or cannot be reached. The bell, the
+ * counts beside the navigation and any first screen read it. What cannot be read is left out: its own screen says why.
+ */
+export async function attentionOf(
+  session: Session,
+  clock: Clock,
+): Answer<readonly AttentionItem[]> {
+  const items = [
+    ...connectionItems(session),
+    ...orderItems(session, clock),
+    ...(await positionItems(session)),
+    ...noticeItems(session),
+    ...(await echeqItems(session, clock)),
+  ]
+  const place = ({ kind }: AttentionItem): number => attentionKinds.indexOf(kind)
+  return ok(items.filter(({ count }) => count > 0).sort((a, b) => place(a) - place(b)))
+}
+
+const bare = (kind: AttentionKind, at: string | null): AttentionItem => ({
+  kind,
+  at,
+  count: 1,
+  sums: [],
+})
+
+function connectionItems(session: Session): readonly AttentionItem[] {
+  const { refused, ledger, online, lastContactAt } = session.describe()
+  return [
+    ...(refused === null ? [] : [bare('credentials', refused.at ?? null)]),
+    ...(ledger === null ? [] : [bare('ledger', ledger.at ?? null)]),
+    ...(online === false ? [bare('offline', lastContactAt)] : []),
+  ]
+}
+
+/** Only what is alike is added: orders of several kinds have no sum. */
+function sumsOf(rows: readonly OrderView[]): readonly Money[] {
+  const alike = new Set(rows.map(({ kind }) => kind)).size === 1
+  return alike ? sumByCurrency(rows.map(({ amount }) => amount)) : []
+}
+
+function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
+  const desk = session.desk()
+  if (!desk.ok) return []
+  const { orders } = desk.value
+  const from = new Date(clock.now().getTime() - FAILED_FOR_MS).toISOString()
+  const item = (kind: AttentionKind, filter: OrderFilter): AttentionItem | null => {
+    const page = orders.list(filter, 0, MANY)
+    if (!page.ok) return null
+    const { total: count, rows } = page.value
+    return { kind, count, sums: sumsOf(rows), at: rows[0]?.updatedAt ?? null }
+  }
+  const accepted = orders.list({ kinds: ['cvu_transfer'], states: ['accepted'] }, 0, MANY)
+  const approved = accepted.ok
+    ? accepted.value.rows.filter(({ bankStatus }) => isApprovedWord(bankStatus ?? ''))
+    : []
+  const counts = orders.counts()
+  const contradicted = counts.ok ? counts.value.contradicted : 0
+  return [
+    { ...bare('contradicted', null), count: contradicted },
+    item('unconfirmed', { states: ['unconfirmed'] }),
+    item('failed', { states: ['rejected', 'refused'], from }),
+    {
+      kind: 'approvedByBank' as const,
+      count: approved.length,
+      sums: sumsOf(approved),
+      at: approved[0]?.updatedAt ?? null,
+    },
+    item('toApprove', { states: ['draft', 'not_sent'] }),
+  ].filter((one) => one !== null)
+}
+
+/** The newest request alone: what failed before it was asked for again. */
+async function positionItems({ requests }: Session): Promise<readonly AttentionItem[]> {
+  const all = await requests.list()
+  const newest = all.ok ? all.value[0] : undefined
+  return newest?.state === 'failed' ? [bare('positionStopped', newest.requestedAt)] : []
+}
+
+function noticeItems({ inbox }: Session): readonly AttentionItem[] {
+  const store = inbox.store()
+  const counts: Result<{ readonly failed: number }, AppError> = store.ok
+    ? store.value.counts()
+    : store
+  return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
+}
+
+async function echeqItems({ echeqs }: Session, clock: Clock): Promise<readonly AttentionItem[]> {
+  const dueFrom = buenosAiresDate(clock.now())
+  const filter = { dueFrom, dueTo: addDays(dueFrom, DUE_DAYS), counted: 'due' as const }
+  const totals = await echeqs.totals({ filter, except: [] })
+  if (!totals.ok) return []
+  const count = totals.value.reduce((sum, one) => sum + one.count, 0)
+  const sums = sumByCurrency(totals.value.map(({ amount, currency }) => ({ amount, currency })))
+  return [{ kind: 'echeqsDue', count, sums, at: null }]
+}

@@ -1,0 +1,47 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of what needs somebody. */
+export const attentionMessages = defineMessages({
+  'attention.title': { es: 'Necesita tu atención', en: 'Needs your attention' },
+  'attention.credentials': {
+    es: 'El banco no acepta las credenciales',
+    en: 'The bank does not accept the credentials',
+  },
+  'attention.ledger': {
+    es: 'El libro de órdenes está dañado',
+    en: 'The book of orders is damaged',
+  },
+  'attention.offline': { es: 'Sin conexión con el banco', en: 'No connection to the bank' },
+  'attention.contradicted': {
+    es: '{count, plural, one {# orden con avisos que se contradicen} other {# órdenes con avisos que se contradicen}}',
+    en: '{count, plural, one {# order with contradicting news} other {# orders with contradicting news}}',
+  },
+  'attention.unconfirmed': {
+    es: '{count, plural, one {# orden sin confirmar} other {# órdenes sin confirmar}}',
+    en: '{count, plural, one {# unconfirmed order} other {# unconfirmed orders}}',
+  },
+  'attention.failed': {
+    es: '{count, plural, one {# orden falló esta semana} other {# órdenes fallaron esta semana}}',
+    en: '{count, plural, one {# order failed this week} other {# orders failed this week}}',
+  },
+  'attention.approvedByBank': {
+    es: '{count, plural, one {# transferencia aprobada por el banco, sin acreditación} other {# transferencias aprobadas por el banco, sin acreditación}}',
+    en: '{count, plural, one {# transfer approved by the bank, not yet credited} other {# transfers approved by the bank, not yet credited}}',
+  },
+  'attention.toApprove': {
+    es: '{count, plural, one {# orden para aprobar} other {# órdenes para aprobar}}',
+    en: '{count, plural, one {# order to approve} other {# orders to approve}}',
+  },
+  'attention.positionStopped': {
+    es: 'La última posición se detuvo',
+    en: 'The last position has stopped',
+  },
+  'attention.noticesFailed': {
+    es: '{count, plural, one {# notificación no se pudo procesar} other {# notificaciones no se pudieron procesar}}',
+    en: '{count, plural, one {# notification could not be processed} other {# notifications could not be processed}}',
+  },
+  'attention.echeqsDue': {
+    es: '{count, plural, one {# echeq vence en los próximos 7 días} other {# echeqs vencen en los próximos 7 días}}',
+    en: '{count, plural, one {# echeq falls due within 7 days} other {# echeqs fall due within 7 days}}',
+  },
+})

@@ -1,0 +1,46 @@
+import type { Money } from '../values/money.ts'
+
+/** What needs somebody: what failed, waits, is due or cannot be reached, the most urgent first. */
+export const attentionKinds = [
+  'credentials',
+  'ledger',
+  'offline',
+  'contradicted',
+  'unconfirmed',
+  'failed',
+  'approvedByBank',
+  'toApprove',
+  'positionStopped',
+  'noticesFailed',
+  'echeqsDue',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** The screen with the act that helps. */
+export type AttentionArea = 'settings' | 'activity' | 'position' | 'inbox' | 'echeqs' | 'sync'
+
+/** Where each is dealt with. */
+export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = {
+  credentials: 'settings',
+  ledger: 'settings',
+  offline: 'sync',
+  contradicted: 'activity',
+  unconfirmed: 'activity',
+  failed: 'activity',
+  approvedByBank: 'activity',
+  toApprove: 'activity',
+  positionStopped: 'position',
+  noticesFailed: 'inbox',
+  echeqsDue: 'echeqs',
+}
+
+/** One thing that needs somebody. */
+export interface AttentionItem {
+  readonly kind: AttentionKind
+  /** How many there are; at least 1. */
+  readonly count: number
+  /** One per currency; empty where it is not about money. */
+  readonly sums: readonly Money[]
+  /** Since when, ISO 8601: of the newest of them; null where that is not known. */
+  readonly at: string | null
+}
