@@ -199,6 +199,32 @@ for (const [storage, makeVault] of [
     expect(app.approvals.trusted).toHaveLength(asked)
   })
 
+test('after a no the profile can be opened with the connection that was confirmed, which asks nothing', async () => {
+  const [bank, other] = [await startBank(), await otherServer()]
+  const dataDir = await newDataDir()
+  const vault = keychain()
+  const first = await startApp(dataDir, { vault })
+  await connect(first, bank)
+  const id = await idOf(first)
+  await first.app.close()
+  await editProfiles(dataDir, (text) => text.replaceAll(bank.connection.auth_url, other.url))
+  const app = await startApp(dataDir, { vault })
+  app.approvals.trust = () => NO
+  expect(await app.code('profiles.open', { id })).toBe('connection_not_confirmed')
+  const asked = app.approvals.trusted.length
+  expect(await app.must('profiles.openConfirmed', { id })).toMatchObject({
+    profile: { authUrl: bank.connection.auth_url },
+  })
+  expect(app.approvals.trusted).toHaveLength(asked)
+  await useBank(app)
+  expect(other.connections()).toBe(0)
+  await app.must('profiles.close', {})
+  await vault.delete(`${id}/connection`)
+  await editProfiles(dataDir, (text) => text.replaceAll(bank.connection.auth_url, other.url))
+  expect(await app.code('profiles.openConfirmed', { id })).toBe('not_found')
+  expect(await app.must('profiles.current', {})).toBeNull()
+})
+
 test('profiles.json changed while the profile is open leads nowhere else either', async () => {
   const [bank, other] = [await startBank(), await otherServer()]
   const dataDir = await newDataDir()
@@ -263,7 +289,7 @@ test('what lets others in, files come from elsewhere, or positions go, asks firs
     await app.code('relay.pair', { code }),
     await app.code('profiles.update', { id, changes: { positionDays: 90 } }),
   ]
-  expect(refused).toEqual(Array(8).fill('trust_declined'))
+  expect(refused).toEqual(Array(9).fill('trust_declined'))
   expect(app.approvals.trusted.slice(asked).map(changesOf)).toEqual([
     [{ what: 'download_host', host: 'cdn.example.com' }],
     [{ what: 'download_host', host: 'cdn.example.com' }],

@@ -23,6 +23,7 @@ export function profileHandlers(
   | 'profiles.create'
   | 'profiles.open'
   | 'profiles.tryAgain'
+  | 'profiles.openConfirmed'
   | 'profiles.close'
   | 'profiles.update'
   | 'profiles.remove'
@@ -43,6 +44,8 @@ export function profileHandlers(
       const tried = await session.value.tryAgain()
       return tried.ok ? ok(session.value.describe()) : tried
     },
+    'profiles.openConfirmed': async ({ id, clientSecret }) =>
+      described(await profiles.openConfirmed(id, clientSecret)),
     'profiles.close': async () => {
       await profiles.close()
       return ok(null)

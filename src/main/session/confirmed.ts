@@ -1,6 +1,7 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
-import { ok } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Environment } from '../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields, trustedPart } from '../../shared/profiles/trust.ts'
@@ -66,6 +67,27 @@ export async function openAsking(
   )
   if (!allowed.ok) return allowed.error.code === 'trust_declined' ? opened : allowed
   return opener.open(item, { typed, confirmed: after })
+}
+
+/**
+ * Opens a profile with the connection that a person confirmed last, whatever stands in its file now; nothing is asked, since
+ * nothing new is trusted. Fails with `not_found` where none is kept.
+ */
+export async function openAsConfirmed(
+  deps: ConfirmedDeps,
+  item: ProfileListItem,
+  typed?: string,
+): Answer<Session> {
+  const found: TrustedConnection[] = []
+  const read = await withLedger(deps, item, typed, async (_subject, sealed) => {
+    if (sealed !== null) found.push(sealed)
+    return ok(null)
+  })
+  if (!read.ok) return read
+  const [confirmed] = found
+  if (confirmed === undefined) return err(appError('not_found', { what: item.name }))
+  const back = await deps.store.update(item.id, trustedPart(confirmed))
+  return back.ok ? deps.opener.open(back.value, { typed }) : back
 }
 
 /**

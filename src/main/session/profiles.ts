@@ -9,7 +9,12 @@ import { trustedPart } from '../../shared/profiles/trust.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import { type AnnouncedFiles, createAnnouncedFiles } from './announced.ts'
 import { logExchange } from './bank-link.ts'
-import { type ConfirmedDeps, createNewConnections, openAsking } from './confirmed.ts'
+import {
+  type ConfirmedDeps,
+  createNewConnections,
+  openAsConfirmed,
+  openAsking,
+} from './confirmed.ts'
 import { DEMO_ID, demoItem } from './demo.ts'
 import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
 import { createSetup, type ProfileSetup } from './profile-setup.ts'
@@ -29,6 +34,8 @@ export interface Profiles extends ProfileSetup, LedgerCopies, RelayPairings, Ann
   readonly reopenLast: () => Promise<void>
   readonly openDemo: () => Answer<Session>
   readonly open: (id: string, clientSecret?: string) => Answer<Session>
+  /** Opens a profile with the connection that was confirmed last; see {@link openAsConfirmed}. */
+  readonly openConfirmed: (id: string, clientSecret?: string) => Answer<Session>
   readonly close: () => Promise<void>
   /** Tries a connection step by step; nothing is sent before a person has confirmed where to. */
   readonly test: (draft: ProfileDraft) => Answer<ConnectionReport>
@@ -92,6 +99,10 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     current,
     needed,
     open: afterStart(open),
+    openConfirmed: afterStart(async (id: string, clientSecret?: string) => {
+      const item = await store.get(id)
+      return item.ok ? openAsConfirmed(deps, item.value, clientSecret) : item
+    }),
     openDemo: afterStart(openDemo),
     close: afterStart(opener.close),
     reopenLast: () => {

@@ -63,6 +63,10 @@ export const profileCalls = {
   ).returns<OpenProfile>(),
   /** Has refused credentials tried once more. Fails with `bank_credentials`, and as a request to the bank does. */
   'profiles.tryAgain': call(z.object({})).returns<OpenProfile>(),
+  /** Opens a profile with the connection that a person confirmed last, in place of one that nobody confirmed. */
+  'profiles.openConfirmed': call(
+    profileId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
+  ).returns<OpenProfile>(),
   'profiles.close': call(z.object({})).returns<null>(),
   'profiles.update': call(
     profileId.extend({

@@ -130,6 +130,10 @@ export const connectMessages = defineMessages({
     en: 'It stays in memory only, until the application closes',
   },
   'connect.field.show': { es: 'Mostrar u ocultar {what}', en: 'Show or hide {what}' },
+  'connect.profiles.back': {
+    es: 'Abrir con la conexión confirmada',
+    en: 'Open with the confirmed connection',
+  },
   'connect.error.required': { es: 'Falta completar este dato', en: 'This is needed' },
   'connect.error.url': {
     es: 'Tiene que ser una dirección completa que empiece con https:// (http:// solo en esta computadora)',

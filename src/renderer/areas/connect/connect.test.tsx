@@ -73,6 +73,23 @@ describe('the first screen', () => {
     expect(names).toEqual([pruebas.name, espiga.name])
   })
 
+  test('after a no to a changed connection, opens with the one that was confirmed', async () => {
+    const error = appError('connection_not_confirmed', { name: espiga.name, host: 'otro.example' })
+    const bridge = firstBridge({
+      'profiles.current': () => ok(null),
+      'profiles.list': () => ok([listed(espiga)]),
+      'profiles.open': () => err(error),
+      'profiles.openConfirmed': () => ok(opened(espiga)),
+    })
+    showWindow(bridge)
+    await page.getByRole('button', { name: `Abrir ${espiga.name}` }).click()
+    await page.getByRole('button', { name: 'Abrir con la conexión confirmada' }).click()
+    await expect.element(page.getByRole('navigation')).toBeVisible()
+    expect(bridge.made.findLast(({ name }) => name === 'profiles.openConfirmed')?.input).toEqual({
+      id: espiga.id,
+    })
+  })
+
   test('says plainly what no keychain means where the secret is typed, and not before', async () => {
     const keychain = { state: 'missing', reason: 'no D-Bus' } as const
     showWindow(firstBridge({ 'app.keychain': () => ok(keychain) }))

@@ -53,7 +53,15 @@ export function StartView({ info }: { readonly info: AppInfo }) {
   const t = useText()
   const profiles = useCall('profiles.list', {})
   const { open } = useProfileSwitch()
+  const client = useQueryClient()
   const [error, setError] = useState<AppError | null>(null)
+  const [tried, setTried] = useState<string | null>(null)
+  const back = useAct('profiles.openConfirmed')
+  const goBack = async (id: string) => {
+    const result = await back.run({ id })
+    if (result.ok) showProfile(client, result.value)
+    else setError(result.error)
+  }
   const { setWelcome } = useScreen.getState()
   const stored = profiles.data ?? []
   return (
@@ -68,9 +76,22 @@ export function StartView({ info }: { readonly info: AppInfo }) {
         <ErrorNote key={JSON.stringify(notice)} error={notice} />
       ))}
       {stored.length > 0 && (
-        <ProfileList profiles={stored} onOpen={(profile) => void open(profile).then(setError)} />
+        <ProfileList
+          profiles={stored}
+          onOpen={(profile) => {
+            setTried(profile.id)
+            void open(profile).then(setError)
+          }}
+        />
       )}
       {error !== null && <ErrorNote error={error} />}
+      {error?.code === 'connection_not_confirmed' && tried !== null && (
+        <div>
+          <Button variant="default" loading={back.isPending} onClick={() => void goBack(tried)}>
+            {t('connect.profiles.back')}
+          </Button>
+        </div>
+      )}
       <Choices prominent={stored.length === 0} onConnect={() => setWelcome('connect')} />
     </>
   )

@@ -82,8 +82,8 @@ export const profileSentences = {
       en: 'The profile stayed closed and nothing was sent.',
     },
     action: {
-      es: 'Si es el host de tu banco, abrí el perfil de la lista y confirmalo. Si no, corregí profiles.json o borrá el perfil.',
-      en: 'If it is your bank’s host, open the profile from the list and confirm it. If not, correct profiles.json or remove the profile.',
+      es: 'Si es el de tu banco, abrí el perfil de la lista y confirmalo. Si no, abrilo ahí con la conexión confirmada.',
+      en: 'If it is your bank’s, open the profile from the list and confirm it. If not, open it there as confirmed before.',
     },
   },
   demo_failed: {
