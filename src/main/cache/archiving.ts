@@ -7,8 +7,9 @@ import type { SeenCache } from './port.ts'
 
 /** Rows of one step: the archive is written on the main thread. */
 const PIECE = 250
-/** What a read of the bank's list wrote is left alone for a moment: it may write more. */
+/** While a read of the bank's list goes on writing it is left alone, for a minute at most. */
 const REST_MS = 2_000
+const MOST_RESTS = 30
 
 /** Moves what was first seen from the cache, which may be lost, to the archive. */
 export interface Archiving {
@@ -24,6 +25,7 @@ export interface Archiving {
 export function createArchiving(archive: Archive, { stores: { unarchived } }: Keeper): Archiving {
   const stopping = new AbortController()
   let due = false
+  let writes = 0
   let work: Promise<unknown> = Promise.resolve()
 
   /** Noted there before it is forgotten here: what is noted twice counts once. */
@@ -41,7 +43,10 @@ export function createArchiving(archive: Archive, { stores: { unarchived } }: Ke
   }
 
   const soon = async (): Promise<void> => {
-    await pause(REST_MS, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    for (let rests = 0, before = -1; rests < MOST_RESTS && before !== writes; rests += 1) {
+      before = writes
+      await pause(REST_MS, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
     due = false
     // What could not be moved now waits: the next write, or the next opening, tries again.
     await move()
@@ -65,6 +70,7 @@ export function createArchiving(archive: Archive, { stores: { unarchived } }: Ke
     },
     move,
     wrote: () => {
+      writes += 1
       if (due) return
       due = true
       work = work.then(soon)
