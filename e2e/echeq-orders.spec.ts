@@ -159,7 +159,8 @@ async function chooseRows(app: Tesorero, search: string): Promise<void> {
 }
 
 /** The state that the bank's word for an order in the dialog says. */
-const inCustody = (app: Tesorero) => dialog(app).getByText('CUSTODIA', { exact: true })
+const inCustody = (app: Tesorero) =>
+  dialog(app).getByText(app.text('orders.settled.echeq_custody'), { exact: true })
 /** The bank is asked a minute after the order. */
 const FOLLOWED = { timeout: 110_000 }
 
@@ -238,7 +239,7 @@ test('several echeqs are placed in custody with one approval; refused ones say w
   await sayYes(app)
   // The fault's, and the one among them whose lot the embedded bank never accepts.
   await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 2 }))
-  await expect(dialog(app)).toContainText(/invalid_lot_id, which the bank’s specification/)
-  await expect(dialog(app)).toContainText(/invalid_account_key, the account for the deposit/)
+  await expect(dialog(app)).toContainText(/the lot is not valid/)
+  await expect(dialog(app)).toContainText(/the account for the deposit does not exist/)
   await expect(inCustody(app).first()).toBeVisible(FOLLOWED)
 })

@@ -72,7 +72,7 @@ test('a DEBIN is requested, shown as requested, and is collected when the list s
     await app.button('activity.act.submit').click()
     // The bank names another CUIT for that account: the person has to say that it was seen.
     await expect((await app.question()).getByRole('checkbox')).toHaveCount(1)
-    await app.answer(app.text('approval.yes.debin_creation'))
+    await app.answer(app.text('approval.yes.debin_creation', { count: 1 }))
     await expect(stateIn(app, 'accepted')).toBeVisible()
   })
 

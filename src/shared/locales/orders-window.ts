@@ -220,6 +220,10 @@ export const ordersWindowMessages = defineMessages({
     es: '{count, plural, one {El banco no aceptó una de ellas} other {El banco no aceptó # de ellas}}: el motivo está en su fila.',
     en: '{count, plural, one {The bank did not accept one of them} other {The bank did not accept # of them}}: the reason is in its row.',
   },
+  'prepared.rest': {
+    es: '{count, plural, one {Aprobar la que falta…} other {Aprobar las # que faltan…}}',
+    en: '{count, plural, one {Approve the one left…} other {Approve the # left…}}',
+  },
   'prepared.orders': { es: 'Órdenes preparadas juntas', en: 'Orders prepared together' },
   'prepared.problem': { es: 'Qué pasó', en: 'What happened' },
 })

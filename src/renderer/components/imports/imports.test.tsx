@@ -150,6 +150,35 @@ describe('a file of orders', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('that was stopped half-way is approved for the rest together', async () => {
+    const sent = prepared.map((one) => ({ ...one, state: 'accepted' as const }))
+    let stops = true
+    const { made } = await open({
+      'orders.submitForApproval': ({ ids }) => {
+        const stopped = stops
+        stops = false
+        return ok(
+          sent
+            .filter(({ id }) => ids.includes(id))
+            .map((one, index) =>
+              stopped && index > 0
+                ? { id: one.id, ok: false as const, error: appError('order_batch_stopped', {}) }
+                : { id: one.id, ok: true as const, order: one },
+            ),
+        )
+      },
+    })
+    await choose()
+    await prepare().click()
+    await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
+    await page.getByRole('button', { name: 'Aprobar la que falta…' }).click()
+    await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
+    expect(made('orders.submitForApproval').at(-1)).toMatchObject({ input: { ids: ['2'] } })
+    await expect
+      .element(page.getByRole('button', { name: 'Aprobar la que falta…' }))
+      .not.toBeInTheDocument()
+  })
+
   test('that the bank objects to says at which row, and stays', async () => {
     await open({
       'imports.prepare': () =>

@@ -19,9 +19,15 @@ function Outcome(props: {
   readonly outcomes: readonly SubmitOutcome[]
   readonly labels: Labels
   readonly onDone: () => void
+  /** What was not sent, and the way to ask about it again. */
+  readonly rest?: {
+    readonly count: number
+    readonly ask: () => Promise<void>
+    readonly isPending: boolean
+  }
 }) {
   const t = useText()
-  const { outcomes, labels, onDone } = props
+  const { outcomes, labels, onDone, rest } = props
   const sent = outcomes.filter(({ ok }) => ok).length
   const failed = outcomes.length - sent
   const refused = outcomes.filter((one) => one.ok && one.order.state === 'refused').length
@@ -30,6 +36,11 @@ function Outcome(props: {
       tone={failed + refused === 0 ? 'done' : 'attention'}
       actions={
         <>
+          {rest !== undefined && (
+            <Button loading={rest.isPending} onClick={() => void rest.ask()}>
+              {t('prepared.rest', { count: rest.count })}
+            </Button>
+          )}
           {labels.follow !== undefined && (
             <Button onClick={labels.follow.run}>{labels.follow.label}</Button>
           )}
@@ -63,7 +74,14 @@ export function PreparedOrders(props: {
   const cancel = useAct('orders.cancel')
   const [outcomes, setOutcomes] = useState<readonly SubmitOutcome[]>([])
   const someSent = outcomes.some(({ ok }) => ok)
+  const left = outcomes.filter(({ ok }) => !ok).map(({ id }) => id)
+  const rest = useSubmit(left)
   const ask = async () => setOutcomes(await submit.run(false))
+  /** What a stopped approval left is asked about together; what was sent keeps its outcome. */
+  const askRest = async () => {
+    const answered = await rest.run(false)
+    setOutcomes(outcomes.map((before) => answered.find(({ id }) => id === before.id) ?? before))
+  }
   const cancelAll = async () => {
     for (const id of ids) {
       const result = await cancel.run({ id })
@@ -71,11 +89,18 @@ export function PreparedOrders(props: {
     }
     onDone()
   }
-  const error = submit.error ?? cancel.error
+  const error = rest.error ?? (left.length === 0 && someSent ? null : submit.error) ?? cancel.error
   return (
     <div className={classes.prepared}>
       {someSent ? (
-        <Outcome outcomes={outcomes} labels={labels} onDone={onDone} />
+        <Outcome
+          outcomes={outcomes}
+          labels={labels}
+          onDone={onDone}
+          {...(left.length > 0 && {
+            rest: { count: left.length, ask: askRest, isPending: rest.isPending },
+          })}
+        />
       ) : (
         <Note
           tone="waiting"
