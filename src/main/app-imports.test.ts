@@ -61,7 +61,7 @@ describe('a file of transfers', () => {
   it('with one bad row prepares none', async () => {
     const { app, usable, read, orders } = await open()
     const [to = ''] = usable.destinations
-    const file = await read('cvu_transfer', `Destino;Importe\n${to};10,50\n${to};1.234`)
+    const file = await read('cvu_transfer', `Destino;Importe\n${to};10,50\n${to};1,234`)
     expect(await app.code('imports.prepare', { importId: file.importId })).toBe('import_rows_wrong')
     expect(await orders()).toEqual([])
   })
