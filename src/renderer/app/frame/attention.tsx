@@ -12,8 +12,8 @@ import classes from './menus.module.css'
 function go({ kind }: AttentionItem): void {
   const screen = useScreen.getState()
   const area = attentionAreas[kind]
-  if (area !== 'settings') return screen.go(area)
-  screen.goToSettings(kind === 'ledger' ? 'orders' : 'profile')
+  if (area === 'settings') screen.goToSettings(kind === 'ledger' ? 'orders' : 'profile')
+  else screen.go(area)
 }
 
 function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () => void }) {
