@@ -68,7 +68,9 @@ test('what needs somebody is one list, each with its count and sum', async () =>
   await app.must('sync.run', { id: 'echeqs' })
   const items = await app.must('attention.list', {})
   const kinds = items.map(({ kind }) => kind)
-  expect(kinds).toEqual(expect.arrayContaining(['unconfirmed', 'failed', 'toApprove', 'echeqsDue']))
+  expect(kinds).toEqual(
+    expect.arrayContaining(['unconfirmed', 'failed', 'toApprove', 'echeqsToCollect']),
+  )
   expect(items.find(({ kind }) => kind === 'toApprove')).toMatchObject({
     count: 2,
     sums: [{ amount: '1701650.5', currency: 'ARS' }],

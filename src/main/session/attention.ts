@@ -12,6 +12,7 @@ import {
   type AttentionKind,
   attentionKinds,
 } from '../../shared/views/attention.ts'
+import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { Session } from './session.ts'
 
 /** What ended badly is told for so long. */
@@ -113,7 +114,22 @@ async function echeqItems({ echeqs }: Session, clock: Clock): Promise<readonly A
   const filter = { dueFrom, dueTo: addDays(dueFrom, DUE_DAYS), counted: 'due' as const }
   const totals = await echeqs.totals({ filter, except: [] })
   if (!totals.ok) return []
-  const count = totals.value.reduce((sum, one) => sum + one.count, 0)
-  const sums = sumByCurrency(totals.value.map(({ amount, currency }) => ({ amount, currency })))
-  return [{ kind: 'echeqsDue', count, sums, at: null }]
+  // What is paid and what is collected are never one figure.
+  return [
+    due(
+      'echeqsToPay',
+      totals.value.filter(({ direction }) => direction === 'issued'),
+    ),
+    due(
+      'echeqsToCollect',
+      totals.value.filter(({ direction }) => direction === 'received'),
+    ),
+  ]
 }
+
+const due = (kind: AttentionKind, totals: readonly EcheqTotal[]): AttentionItem => ({
+  kind,
+  at: null,
+  count: totals.reduce((sum, one) => sum + one.count, 0),
+  sums: sumByCurrency(totals.map(({ amount, currency }) => ({ amount, currency }))),
+})

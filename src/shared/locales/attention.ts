@@ -40,8 +40,12 @@ export const attentionMessages = defineMessages({
     es: '{count, plural, one {# notificación no se pudo procesar} other {# notificaciones no se pudieron procesar}}',
     en: '{count, plural, one {# notification could not be processed} other {# notifications could not be processed}}',
   },
-  'attention.echeqsDue': {
-    es: '{count, plural, one {# echeq vence en los próximos 7 días} other {# echeqs vencen en los próximos 7 días}}',
-    en: '{count, plural, one {# echeq falls due within 7 days} other {# echeqs fall due within 7 days}}',
+  'attention.echeqsToPay': {
+    es: '{count, plural, one {# echeq para pagar en 7 días} other {# echeqs para pagar en 7 días}}',
+    en: '{count, plural, one {# echeq to pay within 7 days} other {# echeqs to pay within 7 days}}',
+  },
+  'attention.echeqsToCollect': {
+    es: '{count, plural, one {# echeq para cobrar en 7 días} other {# echeqs para cobrar en 7 días}}',
+    en: '{count, plural, one {# echeq to collect within 7 days} other {# echeqs to collect within 7 days}}',
   },
 })

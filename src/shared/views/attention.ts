@@ -12,7 +12,8 @@ export const attentionKinds = [
   'toApprove',
   'positionStopped',
   'noticesFailed',
-  'echeqsDue',
+  'echeqsToPay',
+  'echeqsToCollect',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
@@ -31,7 +32,8 @@ export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = 
   toApprove: 'activity',
   positionStopped: 'position',
   noticesFailed: 'inbox',
-  echeqsDue: 'echeqs',
+  echeqsToPay: 'echeqs',
+  echeqsToCollect: 'echeqs',
 }
 
 /** One thing that needs somebody. */
