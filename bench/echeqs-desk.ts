@@ -11,7 +11,7 @@ import { type Bench, type Figure, figure, median, p95 } from './bench.ts'
 import { openFloor } from './echeqs-floor.ts'
 import { queriesOf } from './echeqs-queries.ts'
 import { type BenchBank, startBenchBank } from './embedded-bank.ts'
-import { connect, withServer } from './shell.ts'
+import { type Addresses, connect, withServer } from './shell.ts'
 
 const HELD = 100_000
 const FIRST = 10_000
@@ -41,9 +41,9 @@ async function filterFigures(): Promise<readonly Figure[]> {
   const bank = await startBenchBank('--echeqs', String(HELD))
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
   try {
-    return await withServer(['--data-dir', join(dir, 'app')], async (url) => {
-      const call = await connect(url)
-      await fill(call, bank, HELD)
+    return await withServer(['--data-dir', join(dir, 'app')], async (addresses) => {
+      const call = await connect(addresses.url)
+      await fill(call, addresses, bank, HELD)
       const rows = await everyRow(call)
       const floor = openFloor(join(dir, 'floor.db'), rows)
       const queries = Array.from({ length: ROUNDS }, (_, round) => queriesOf(rows, round)).flat()
@@ -77,8 +77,8 @@ async function syncFigures(): Promise<readonly Figure[]> {
     for (let round = 0; round < SYNC_ROUNDS; round += 1) {
       floors.push(await bareFetches(bank))
       values.push(
-        await withServer(['--data-dir', join(dir, String(round))], async (url) =>
-          fill(await connect(url), bank, FIRST),
+        await withServer(['--data-dir', join(dir, String(round))], async (addresses) =>
+          fill(await connect(addresses.url), addresses, bank, FIRST),
         ),
       )
     }
@@ -98,9 +98,14 @@ async function bareFetches({ config }: BenchBank): Promise<number> {
 }
 
 /** Makes a profile and reads all its echeqs; answers how long the reading took, in milliseconds. */
-async function fill(call: Call, bank: BenchBank, count: number): Promise<number> {
+async function fill(
+  call: Call,
+  { approvalUrl }: Addresses,
+  bank: BenchBank,
+  count: number,
+): Promise<number> {
   const creating = call('profiles.create', draftOf(bank))
-  await sayYes(call)
+  await sayYes(await connect(approvalUrl))
   must(await creating)
   const started = performance.now()
   const job = must(await call('sync.run', { id: 'echeqs', full: true }))
@@ -111,7 +116,7 @@ async function fill(call: Call, bank: BenchBank, count: number): Promise<number>
   return milliseconds
 }
 
-/** Answers main's question whether the new connection is to be trusted. */
+/** Answers main's question whether the new connection is to be trusted, at the door where it is asked. */
 async function sayYes(call: Call): Promise<void> {
   const pending = must(await call('approval.pending', {}))
   if (pending === null) return sayYes(call)

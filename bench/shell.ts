@@ -6,10 +6,16 @@ import type { CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts
 
 /** The built browser shell as benchmarks use it. */
 
-/** Runs the built shell while `work` uses its address. */
+/** The addresses that the shell prints: of its window, and of the page in which main asks. */
+export interface Addresses {
+  readonly url: string
+  readonly approvalUrl: string
+}
+
+/** Runs the built shell while `work` uses its addresses. */
 export async function withServer<T>(
   args: readonly string[],
-  work: (url: string) => Promise<T>,
+  work: (addresses: Addresses) => Promise<T>,
 ): Promise<T> {
   const child = spawn(process.execPath, ['out/main/serve.js', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -17,7 +23,7 @@ export async function withServer<T>(
   const ended = once(child, 'exit')
   try {
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-    return await work((JSON.parse(line) as { readonly url: string }).url)
+    return await work(JSON.parse(line) as Addresses)
   } finally {
     child.kill('SIGTERM')
     await ended

@@ -47,7 +47,7 @@ async function run(): Promise<readonly Figure[]> {
 
 /** Fills a data folder with the demo profile and one position; answers a total as it will stand on the screen. */
 const prepare = (dataDir: string): Promise<string> =>
-  withServer(['--data-dir', dataDir], async (url) => {
+  withServer(['--data-dir', dataDir], async ({ url }) => {
     const call = await connect(url)
     await call('profiles.openDemo', {})
     await call('position.request', {})
@@ -68,7 +68,7 @@ async function measure(
   text: string,
 ): Promise<number> {
   const started = Date.now()
-  return withServer(args, async (url) => {
+  return withServer(args, async ({ url }) => {
     const asRoot = process.getuid?.() === 0
     const browser = await chromium.launch({ executablePath, chromiumSandbox: !asRoot })
     try {
