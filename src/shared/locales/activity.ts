@@ -225,8 +225,8 @@ export const activityMessages = defineMessages({
   'activity.act.open': { es: 'Ver la orden', en: 'See the order' },
 
   'activity.record.title': {
-    es: 'Registrar lo que dice el portal del banco',
-    en: "Record what the bank's portal says",
+    es: '{count, plural, one {Registrar lo que dice el portal del banco} other {Registrar lo que dice el portal de # órdenes}}',
+    en: "{count, plural, one {Record what the bank's portal says} other {Record what the bank's portal says of # orders}}",
   },
   'activity.record.text': {
     es: 'Registrá solo lo que viste. Queda asentado con tu comentario y no se puede deshacer.',

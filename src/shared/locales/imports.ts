@@ -38,8 +38,8 @@ export const importMessages = defineMessages({
     en: 'Columns that are not read: {columns}.',
   },
   'imports.allOrNone': {
-    es: 'Se prepara todo o nada. Corregí las filas marcadas acá o en la planilla.',
-    en: 'Nothing is prepared until every row is valid. Correct the marked rows here or in the file.',
+    es: 'Se prepara todo o nada. Corregí las filas marcadas en la planilla.',
+    en: 'Nothing is prepared until every row is valid. Correct the marked rows in the file.',
   },
   'imports.rows': { es: 'Filas del archivo', en: 'Rows of the file' },
   'imports.row': { es: 'Fila', en: 'Row' },

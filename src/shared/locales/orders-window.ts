@@ -124,6 +124,10 @@ export const ordersWindowMessages = defineMessages({
     es: '{count, plural, one {Consultar al banco} other {Consultar # al banco}}',
     en: '{count, plural, one {Ask the bank} other {Ask the bank about #}}',
   },
+  'orders.many.record': {
+    es: '{count, plural, one {Registrar lo que dice el portal} other {Registrar # según el portal}}',
+    en: '{count, plural, one {Record what the portal says} other {Record # as the portal says}}',
+  },
   'orders.many.discard': {
     es: '{count, plural, one {Descartar} other {Descartar #}}',
     en: '{count, plural, one {Discard} other {Discard #}}',

@@ -189,6 +189,28 @@ describe('the list of orders', () => {
     await expect.poll(() => made('orders.cancel').length).toBe(2)
   })
 
+  test('records of several chosen orders what the portal says, in one act', async () => {
+    const { made } = await openActivity(
+      [order('1', { actions: ['record'] }), order('2', { actions: ['record'] })],
+      { 'orders.recordMany': ({ ids }) => ok(ids.length) },
+    )
+    const grid = page.getByRole('grid', { name: 'Órdenes' }).element()
+    if (grid instanceof HTMLElement) grid.focus()
+    await userEvent.keyboard(' {ArrowDown} ')
+    const bar = page.getByRole('region', { name: 'Órdenes seleccionadas' })
+    await bar.getByRole('button', { name: 'Registrar 2 según el portal' }).click()
+    // Orders that the bank has cannot turn out to be none.
+    await expect
+      .element(page.getByRole('radio', { name: 'no está: el banco nunca la tuvo' }))
+      .not.toBeInTheDocument()
+    await page.getByRole('radio', { name: 'fue ejecutada' }).click()
+    await page.getByLabelText('Dónde y cuándo lo viste').fill('Portal, 21/11')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect
+      .poll(() => made('orders.recordMany').map(({ input }) => input))
+      .toEqual([{ ids: ['1', '2'], outcome: 'settled', remark: 'Portal, 21/11' }])
+  })
+
   test('has a queue of what waits for a yes, each batch approved in one question', async () => {
     const { made } = await openActivity([order('1', { state: 'draft' })], {
       'orders.waiting': () =>

@@ -6,6 +6,7 @@ import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import classes from '../orders.module.css'
+import { RecordDialog } from '../pane/record-dialog.tsx'
 import { useSubmit } from '../prepared/use-submit.ts'
 
 /** Those of the chosen orders with which something may be done, as many as go at once. */
@@ -55,7 +56,8 @@ function Discard(props: {
   )
 }
 
-/** What can be done with the chosen orders together: approve them in one question, discard them, ask the bank about them. */
+/** What can be done with the chosen orders together: approve them in one question, discard them, ask the bank
+ * about them, record what its portal says of them. */
 export function SelectionActions({ orders }: { readonly orders: readonly OrderView[] }) {
   const t = useText()
   const [toApprove, toDiscard, toCheck] = [
@@ -63,11 +65,16 @@ export function SelectionActions({ orders }: { readonly orders: readonly OrderVi
     idsThatMay(orders, 'cancel'),
     idsThatMay(orders, 'check'),
   ]
+  const toRecord = orders
+    .filter(({ actions }) => actions.includes('record'))
+    .slice(0, MOST_TOGETHER)
+  const [recording, setRecording] = useState(false)
   const submit = useSubmit(toApprove)
   const discard = useEach('orders.cancel')
   const check = useEach('orders.checkAgain')
   const error = submit.error ?? discard.error ?? check.error
-  if (toApprove.length + toDiscard.length + toCheck.length === 0 && error === null) return null
+  const doable = toApprove.length + toDiscard.length + toCheck.length + toRecord.length
+  if (doable === 0 && error === null) return null
   return (
     <section className={classes.many} aria-label={t('orders.many')}>
       {error !== null && <ErrorNote error={error} />}
@@ -87,6 +94,11 @@ export function SelectionActions({ orders }: { readonly orders: readonly OrderVi
             {t('orders.many.check', { count: toCheck.length })}
           </Button>
         )}
+        {toRecord.length > 0 && (
+          <Button size="xs" variant="default" onClick={() => setRecording(true)}>
+            {t('orders.many.record', { count: toRecord.length })}
+          </Button>
+        )}
         {toDiscard.length > 0 && !submit.isPending && (
           <Discard
             key={toDiscard.join(' ')}
@@ -96,6 +108,7 @@ export function SelectionActions({ orders }: { readonly orders: readonly OrderVi
           />
         )}
       </div>
+      <RecordDialog orders={toRecord} opened={recording} onClose={() => setRecording(false)} />
     </section>
   )
 }

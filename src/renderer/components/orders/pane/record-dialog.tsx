@@ -9,24 +9,43 @@ import classes from '../orders.module.css'
 
 type Outcome = (typeof recordedOutcomes)[number]
 
-/** What a person can have seen: that the bank never had it makes sense only while nobody knows. */
-const outcomesFor = ({ state }: Pick<OrderView, 'state'>): readonly Outcome[] =>
-  state === 'unconfirmed'
+/** What a person can have seen of all of them: that the bank never had one makes sense only while nobody knows. */
+const outcomesFor = (orders: readonly OrderView[]): readonly Outcome[] =>
+  orders.every(({ state }) => state === 'unconfirmed')
     ? recordedOutcomes
     : recordedOutcomes.filter((outcome) => outcome === 'settled' || outcome === 'rejected')
 
-function RecordForm(props: { readonly order: OrderView; readonly onClose: () => void }) {
-  const { order, onClose } = props
+/** Records what was seen of one order, or the same of several at once, all or none. */
+function useRecord(orders: readonly OrderView[]) {
+  const one = useAct('orders.recordOutcome')
+  const many = useAct('orders.recordMany')
+  const run = async (outcome: Outcome, remark: string): Promise<boolean> => {
+    const [first] = orders
+    if (first === undefined) return false
+    const ids = orders.map(({ id }) => id)
+    const result =
+      orders.length === 1
+        ? await one.run({ id: first.id, outcome, remark })
+        : await many.run({ ids, outcome, remark })
+    return result.ok
+  }
+  return { run, isPending: one.isPending || many.isPending, error: one.error ?? many.error }
+}
+
+function RecordForm(props: {
+  readonly orders: readonly OrderView[]
+  readonly onClose: () => void
+}) {
+  const { orders, onClose } = props
   const t = useText()
-  const record = useAct('orders.recordOutcome')
+  const record = useRecord(orders)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [remark, setRemark] = useState('')
   const complete = outcome !== null && remark.trim() !== ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (outcome === null || remark.trim() === '') return
-    const result = await record.run({ id: order.id, outcome, remark })
-    if (result.ok) onClose()
+    if (await record.run(outcome, remark)) onClose()
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
@@ -37,7 +56,7 @@ function RecordForm(props: { readonly order: OrderView; readonly onClose: () => 
         onChange={(value) => setOutcome(recordedOutcomes.find((one) => one === value) ?? null)}
       >
         <Stack gap="xs" mt="xs">
-          {outcomesFor(order).map((one, index) => (
+          {outcomesFor(orders).map((one, index) => (
             <Radio
               key={one}
               value={one}
@@ -68,16 +87,20 @@ function RecordForm(props: { readonly order: OrderView; readonly onClose: () => 
   )
 }
 
-/** Records what somebody saw in the bank's portal, with a remark. It cannot be undone. */
+/** Records what somebody saw in the bank's portal of one order or several, with a remark. It cannot be undone. */
 export function RecordDialog(props: {
-  readonly order: OrderView
+  readonly orders: readonly OrderView[]
   readonly opened: boolean
   readonly onClose: () => void
 }) {
   const t = useText()
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={t('activity.record.title')}>
-      <RecordForm order={props.order} onClose={props.onClose} />
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('activity.record.title', { count: props.orders.length })}
+    >
+      <RecordForm orders={props.orders} onClose={props.onClose} />
     </Modal>
   )
 }

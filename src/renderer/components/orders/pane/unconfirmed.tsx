@@ -86,7 +86,7 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
           </Button>
         )}
       </div>
-      <RecordDialog order={order} opened={recording} onClose={() => setRecording(false)} />
+      <RecordDialog orders={[order]} opened={recording} onClose={() => setRecording(false)} />
     </>
   )
 }
