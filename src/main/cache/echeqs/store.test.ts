@@ -131,7 +131,10 @@ describe('whose an echeq is', () => {
       record({ id: 'OTRO', ...held, status: 'CUSTODIA' }),
     )
     const found = value(await cache.echeqs.custodiable({ filter: {}, except: [] }))
-    expect(found).toEqual({ ids: ['SI'], others: { notActive: 1, notHeld: 2, beyond: 0 } })
+    expect(found).toEqual({
+      ids: ['SI'],
+      others: { notActive: 1, notHeld: 2, underWay: 0, beyond: 0 },
+    })
     const heldOf = async (id: string) => value(await cache.echeqs.get(id))?.row.held
     expect(await Promise.all(['SI', 'DADO', 'MIO'].map(heldOf))).toEqual([true, false, false])
   })
@@ -143,7 +146,7 @@ describe('whose an echeq is', () => {
     await take(...records, record({ id: 'FIN', ...held, status: 'PAGADO' }))
     const { ids: fit, others } = value(await cache.echeqs.custodiable({ filter: {}, except: [] }))
     expect(fit).toHaveLength(500)
-    expect(others).toEqual({ notActive: 1, notHeld: 0, beyond: 3 })
+    expect(others).toEqual({ notActive: 1, notHeld: 0, underWay: 0, beyond: 3 })
   })
 })
 
