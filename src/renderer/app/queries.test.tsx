@@ -29,7 +29,7 @@ test('a failed refresh keeps the data that was there and says what failed', asyn
   await page.getByText('again').click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('El disco no dejó leer o escribir /x: no hay permiso (EACCES).')
+    .toHaveTextContent('El disco no dejó leer o escribir /x: no hay permiso.')
   await expect.element(page.getByText('0 jobs')).toBeVisible()
 })
 

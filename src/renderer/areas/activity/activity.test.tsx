@@ -37,9 +37,11 @@ describe('an unconfirmed order', () => {
   })
 
   test('is counted in the navigation', async () => {
-    await openActivity([lost('1'), lost('2')])
+    await openActivity([lost('1'), lost('2')], {
+      'attention.list': () => ok([{ kind: 'unconfirmed', count: 2, sums: [], at: null }]),
+    })
     await expect
-      .element(page.getByRole('button', { name: 'Actividad 2 sin confirmar' }))
+      .element(page.getByRole('button', { name: 'Actividad 2 cosas necesitan tu atención' }))
       .toBeVisible()
   })
 

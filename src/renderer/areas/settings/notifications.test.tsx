@@ -39,7 +39,9 @@ test('a paired relay is named, and forgotten only after a yes that says what is 
   await expect.element(page.getByText('https://relay.example.com')).toBeVisible()
   const unpair = page.getByRole('button', { name: 'Desvincular', exact: true })
   await unpair.click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/todavía no buscó se pierde/)
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Se pierde lo que el relay guarda/)
   expect(await axeProblems()).toEqual([])
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -87,8 +89,8 @@ test('what a pairing before this one was told is not told of this one', async ()
 })
 
 test.each([
-  [false, /sigue siendo obligatoria/, /tiene que mandar esta clave en cada notificación/],
-  [true, /se aceptan sin ella/, /las otras se aceptan sin clave/],
+  [false, /sigue siendo obligatoria/, /la manda en cada notificación/],
+  [true, /sin clave se aceptan/, /la manda en las notificaciones que la llevan/],
 ])('says whether a key is required (kept without one: %s)', async (keyless, listens, key) => {
   const listener = { ...espiga.listener, host: '0.0.0.0', keyless }
   await open({ 'profiles.current': () => ok(opened({ ...espiga, listener })) })

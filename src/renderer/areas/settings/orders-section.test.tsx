@@ -77,7 +77,7 @@ describe('a limit', () => {
 describe('the second person', () => {
   test('needs two people, and is said to be local and no substitute for signatories', async () => {
     await openSafeguards()
-    await expect.element(page.getByText(/no reemplaza a los firmantes/)).toBeVisible()
+    await expect.element(page.getByText(/No reemplaza a los firmantes/)).toBeVisible()
     await expect
       .element(page.getByRole('checkbox', { name: /Pedir una segunda persona/ }))
       .toBeDisabled()

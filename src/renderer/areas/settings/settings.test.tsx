@@ -55,21 +55,26 @@ describe('the profile', () => {
     })
   })
 
-  test.each(['base_url', 'auth_url', 'Realm', 'client_id'])(
+  test.each([
+    'Dirección de la API (base_url)',
+    'Dirección de acceso (auth_url)',
+    'Realm',
+    'client_id',
+  ])(
     'wants the client_secret as soon as %s changes, and not when it is as it was',
     async (name) => {
       const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
       const secret = page.getByLabelText('client_secret', { exact: false }).first()
       const changed = field(name)
       const was = (changed.element() as HTMLInputElement).value
-      await changed.fill(name.endsWith('url') ? 'https://otro.example' : 'otro')
+      await changed.fill(name.includes('_url') ? 'https://otro.example' : 'otro')
       await expect.element(secret).toBeRequired()
       await button('Guardar los cambios').click()
       await expect.element(page.getByText('Falta completar este dato')).toBeVisible()
       expect(lastMade(bridge, 'profiles.update')).toBeUndefined()
       await changed.fill(was)
       await expect.element(secret).not.toBeRequired()
-      await changed.fill(name.endsWith('url') ? 'https://otro.example' : 'otro')
+      await changed.fill(name.includes('_url') ? 'https://otro.example' : 'otro')
       await secret.fill('el-secreto')
       await button('Guardar los cambios').click()
       await expect

@@ -17,7 +17,8 @@ afterEach(() => {
   useOrdersView.setState({ composing: null })
 })
 
-const field = () => page.getByRole('combobox')
+const field = () =>
+  page.getByRole('combobox', { name: 'Buscá un nombre, un importe, un CUIT o qué hacer' })
 
 async function openPalette(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)

@@ -70,6 +70,7 @@ function Proposed(
       name={name}
       render={({ field }) => (
         <Autocomplete
+          comboboxProps={{ withinPortal: false }}
           label={label}
           description={say(field.value) || hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -80,7 +80,7 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
           maxLength={120}
           autoComplete="off"
           onOptionSubmit={choose}
-          comboboxProps={{ shadow: 'md' }}
+          comboboxProps={{ shadow: 'md', withinPortal: false }}
           {...(error !== null && { error })}
         />
       )}

@@ -31,6 +31,7 @@ export function ConceptField(props: {
   const { label, value, error, onChange, onBlur } = props
   return (
     <Autocomplete
+      comboboxProps={{ withinPortal: false }}
       label={label}
       description={conceptName(t, value) || t('concept.hint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -94,7 +94,7 @@ export function KeyField(props: {
       onChange={onChange}
       onOptionSubmit={onDone}
       onBlur={onDone}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
       {...(props.autoFocus === true && { 'data-autofocus': true })}
       {...(error !== null && { error })}
     />

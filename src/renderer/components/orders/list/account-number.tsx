@@ -59,7 +59,7 @@ export function AccountNumberField(props: {
       }}
       onChange={onChange}
       onBlur={onBlur}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
       {...(autoFocus && { 'data-autofocus': true })}
       {...(problem !== null && { error: problem })}
     />
