@@ -94,7 +94,7 @@ export function KeyField(props: {
       onChange={onChange}
       onOptionSubmit={onDone}
       onBlur={onDone}
-      comboboxProps={{ shadow: 'md', withinPortal: false }}
+      comboboxProps={{ shadow: 'md' }}
       {...(props.autoFocus === true && { 'data-autofocus': true })}
       {...(error !== null && { error })}
     />
