@@ -134,7 +134,7 @@ function detail({ bank, debins, directory }: DebinRoom, call: Call): Reply {
 
 /** DEBIN list, creation and detail. */
 export function debinArea(bank: Bank, directory: Directory): Area {
-  const samples = sampleDebins(bank.seed, bank.customer, bank.startedAt)
+  const samples = sampleDebins(bank.seed, bank.customer, bank.startedAt, bank.config.everyday)
   const room: DebinRoom = { bank, directory, debins: [...samples] }
   return {
     mount: (app) => {

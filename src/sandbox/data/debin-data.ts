@@ -1,5 +1,6 @@
 import { composeKey } from '../../shared/values/account-keys.ts'
 import type { Customer, OwnAccount } from './customer.ts'
+import { everydayAmount } from './everyday.ts'
 import { randomParty } from './people.ts'
 import { randomOf } from './random.ts'
 
@@ -61,6 +62,7 @@ function samplesOf(
   account: OwnAccount,
   count: number,
   start: Date,
+  everyday: boolean,
 ): readonly Debin[] {
   return Array.from({ length: count }, (_, index): Debin => {
     const random = randomOf(seed, 'debin-sample', account.number, index)
@@ -68,6 +70,7 @@ function samplesOf(
     const createdAt = new Date(start.getTime() - (index + 1) * 18 * HOUR_MS)
     const party = randomParty(random)
     const statuses: readonly string[] = chargeback ? CHARGEBACK_STATUSES : RECURRENT_STATUSES
+    const awkward = index % 8 === 0 ? '1234567890.05' : random.amount(6, 2)
     const turn = chargeback ? Math.floor(index / 7) : index - Math.floor(index / 7)
     return {
       id: debinId(seed, account.number, index),
@@ -82,15 +85,21 @@ function samplesOf(
       currency: account.currency,
       concept: random.pick(CONCEPTS),
       provision: index % 4 === 0 ? null : `Cuota ${index}`,
-      amount: index % 8 === 0 ? '1234567890.05' : random.amount(6, 2),
+      amount: everyday ? everydayAmount(random, account.currency) : awkward,
       notes: random.pick(['Cuota mensual', 'Abono; "plan ñandú"', '']),
       associatedId: chargeback ? debinId(seed, account.number, index - 1) : null,
     }
   })
 }
 
-/** All sample DEBINs of a customer. */
-export const sampleDebins = (seed: number, customer: Customer, start: Date): readonly Debin[] =>
-  customer.accounts.flatMap((account, index) =>
-    samplesOf(seed, customer.cuit, account, index === 0 ? FIRST_ACCOUNT : OTHER_ACCOUNTS, start),
-  )
+/** All sample DEBINs of a customer; `everyday` gives them amounts such as a small business asks for. */
+export const sampleDebins = (
+  seed: number,
+  customer: Customer,
+  start: Date,
+  everyday = false,
+): readonly Debin[] =>
+  customer.accounts.flatMap((account, index) => {
+    const count = index === 0 ? FIRST_ACCOUNT : OTHER_ACCOUNTS
+    return samplesOf(seed, customer.cuit, account, count, start, everyday)
+  })

@@ -62,6 +62,18 @@ export function everydayFund(index: number): { readonly name: string; readonly c
   return { name, currency: name.includes('Dólares') ? 'USD' : 'ARS' }
 }
 
+/** Shares of a fund and what one is worth: together some millions of pesos, or tens of thousands of dollars. */
+export function everydayShares(
+  random: Random,
+  currency: string,
+): { readonly quantity: string; readonly quotation: string } {
+  const dollars = currency === 'USD'
+  return {
+    quantity: `${random.int(4_000, 40_000)}.${random.digits(8)}`,
+    quotation: `${dollars ? random.int(1, 2) : random.int(40, 400)}.${random.digits(6)}`,
+  }
+}
+
 /** Symbol and description of an instrument of a type; after the known ones, series of them. */
 export function everydayInstrument(type: string, index: number): readonly [string, string] {
   const known = INSTRUMENTS[type] ?? []

@@ -1,7 +1,13 @@
 import { composeKey } from '../../shared/values/account-keys.ts'
 import { add, decimal, multiply, roundTo } from '../../shared/values/money.ts'
 import type { Customer } from './customer.ts'
-import { drifted, everydayBalance, everydayFund, everydayInstrument } from './everyday.ts'
+import {
+  drifted,
+  everydayBalance,
+  everydayFund,
+  everydayInstrument,
+  everydayShares,
+} from './everyday.ts'
 import { type Random, randomOf } from './random.ts'
 
 /**
@@ -127,17 +133,21 @@ function fixedTerm(recipe: PositionRecipe, index: number): string {
 
 function fund(recipe: PositionRecipe, index: number): string {
   const { fixed, moving } = sourceOf(recipe, 'fund', index)
-  const quantity = decimal(
-    awkward(recipe, AWKWARD_QUANTITIES, index, () => fixed.amount(recipe.everyday ? 5 : 7, 8)),
+  const usual = everydayFund(index)
+  const shares = recipe.everyday
+    ? everydayShares(fixed, usual.currency)
+    : {
+        quantity: awkward(recipe, AWKWARD_QUANTITIES, index, () => fixed.amount(7, 8)),
+        quotation: `${moving.int(1, 4999)}.${moving.digits(6)}`,
+      }
+  const quantity = decimal(shares.quantity)
+  const quotation = decimal(
+    recipe.everyday ? drifted(moving, shares.quotation, 6) : shares.quotation,
   )
-  const quotation = recipe.everyday
-    ? decimal(drifted(moving, `${fixed.int(100, 4999)}.${fixed.digits(6)}`, 6))
-    : decimal(`${moving.int(1, 4999)}.${moving.digits(6)}`)
   const value = roundTo(multiply(quantity, quotation), 2)
   const letter = fixed.pick(['A', 'B', 'C'])
   const awkwardName =
     index === 1 ? '+Renta Fija "Ñu"; Clase B' : `Fondo Ejemplo ${index + 1} - Clase ${letter}`
-  const usual = everydayFund(index)
   const name = recipe.everyday ? usual.name : awkwardName
   const currency = recipe.everyday ? usual.currency : index % 5 === 4 ? 'USD' : 'ARS'
   return `{"fund_name":${text(name)},"currency_code":"${currency}","share_quantity":${quantity},"last_quotation":${quotation},"holding_value":${value},"cafci":"${String(100 + index).padStart(4, '0')}"}`
