@@ -72,3 +72,21 @@ describe('a form', () => {
     expect(times()).toBe(1)
   })
 })
+
+test('a form that tells problems when it is sent puts the focus into the first of them', async () => {
+  function Form() {
+    const [tried, setTried] = useState(false)
+    const submission = useSubmission(() => setTried(true))
+    return (
+      <form {...submission}>
+        <input aria-label="right" />
+        <input aria-label="first" aria-invalid={tried} />
+        <input aria-label="second" aria-invalid={tried} />
+      </form>
+    )
+  }
+  show(<Form />, memoryBridge({}))
+  await page.getByRole('textbox', { name: 'right' }).click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'first' })).toHaveFocus()
+})

@@ -1,14 +1,25 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** Keys and buttons of a dialog that the form has opened are the dialog's, though React tells the form of them too. */
 const isOwn = ({ target, currentTarget }: FormEvent | KeyboardEvent): boolean =>
   target instanceof Element && currentTarget.contains(target)
 
+/** A field that tells a problem; one for secrets says so in its own way. */
+const WRONG = '[aria-invalid="true"], input[data-invalid="true"]'
+
+/** Puts the focus into the first field that tells a problem, unless somebody went on elsewhere meanwhile. */
+function focusFirstProblem(form: Element): void {
+  const { activeElement, body } = document
+  if (activeElement !== body && !form.contains(activeElement)) return
+  form.querySelector<HTMLElement>(WRONG)?.focus()
+}
+
 /**
  * What a form does when it is sent, by its button, by Enter or by Ctrl+Enter from any of its fields: one at a time, and
- * once for a key that is held down. Give both handlers to the form.
+ * once for a key that is held down. Where a field then tells a problem, the first of them has the focus. Give both
+ * handlers to the form.
  */
-export function useSubmission(run: () => Promise<unknown>): {
+export function useSubmission(run: () => unknown): {
   readonly onSubmit: (event: FormEvent) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 } {
@@ -16,9 +27,14 @@ export function useSubmission(run: () => Promise<unknown>): {
   // and its button is not drawn as disabled either.
   const [turn, setTurn] = useState(0)
   const taken = useRef<number | null>(null)
-  const start = async () => {
+  const form = useRef<Element | null>(null)
+  useEffect(() => {
+    if (turn > 0 && form.current !== null) focusFirstProblem(form.current)
+  }, [turn])
+  const start = async (sent: Element) => {
     if (taken.current === turn) return
     taken.current = turn
+    form.current = sent
     try {
       await run()
     } finally {
@@ -29,12 +45,12 @@ export function useSubmission(run: () => Promise<unknown>): {
     onSubmit: (event) => {
       if (!isOwn(event)) return
       event.preventDefault()
-      void start()
+      void start(event.currentTarget)
     },
     onKeyDown: (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOwn(event)) return
       event.preventDefault()
-      if (!event.repeat) void start()
+      if (!event.repeat) void start(event.currentTarget)
     },
   }
 }

@@ -5,6 +5,7 @@ export const cautionMessages = defineMessages({
   'cautions.query': { es: 'Consultar', en: 'Look up' },
   'cautions.id': { es: 'Id de la instrucción', en: 'Instruction id' },
   'cautions.reference': { es: 'Referencia', en: 'Reference' },
+  'cautions.either': { es: 'Poné el id o la referencia', en: 'Enter the id or the reference' },
   'cautions.both': {
     es: 'Con los dos, el banco usa el id.',
     en: 'With both, the bank uses the id.',

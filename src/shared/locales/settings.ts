@@ -59,6 +59,10 @@ export const settingsMessages = defineMessages({
     es: 'Para confirmar, escribí el nombre del perfil: {name}',
     en: 'To confirm, type the name of the profile: {name}',
   },
+  'settings.remove.differs': {
+    es: 'Tiene que ser igual al nombre del perfil',
+    en: 'It must be the same as the name of the profile',
+  },
   'settings.remove.action': { es: 'Quitar {name}', en: 'Remove {name}' },
 
   'settings.listener.intro': {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { EnvironmentLabel, ProductionStripe } from '../../components/environment.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import { useAct, useInvalidate } from '../queries.ts'
 import { useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
@@ -25,6 +26,8 @@ function Subject({ request }: { readonly request: ApprovalRequest }) {
     <ManyOrders items={subject.items} totals={subject.totals} />
   )
 }
+
+const NOTHING: readonly Missing[] = []
 
 /** Which profile, which environment, who prepared it. */
 function Head({ request }: { readonly request: ApprovalRequest }) {
@@ -95,23 +98,41 @@ export function ApprovalForm({ request }: { readonly request: ApprovalRequest })
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
   const [proof, setProof] = useState(() => emptyProof(request))
+  const [tried, setTried] = useState(false)
+  const yes = useRef<HTMLButtonElement>(null)
   const missing = missingOf(request, proof, locale)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
+    setTried(true)
     if (missing.length > 0) return
     const { retyped, acknowledged, personId, pin } = proof
     const person = request.approvers === null ? { personId: null, pin: null } : { personId, pin }
-    void answer.give({ decision: 'yes', retyped, acknowledged, ...person })
+    await answer.give({ decision: 'yes', retyped, acknowledged, ...person })
+  })
+  /**
+   * Ctrl+Enter sends from a field that proof was typed into. From elsewhere it only goes to the yes: keys pressed twice in
+   * the window before must not approve what nobody has read.
+   */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLInputElement
+    if (typing || missing.length > 0) return submission.onKeyDown(event)
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    yes.current?.focus()
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form noValidate className={classes.form} onSubmit={submission.onSubmit} onKeyDown={onKeyDown}>
       <Head request={request} />
       <Problem request={request} />
       <div className={classes.body}>
         <Subject request={request} />
       </div>
       <div className={classes.foot}>
-        <ProofFields request={request} proof={proof} onChange={setProof} />
+        <ProofFields
+          request={request}
+          proof={proof}
+          missing={tried ? missing : NOTHING}
+          onChange={setProof}
+        />
         {answer.error !== null && <ErrorNote error={answer.error} />}
         <StillMissing missing={missing} />
         <div className={classes.buttons}>
@@ -126,7 +147,7 @@ export function ApprovalForm({ request }: { readonly request: ApprovalRequest })
           >
             {words.no}
           </Button>
-          <Button type="submit" size="sm" disabled={missing.length > 0} loading={answer.isPending}>
+          <Button ref={yes} type="submit" size="sm" loading={answer.isPending}>
             {words.yes}
           </Button>
         </div>

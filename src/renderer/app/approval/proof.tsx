@@ -45,14 +45,16 @@ export function missingOf(
 type Props = {
   readonly request: ApprovalRequest
   readonly proof: Proof
+  /** What is told at its field, since somebody tried to say yes without it. */
+  readonly missing: readonly Missing[]
   readonly onChange: Dispatch<SetStateAction<Proof>>
 }
 
-function Retype({ request, proof, onChange }: Props) {
+function Retype({ request, proof, missing, onChange }: Props) {
   const t = useText()
   const locale = useLocale()
   const problemOf = (text: string) => {
-    if (text.trim() === '') return null
+    if (text.trim() === '') return missing.includes('amount') ? t('field.required') : null
     const typed = parseTypedAmount(text, locale)
     return typed.ok ? null : t(`field.amount.${typed.error}`)
   }
@@ -82,8 +84,9 @@ function Retype({ request, proof, onChange }: Props) {
   })
 }
 
-function Person({ request, proof, onChange }: Props) {
+function Person({ request, proof, missing, onChange }: Props) {
   const t = useText()
+  const pinProblem = t(proof.pin === '' ? 'field.required' : 'settings.orders.person.pin.error')
   if (request.approvers === null) return null
   return (
     <>
@@ -97,6 +100,7 @@ function Person({ request, proof, onChange }: Props) {
         onChange={({ currentTarget: { value } }) =>
           onChange((was) => ({ ...was, personId: value }))
         }
+        {...(missing.includes('person') && { error: t('field.required') })}
       />
       <PasswordInput
         label={t('approval.pin')}
@@ -106,6 +110,7 @@ function Person({ request, proof, onChange }: Props) {
         maxLength={12}
         visibilityToggleButtonProps={{ 'aria-label': t('approval.pin.show') }}
         onChange={({ currentTarget: { value } }) => onChange((was) => ({ ...was, pin: value }))}
+        {...(missing.includes('pin') && { error: pinProblem })}
       />
     </>
   )
@@ -114,7 +119,7 @@ function Person({ request, proof, onChange }: Props) {
 /** What main wants to see before it takes a yes: amounts typed again, warnings acknowledged, a second person's PIN. */
 export function ProofFields(props: Props) {
   const t = useText()
-  const { request, proof, onChange } = props
+  const { request, proof, missing, onChange } = props
   if (request.retype.length === 0 && !request.acknowledge && request.approvers === null) return null
   return (
     <div className={classes.proof}>
@@ -125,6 +130,8 @@ export function ProofFields(props: Props) {
           className={classes.tick}
           label={t('approval.acknowledge')}
           checked={proof.acknowledged}
+          aria-invalid={missing.includes('acknowledge')}
+          {...(missing.includes('acknowledge') && { error: t('field.required') })}
           onChange={({ currentTarget: { checked } }) =>
             onChange((was) => ({ ...was, acknowledged: checked }))
           }

@@ -11,6 +11,7 @@ import { KeyField } from '../../components/orders/keys/key-field.tsx'
 import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import { PreparerFields, usePreparer } from '../../components/orders/pane/preparer.tsx'
 import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './beneficiaries.module.css'
 import { AddItem, ListItems } from './list-items.tsx'
 import {
@@ -90,6 +91,7 @@ function usePaying(edited: EditedList, store: () => Promise<string | null>) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [prepared, setPrepared] = useState<readonly string[]>([])
   const pay = async () => {
+    if (ticked.size === 0 || !preparer.complete()) return
     const id = await store()
     if (id === null) return
     const itemIds = edited.items.filter((item) => ticked.has(item.id)).map((item) => item.id)
@@ -112,9 +114,10 @@ function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typ
   const locale = useLocale()
   const { paying, editing } = props
   const { ticked, preparer, prepare } = paying
+  const submission = useSubmission(paying.pay)
   const total = { amount: totalOf(editing.edited.items, ticked, locale), currency: 'ARS' }
   return (
-    <div className={classes.foot}>
+    <form noValidate className={classes.foot} {...submission}>
       <PreparerFields preparer={preparer} />
       <span className={classes.quiet}>{t('lists.pay.hint')}</span>
       <span className={classes.actions}>
@@ -127,16 +130,11 @@ function Foot(props: { readonly paying: Paying; readonly editing: ReturnType<typ
         >
           {t('lists.save')}
         </Button>
-        <Button
-          size="sm"
-          loading={prepare.isPending}
-          disabled={ticked.size === 0 || !preparer.complete}
-          onClick={() => void paying.pay()}
-        >
+        <Button size="sm" loading={prepare.isPending} type="submit" disabled={ticked.size === 0}>
           {t('lists.pay', { count: ticked.size, total: formatMoney(total, locale) })}
         </Button>
       </span>
-    </div>
+    </form>
   )
 }
 

@@ -1,11 +1,13 @@
 import { Button, Modal, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { type LockedProfile, useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { useMissing } from '../../components/use-missing.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './connect.module.css'
 
 function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: () => void }) {
@@ -13,16 +15,17 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
   const client = useQueryClient()
   const open = useAct('profiles.open')
   const [secret, setSecret] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const missing = useMissing({ secret: secret === '' })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
     const result = await open.run({ id: props.profile.id, clientSecret: secret })
     if (!result.ok) return
     props.onClose()
     showProfile(client, result.value)
-  }
+  })
   const label = t('connect.field.clientSecret')
   return (
-    <form className={classes.unlock} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={classes.unlock} {...submission}>
       <p>{t('connect.unlock.text')}</p>
       <PasswordInput
         data-autofocus
@@ -30,6 +33,7 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
         value={secret}
         onChange={(event) => setSecret(event.currentTarget.value)}
         autoComplete="off"
+        {...missing.at('secret')}
         visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
       />
       {open.error !== null && <ErrorNote error={open.error} />}
@@ -37,7 +41,7 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
         <Button variant="default" size="sm" onClick={props.onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" size="sm" disabled={secret === ''} loading={open.isPending}>
+        <Button type="submit" size="sm" loading={open.isPending}>
           {t('connect.unlock.action')}
         </Button>
       </div>

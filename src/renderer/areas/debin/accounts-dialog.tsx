@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -8,6 +8,7 @@ import { useErrorText, useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import forms from '../../components/form.module.css'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './debin.module.css'
 
 function Account(props: {
@@ -59,13 +60,12 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
   const add = useAct('debin.addAccount')
   const remove = useAct('debin.removeAccount')
   const [typed, setTyped] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     const added = await add.run({ accountId: typed.replace(/[\s.-]/g, '') })
     if (!added.ok) return
     setTyped('')
     await accounts.refetch()
-  }
+  })
   const onRemove = async (accountId: string) => {
     await remove.run({ accountId })
     await accounts.refetch()
@@ -90,7 +90,7 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
             />
           ))}
         </ul>
-        <form className={forms.form} onSubmit={(event) => void submit(event)}>
+        <form noValidate className={forms.form} {...submission}>
           <TextInput
             label={t('debin.accounts.number')}
             description={t('debin.accounts.hint')}

@@ -1,5 +1,5 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import {
   CHARGEBACK_TYPE,
@@ -13,6 +13,8 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import forms from '../../components/form.module.css'
 import { DateField } from '../../components/list-area/fields.tsx'
 import { Note } from '../../components/note.tsx'
+import { useMissing } from '../../components/use-missing.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './debin.module.css'
 import { statusWord } from './state.tsx'
 
@@ -59,6 +61,10 @@ function useAsking(opened: boolean) {
   const fetching = useAct('debin.fetch')
   const [query, setQuery] = useState<Query>(NOTHING)
   const account = query.account_id === '' ? (accounts[0]?.accountId ?? '') : query.account_id
+  const missing = useMissing({ account: account === '' })
+  const submission = useSubmission(async () => {
+    if (missing.complete()) await fetching.run(asked({ ...query, account_id: account }))
+  })
   const { error } = fetching
   const wrongField = error?.code === 'request_invalid' ? error.params.field : null
   return {
@@ -70,12 +76,13 @@ function useAsking(opened: boolean) {
       setQuery({ ...query, ...parts })
       fetching.reset()
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      void fetching.run(asked({ ...query, account_id: account }))
-    },
+    submission,
     problem: (field: keyof Query) =>
-      error !== null && wrongField === field ? errorText(error).what : null,
+      error !== null && wrongField === field
+        ? errorText(error).what
+        : field === 'account_id'
+          ? missing.at('account').error
+          : null,
     /** What no field with a place for it can show. */
     error: wrongField === null || wrongField === 'from' || wrongField === 'to' ? error : null,
   }
@@ -85,7 +92,7 @@ function useAsking(opened: boolean) {
 export function AskDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useText()
   const asking = useAsking(props.opened)
-  const { accounts, account, query, fetching, change, submit, problem, error } = asking
+  const { accounts, account, query, fetching, change, submission, problem, error } = asking
   const text = (field: Field, label: string, maxLength: number) => (
     <TextInput
       size="xs"
@@ -101,7 +108,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
   const statuses = chargeback ? chargebackDebinStatuses : recurrentDebinStatuses
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={t('debin.ask.title')} size="lg">
-      <form className={forms.form} onSubmit={submit}>
+      <form className={forms.form} noValidate {...submission}>
         <span className={classes.quiet}>{t('debin.ask.text')}</span>
         <div className={forms.pair}>
           <NativeSelect
@@ -156,7 +163,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
         {error !== null && <ErrorNote error={error} />}
         <Answered answer={fetching.data} />
         <div className={classes.buttons}>
-          <Button type="submit" loading={fetching.isPending} disabled={account === ''}>
+          <Button type="submit" loading={fetching.isPending}>
             {t('debin.ask.send')}
           </Button>
         </div>

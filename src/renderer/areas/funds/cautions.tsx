@@ -12,6 +12,8 @@ import { ListTable } from '../../components/list-area/list-table.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
+import { useMissing } from '../../components/use-missing.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import { CautionPane } from './caution-pane.tsx'
 import classes from './funds.module.css'
 
@@ -73,7 +75,9 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
   const [reference, setReference] = useState('')
   const given = { id: id.trim(), reference_id: reference.trim() }
   const empty = given.id === '' && given.reference_id === ''
-  const ask = async (): Promise<void> => {
+  const missing = useMissing({ id: empty })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
     const found = await query.run({
       ...(given.id !== '' && { id: given.id }),
       ...(given.reference_id !== '' && { reference_id: given.reference_id }),
@@ -82,16 +86,10 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
     setId('')
     setReference('')
     props.onFound(found.value.id)
-  }
+  })
   return (
     <>
-      <form
-        className={classes.query}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!empty) void ask()
-        }}
-      >
+      <form noValidate className={classes.query} {...submission}>
         <TextInput
           size="xs"
           label={t('cautions.id')}
@@ -99,6 +97,7 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
           maxLength={100}
           autoComplete="off"
           onChange={(event) => setId(event.currentTarget.value)}
+          {...missing.at('id', t('cautions.either'))}
         />
         <TextInput
           size="xs"
@@ -108,7 +107,7 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
           autoComplete="off"
           onChange={(event) => setReference(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={query.isPending} disabled={empty}>
+        <Button type="submit" variant="default" loading={query.isPending}>
           {t('cautions.query')}
         </Button>
         {given.id !== '' && given.reference_id !== '' && (

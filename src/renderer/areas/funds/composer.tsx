@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Redo2, Undo2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
@@ -19,6 +19,7 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import { Doubts } from './doubts.tsx'
 import classes from './funds.module.css'
 import { HeaderForm } from './header-form.tsx'
@@ -148,8 +149,17 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
   const form = useBatchForm(props.composition, props.start)
   const reviewButton = useRef<HTMLButtonElement>(null)
   const { kind, check, prepare, preparer, file } = form
+  const latest = useRef(form.review)
+  useEffect(() => {
+    latest.current = form.review
+  })
+  const submission = useSubmission(async () => {
+    // What was being typed in the grid has to be in the batch first.
+    await new Promise(requestAnimationFrame)
+    await latest.current()
+  })
   return (
-    <div className={classes.composer}>
+    <form noValidate className={classes.composer} {...submission}>
       <HeaderForm
         header={form.editor.sheet.header}
         problems={check.problems.filter(({ row, field }) => row === null && field !== null)}
@@ -173,17 +183,11 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
       <footer className={classes.footer}>
         <Sums form={form} />
         {form.strict && <ProblemCount check={check} />}
-        <Button
-          ref={reviewButton}
-          size="sm"
-          loading={prepare.isPending}
-          disabled={!preparer.complete}
-          onClick={() => void form.review()}
-        >
+        <Button ref={reviewButton} size="sm" type="submit" loading={prepare.isPending}>
           {t('funds.review')}
         </Button>
       </footer>
-    </div>
+    </form>
   )
 }
 

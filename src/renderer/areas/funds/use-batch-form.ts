@@ -103,7 +103,8 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
   const review = async (): Promise<void> => {
     setTried(true)
     const first = check.problems.find(({ level }) => level === 'error')
-    if (check.batch !== null)
+    const known = preparer.complete()
+    if (check.batch !== null && known)
       await prepare.run({ draft: batchDraft(kind, check.batch), ...preparer.input })
     else if (first !== undefined) go(first)
   }

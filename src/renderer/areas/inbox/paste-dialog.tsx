@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { useIntake } from '../../app/intake.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { useMissing } from '../../components/use-missing.ts'
 import { useSubmission } from '../../components/use-submission.ts'
 import classes from './inbox.module.css'
 
 function PasteForm({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const [text, setText] = useState('')
-  const empty = text.trim() === ''
+  const missing = useMissing({ text: text.trim() === '' })
   const submission = useSubmission(async () => {
-    if (empty) return
+    if (!missing.complete()) return
     onClose()
     await useIntake.getState().takeText(text)
   })
@@ -26,12 +27,13 @@ function PasteForm({ onClose }: { readonly onClose: () => void }) {
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        {...missing.at('text')}
       />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" size="sm" disabled={empty}>
+        <Button type="submit" size="sm">
           {t('inbox.paste.submit')}
         </Button>
       </div>

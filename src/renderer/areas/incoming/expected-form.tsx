@@ -1,5 +1,5 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
@@ -16,6 +16,7 @@ import { DateInput } from '../../components/date-input.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import forms from '../../components/form.module.css'
 import { useReadBack } from '../../components/read-back.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './incoming.module.css'
 
 /** What is typed, as it stands in the fields. */
@@ -85,14 +86,13 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
   const [typed, setTyped] = useState(() => start(note, locale))
   const [problems, setProblems] = useState<Problems>({})
   const save = useAct('expected.save')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     const read = readExpected(typed, locale)
     setProblems(read.ok ? {} : read.problems)
     if (!read.ok) return
     const saved = await save.run({ ...(note !== null && { id: note.ref }), value: read.value })
     if (saved.ok) onClose()
-  }
+  })
   const change = (parts: Partial<TypedExpected>) => {
     setTyped({ ...typed, ...parts })
     setProblems({})
@@ -115,7 +115,7 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
     )
   }
   return (
-    <form className={forms.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={forms.form} {...submission}>
       {field('label', t('expected.label'), 200, false)}
       <div className={forms.pair}>
         {field('amount', t('expected.amount'), 40, false)}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import type { Mark, MarkSubject, Suggestion } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import forms from '../../components/form.module.css'
+import { useSubmission } from '../../components/use-submission.ts'
 import { Reconciled } from './columns.tsx'
 import classes from './incoming.module.css'
 
@@ -100,14 +101,13 @@ export function MarkForm(props: {
   const [remark, setRemark] = useState('')
   const mark = useAct('reconciliation.mark')
   const unmark = useAct('reconciliation.unmark')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     const done = await (marked ? unmark : mark).run({ subject, keys: [itemKey], remark })
     if (done.ok) setRemark('')
-  }
+  })
   const error = mark.error ?? unmark.error
   return (
-    <form className={forms.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={forms.form} {...submission}>
       <TextInput
         size="xs"
         label={t('reconcile.remark')}

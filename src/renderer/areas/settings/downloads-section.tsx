@@ -1,10 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
@@ -27,15 +28,14 @@ export function DownloadsSection({ current }: SectionProps) {
   const { id, baseUrl, downloadHosts } = current.profile
   const save = (hosts: readonly string[]) =>
     update.run({ id, changes: { downloadHosts: [...hosts] } })
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     const host = typed.trim().toLowerCase()
     const found = hostProblem(host, [baseHost(baseUrl), ...downloadHosts])
     setProblem(found)
     if (found !== null) return
     const result = await save([...downloadHosts, host])
     if (result.ok) setTyped('')
-  }
+  })
   return (
     <Section title={t('settings.section.downloads')} intro={t('settings.hosts.intro')}>
       {update.error !== null && <ErrorNote error={update.error} />}
@@ -59,7 +59,7 @@ export function DownloadsSection({ current }: SectionProps) {
           </li>
         ))}
       </ul>
-      <form className={classes.inline} onSubmit={(event) => void add(event)}>
+      <form noValidate className={classes.inline} {...submission}>
         <TextInput
           label={t('settings.hosts.add')}
           description={t('settings.hosts.add.hint')}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { OrderLimit } from '../../../shared/orders/approvals.ts'
@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
 import { useReadBack } from '../../components/read-back.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './settings.module.css'
 import { useSafeguard } from './use-safeguard.ts'
 
@@ -73,13 +74,12 @@ export function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] 
     }
     return result
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     const changed = readAll()
     if (changed !== null) await act.run({ limits: [...changed] })
-  }
+  })
   return (
-    <form className={classes.stack} onSubmit={(event) => void save(event)} noValidate>
+    <form noValidate className={classes.stack} {...submission}>
       {CURRENCIES.map((currency) => (
         <div key={currency} className={classes.pair}>
           {PARTS.map((part) => {

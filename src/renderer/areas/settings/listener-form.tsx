@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isHost, isLoopbackHost } from '../../../shared/base/hosts.ts'
 import type { ListenerState, OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
@@ -9,6 +9,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import { Facts } from './section.tsx'
 import classes from './settings.module.css'
 
@@ -69,13 +70,12 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
   const portNumber = readPort(port)
   const reachedBy = readNames(names)
   const namesWrong = reachedBy.length > MAX_NAMES || !reachedBy.every(isHost)
-  const apply = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     if (portNumber !== null && isHost(host.trim()) && !namesWrong)
       await configure.run({ enabled, host: host.trim(), port: portNumber, reachedBy })
-  }
+  })
   return (
-    <form className={classes.stack} onSubmit={(event) => void apply(event)}>
+    <form noValidate className={classes.stack} {...submission}>
       <State listener={configure.data ?? current.listener} />
       <Checkbox
         label={t('settings.listener.enabled')}

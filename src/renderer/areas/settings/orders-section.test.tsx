@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
@@ -101,7 +101,9 @@ describe('the second person', () => {
     await page.getByLabelText('PIN', { exact: true }).fill('12345')
     await expect.element(page.getByText('El PIN lleva de 6 a 12 dígitos')).toBeVisible()
     const add = page.getByRole('button', { name: 'Agregar persona' })
-    await expect.element(add).toBeDisabled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByLabelText('PIN', { exact: true })).toHaveFocus()
+    expect(made('people.add')).toEqual([])
     await page.getByLabelText('PIN', { exact: true }).fill('123456')
     await add.click()
     await expect

@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
+import { useMissing } from '../../components/use-missing.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './settings.module.css'
 import { useSafeguard } from './use-safeguard.ts'
 
@@ -19,6 +21,8 @@ function PinField(props: {
   readonly value: string
   readonly onChange: (pin: string) => void
   readonly check?: boolean
+  /** What is said of it instead, once the form was tried. */
+  readonly missing: { readonly error?: string }
 }) {
   const t = useText()
   const { value, check = true } = props
@@ -33,6 +37,7 @@ function PinField(props: {
       maxLength={12}
       visibilityToggleButtonProps={{ 'aria-label': t('settings.orders.person.pin.show') }}
       onChange={(event) => props.onChange(event.currentTarget.value)}
+      {...props.missing}
       {...(wrong && { error: t('settings.orders.person.pin.error') })}
     />
   )
@@ -44,16 +49,15 @@ function AddPerson() {
   const add = useSafeguard('people.add')
   const [name, setName] = useState('')
   const [pin, setPin] = useState('')
-  const complete = name.trim() !== '' && isPin(pin)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!complete) return
+  const missing = useMissing({ name: name.trim() === '', pin: !isPin(pin) })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
     const result = await add.run({ name, pin })
     setPin('')
     if (result.ok) setName('')
-  }
+  })
   return (
-    <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
+    <form noValidate className={classes.stack} {...submission}>
       <div className={classes.pair}>
         <TextInput
           label={t('settings.orders.person.name')}
@@ -61,19 +65,19 @@ function AddPerson() {
           maxLength={80}
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
+          {...missing.at('name')}
         />
-        <PinField label={t('settings.orders.person.pin')} value={pin} onChange={setPin} />
+        <PinField
+          label={t('settings.orders.person.pin')}
+          value={pin}
+          onChange={setPin}
+          missing={missing.at('pin')}
+        />
       </div>
       {add.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
       {add.error !== null && <ErrorNote error={add.error} />}
       <div>
-        <Button
-          type="submit"
-          variant="default"
-          size="sm"
-          disabled={!complete}
-          loading={add.isPending}
-        >
+        <Button type="submit" variant="default" size="sm" loading={add.isPending}>
           {t('settings.orders.person.add')}
         </Button>
       </div>
@@ -86,35 +90,36 @@ function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => 
   const act = useSafeguard('people.setPin')
   const [oldPin, setOldPin] = useState('')
   const [pin, setPin] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPin(pin)) return
+  const missing = useMissing({ oldPin: oldPin === '', pin: !isPin(pin) })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
     const result = await act.run({ id: props.person.id, oldPin, pin })
     setOldPin('')
     if (!result.ok) return
     props.onClose()
     notifications.show({ message: t('settings.orders.person.pinChanged') })
-  }
+  })
   return (
-    <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
+    <form noValidate className={classes.stack} {...submission}>
       <PinField
         label={t('settings.orders.person.oldPin')}
         value={oldPin}
         onChange={setOldPin}
         check={false}
+        missing={missing.at('oldPin')}
       />
-      <PinField label={t('settings.orders.person.newPin')} value={pin} onChange={setPin} />
+      <PinField
+        label={t('settings.orders.person.newPin')}
+        value={pin}
+        onChange={setPin}
+        missing={missing.at('pin')}
+      />
       {act.error !== null && <ErrorNote error={act.error} />}
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={props.onClose}>
           {t('common.cancel')}
         </Button>
-        <Button
-          type="submit"
-          size="sm"
-          disabled={oldPin === '' || !isPin(pin)}
-          loading={act.isPending}
-        >
+        <Button type="submit" size="sm" loading={act.isPending}>
           {t('settings.orders.person.changePin')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
@@ -7,7 +7,9 @@ import { DateText } from '../../components/date-text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { useMissing } from '../../components/use-missing.ts'
 import { type RelayStanding, useRelay } from '../../components/use-relay.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import { Facts, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
@@ -96,14 +98,14 @@ function Pair({ current }: Pick<SectionProps, 'current'>) {
   const t = useText()
   const pair = useAct('relay.pair')
   const [code, setCode] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') return
+  const missing = useMissing({ code: code.trim() === '' })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
     const result = await pair.run({ code: code.trim() })
     if (result.ok) setCode('')
-  }
+  })
   return (
-    <form className={classes.stack} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={classes.stack} {...submission}>
       {current.secretStorage === 'session' && <Note tone="attention">{t('relay.session')}</Note>}
       <div className={classes.inline}>
         <TextInput
@@ -113,8 +115,9 @@ function Pair({ current }: Pick<SectionProps, 'current'>) {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setCode(event.currentTarget.value)}
+          {...missing.at('code')}
         />
-        <Button type="submit" size="sm" loading={pair.isPending} disabled={code.trim() === ''}>
+        <Button type="submit" size="sm" loading={pair.isPending}>
           {t('relay.pair')}
         </Button>
       </div>

@@ -1,12 +1,14 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { useMissing } from '../../components/use-missing.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './settings.module.css'
 
 function Confirmation(props: { readonly profile: Profile; readonly onClose: () => void }) {
@@ -15,17 +17,18 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
   const remove = useAct('profiles.remove')
   const [typed, setTyped] = useState('')
   const { id, name } = props.profile
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const missing = useMissing({ name: typed !== name })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
     const result = await remove.run({ id, confirmName: typed })
     if (!result.ok) return
     const screen = useScreen.getState()
     screen.setWelcome('start')
     screen.go('position')
     showProfile(client, null)
-  }
+  })
   return (
-    <form className={classes.stack} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={classes.stack} {...submission}>
       <p className={classes.intro}>{t('settings.remove.text')}</p>
       <TextInput
         data-autofocus
@@ -33,19 +36,14 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
+        {...missing.at('name', t('settings.remove.differs'))}
       />
       {remove.error !== null && <ErrorNote error={remove.error} />}
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={props.onClose}>
           {t('common.cancel')}
         </Button>
-        <Button
-          type="submit"
-          size="sm"
-          color="red.9"
-          disabled={typed !== name}
-          loading={remove.isPending}
-        >
+        <Button type="submit" size="sm" color="red.9" loading={remove.isPending}>
           {t('settings.remove.action', { name })}
         </Button>
       </div>

@@ -119,7 +119,8 @@ describe('the profile', () => {
     const bridge = await openSettings('profile', { 'profiles.remove': () => ok(null) })
     await button('Quitar el perfil…').click()
     const remove = button('Quitar Panadería La Espiga')
-    await expect.element(remove).toBeDisabled()
+    await remove.click()
+    await expect.element(page.getByText('Tiene que ser igual al nombre del perfil')).toBeVisible()
     await field('Para confirmar, escribí el nombre del perfil: Panadería La Espiga').fill(
       espiga.name,
     )

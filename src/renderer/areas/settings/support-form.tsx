@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './settings.module.css'
 import { useSafeguard } from './use-safeguard.ts'
 
@@ -18,13 +19,12 @@ export function SupportForm({ mailbox }: { readonly mailbox: string }) {
   const [typed, setTyped] = useState(mailbox)
   const [tried, setTried] = useState(false)
   const good = isMailbox(typed)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     setTried(true)
     if (good) await act.run({ supportMailbox: typed.trim() })
-  }
+  })
   return (
-    <form className={classes.stack} onSubmit={(event) => void save(event)} noValidate>
+    <form noValidate className={classes.stack} {...submission}>
       <div className={classes.inline}>
         <TextInput
           label={t('settings.orders.support.mailbox')}

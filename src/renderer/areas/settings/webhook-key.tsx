@@ -1,10 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Note } from '../../components/note.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './settings.module.css'
 
 const SHORTEST = 8
@@ -16,15 +17,14 @@ export function WebhookKey() {
   const setKey = useAct('listener.setKey')
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
-  const ownKey = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     const key = typed.trim()
     const usable = key.length >= SHORTEST && key.length <= LONGEST
     setRefused(!usable)
     if (!usable) return
     const result = await setKey.run({ key })
     if (result.ok) setTyped('')
-  }
+  })
   return (
     <div className={classes.stack}>
       {setKey.data !== undefined && (
@@ -54,7 +54,7 @@ export function WebhookKey() {
           {t('settings.key.generate')}
         </Button>
       </div>
-      <form className={classes.inline} onSubmit={(event) => void ownKey(event)}>
+      <form noValidate className={classes.inline} {...submission}>
         <PasswordInput
           label={t('settings.key.own')}
           description={t('settings.key.own.hint')}
@@ -69,7 +69,7 @@ export function WebhookKey() {
           }}
           {...(refused && { error: t('settings.key.own.error') })}
         />
-        <Button type="submit" variant="default" size="sm" disabled={typed === ''}>
+        <Button type="submit" variant="default" size="sm">
           {t('settings.key.set')}
         </Button>
       </form>

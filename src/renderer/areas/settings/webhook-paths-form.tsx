@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { listenerSchema } from '../../../shared/profiles/profiles.ts'
 import { webhookPaths } from '../../../shared/views/webhook-paths.ts'
@@ -8,6 +8,7 @@ import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { useSubmission } from '../../components/use-submission.ts'
 import { Facts } from './section.tsx'
 import classes from './settings.module.css'
 
@@ -45,12 +46,11 @@ export function WebhookPathsForm({ current }: { readonly current: OpenProfile })
   const [keyless, setKeyless] = useState(was.keyless ?? false)
   const read = listenerSchema.shape.paths.safeParse(typed)
   const wrong = new Set(read.success ? [] : read.error.issues.map(({ path: [kind] }) => kind))
-  const apply = async (event: FormEvent) => {
-    event.preventDefault()
+  const submission = useSubmission(async () => {
     if (read.success) await configure.run({ paths: typed, keyless })
-  }
+  })
   return (
-    <form className={classes.stack} onSubmit={(event) => void apply(event)}>
+    <form noValidate className={classes.stack} {...submission}>
       <Addresses current={current} />
       <div className={classes.pair}>
         {own.map((kind) => (

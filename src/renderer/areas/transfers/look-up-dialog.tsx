@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { LookedUpParty, TransferLookup } from '../../../shared/ipc/transfers.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
@@ -11,6 +11,8 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { AccountKey } from '../../components/identifiers.tsx'
 import { Note } from '../../components/note.tsx'
 import { type Fact, Facts } from '../../components/orders/pane/facts.tsx'
+import { useMissing } from '../../components/use-missing.ts'
+import { useSubmission } from '../../components/use-submission.ts'
 import classes from './look-up.module.css'
 
 function Side({ party }: { readonly party: LookedUpParty }) {
@@ -75,12 +77,12 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const ask = useAct('transfers.lookUp')
   const [id, setId] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void ask.run({ id: id.trim() })
-  }
+  const missing = useMissing({ id: id.trim() === '' })
+  const submission = useSubmission(async () => {
+    if (missing.complete()) await ask.run({ id: id.trim() })
+  })
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form noValidate className={classes.form} {...submission}>
       <p className={classes.quiet}>{t('transfers.lookUp.explain')}</p>
       <TextInput
         data-autofocus
@@ -90,9 +92,10 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setId(event.currentTarget.value)}
+        {...missing.at('id')}
       />
       <div>
-        <Button type="submit" size="sm" disabled={id.trim() === ''} loading={ask.isPending}>
+        <Button type="submit" size="sm" loading={ask.isPending}>
           {t('transfers.lookUp.ask')}
         </Button>
       </div>

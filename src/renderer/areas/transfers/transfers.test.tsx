@@ -224,7 +224,10 @@ describe('a new transfer', () => {
       'people.list': () => ok([{ id: 'p1', name: 'Ana Pérez', createdAt: '2026-11-01T12:00:00Z' }]),
     })
     await fill()
-    await expect.element(review()).toBeDisabled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form().getByLabelText('Quién prepara')).toHaveFocus()
+    await expect.element(form().getByText('Completá este dato').first()).toBeVisible()
+    expect(made('orders.prepare')).toEqual([])
     await form().getByLabelText('Quién prepara').selectOptions('Ana Pérez')
     await form().getByLabelText('PIN de quien prepara', { exact: true }).fill('123456')
     await review().click()

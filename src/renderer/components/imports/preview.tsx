@@ -23,6 +23,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { useLocalSource } from '../table/local-source.ts'
 import type { Column } from '../table/types.ts'
+import { useSubmission } from '../use-submission.ts'
 import classes from './imports.module.css'
 import { problemText } from './problems.ts'
 
@@ -188,13 +189,14 @@ export function ImportPreview(props: {
   const preparer = usePreparer()
   const columns = useColumns(file)
   const source = useLocalSource(importId, rows, columns)
-  const run = async () => {
+  const submission = useSubmission(async () => {
+    if (bad > 0 || good === 0 || !preparer.complete()) return
     const result = await prepare.run({ importId, ...preparer.input })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
-  }
+  })
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
-    <div className={classes.stack}>
+    <section className={classes.stack} aria-label={file.fileName} onKeyDown={submission.onKeyDown}>
       <Facts file={file} />
       {bad > 0 && <Note tone="attention">{t('imports.allOrNone')}</Note>}
       <div className={classes.preview}>
@@ -210,19 +212,19 @@ export function ImportPreview(props: {
       {prepare.isPending && <Preparing />}
       {prepare.error !== null && <ErrorNote error={prepare.error} />}
       {refused && <Objections file={file} prepared={prepare.data} />}
-      <div className={classes.buttons}>
+      <form noValidate className={classes.buttons} onSubmit={submission.onSubmit}>
         <Button variant="default" size="sm" disabled={prepare.isPending} onClick={onAnother}>
           {t('imports.another')}
         </Button>
         <Button
           size="sm"
-          disabled={bad > 0 || good === 0 || !preparer.complete}
+          type="submit"
+          disabled={bad > 0 || good === 0}
           loading={prepare.isPending}
-          onClick={() => void run()}
         >
           {t('imports.prepare', { count: good })}
         </Button>
-      </div>
-    </div>
+      </form>
+    </section>
   )
 }

@@ -113,7 +113,8 @@ export function CustodyForm(props: {
   const submission = useSubmission(async () => {
     typed.leave()
     const { checked } = typed
-    if (checked === null || !preparer.complete) return
+    const known = preparer.complete()
+    if (checked === null || !known) return
     const drafts = ids.map((echeqId) => ({ kind: 'echeq_custody' as const, echeqId, ...checked }))
     setSubmitted(ids)
     const result = await prepare.run({ drafts, ...preparer.input })
@@ -158,7 +159,7 @@ export function CustodyForm(props: {
       {prepare.error !== null && <ErrorNote error={prepare.error} />}
       {refused && <Objections ids={submitted} prepared={prepare.data} onWithout={goOn} />}
       <div className={classes.buttons}>
-        <Button type="submit" size="sm" loading={prepare.isPending} disabled={!preparer.complete}>
+        <Button type="submit" size="sm" loading={prepare.isPending}>
           {t('custody.prepare', { count: ids.length })}
         </Button>
       </div>

@@ -33,6 +33,12 @@ function whileTyping(event: Key, keyed: Keyed, typing: Typing): boolean {
     setTyping({ ...typing, caret: !typing.caret })
     return true
   }
+  // Ctrl+Enter ends the typing and goes on to the form around the grid, which is sent.
+  if (event.key === 'Enter' && held(event)) {
+    setTyping(null)
+    commands.type(range.anchor, typing.text, range)
+    return false
+  }
   const ends = event.key === 'Enter' || event.key === 'Tab'
   const leaves = !typing.caret && /^(?:Arrow|Page)/.test(event.key)
   if (!ends && !leaves) return false
@@ -97,6 +103,7 @@ function atRest(event: Key, keyed: Keyed): boolean {
     run()
     return true
   }
+  if (event.key === 'Enter' && held(event)) return false
   const key = { key: event.key, ctrl: held(event), shift: event.shiftKey }
   const then = moved(keyed.range, key, keyed.extent)
   if (then === null) return false

@@ -57,8 +57,8 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
 
   const review = form.handleSubmit(async (checked) => {
     const draft = draftOf(checked)
-    if (draft !== null && preparer.complete) await prepare.run(draft, preparer.input)
-  })
+    if (preparer.complete() && draft !== null) await prepare.run(draft, preparer.input)
+  }, preparer.complete)
   const submission = useSubmission(review)
   const forTemplate = async (): Promise<OrderDraftInput | null> => {
     let draft: OrderDraftInput | null = null
@@ -86,7 +86,7 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
       <p className={classes.quiet}>{t('compose.nothingSent')}</p>
       <div className={classes.buttons}>
         <SaveTemplate read={forTemplate} />
-        <Button type="submit" size="sm" loading={prepare.isPending} disabled={!preparer.complete}>
+        <Button type="submit" size="sm" loading={prepare.isPending}>
           {t('compose.review')}
         </Button>
       </div>

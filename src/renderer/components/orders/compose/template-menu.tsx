@@ -1,12 +1,14 @@
 import { Button, Menu, Modal, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { BookmarkPlus, ChevronDown } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
+import { useMissing } from '../../use-missing.ts'
+import { useSubmission } from '../../use-submission.ts'
 import classes from './compose.module.css'
 
 const ICON = 14
@@ -45,29 +47,30 @@ function NameForm(props: { readonly draft: OrderDraftInput; readonly onClose: ()
   const t = useText()
   const save = useAct('templates.save')
   const [name, setName] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const missing = useMissing({ name: name.trim() === '' })
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
     const result = await save.run({ value: { name, draft: props.draft } })
     if (!result.ok) return
     props.onClose()
     notifications.show({ message: t('template.saved', { name: result.value.name }) })
-  }
+  })
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={classes.form} {...submission}>
       <TextInput
         data-autofocus
         label={t('template.name')}
         value={name}
         maxLength={120}
         onChange={(event) => setName(event.currentTarget.value)}
+        {...missing.at('name')}
       />
       {save.error !== null && <ErrorNote error={save.error} />}
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={props.onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" size="sm" disabled={name.trim() === ''} loading={save.isPending}>
+        <Button type="submit" size="sm" loading={save.isPending}>
           {t('common.save')}
         </Button>
       </div>

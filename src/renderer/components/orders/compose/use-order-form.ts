@@ -48,6 +48,8 @@ export function useOrderForm<V extends TypedValues, C>(
     resolver,
     defaultValues: startOf(plan, composition, locale) as DefaultValues<V>,
     mode: 'onTouched',
+    // Not every field can be found by the form: the first one that is wrong is looked for on the page.
+    shouldFocusError: false,
   })
   const done = useRef(false)
   const { getValues } = form

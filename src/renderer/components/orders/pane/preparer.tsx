@@ -1,7 +1,9 @@
 import { NativeSelect, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
+import { pinSchema } from '../../../../shared/orders/settings.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { useMissing } from '../../use-missing.ts'
 import classes from '../orders.module.css'
 
 /** Who prepares, where the second person is in use. */
@@ -12,7 +14,10 @@ export type PreparerState = {
   readonly needed: boolean
   readonly value: Preparer
   readonly set: (value: Preparer) => void
-  readonly complete: boolean
+  /** True where nothing of it is missing; otherwise its fields tell from now on what is. */
+  readonly complete: () => boolean
+  /** What the fields tell. */
+  readonly at: ReturnType<typeof useMissing<'person' | 'pin'>>['at']
   /** What the call that prepares is given: nothing where nobody is asked. */
   readonly input: Partial<Preparer>
 }
@@ -23,11 +28,16 @@ const nobody: Preparer = { personId: '', pin: '' }
 export function usePreparer(): PreparerState {
   const needed = useCall('orders.settings.get', {}).data?.secondPerson ?? false
   const [value, set] = useState(nobody)
+  const missing = useMissing({
+    person: needed && value.personId === '',
+    pin: needed && !pinSchema.safeParse(value.pin).success,
+  })
   return {
     needed,
     value,
     set,
-    complete: !needed || (value.personId !== '' && /^\d{6,12}$/.test(value.pin)),
+    complete: missing.complete,
+    at: missing.at,
     input: needed ? value : {},
   }
 }
@@ -37,7 +47,7 @@ export function PreparerFields({ preparer }: { readonly preparer: PreparerState 
   const t = useText()
   const people = useCall('people.list', {}, { enabled: preparer.needed }).data ?? []
   if (!preparer.needed) return null
-  const { value, set } = preparer
+  const { value, set, at } = preparer
   return (
     <fieldset className={classes.preparer}>
       <legend>{t('preparer.hint')}</legend>
@@ -49,6 +59,7 @@ export function PreparerFields({ preparer }: { readonly preparer: PreparerState 
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(event) => set({ ...value, personId: event.currentTarget.value })}
+        {...at('person')}
       />
       <PasswordInput
         label={t('preparer.pin')}
@@ -58,6 +69,7 @@ export function PreparerFields({ preparer }: { readonly preparer: PreparerState 
         maxLength={12}
         visibilityToggleButtonProps={{ 'aria-label': t('preparer.show') }}
         onChange={(event) => set({ ...value, pin: event.currentTarget.value })}
+        {...at('pin', t('settings.orders.person.pin.error'))}
       />
     </fieldset>
   )

@@ -1,10 +1,12 @@
 import { Button, Modal, Radio, Stack, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { recordedOutcomes } from '../../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
+import { useMissing } from '../../use-missing.ts'
+import { useSubmission } from '../../use-submission.ts'
 import classes from '../orders.module.css'
 
 type Outcome = (typeof recordedOutcomes)[number]
@@ -41,19 +43,20 @@ function RecordForm(props: {
   const record = useRecord(orders)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [remark, setRemark] = useState('')
-  const complete = outcome !== null && remark.trim() !== ''
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (outcome === null || remark.trim() === '') return
+  const missing = useMissing({ outcome: outcome === null, remark: remark.trim() === '' })
+  const unsaid = missing.at('outcome').error !== undefined
+  const submission = useSubmission(async () => {
+    if (!missing.complete() || outcome === null) return
     if (await record.run(outcome, remark)) onClose()
-  }
+  })
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={classes.form} {...submission}>
       <p className={classes.text}>{t('activity.record.text')}</p>
       <Radio.Group
         label={t('activity.record.outcome')}
         value={outcome ?? ''}
         onChange={(value) => setOutcome(recordedOutcomes.find((one) => one === value) ?? null)}
+        {...missing.at('outcome')}
       >
         <Stack gap="xs" mt="xs">
           {outcomesFor(orders).map((one, index) => (
@@ -62,6 +65,7 @@ function RecordForm(props: {
               value={one}
               label={t(`activity.record.${one}`)}
               data-autofocus={index === 0 ? true : undefined}
+              aria-invalid={unsaid}
             />
           ))}
         </Stack>
@@ -73,13 +77,14 @@ function RecordForm(props: {
         maxLength={500}
         rows={3}
         onChange={(event) => setRemark(event.currentTarget.value)}
+        {...missing.at('remark')}
       />
       {record.error !== null && <ErrorNote error={record.error} />}
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" size="sm" disabled={!complete} loading={record.isPending}>
+        <Button type="submit" size="sm" loading={record.isPending}>
           {t('activity.record.action')}
         </Button>
       </div>
