@@ -25,9 +25,9 @@ const open = async () => {
   const app = await startApp(await newDataDir())
   await connect(app, bank)
   const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
-  const read = async (kind: ImportKind, text: string) =>
+  const read = async (kind: ImportKind, text: string, name = 'pagos.csv') =>
     app.must('imports.drafts', {
-      uploadId: await upload(app, 'pagos.csv', new Uint8Array(Buffer.from(text))),
+      uploadId: await upload(app, name, new Uint8Array(Buffer.from(text))),
       kind,
       defaults: { fromAccountKey: usable.cvus[0] },
     })
@@ -41,7 +41,7 @@ describe('a file of transfers', () => {
     const { app, usable, read, orders } = await open()
     const [to = ''] = usable.destinations
     const file = await read('cvu_transfer', `Destino;Importe\n${to};10,50\n${to};20\n${to};30`)
-    expect(file).toMatchObject({ good: 3, bad: 0, totals: [{ amount: '60.5' }] })
+    expect(file).toMatchObject({ fresh: { good: 3, bad: 0, totals: [{ amount: '60.5' }] } })
     const { ids } = await app.must('imports.prepare', { importId: file.importId })
     expect((await orders()).map(({ state, to: party }) => [state, party.source])).toEqual(
       Array.from({ length: 3 }, () => ['draft', 'bank']),
@@ -56,6 +56,66 @@ describe('a file of transfers', () => {
       name: 'job.changed',
       payload: expect.objectContaining({ kind: 'orders.prepare', state: 'done', done: 3 }),
     })
+  })
+
+  it('chosen again is known to be orders, which are left out; what was refused or discarded is not', async () => {
+    const { app, usable, read, orders } = await open()
+    const [to = ''] = usable.destinations
+    const text = `Destino;Importe\n${to};10\n${to};10\n${to};30`
+    const { ids } = await app.must('imports.prepare', {
+      importId: (await read('cvu_transfer', text)).importId,
+    })
+    const [first = '', second = '', third = ''] = ids
+    app.approvals.decide = yes
+    await app.must('orders.submitForApproval', { ids: [first], waitForHours: false })
+    await app.must('orders.cancel', { id: third })
+    const again = await read('cvu_transfer', text)
+    expect(again.rows.map(({ known }) => known && [known.orderId, known.state])).toEqual([
+      [first, 'accepted'],
+      [second, 'draft'],
+      null,
+    ])
+    expect(again).toMatchObject({ fresh: { good: 1 }, all: { good: 3 } })
+    const more = await app.must('imports.prepare', { importId: again.importId })
+    expect(more.ids).toHaveLength(1)
+    expect(await orders()).toHaveLength(4)
+  })
+
+  it('corrected under its name knows by all that a row says; one of another name is another', async () => {
+    const { app, usable, read } = await open()
+    const [to = ''] = usable.destinations
+    const head = 'Destino;Importe;Concepto'
+    const file = await read('cvu_transfer', `${head}\n${to};10;A\n${to};10;A`)
+    await app.must('imports.prepare', { importId: file.importId })
+    const mended = await read(
+      'cvu_transfer',
+      `${head}\n${to};20;B\n${to};10;A\n${to};10;A\n${to};10;A`,
+    )
+    expect(mended.rows.map(({ known }) => known === null)).toEqual([true, false, false, true])
+    const other = await read('cvu_transfer', `${head}\n${to};10;A`, 'otro.csv')
+    expect(other.rows.map(({ known }) => known)).toEqual([null])
+  })
+
+  it('is mended cell by cell; what else it says stays as it is', async () => {
+    const { app, usable, read, orders } = await open()
+    const [to = ''] = usable.destinations
+    const { importId } = await read('cvu_transfer', `Destino;Importe\n${to};10,50\n${to};1,2345`)
+    const edit = (text: string) =>
+      app.must('imports.edit', { importId, row: 3, field: 'amount', text })
+    expect(await edit('nada')).toMatchObject({
+      fresh: { bad: 1 },
+      rows: [{}, { problems: [{ address: 'B3', text: 'nada' }] }],
+    })
+    const file = await edit('1.234,50')
+    expect(file).toMatchObject({ importId, fresh: { good: 2, bad: 0 } })
+    expect(file.rows.map(({ summary }) => summary.amount)).toEqual(['10.50', '1234.50'])
+    await app.must('imports.prepare', { importId })
+    expect((await orders()).map(({ amount }) => amount.amount)).toEqual(['1234.50', '10.50'])
+    const again = await read('cvu_transfer', `Destino;Importe\n${to};10,50\n${to};1,2345`)
+    expect(again).toMatchObject({ fresh: { good: 0, bad: 0 } })
+    expect(
+      await app.code('imports.edit', { importId: 'gone', row: 3, field: 'amount', text: '1' }),
+    ).toBe('not_found')
   })
 
   it('with one bad row prepares none', async () => {
@@ -130,6 +190,6 @@ describe('a template', () => {
       kind: 'echeq_issuance',
       defaults: {},
     })
-    expect(read).toMatchObject({ good: 1, bad: 0, ignored: [] })
+    expect(read).toMatchObject({ fresh: { good: 1, bad: 0 }, ignored: [] })
   })
 })

@@ -30,6 +30,7 @@ const importsWith = (accounts: readonly OwnAccount[] | null = [cc, savings]) =>
       bankName: () => null,
       newId: randomUUID,
       accounts: async () => accounts,
+      store: { fromFile: () => ok([]) },
     },
     { prepareAll: async (drafts) => ok({ ids: drafts.map((_, n) => `o${n}`), problems: [] }) },
   )
@@ -58,8 +59,8 @@ describe('transfers from a file', () => {
     const file = good(
       await read('cvu_transfer', `${header}\n${CVU};0110012-9 2000009134497-7;1.234,5;Peña\n`),
     )
-    expect(file).toMatchObject({ good: 1, bad: 0, ignored: [], fileName: 'x.csv' })
-    expect(file.totals).toEqual([{ amount: '1234.5', currency: 'ARS' }])
+    expect(file).toMatchObject({ fresh: { good: 1, bad: 0 }, ignored: [], fileName: 'x.csv' })
+    expect(file.fresh.totals).toEqual([{ amount: '1234.5', currency: 'ARS' }])
     expect(file.rows).toEqual([
       {
         row: 2,
@@ -76,6 +77,7 @@ describe('transfers from a file', () => {
         },
         problems: [],
         warnings: [],
+        known: null,
         summary: {
           fromAccountKey: CVU,
           payeeName: '',
@@ -276,8 +278,10 @@ describe('preparing what a file holds', () => {
   it('waits until every row is right', async () => {
     const imports = importsWith()
     const file = good(await imports.read(request(`To;Amount\n${CBU};10\n${CBU};1.234`)))
-    expect(file).toMatchObject({ good: 1, bad: 1 })
-    expect(await imports.prepare(file.importId, null, quiet)).toMatchObject({
+    expect(file).toMatchObject({ fresh: { good: 1, bad: 1 } })
+    expect(
+      await imports.prepare({ importId: file.importId, again: false }, null, quiet),
+    ).toMatchObject({
       error: { code: 'import_rows_wrong', params: { count: 1 } },
     })
   })
@@ -285,10 +289,10 @@ describe('preparing what a file holds', () => {
   it('happens once for each file', async () => {
     const imports = importsWith()
     const { importId } = good(await imports.read(request(`To;Amount\n${CBU};10\n${OTHER};20`)))
-    expect(imports.count(importId)).toBe(2)
+    expect(imports.count({ importId, again: false })).toBe(2)
     const [first, second] = await Promise.all([
-      imports.prepare(importId, null, quiet),
-      imports.prepare(importId, null, quiet),
+      imports.prepare({ importId, again: false }, null, quiet),
+      imports.prepare({ importId, again: false }, null, quiet),
     ])
     expect(good(first).ids).toEqual(['o0', 'o1'])
     expect(codeOf(second)).toBe('not_found')

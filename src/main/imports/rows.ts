@@ -17,10 +17,17 @@ export interface RowContext {
   readonly found: FoundColumns<ImportField>
   readonly defaults: ImportDefaults
   readonly writing: FileWriting
+  /** What a person typed in place of cells of this row, as the window's language writes it. */
+  readonly typed: TypedCells
   /** What else main would refuse such a draft for: limits as of today, accounts; a field with the code of its problem. */
   readonly refuses: (draft: OrderDraft) => FieldProblem | null
   /** Worth a look, and no obstacle. */
   readonly warns: (draft: OrderDraft) => FieldProblem | null
+}
+
+export interface TypedCells {
+  readonly cells: ReadonlyMap<ImportField, string>
+  readonly writing: FileWriting
 }
 
 export interface FieldProblem {
@@ -31,8 +38,11 @@ export interface FieldProblem {
 
 const EMPTY: ImportCell = { text: '', kind: 'empty' }
 
+/** A row by itself, before it is held against the orders that came from it. */
+export type ReadRow = Omit<ImportedRow, 'known'>
+
 /** Reads one row as a draft, with the same schema as the forms and the same limits as the sending. */
-export function readRow(line: ImportLine, context: RowContext): ImportedRow {
+export function readRow(line: ImportLine, context: RowContext): ReadRow {
   const { row } = line
   const columns = importColumns[context.kind]
   const values = new Map<string, unknown>()
@@ -40,7 +50,10 @@ export function readRow(line: ImportLine, context: RowContext): ImportedRow {
   const tell = ({ field, code }: FieldProblem): ImportProblem => {
     const index = columnOf(context, field)
     const address = index === undefined ? null : addressOf(index, row)
-    return { row, field, address, code, text: line.cells[index ?? -1]?.text ?? '' }
+    const text = columns.some((column) => column.field === field)
+      ? cellOf(line, field as ImportField, context).text
+      : ''
+    return { row, field, address, code, text }
   }
   for (const column of columns) {
     const read = readCell(line, column, context)
@@ -52,7 +65,7 @@ export function readRow(line: ImportLine, context: RowContext): ImportedRow {
     kind: context.kind,
     currency: 'ARS',
   })
-  const cells = summaryOf(line, columns, context)
+  const cells = rowTexts(line, context)
   if (!parsed.success) {
     const told = new Set(problems.map(({ field }) => field))
     for (const issue of parsed.error.issues) {
@@ -83,12 +96,21 @@ type Read =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: string }
 
-function readCell(
+/** A cell as a person typed it, or as the file has it. */
+function cellOf(
   line: ImportLine,
-  column: ImportColumn,
-  { found, defaults, writing }: RowContext,
-): Read {
-  const cell = line.cells[found.at.get(column.field) ?? -1] ?? EMPTY
+  field: ImportField,
+  { found, typed }: Pick<RowContext, 'found' | 'typed'>,
+): ImportCell {
+  const text = typed.cells.get(field)
+  if (text !== undefined) return text === '' ? EMPTY : { text, kind: 'text' }
+  return line.cells[found.at.get(field) ?? -1] ?? EMPTY
+}
+
+function readCell(line: ImportLine, column: ImportColumn, context: RowContext): Read {
+  const { defaults, typed } = context
+  const cell = cellOf(line, column.field, context)
+  const writing = typed.cells.has(column.field) ? typed.writing : context.writing
   if (cell.kind === 'formula' || cell.kind === 'error') return { ok: false, error: cell.kind }
   if (cell.kind !== 'empty') return column.read(cell, writing)
   const value = column.otherwise(defaults)
@@ -107,15 +129,15 @@ function problemOf(
   return { field: column?.field ?? null, code: own ? `${column.family}.${code}` : code }
 }
 
-type Summary = ImportedRow['summary']
+type Summary = ReadRow['summary']
 
-const summaryOf = (
+/** What a row says, by field, as it stands in the file or was typed instead. */
+export const rowTexts = (
   line: ImportLine,
-  columns: readonly ImportColumn[],
-  { found }: RowContext,
+  context: Pick<RowContext, 'kind' | 'found' | 'typed'>,
 ): Summary =>
   Object.fromEntries(
-    columns.map(({ field }) => [field, line.cells[found.at.get(field) ?? -1]?.text ?? '']),
+    importColumns[context.kind].map(({ field }) => [field, cellOf(line, field, context).text]),
   )
 
 /** The fields of a draft that are texts, normalised. */

@@ -25,12 +25,14 @@ export function importHandlers(
         const { locale } = settings.value
         return imports.read({ file: file.value, kind, defaults, locale })
       }),
-    'imports.prepare': ({ importId, ...who }) =>
+    'imports.edit': (edit) => desk(({ imports }) => imports.edit(edit)),
+    'imports.prepare': ({ importId, again = false, ...who }) =>
       desk(({ imports }) => {
-        const count = imports.count(importId)
+        const preparation = { importId, again }
+        const count = imports.count(preparation)
         if (count === null) return err(appError('not_found', { what: importId }))
         return jobs.run(preparingJob(count), ({ signal, progress }) =>
-          imports.prepare(importId, preparerOf(who), {
+          imports.prepare(preparation, preparerOf(who), {
             signal,
             done: (done) => progress(done, count),
           }),

@@ -32,6 +32,8 @@ export interface ImportErrors {
   /** Two columns have headers that mean the same. */
   readonly import_columns_repeated: { readonly headers: string }
   readonly import_too_large: { readonly limit: number }
+  /** Rows became orders since the file was read. */
+  readonly import_rows_known: { readonly count: number }
   /** Rows with problems are left: all or none are prepared. */
   readonly import_rows_wrong: { readonly count: number }
 }

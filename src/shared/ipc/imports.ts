@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { type ImportedDrafts, importDefaultsSchema, importKinds } from '../views/import-drafts.ts'
+import {
+  type ImportedDrafts,
+  importDefaultsSchema,
+  importFields,
+  importKinds,
+} from '../views/import-drafts.ts'
 import { call } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 import type { PreparedMany } from './orders.ts'
@@ -16,12 +21,28 @@ export const importCalls = {
     }),
   ).returns<ImportedDrafts>(),
   /**
-   * Prepares an order for every row, all or none; reported as a job. Fails with `import_rows_wrong` while a row has a
-   * problem, and with `not_found` for a file that is not held any more. `index` of a problem counts the rows from 0.
+   * Puts a text in place of one cell of a file that is held, and checks the file anew; nothing else of it changes. Fails with
+   * `not_found` for a file that is not held any more.
+   */
+  'imports.edit': call(
+    z.object({
+      importId: z.string().min(1).max(100),
+      /** As the spreadsheet counts. */
+      row: z.number().int().min(1).max(2_000_000),
+      field: z.enum([...importFields.cvu_transfer, ...importFields.echeq_issuance]),
+      text: z.string().trim().max(600),
+    }),
+  ).returns<ImportedDrafts>(),
+  /**
+   * Prepares an order for every row, all or none; reported as a job. Rows that are orders already are left out, but for
+   * `again`. Fails with `import_rows_wrong` while a row has a problem, with `import_rows_known` where rows became orders
+   * since the file was read, and with `not_found` for a file that is not held any more. `index` of a problem counts the
+   * rows from 0.
    */
   'imports.prepare': call(
     z.object({
       importId: z.string().min(1).max(100),
+      again: z.boolean().optional(),
       personId: z.string().max(64).optional(),
       pin: z.string().max(12).optional(),
     }),

@@ -45,6 +45,14 @@ export const fundsMessages = defineMessages({
   'funds.header.distributor': { es: 'Agente', en: 'Agent' },
   'funds.header.terms': { es: 'Condiciones', en: 'Terms' },
   'funds.header.known': { es: 'Usar los datos de un fondo', en: 'Use the details of a fund' },
+  'funds.used': {
+    es: '{count, plural, one {Una operación ya está} other {# operaciones ya están}} en un lote enviado.',
+    en: '{count, plural, one {One operation is} other {# operations are}} in a batch that was sent.',
+  },
+  'funds.used.leave': {
+    es: '{count, plural, one {Quitarla} other {Quitar esas #}}',
+    en: '{count, plural, one {Leave it out} other {Leave those # out}}',
+  },
   'funds.header.known.used': { es: 'Último lote: {when}', en: 'Last batch: {when}' },
   'funds.header.known.position': {
     es: 'En la posición, cuenta {account}',

@@ -38,9 +38,29 @@ export const importMessages = defineMessages({
     en: 'Columns that are not read: {columns}.',
   },
   'imports.allOrNone': {
-    es: 'Se prepara todo o nada. Corregí las filas marcadas en la planilla.',
-    en: 'Nothing is prepared until every row is valid. Correct the marked rows in the file.',
+    es: 'Se prepara todo o nada. Corregí las filas acá abajo o en la planilla.',
+    en: 'Nothing is prepared until every row is valid. Correct the rows below or in the file.',
   },
+  'imports.known.state': {
+    es: 'Ya es una orden del {date}: {state}',
+    en: 'Already an order of {date}: {state}',
+  },
+  'imports.known': {
+    es: '{count, plural, one {Una fila ya es una orden y no se prepara de nuevo.} other {# filas ya son órdenes y no se preparan de nuevo.}} Con Intro se ve cada una.',
+    en: '{count, plural, one {One row is an order already and is left out.} other {# rows are orders already and are left out.}} Enter shows each.',
+  },
+  'imports.known.again': { es: 'Prepararlas otra vez', en: 'Prepare them once more' },
+  'imports.known.waiting': {
+    es: '{count, plural, one {Aprobar la que espera…} other {Aprobar las # que esperan…}}',
+    en: '{count, plural, one {Approve the one that waits…} other {Approve the # that wait…}}',
+  },
+  'imports.mend': { es: 'Corregir la fila {row}', en: 'Correct row {row}' },
+  'imports.mend.place': {
+    es: '{count, plural, one {Es la única con problemas.} other {Es la {place} de # con problemas.}}',
+    en: '{count, plural, one {It is the only one with problems.} other {It is number {place} of # with problems.}}',
+  },
+  'imports.mend.check': { es: 'Controlar', en: 'Check' },
+  'imports.mend.next': { es: 'Siguiente', en: 'Next' },
   'imports.rows': { es: 'Filas del archivo', en: 'Rows of the file' },
   'imports.row': { es: 'Fila', en: 'Row' },
   'imports.verdict': { es: 'Control', en: 'Check' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { OrderDraft } from '../orders/drafts.ts'
+import type { OrderState } from '../orders/machine.ts'
 import type { Money } from '../values/money.ts'
 import type { ImportProblem, ImportTable } from './imports.ts'
 
@@ -57,6 +58,17 @@ export const importDefaultsSchema = z.object({
 })
 export type ImportDefaults = z.output<typeof importDefaultsSchema>
 
+/** How rows that were pasted are called: every paste is a file of its own. */
+export const PASTED_ROWS = 'copiado.txt'
+
+/** The order that a row of a file is already. */
+export interface KnownOrder {
+  readonly orderId: string
+  readonly state: OrderState
+  /** When it was prepared, ISO 8601 UTC. */
+  readonly at: string
+}
+
 /** One row: the order it would make, or why it cannot make one. */
 export interface ImportedRow {
   /** As the spreadsheet counts, from 1. */
@@ -68,6 +80,15 @@ export interface ImportedRow {
   readonly warnings: readonly ImportProblem[]
   /** What the row says, by field, as it was understood; as it stands in the file where it was not. */
   readonly summary: Readonly<Partial<Record<ImportField, string>>>
+  /** The order that it is already, which was or may still be executed; null for a row that is new. */
+  readonly known: KnownOrder | null
+}
+
+export interface ImportCounts {
+  readonly good: number
+  readonly bad: number
+  /** What the good rows come to. */
+  readonly totals: readonly Money[]
 }
 
 /** A file as the orders it would make. */
@@ -76,10 +97,10 @@ export interface ImportedDrafts {
   readonly kind: ImportKind
   readonly fileName: string
   readonly rows: readonly ImportedRow[]
-  readonly good: number
-  readonly bad: number
-  /** What the good rows come to. */
-  readonly totals: readonly Money[]
+  /** What would be prepared: the rows that are not orders already. */
+  readonly fresh: ImportCounts
+  /** The same with the rows that are orders already. */
+  readonly all: ImportCounts
   /** Headers that no field goes by; what stands below them is not read. */
   readonly ignored: readonly string[]
   readonly csv: ImportTable['csv']

@@ -9,6 +9,7 @@ import { trailKey } from './007-trail.ts'
 import { clearingId } from './008-clearing-id.ts'
 import { peopleKnow } from './009-people-know.ts'
 import { inboxKnown } from './010-inbox-known.ts'
+import { orderOrigins } from './011-order-origins.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const ledgerMigrations: readonly Migration[] = [
   clearingId,
   peopleKnow,
   inboxKnown,
+  orderOrigins,
 ]

@@ -74,6 +74,31 @@ export interface NewOrder {
   readonly batchId: string | null
 }
 
+/** The file that orders were prepared from. */
+export interface OriginFile {
+  /** SHA-256 (hex) of its bytes. */
+  readonly hash: string
+  /** Null for rows that were pasted: those have no name. */
+  readonly name: string | null
+}
+
+/** The row of a file that an order was prepared from. */
+export interface OrderOrigin extends OriginFile {
+  /** As the spreadsheet counts, from 1. */
+  readonly row: number
+  /** What the row says, as a digest; a second row of the file that says the same has one of its own. */
+  readonly content: string
+}
+
+/** A row of a file that is an order which was or may still be executed. */
+export interface OriginatedOrder extends Pick<OrderOrigin, 'row' | 'content'> {
+  /** Whether it came from this very file; otherwise from one of its name. */
+  readonly sameFile: boolean
+  readonly orderId: string
+  readonly state: OrderState
+  readonly createdAt: string
+}
+
 /** An order as it lies in the ledger, without its draft and request. Instants are ISO 8601 UTC. */
 export interface StoredOrder extends Omit<NewOrder, 'draft' | 'request'> {
   readonly status: OrderStatus
@@ -183,8 +208,16 @@ export interface StoredPerson {
  */
 export interface OrderStore {
   readonly insert: (order: NewOrder) => Stored<StoredOrder>
-  /** All or none. */
-  readonly insertAll: (orders: readonly NewOrder[]) => Stored<readonly StoredOrder[]>
+  /** All or none; `origins` are the rows that they come from, in the same order, where they come from a file. */
+  readonly insertAll: (
+    orders: readonly NewOrder[],
+    origins?: readonly OrderOrigin[],
+  ) => Stored<readonly StoredOrder[]>
+  /**
+   * The orders that were prepared from this file, whenever that was, and from one of its name at or after `since`; the
+   * oldest first. Those that ended without money moving are left out: their rows may be ordered again.
+   */
+  readonly fromFile: (file: OriginFile, since: string) => Stored<readonly OriginatedOrder[]>
   readonly get: (id: string) => Stored<StoredOrder>
   readonly content: (id: string) => Stored<OrderContent>
   readonly findByClientId: (kind: OrderKind, clientId: string) => Stored<StoredOrder | null>

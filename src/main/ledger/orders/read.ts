@@ -7,6 +7,7 @@ import { totalsOf } from '../../../shared/orders/totals.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { loadContent, loadOrder } from './access.ts'
+import { ordersOfFile } from './origins.ts'
 import type { OrderStore, StoredOrder } from './port.ts'
 import { orderOf } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
@@ -25,6 +26,7 @@ type Lookups = Pick<
   | 'recentTo'
   | 'underWayFrom'
   | 'approvedSince'
+  | 'fromFile'
 >
 
 /** Orders as lists and single ones. */
@@ -139,6 +141,7 @@ const createLookups = (orders: OrderDb): Lookups => {
         key,
         kind,
       ),
+    fromFile: (file, since) => reading(orders, () => ordersOfFile(orders, file, since)),
     approvedSince: (since) =>
       reading(orders, () =>
         orders.db

@@ -8,6 +8,7 @@ import {
 import { advance, insertOrder, loadContent, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { orderHash } from './hash.ts'
+import { insertOrigin } from './origins.ts'
 import type { NewOrder, OrderRequest, OrderStore, StoredOrder } from './port.ts'
 import { ordersInStates } from './read.ts'
 import { resultsOf } from './record.ts'
@@ -30,7 +31,15 @@ type Writes = Pick<
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb): Writes => ({
   insert: (order) => writing(orders, () => insert(orders, order)),
-  insertAll: (all) => writing(orders, () => all.map((order) => insert(orders, order))),
+  insertAll: (all, origins = []) =>
+    writing(orders, () =>
+      all.map((order, index) => {
+        const stored = insert(orders, order)
+        const origin = origins[index]
+        if (origin !== undefined) insertOrigin(orders, order.id, origin)
+        return stored
+      }),
+    ),
   seal: (id, request, summary, warnings) =>
     writing(orders, () => {
       saveOrder(orders, { ...loadUnsent(orders, id), summary, warnings })

@@ -4,7 +4,7 @@ import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
-import type { NewOrder, StoredOrder } from '../../ledger/orders/port.ts'
+import type { NewOrder, OrderOrigin, StoredOrder } from '../../ledger/orders/port.ts'
 import { identify } from '../approve/people.ts'
 import { rulesOf } from '../kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from '../kinds/kind.ts'
@@ -52,6 +52,8 @@ export interface PreparedAll {
 export interface PreparingAll {
   readonly signal: AbortSignal
   readonly done: (count: number) => void
+  /** The rows of the file that the drafts come from, in their order; none where they come from no file. */
+  readonly origins?: readonly OrderOrigin[]
 }
 
 /** Orders that are checked with the bank at the same time. */
@@ -65,7 +67,7 @@ export async function prepareAll(
   deps: OrderDeps,
   drafts: readonly OrderDraft[],
   preparer: Preparer | null,
-  { signal, done }: PreparingAll,
+  { signal, done, origins = [] }: PreparingAll,
 ): Promise<Result<PreparedAll, AppError>> {
   const who = await whoPrepares(deps, drafts, preparer)
   if (!who.ok) return who
@@ -82,7 +84,10 @@ export async function prepareAll(
     order.ok ? [] : [{ index, error: order.error }],
   )
   if (problems.length > 0) return ok({ orders: [], problems })
-  const stored = deps.store.insertAll(composed.flatMap((order) => (order.ok ? [order.value] : [])))
+  const stored = deps.store.insertAll(
+    composed.flatMap((order) => (order.ok ? [order.value] : [])),
+    origins,
+  )
   return stored.ok ? ok({ orders: stored.value, problems }) : stored
 }
 

@@ -143,6 +143,26 @@ function Work(props: { readonly form: BatchFormState; readonly onLeave: () => vo
   )
 }
 
+/** Operations that are in a batch already, which the same file chosen again brings back; they are left out with one act. */
+function UsedLines({ form }: { readonly form: BatchFormState }) {
+  const t = useText()
+  const used = new Set(
+    form.check.problems.flatMap(({ code, row }) => (code === 'used' && row !== null ? [row] : [])),
+  )
+  if (used.size === 0) return null
+  const { sheet } = form.editor
+  const leave = () =>
+    form.setSheet({ ...sheet, rows: sheet.rows.filter((_, index) => !used.has(index)) })
+  return (
+    <Note
+      tone="attention"
+      actions={<Button onClick={leave}>{t('funds.used.leave', { count: used.size })}</Button>}
+    >
+      {t('funds.used', { count: used.size })}
+    </Note>
+  )
+}
+
 /** Fills in a batch of fund operations, and has main prepare it when nothing in it is wrong. */
 function BatchForm(props: { readonly composition: BatchComposition; readonly start: Editor }) {
   const t = useText()
@@ -174,6 +194,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
       {kind === 'fund_subscription' && <Note tone="attention">{t('funds.provisional')}</Note>}
       {props.start.past.length > 0 && <Note tone="waiting">{t('funds.replaced')}</Note>}
       <ImportReport name={file.name} imported={file.imported} failed={file.failed} />
+      <UsedLines form={form} />
       <Tools form={form} />
       <Doubts form={form} />
       <Work form={form} onLeave={() => reviewButton.current?.focus()} />

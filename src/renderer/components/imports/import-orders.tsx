@@ -3,12 +3,15 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'r
 import type { AppError } from '../../../shared/errors/index.ts'
 import {
   type ImportDefaults,
+  type ImportedDrafts,
   type ImportField,
   type ImportKind,
   importFields,
   importLabel,
   MOST_IMPORTED,
+  PASTED_ROWS,
 } from '../../../shared/views/import-drafts.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
@@ -20,9 +23,6 @@ import { PreparedOrders } from '../orders/prepared/prepared-orders.tsx'
 import { DefaultFields, useDefaults } from './defaults.tsx'
 import classes from './imports.module.css'
 import { ImportPreview } from './preview.tsx'
-
-/** How rows that were pasted are called; main reads it as text with separators. */
-const PASTED = 'copiado.txt'
 
 /** The fields that every row must say, or that the form says for all of them. */
 const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
@@ -95,7 +95,7 @@ function pastedFile(event: ClipboardEvent): File | null {
   const { target } = event
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return null
   const text = event.clipboardData.getData('text/plain')
-  return /\t.*\n/.test(text) ? new File([text], PASTED) : null
+  return /\t.*\n/.test(text) ? new File([text], PASTED_ROWS) : null
 }
 
 /** Buttons that save an empty file with the right columns. */
@@ -130,8 +130,9 @@ function useReading(kind: ImportKind) {
   const read = useAct('imports.drafts')
   const [name, setName] = useState<string | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
+  const [file, setFile] = useState<ImportedDrafts | null>(null)
   const reset = () => {
-    read.reset()
+    setFile(null)
     setName(null)
     setFailed(null)
   }
@@ -141,9 +142,10 @@ function useReading(kind: ImportKind) {
     const sent = await upload(file, () => undefined, new AbortController().signal)
     const result = sent.ok ? await read.run({ uploadId: sent.value, kind, defaults }) : sent
     setName(null)
-    if (!result.ok) setFailed(result.error)
+    if (result.ok) setFile(result.value)
+    else setFailed(result.error)
   }
-  return { file: read.data ?? null, name, failed, reset, take }
+  return { file, name, failed, reset, take, replace: setFile }
 }
 
 function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void }) {
@@ -164,6 +166,11 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
         key={reading.file.importId}
         file={reading.file}
         onAnother={reading.reset}
+        onRead={reading.replace}
+        onOrder={(id) => {
+          onClose()
+          useOrdersView.getState().open(id)
+        }}
         onPrepared={setIds}
       />
     )

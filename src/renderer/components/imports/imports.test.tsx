@@ -18,6 +18,7 @@ const right = (row: number): ImportedRow => ({
   draft,
   problems: [],
   warnings: [],
+  known: null,
   summary: { fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.56', note: 'Factura' },
 })
 const wrong: ImportedRow = {
@@ -28,18 +29,22 @@ const wrong: ImportedRow = {
     { row: 3, field: 'toAccountKey', address: 'B3', code: 'formula', text: '=A1' },
   ],
   warnings: [],
+  known: null,
   summary: { toAccountKey: '=A1', amount: '1.234' },
 }
 const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDrafts> = {}) => {
-  const good = rows.filter((row) => row.draft !== null).length
+  const counts = (some: readonly ImportedRow[]) => {
+    const good = some.filter((row) => row.draft !== null).length
+    const totals = good === 0 ? [] : [{ amount: decimal('1234.56'), currency: 'ARS' as const }]
+    return { good, bad: some.length - good, totals }
+  }
   return ok({
     importId: 'i1',
     kind: 'cvu_transfer',
     fileName: 'pagos.csv',
     rows,
-    good,
-    bad: rows.length - good,
-    totals: good === 0 ? [] : [{ amount: decimal('1234.56'), currency: 'ARS' }],
+    fresh: counts(rows.filter(({ known }) => known === null)),
+    all: counts(rows),
     ignored: [],
     csv: { encoding: 'windows-1252', delimiter: ';' },
     ...changes,
@@ -116,6 +121,49 @@ describe('a file of orders', () => {
       .toBeVisible()
     await expect.element(prepare()).toBeDisabled()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('is mended row by row with the keyboard, and what it was checked to be is shown', async () => {
+    const { made } = await open({
+      'imports.drafts': () => file([right(2), wrong]),
+      'imports.edit': ({ field }) =>
+        file(
+          field === 'amount'
+            ? [right(2), right(3)]
+            : [right(2), { ...wrong, problems: wrong.problems.slice(0, 1) }],
+        ),
+    })
+    await choose()
+    const mend = page.getByRole('region', { name: 'Corregir la fila 3' })
+    await mend.getByLabelText('CBU o CVU de destino').fill(CBU)
+    await mend.getByLabelText('Importe').fill('1.234,00')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('2 filas bien')).toBeVisible()
+    await expect.element(mend).not.toBeInTheDocument()
+    expect(made('imports.edit').map(({ input }) => input)).toEqual([
+      { importId: 'i1', row: 3, field: 'toAccountKey', text: CBU },
+      { importId: 'i1', row: 3, field: 'amount', text: '1.234,00' },
+    ])
+    await expect.element(prepare()).toBeEnabled()
+  })
+
+  test('whose rows are orders already leaves them out, goes on with those that wait, or orders again', async () => {
+    const known = { orderId: '1', state: 'draft' as const, at: '2026-11-23T12:00:00.000Z' }
+    const { made } = await open({
+      'imports.drafts': () => file([{ ...right(2), known }, right(3)]),
+    })
+    await choose()
+    await expect.element(page.getByText(/Una fila ya es una orden y no se prepara/)).toBeVisible()
+    await expect
+      .element(page.getByText(/Ya es una orden del 23\/11\/2026: Pendiente/))
+      .toBeVisible()
+    await expect.element(page.getByText('Preparar una orden para aprobar')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('checkbox', { name: 'Prepararlas otra vez' }).click()
+    await page.getByText('Preparar 2 órdenes para aprobar').click()
+    await expect
+      .poll(() => made('imports.prepare')[0]?.input)
+      .toEqual({ importId: 'i1', again: true })
   })
 
   test('that cannot be read says why, and another can be chosen', async () => {

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { PreparedMany } from '../../../shared/ipc/orders.ts'
-import { formatMoney } from '../../../shared/text/format.ts'
+import { stateKey } from '../../../shared/orders/words.ts'
+import { formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import {
+  type ImportCounts,
   type ImportedDrafts,
   type ImportedRow,
   type ImportField,
+  type ImportKind,
   importFields,
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
@@ -25,31 +28,50 @@ import { useLocalSource } from '../table/local-source.ts'
 import type { Column } from '../table/types.ts'
 import { useSubmission } from '../use-submission.ts'
 import classes from './imports.module.css'
+import { KnownRows } from './known.tsx'
+import { Mend, useMending } from './mend.tsx'
 import { problemText } from './problems.ts'
 
 const rowKey = ({ row }: ImportedRow): string => String(row)
 
 /** What came of the check of a row, in one line. */
-const verdict = (t: Say, locale: Locale, { problems, warnings }: ImportedRow): string => {
+const verdict = (t: Say, locale: Locale, kind: ImportKind, row: ImportedRow): string => {
+  const { problems, warnings, known } = row
+  if (known !== null)
+    return t('imports.known.state', {
+      date: formatDate(known.at, locale),
+      state: t(stateKey({ kind, state: known.state, bankStatus: null })),
+    })
   if (problems.length > 0)
-    return problems.map((problem) => problemText(t, locale, problem)).join('; ')
+    return problems.map((problem) => problemText(t, locale, kind, problem)).join('; ')
   if (warnings.length === 0) return t('imports.right')
-  const warning = warnings.map((one) => problemText(t, locale, one)).join('; ')
+  const warning = warnings.map((one) => problemText(t, locale, kind, one)).join('; ')
   return t('imports.warned', { warning })
 }
 
-const toneOf = ({ problems, warnings }: ImportedRow) =>
-  problems.length > 0 ? 'failed' : warnings.length > 0 ? 'attention' : 'done'
+const toneOf = ({ problems, warnings, known }: ImportedRow) =>
+  known !== null
+    ? 'waiting'
+    : problems.length > 0
+      ? 'failed'
+      : warnings.length > 0
+        ? 'attention'
+        : 'done'
 
 /** One cell as the file has it; a wrong one is marked, and says what is wrong when it is pointed at. */
-function Cell({ row, field }: { readonly row: ImportedRow; readonly field: ImportField }) {
+function Cell(props: {
+  readonly kind: ImportKind
+  readonly row: ImportedRow
+  readonly field: ImportField
+}) {
+  const { kind, row, field } = props
   const t = useText()
   const locale = useLocale()
   const text = row.summary[field] ?? ''
   const wrong = row.problems.find((problem) => problem.field === field)
   if (wrong !== undefined)
     return (
-      <span className={classes.wrong} title={problemText(t, locale, wrong)}>
+      <span className={classes.wrong} title={problemText(t, locale, kind, wrong)}>
         {text === '' ? '—' : text}
       </span>
     )
@@ -93,11 +115,11 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         grows: true,
         sortable: true,
         cell: (row) => (
-          <span title={verdict(t, locale, row)}>
-            <StatusBadge tone={toneOf(row)}>{verdict(t, locale, row)}</StatusBadge>
+          <span title={verdict(t, locale, file.kind, row)}>
+            <StatusBadge tone={toneOf(row)}>{verdict(t, locale, file.kind, row)}</StatusBadge>
           </span>
         ),
-        text: (row) => verdict(t, locale, row),
+        text: (row) => verdict(t, locale, file.kind, row),
       },
       ...filled.map(
         (field): Column<ImportedRow> => ({
@@ -105,7 +127,7 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
           title: t(importLabel(file.kind, field)),
           width: WIDTHS[field] ?? 150,
           align: field === 'amount' ? 'right' : 'left',
-          cell: (row) => <Cell row={row} field={field} />,
+          cell: (row) => <Cell kind={file.kind} row={row} field={field} />,
           text: ({ summary }) => summary[field] ?? '',
         }),
       ),
@@ -114,10 +136,11 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
 }
 
 /** How the file was read, and what of it was not. */
-function Facts({ file }: { readonly file: ImportedDrafts }) {
+function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCounts }) {
   const t = useText()
   const locale = useLocale()
-  const { good, bad, totals, csv, ignored } = file
+  const { good, bad, totals } = props.counts
+  const { csv, ignored } = props.file
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
   const lines = [
     ...totals.map((total) => t('imports.total', { amount: formatMoney(total, locale) })),
@@ -176,28 +199,37 @@ function Preparing() {
   )
 }
 
-/** The rows of a file with what is right and wrong about each; prepares all of them, or none. */
+/** The rows of a file with what is right and wrong about each; prepares all of them that are new, or none. */
 export function ImportPreview(props: {
   readonly file: ImportedDrafts
   readonly onAnother: () => void
+  /** The file was read with another text in a cell. */
+  readonly onRead: (file: ImportedDrafts) => void
+  /** Shows an order that a row is already. */
+  readonly onOrder: (id: string) => void
   readonly onPrepared: (ids: readonly string[]) => void
 }) {
   const t = useText()
-  const { file, onAnother, onPrepared } = props
-  const { importId, rows, good, bad } = file
+  const { file, onAnother, onRead, onOrder, onPrepared } = props
+  const { importId, rows } = file
+  const [again, setAgain] = useState(false)
+  const counts = again ? file.all : file.fresh
+  const { good, bad } = counts
+  const mending = useMending(again ? rows : rows.filter(({ known }) => known === null))
   const prepare = useAct('imports.prepare')
   const preparer = usePreparer()
   const columns = useColumns(file)
   const source = useLocalSource(importId, rows, columns)
   const submission = useSubmission(async () => {
     if (bad > 0 || good === 0 || !preparer.complete()) return
-    const result = await prepare.run({ importId, ...preparer.input })
+    const result = await prepare.run({ importId, again, ...preparer.input })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
   })
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
     <section className={classes.stack} aria-label={file.fileName} onKeyDown={submission.onKeyDown}>
-      <Facts file={file} />
+      <Facts file={file} counts={counts} />
+      <KnownRows file={file} again={again} onAgain={setAgain} onApprove={onPrepared} />
       {bad > 0 && <Note tone="attention">{t('imports.allOrNone')}</Note>}
       <div className={classes.preview}>
         <DataTable
@@ -206,8 +238,12 @@ export function ImportPreview(props: {
           source={source}
           columns={columns}
           rowKey={rowKey}
+          onOpen={({ row, known }) =>
+            known === null ? mending.choose(row) : onOrder(known.orderId)
+          }
         />
       </div>
+      <Mend file={file} mending={mending} onRead={onRead} />
       <PreparerFields preparer={preparer} />
       {prepare.isPending && <Preparing />}
       {prepare.error !== null && <ErrorNote error={prepare.error} />}

@@ -2,7 +2,12 @@ import { type Locale, locales } from '../../../shared/base/locale.ts'
 import { type MessageKey, messageKeys } from '../../../shared/locales/index.ts'
 import { formatAmount } from '../../../shared/text/format.ts'
 import { bothReadings } from '../../../shared/values/typed-amount.ts'
-import { type ImportField, importFields } from '../../../shared/views/import-drafts.ts'
+import {
+  type ImportField,
+  type ImportKind,
+  importFields,
+  importLabel,
+} from '../../../shared/views/import-drafts.ts'
 import type { ImportProblem } from '../../../shared/views/imports.ts'
 import type { Say } from '../../app/text.tsx'
 
@@ -26,7 +31,7 @@ function readingsOf(text: string, locale: Locale) {
 }
 
 /** What is wrong in a cell: the words of the forms where there are any, else those of files. */
-function sentence(t: Say, locale: Locale, { code, text }: ImportProblem): string {
+export function sentence(t: Say, locale: Locale, { code, text }: ImportProblem): string {
   const [plain = '', row = ''] = code.split(':')
   const key = keyIn(`field.${plain}`) ?? keyIn(`imports.problem.${plain}`)
   if (key === null) return t('imports.problem.other', { code: plain })
@@ -34,11 +39,16 @@ function sentence(t: Say, locale: Locale, { code, text }: ImportProblem): string
 }
 
 /** What is said about one cell of an imported file: its address, its column, what is wrong. */
-export function problemText(t: Say, locale: Locale, problem: ImportProblem): string {
+export function problemText(
+  t: Say,
+  locale: Locale,
+  kind: ImportKind,
+  problem: ImportProblem,
+): string {
   const { field, address } = problem
   const said = sentence(t, locale, problem)
   if (!isField(field)) return said
-  const column = t(`imports.field.${field}`)
+  const column = t(importLabel(kind, field))
   return address === null
     ? t('imports.cellOnly', { column, problem: said })
     : t('imports.cell', { address, column, problem: said })

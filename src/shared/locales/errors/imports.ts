@@ -121,6 +121,20 @@ export const importSentences = {
     meaning: said.nothingStored,
     action: fewerRows,
   },
+  import_rows_known: {
+    what: {
+      es: '{count, plural, one {Una fila ya es una orden} other {# filas ya son órdenes}} desde que se leyó el archivo.',
+      en: '{count, plural, one {One row is an order} other {# rows are orders}} already, since the file was read.',
+    },
+    meaning: {
+      es: 'No se preparó ninguna orden más.',
+      en: 'No further order was prepared.',
+    },
+    action: {
+      es: 'Volvé a elegir el archivo: las filas que ya son órdenes quedan afuera.',
+      en: 'Choose the file again: the rows that are orders already are left out.',
+    },
+  },
   import_rows_wrong: {
     what: {
       es: '{count, plural, one {Una fila tiene} other {# filas tienen}} problemas.',
@@ -131,8 +145,8 @@ export const importSentences = {
       en: 'No order was prepared.',
     },
     action: {
-      es: 'Corregí el archivo y volvé a elegirlo.',
-      en: 'Correct the file and choose it again.',
+      es: 'Corregí las filas acá o en la planilla.',
+      en: 'Correct the rows here or in the file.',
     },
   },
 } as const satisfies Record<keyof ImportErrors, ErrorSentences>

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { orderStates } from '../../../shared/orders/machine.ts'
+import type { OrderOrigin, OriginatedOrder, OriginFile } from './port.ts'
+import type { OrderDb } from './run.ts'
+
+/** Notes from which row of which file an order comes; inside the transaction that stores the order. */
+export function insertOrigin({ db }: OrderDb, orderId: string, origin: OrderOrigin): void {
+  db.prepare(
+    `INSERT INTO order_origins (order_id, file_hash, file_name, row, content)
+     VALUES (@orderId, @hash, @name, @row, @content)`,
+  ).run({ ...origin, orderId })
+}
+
+/** See `OrderStore.fromFile`. */
+export const ordersOfFile = (
+  { db }: OrderDb,
+  { hash, name }: OriginFile,
+  since: string,
+): readonly OriginatedOrder[] =>
+  db
+    .prepare(
+      `SELECT file_hash = @hash AS same_file, row, content, order_id, state, created_at
+       FROM order_origins JOIN orders ON orders.id = order_id
+       WHERE (file_hash = @hash OR (file_name = @name AND created_at >= @since))
+         AND state NOT IN ('cancelled', 'refused', 'rejected')
+       ORDER BY created_at, orders.rowid`,
+    )
+    .all({ hash, name, since })
+    .map((raw) => {
+      const read = originRow.parse(raw)
+      return {
+        sameFile: read.same_file === 1,
+        row: read.row,
+        content: read.content,
+        orderId: read.order_id,
+        state: read.state,
+        createdAt: read.created_at,
+      }
+    })
+
+const originRow = z.object({
+  same_file: z.number(),
+  row: z.number(),
+  content: z.string(),
+  order_id: z.string(),
+  state: z.enum(orderStates),
+  created_at: z.string(),
+})

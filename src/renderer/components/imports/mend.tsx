@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type ImportedDrafts,
+  type ImportedRow,
+  type ImportField,
+  importFields,
+  importLabel,
+} from '../../../shared/views/import-drafts.ts'
+import { useAct } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { useSubmission } from '../use-submission.ts'
+import classes from './imports.module.css'
+import { problemText, sentence } from './problems.ts'
+
+/** The rows with problems, and the one that is being corrected: the chosen one, or the first. */
+export function useMending(rows: readonly ImportedRow[]) {
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const [chosen, choose] = useState<number | null>(null)
+  const row = wrong.find((one) => one.row === chosen) ?? wrong[0] ?? null
+  const place = row === null ? -1 : wrong.indexOf(row)
+  const next = wrong[(place + 1) % wrong.length] ?? null
+  return { wrong, row, place, next, choose }
+}
+
+/** The fields that are asked for: the wrong ones, or all where the problem is the row's. */
+function fieldsOf(file: ImportedDrafts, row: ImportedRow): readonly ImportField[] {
+  const all: readonly ImportField[] = importFields[file.kind]
+  const wrong = all.filter((field) => row.problems.some((problem) => problem.field === field))
+  return wrong.length > 0 ? wrong : all
+}
+
+/**
+ * The wrong cells of one row as fields. Enter has main read the row with what was typed; nothing else of the file changes.
+ */
+function MendRow(props: {
+  readonly file: ImportedDrafts
+  readonly row: ImportedRow
+  readonly focused: boolean
+  readonly onRead: (file: ImportedDrafts) => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { file, row, focused, onRead } = props
+  const edit = useAct('imports.edit')
+  const [fields] = useState(() => fieldsOf(file, row))
+  const [typed, setTyped] = useState<Readonly<Partial<Record<ImportField, string>>>>({})
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focused) first.current?.focus()
+  }, [focused])
+  const submission = useSubmission(async () => {
+    for (const field of fields) {
+      const text = typed[field]
+      if (text === undefined) continue
+      const read = await edit.run({ importId: file.importId, row: row.row, field, text })
+      if (!read.ok) return
+      onRead(read.value)
+    }
+  })
+  const rowProblem = row.problems.find(({ field }) => field === null)
+  return (
+    <form noValidate className={classes.mend} {...submission}>
+      {fields.map((field, index) => {
+        const problem = row.problems.find((one) => one.field === field)
+        return (
+          <TextInput
+            key={field}
+            ref={index === 0 ? first : null}
+            size="xs"
+            label={t(importLabel(file.kind, field))}
+            value={typed[field] ?? row.summary[field] ?? ''}
+            maxLength={600}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [field]: value })}
+            {...(problem !== undefined && { error: sentence(t, locale, problem) })}
+          />
+        )
+      })}
+      <Button type="submit" variant="default" size="xs" loading={edit.isPending}>
+        {t('imports.mend.check')}
+      </Button>
+      {rowProblem !== undefined && <p>{problemText(t, locale, file.kind, rowProblem)}</p>}
+      {edit.error !== null && <ErrorNote error={edit.error} />}
+    </form>
+  )
+}
+
+/** Corrects the rows with problems one after the other, without leaving for the spreadsheet. */
+export function Mend(props: {
+  readonly file: ImportedDrafts
+  readonly mending: ReturnType<typeof useMending>
+  readonly onRead: (file: ImportedDrafts) => void
+}) {
+  const t = useText()
+  const { file, mending, onRead } = props
+  const { wrong, row, place, next, choose } = mending
+  // The first row does not take the focus by itself; the one that follows a corrected one does.
+  const [begun, setBegun] = useState(false)
+  if (row === null) return null
+  return (
+    <section className={classes.mending} aria-label={t('imports.mend', { row: row.row })}>
+      <div className={classes.mendHead}>
+        <strong>{t('imports.mend', { row: row.row })}</strong>
+        <span className={classes.quiet}>
+          {t('imports.mend.place', { count: wrong.length, place: place + 1 })}
+        </span>
+        {wrong.length > 1 && next !== null && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              setBegun(true)
+              choose(next.row)
+            }}
+          >
+            {t('imports.mend.next')}
+          </Button>
+        )}
+      </div>
+      <MendRow
+        key={row.row}
+        file={file}
+        row={row}
+        focused={begun}
+        onRead={(read) => {
+          setBegun(true)
+          onRead(read)
+        }}
+      />
+    </section>
+  )
+}
