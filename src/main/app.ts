@@ -23,6 +23,7 @@ import { intakeHandlers } from './ipc/intake.ts'
 import { orderHandlers, paperHandlers } from './ipc/orders.ts'
 import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
+import { recurringHandlers } from './ipc/recurring.ts'
 import { relayHandlers } from './ipc/relay.ts'
 import { safeguardHandlers } from './ipc/safeguards.ts'
 import { syncHandlers } from './ipc/sync.ts'
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     else shell.emit({ name: 'background.failed', payload: error })
   }
   const store = createProfileStore(dataDir)
+  const holidays = readHolidays(dataDir, log)
   const vaults = createVaults(options.vault)
   const jobs = createJobs({
     clock,
@@ -141,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       options.demo !== 'empty',
     ),
     bankName: createBankNames(dataDir, log),
+    holidays,
     emit: shell.emit,
     confirm: shell.confirm,
     turn,
@@ -182,10 +185,11 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       safeguardHandlers(profiles),
       transferHandlers(profiles),
       bookHandlers(profiles, emit),
-      fundHandlers(profiles, papers, readHolidays(dataDir, log)),
+      fundHandlers(profiles, papers, holidays),
       echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
       debinHandlers(profiles, { ...papers, now: clock.now }),
       incomingHandlers(profiles, { ...papers, now: clock.now }),
+      recurringHandlers(profiles),
       relayHandlers(profiles),
       syncHandlers(profiles),
       attentionHandlers(profiles, clock),

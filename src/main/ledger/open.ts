@@ -9,6 +9,7 @@ import { createInbox } from './inbox.ts'
 import { createOrderStore } from './orders/index.ts'
 import type { Ledger, LedgerOptions } from './port.ts'
 import { createReconciliation } from './reconciliation.ts'
+import { createRecurringStore } from './recurring.ts'
 
 /**
  * Opens the ledger of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day.
@@ -32,6 +33,7 @@ export function openLedger(options: LedgerOptions): Result<Ledger, AppError> {
     book: createBookStore(opened.value),
     reconciliation: createReconciliation(opened.value),
     funds: createFundStore(opened.value),
+    recurring: createRecurringStore(opened.value),
     backup: copies.make,
     close: () => {
       copies.stop()

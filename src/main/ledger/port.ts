@@ -7,6 +7,7 @@ import type { FundStore } from './funds-port.ts'
 import type { InboxStore } from './inbox-port.ts'
 import type { OrderStore } from './orders/port.ts'
 import type { ReconciliationStore } from './reconciliation-port.ts'
+import type { RecurringStore } from './recurring-port.ts'
 
 /** A copy of the ledger, encrypted like it. */
 export type LedgerBackup = DatabaseCopy
@@ -18,6 +19,7 @@ export interface Ledger {
   readonly book: BookStore
   readonly reconciliation: ReconciliationStore
   readonly funds: FundStore
+  readonly recurring: RecurringStore
   /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
   readonly backup: () => Promise<Result<LedgerBackup, AppError>>
   /** Stops the scheduled backups and closes the file. */

@@ -24,7 +24,14 @@ import { type ResolveDeps, resolveOrder } from './follow/resolve.ts'
 import { createWatch, type Watch } from './follow/watch.ts'
 import { rulesOf, whatIsSent } from './kinds/index.ts'
 import type { OrderDeps } from './port.ts'
-import { type Preparer, type PreparingAll, prepareAll, prepareOrder } from './prepare/prepare.ts'
+import {
+  type PreparedOccurrence,
+  type Preparer,
+  type PreparingAll,
+  prepareAll,
+  prepareOccurrence,
+  prepareOrder,
+} from './prepare/prepare.ts'
 import { presentWarnings } from './prepare/warnings.ts'
 import { createSender } from './send/send.ts'
 import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
@@ -43,6 +50,11 @@ export interface Orders extends Watch {
     preparer: Preparer | null,
     replaces?: string | null,
   ) => Answer<OrderDetail>
+  /** See `prepareOccurrence`. */
+  readonly prepareOccurrence: (
+    draft: OrderDraft,
+    occurrence: PreparedOccurrence,
+  ) => Answer<OrderView>
   /** All or none; see `prepareAll`. */
   readonly prepareAll: (
     drafts: readonly OrderDraft[],
@@ -117,6 +129,8 @@ export function createOrders(given: EngineDeps): Orders {
       deps.changed(replaces === null ? [stored.value.id] : [stored.value.id, replaces])
       return detail(stored.value)
     },
+    prepareOccurrence: async (draft, occurrence) =>
+      viewed(await prepareOccurrence(deps, draft, occurrence)),
     prepareAll: async (drafts, preparer, progress) => {
       const prepared = await prepareAll(deps, drafts, preparer, progress)
       if (!prepared.ok) return prepared

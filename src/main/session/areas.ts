@@ -117,6 +117,7 @@ function orderDeskParts(
     confirm,
     turn,
     bankName,
+    holidays: parts.holidays,
     profile,
     client: link.client,
     skew: link.skew,
@@ -124,6 +125,7 @@ function orderDeskParts(
     anchor: parts.anchor,
     positions: parts.cache.positions,
     onChanged,
+    onRecurring: events.onRecurring,
     onFailed: events.onFailed,
   })
 }

@@ -66,7 +66,7 @@ function sumsOf(rows: readonly OrderView[]): readonly Money[] {
 function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
   const desk = session.desk()
   if (!desk.ok) return []
-  const { orders } = desk.value
+  const { orders, recurring } = desk.value
   const from = new Date(clock.now().getTime() - FAILED_FOR_MS).toISOString()
   const item = (kind: AttentionKind, filter: OrderFilter): AttentionItem | null => {
     const page = orders.list(filter, 0, MANY)
@@ -91,6 +91,7 @@ function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
       at: approved[0]?.updatedAt ?? null,
     },
     item('toApprove', { states: ['draft', 'not_sent'] }),
+    { ...bare('recurringStuck', null), count: recurring.stuck() },
   ].filter((one) => one !== null)
 }
 

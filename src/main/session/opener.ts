@@ -6,6 +6,7 @@ import { createTurns } from '../../shared/base/turns.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
@@ -35,6 +36,8 @@ export interface OpenerDeps {
   readonly confirm: Shell['confirm']
   readonly turn: Turn
   readonly bankName: (key: string) => string | null
+  /** The days on which banks do not settle. */
+  readonly holidays: BankHolidays
   /** Over when the first window has been drawn: until then the processor is the window's. */
   readonly drawing: Promise<void>
   /** What happened on the way without stopping it, such as a cache that was set aside. */
@@ -179,6 +182,7 @@ const NEEDY: ReadonlySet<AppEvent['name']> = new Set([
   'position.changed',
   'inbox.changed',
   'echeqs.changed',
+  'recurring.changed',
 ])
 
 /** What a session tells reaches the window only while it is the open one. */
@@ -208,6 +212,7 @@ function toWindow(
     },
     onPosition: (currentFileId) => emit({ name: 'position.changed', payload: { currentFileId } }),
     ...mergedEvents(deps.clock, emit),
+    onRecurring: () => emit({ name: 'recurring.changed', payload: null }),
     onInbox: (counts) => emit({ name: 'inbox.changed', payload: counts }),
     onPollingOff: (off) => {
       const session = own()
@@ -283,7 +288,7 @@ async function openParts(
   input: OpeningInput,
   onRefilled: () => void,
 ): Answer<Omit<SessionParts, 'events'>> {
-  const { store, vaults, clock, jobs, log, confirm, turn, bankName } = deps
+  const { store, vaults, clock, jobs, log, confirm, turn, bankName, holidays } = deps
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
   const secrets = await openSecrets(vaultOf(vaults, item), item, dir.value, input)
@@ -319,6 +324,7 @@ async function openParts(
     confirm,
     turn,
     bankName,
+    holidays,
   })
 }
 

@@ -4,6 +4,7 @@ import type { Log } from '../../shared/base/log.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
+import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { PositionCache } from '../cache/port.ts'
@@ -14,6 +15,7 @@ import type { Turn } from '../orders/approve/ask.ts'
 import { type Book, createBook } from '../orders/book/book.ts'
 import { createOrders, type Orders } from '../orders/engine.ts'
 import type { HolderMemory, KnownBalance, TrailAnchor } from '../orders/port.ts'
+import { createRecurring, type Recurring } from '../orders/recurring/recurring.ts'
 import { createOrderBank } from '../orders/send/bank.ts'
 import { deviceFacts } from '../orders/send/device.ts'
 import type { Shell } from '../ports/shell.ts'
@@ -26,6 +28,7 @@ export interface OrderDesk {
   readonly orders: Orders
   readonly book: Book
   readonly imports: Imports
+  readonly recurring: Recurring
 }
 
 export interface OrderDeskParts {
@@ -40,7 +43,9 @@ export interface OrderDeskParts {
   readonly turn: Turn
   readonly bankName: (key: string) => string | null
   readonly skew: () => number | null
+  readonly holidays: BankHolidays
   readonly onChanged: (ids: readonly string[]) => void
+  readonly onRecurring: () => void
   readonly onFailed: (error: AppError) => void
 }
 
@@ -69,7 +74,15 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   }
   const orders = createOrders(deps)
   const imports = createImports(deps, orders)
-  return { orders, book: createBook(deps, ledger.book, orders), imports }
+  const recurring = createRecurring({
+    clock,
+    orders,
+    store: ledger.recurring,
+    people: ledger.orders,
+    holidays: parts.holidays,
+    changed: parts.onRecurring,
+  })
+  return { orders, book: createBook(deps, ledger.book, orders), imports, recurring }
 }
 
 const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale

@@ -6,6 +6,7 @@ import type { EcheqEvents } from '../../shared/ipc/echeqs.ts'
 import type { NoticeCounts } from '../../shared/ipc/inbox.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
+import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Jobs } from '../jobs/registry.ts'
@@ -22,6 +23,8 @@ import type { Secrets } from './secrets.ts'
 export interface SessionEvents {
   readonly onProfile: () => void
   readonly onPosition: (currentFileId: string | null) => void
+  /** A recurring order changed, or became a draft. */
+  readonly onRecurring: () => void
   readonly onOrders: (ids: readonly string[]) => void
   readonly onEcheqs: (changed: EcheqEvents['echeqs.changed']) => void
   readonly onIncoming: (what: IncomingChange) => void
@@ -52,6 +55,8 @@ export interface SessionParts {
   readonly turn: Turn
   /** The name of the bank behind a key; null where it is not known. */
   readonly bankName: (key: string) => string | null
+  /** The days on which banks do not settle. */
+  readonly holidays: BankHolidays
   /** Where the bank is, when that is not simply what the profile says. */
   readonly access?: () => Promise<Result<Access, AppError>>
 }

@@ -16,6 +16,7 @@ import { createInboxTask } from '../sync/inbox.ts'
 import { createOrdersTask } from '../sync/orders.ts'
 import type { Scheduler, SyncTask } from '../sync/port.ts'
 import { createReach } from '../sync/reach.ts'
+import { createRecurringTask } from '../sync/recurring.ts'
 import { createScheduler } from '../sync/scheduler.ts'
 import { createTraceScope } from '../sync/trace.ts'
 import type { OrderDesk } from './orders.ts'
@@ -54,6 +55,10 @@ const tasksOf = (parts: SyncParts): readonly SyncTask[] => [
   ...parts.incoming,
   parts.relay,
   createInboxTask(parts.inbox),
+  createRecurringTask({
+    recurring: () => parts.following()?.recurring ?? null,
+    clock: parts.clock,
+  }),
 ]
 
 /** The scheduler of an open profile, which stands still while the bank cannot be reached, asleep or locked. */

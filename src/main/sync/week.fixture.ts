@@ -104,6 +104,7 @@ function createCount(time: VirtualTime) {
     cautions: 0,
     relay: 0,
     inbox: 0,
+    recurring: 0,
     token: 0,
   }
   let tokenUntil = 0

@@ -94,6 +94,9 @@ const handlers: {
   'book.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isBookList(queryKey[0]) })
   },
+  'recurring.changed': (client) => {
+    void client.invalidateQueries({ queryKey: ['recurring.list'] })
+  },
   'sync.changed': showSyncJob,
   'inbox.changed': (client, counts) => {
     tellArrival(client.getQueryData<AppInfo>(callKey('app.info', {})), counts)

@@ -32,6 +32,10 @@ export interface OrderErrors {
   readonly order_resend_unsafe: None
   /** The second person is in use and the order was prepared without a PIN, or there is nobody else to approve it. */
   readonly order_second_person: { readonly problem: 'preparer_missing' | 'approver_missing' }
+  /** The occurrence became an order before. */
+  readonly recurring_made: None
+  /** Nobody answers as its preparer any more, while the second person is in use. */
+  readonly recurring_nobody: None
   readonly order_pin_wrong: None
   /** Too many wrong PINs; ISO 8601. */
   readonly order_pin_locked: { readonly until: string }

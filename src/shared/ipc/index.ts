@@ -18,6 +18,7 @@ import { type MovementEvents, movementCalls } from './movements.ts'
 import { type OrderEvents, orderCalls } from './orders.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
+import { type RecurringEvents, recurringCalls } from './recurring.ts'
 import { relayCalls } from './relay.ts'
 import { type SyncEvents, syncCalls } from './sync.ts'
 import { transferCalls } from './transfers.ts'
@@ -41,6 +42,7 @@ export const calls = merged(
   debinCalls,
   incomingCalls,
   movementCalls,
+  recurringCalls,
   relayCalls,
   syncCalls,
 )
@@ -64,7 +66,8 @@ export interface Events
     IncomingEvents,
     MovementEvents,
     CautionEvents,
-    AttentionEvents {
+    AttentionEvents,
+    RecurringEvents {
   readonly 'profile.changed': OpenProfile | null
   readonly 'settings.changed': Settings
   /** Positions, requests or their states changed. */

@@ -32,6 +32,10 @@ export const attentionMessages = defineMessages({
     es: '{count, plural, one {# orden para aprobar} other {# órdenes para aprobar}}',
     en: '{count, plural, one {# order to approve} other {# orders to approve}}',
   },
+  'attention.recurringStuck': {
+    es: '{count, plural, one {# orden programada no se pudo preparar} other {# órdenes programadas no se pudieron preparar}}',
+    en: '{count, plural, one {# recurring order could not be prepared} other {# recurring orders could not be prepared}}',
+  },
   'attention.positionStopped': {
     es: 'La última posición se detuvo',
     en: 'The last position has stopped',

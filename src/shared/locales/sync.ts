@@ -15,6 +15,7 @@ export const syncMessages = defineMessages({
   'sync.job.credits': { es: 'Acreditaciones en CVU', en: 'Credits on CVUs' },
   'sync.job.cautions': { es: 'Cauciones', en: 'Repos' },
   'sync.job.relay': { es: 'Relay de notificaciones', en: 'Notification relay' },
+  'sync.job.recurring': { es: 'Órdenes programadas', en: 'Recurring orders' },
   'sync.job.inbox': { es: 'Notificaciones que fallaron', en: 'Failed notifications' },
   'sync.state.waiting': { es: 'Al día', en: 'Up to date' },
   'sync.state.planned': { es: 'Todavía no', en: 'Not yet' },

@@ -73,3 +73,10 @@ export function nextBusinessDay(date: DateText, holidays: ReadonlySet<DateText>)
   while (!isBusinessDay(day, holidays)) day = addDays(day, 1)
   return day
 }
+
+/** The date itself when it is a business day, else the one before. */
+export function previousBusinessDay(date: DateText, holidays: ReadonlySet<DateText>): DateText {
+  let day = date
+  while (!isBusinessDay(day, holidays)) day = addDays(day, -1)
+  return day
+}

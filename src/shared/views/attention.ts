@@ -10,6 +10,7 @@ export const attentionKinds = [
   'failed',
   'approvedByBank',
   'toApprove',
+  'recurringStuck',
   'positionStopped',
   'noticesFailed',
   'echeqsToPay',
@@ -18,7 +19,14 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** The screen with the act that helps. */
-export type AttentionArea = 'settings' | 'activity' | 'position' | 'inbox' | 'echeqs' | 'sync'
+export type AttentionArea =
+  | 'settings'
+  | 'activity'
+  | 'position'
+  | 'inbox'
+  | 'echeqs'
+  | 'sync'
+  | 'beneficiaries'
 
 /** Where each is dealt with. */
 export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = {
@@ -30,6 +38,7 @@ export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = 
   failed: 'activity',
   approvedByBank: 'activity',
   toApprove: 'activity',
+  recurringStuck: 'beneficiaries',
   positionStopped: 'position',
   noticesFailed: 'inbox',
   echeqsToPay: 'echeqs',

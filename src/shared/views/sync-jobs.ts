@@ -7,5 +7,6 @@ export const syncJobIds = [
   'cautions',
   'relay',
   'inbox',
+  'recurring',
 ] as const
 export type SyncJobId = (typeof syncJobIds)[number]

@@ -6,7 +6,7 @@ import type { Shelf } from './port.ts'
 
 /** How entries of one kind are stored. */
 export interface ShelfSpec<Entry, Input> {
-  readonly table: 'beneficiaries' | 'templates' | 'standing_lists'
+  readonly table: 'beneficiaries' | 'templates' | 'standing_lists' | 'recurring'
   /** Reads entries with this condition appended; removed ones are left out by the condition. */
   readonly select: (where: string, values: readonly unknown[]) => readonly Entry[]
   /** Columns of an entry, `updated_at` included where the table has one. */

@@ -10,6 +10,7 @@ import { clearingId } from './008-clearing-id.ts'
 import { peopleKnow } from './009-people-know.ts'
 import { inboxKnown } from './010-inbox-known.ts'
 import { orderOrigins } from './011-order-origins.ts'
+import { recurringTables } from './012-recurring.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const ledgerMigrations: readonly Migration[] = [
   peopleKnow,
   inboxKnown,
   orderOrigins,
+  recurringTables,
 ]

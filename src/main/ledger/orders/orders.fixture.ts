@@ -9,6 +9,8 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { createBookStore } from '../book/index.ts'
 import type { BookStore } from '../book/port.ts'
 import { openLedgerFile } from '../file.ts'
+import { createRecurringStore } from '../recurring.ts'
+import type { RecurringStore } from '../recurring-port.ts'
 import { createOrderStore } from './index.ts'
 import type { NewOrder, OrderStore } from './port.ts'
 
@@ -41,6 +43,7 @@ export function testClock(start = '2026-11-23T15:00:00.000Z'): TestClock {
 export interface TestLedger {
   readonly store: OrderStore
   readonly book: BookStore
+  readonly recurring: RecurringStore
   readonly db: Sqlite
   readonly trailKey: Uint8Array
   readonly clock: TestClock
@@ -62,6 +65,7 @@ export function openTestLedger(
     clock,
     store: createOrderStore(opened.value),
     book: createBookStore(opened.value),
+    recurring: createRecurringStore(opened.value),
     reopen: () => {
       db.close()
       return openTestLedger(clock, at)

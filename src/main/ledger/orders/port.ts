@@ -99,6 +99,13 @@ export interface OriginatedOrder extends Pick<OrderOrigin, 'row' | 'content'> {
   readonly createdAt: string
 }
 
+/** The occurrence of a recurring order that an order is. */
+export interface OrderOccurrence {
+  readonly recurringId: string
+  /** The day that its rule names, `YYYY-MM-DD`. */
+  readonly named: string
+}
+
 /** An order as it lies in the ledger, without its draft and request. Instants are ISO 8601 UTC. */
 export interface StoredOrder extends Omit<NewOrder, 'draft' | 'request'> {
   readonly status: OrderStatus
@@ -208,6 +215,8 @@ export interface StoredPerson {
  */
 export interface OrderStore {
   readonly insert: (order: NewOrder) => Stored<StoredOrder>
+  /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
+  readonly insertOccurrence: (order: NewOrder, occurrence: OrderOccurrence) => Stored<StoredOrder>
   /** All or none; `origins` are the rows that they come from, in the same order, where they come from a file. */
   readonly insertAll: (
     orders: readonly NewOrder[],

@@ -17,6 +17,7 @@ import { nowText, type OrderDb, stop, writing } from './run.ts'
 type Writes = Pick<
   OrderStore,
   | 'insert'
+  | 'insertOccurrence'
   | 'insertAll'
   | 'seal'
   | 'bindAddress'
@@ -31,6 +32,18 @@ type Writes = Pick<
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb): Writes => ({
   insert: (order) => writing(orders, () => insert(orders, order)),
+  insertOccurrence: (order, { recurringId, named }) =>
+    writing(orders, () => {
+      const made = orders.db
+        .prepare('SELECT 1 FROM recurring_orders WHERE recurring_id = ? AND named = ?')
+        .get(recurringId, named)
+      if (made !== undefined) stop(appError('recurring_made', {}))
+      const stored = insert(orders, order)
+      orders.db
+        .prepare('INSERT INTO recurring_orders (recurring_id, named, order_id) VALUES (?, ?, ?)')
+        .run(recurringId, named, order.id)
+      return stored
+    }),
   insertAll: (all, origins = []) =>
     writing(orders, () =>
       all.map((order, index) => {

@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
-import type { NewOrder, OrderOrigin, StoredOrder } from '../../ledger/orders/port.ts'
+import type {
+  NewOrder,
+  OrderOccurrence,
+  OrderOrigin,
+  StoredOrder,
+} from '../../ledger/orders/port.ts'
 import { identify } from '../approve/people.ts'
 import { rulesOf } from '../kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from '../kinds/kind.ts'
@@ -40,6 +46,43 @@ export async function prepareOrder(
     if (!cancelled.ok) return cancelled
   }
   return deps.store.insert(order.value)
+}
+
+/** The order of an occurrence, whose preparer said so when the recurring order was kept. */
+export interface PreparedOccurrence extends OrderOccurrence {
+  readonly preparedBy: string | null
+}
+
+/**
+ * Prepares what a recurring order asks for on its day, as `prepareOrder` does. Its own id follows from the occurrence: a
+ * ledger that was put back to an older copy makes it anew under the id that the bank took, and takes only once. Fails
+ * with `recurring_made` where it is there already, `recurring_nobody` where its preparer is not known any more.
+ */
+export async function prepareOccurrence(
+  deps: OrderDeps,
+  draft: OrderDraft,
+  { preparedBy, ...occurrence }: PreparedOccurrence,
+): Promise<Result<StoredOrder, AppError>> {
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  const people = deps.store.people()
+  if (!people.ok) return people
+  if (settings.value.secondPerson && !people.value.some(({ id }) => id === preparedBy))
+    return err(appError('recurring_nobody', {}))
+  const known = {
+    preparedBy: settings.value.secondPerson ? preparedBy : null,
+    accounts: await deps.accounts(),
+    batchId: null,
+  }
+  const order = await composeOrder(deps, draft, known, occurrenceClientId(occurrence))
+  return order.ok ? deps.store.insertOccurrence(order.value, occurrence) : order
+}
+
+/** The id that an occurrence is sent under, in the form of a random UUID. */
+export function occurrenceClientId({ recurringId, named }: OrderOccurrence): string {
+  const hex = createHash('sha256').update(`occurrence ${recurringId} ${named}`).digest('hex')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`]
+  return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
 /** What came of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
@@ -100,12 +143,12 @@ async function composeOrder(
   deps: OrderDeps,
   draft: OrderDraft,
   { preparedBy, accounts, batchId }: Known,
+  clientId = deps.newId(),
 ): Promise<Result<NewOrder, AppError>> {
   const rules = rulesOf(draft)
   const echeq = await readEcheq(deps, rules)
   if (!echeq.ok) return echeq
   const validation = await validate(deps, rules)
-  const clientId = deps.newId()
   const free = settlementsFree(deps, draft)
   if (!free.ok) return free
   const composed = rules.compose(

@@ -133,6 +133,27 @@ export const orderSentences = {
     },
     meaning: said.notSent,
   },
+  recurring_made: {
+    what: {
+      es: 'Esa fecha de la orden programada ya se preparó.',
+      en: 'That date of the recurring order was prepared already.',
+    },
+    meaning: said.notSent,
+  },
+  recurring_nobody: {
+    what: {
+      es: 'Quien programó esta orden ya no está entre las personas que preparan.',
+      en: 'Whoever set this recurring order up is no longer among the people who prepare.',
+    },
+    meaning: {
+      es: 'No se preparó ningún borrador.',
+      en: 'No draft was prepared.',
+    },
+    action: {
+      es: 'Abrila y guardala de nuevo con tu PIN.',
+      en: 'Open it and save it again with your PIN.',
+    },
+  },
   order_pin_wrong: {
     what: { es: 'El PIN no es correcto.', en: 'The PIN is not right.' },
     meaning: said.notSent,

@@ -1,0 +1,25 @@
+import type { Profiles } from '../session/profiles.ts'
+import { atDesk, preparerOf } from './orders.ts'
+import type { Handlers } from './router.ts'
+
+type RecurringHandlers = Pick<Handlers, Extract<keyof Handlers, `recurring.${string}`>>
+
+/** Orders that repeat, of the open profile. */
+export function recurringHandlers(profiles: Profiles): RecurringHandlers {
+  const desk = atDesk(profiles)
+  return {
+    'recurring.list': () => desk(({ recurring }) => recurring.list()),
+    'recurring.save': ({ id, value, ...who }) =>
+      desk(async ({ recurring }, { sync }) => {
+        const saved = await recurring.save(id ?? null, value, preparerOf(who))
+        // One that is due today becomes a draft at once.
+        if (saved.ok) sync.nudge('recurring')
+        return saved
+      }),
+    'recurring.remove': ({ id }) => desk(({ recurring }) => recurring.remove(id)),
+    'recurring.restore': ({ id }) => desk(({ recurring }) => recurring.restore(id)),
+    'recurring.pause': ({ id, paused }) => desk(({ recurring }) => recurring.pause(id, paused)),
+    'recurring.change': ({ id, named, change }) =>
+      desk(({ recurring }) => recurring.change(id, named, change)),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type {
+  MadeOccurrence,
+  RecurringInput,
+  RecurringOrder,
+  RecurringState,
+} from '../../shared/recurring/orders.ts'
+import type { DecimalText } from '../../shared/values/money.ts'
+import type { Shelf } from './book/port.ts'
+
+type Stored<T> = Result<T, AppError>
+
+/** What is written of a recurring order. */
+export interface RecurringRecord {
+  readonly value: RecurringInput
+  readonly state: RecurringState
+}
+
+/** Recurring orders in the ledger. Changes are told in the audit trail. */
+export interface RecurringStore extends Shelf<RecurringOrder, RecurringRecord> {
+  /** What it became, newest named day first. */
+  readonly made: (id: string) => Stored<readonly MadeOccurrence[]>
+  /** The amount of the newest that the bank took; null where it took none. */
+  readonly lastAmount: (id: string) => Stored<DecimalText | null>
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { codeOf, good } from '../../../shared/base/result.fixture.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import { type RecurringInput, recurringInputSchema } from '../../../shared/recurring/orders.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { occurrenceClientId } from '../prepare/prepare.ts'
+import { createRecurring, type Recurring } from './recurring.ts'
+
+const DAY_MS = 86_400_000
+const GOING = new AbortController().signal
+/** Noon of Monday 23 November 2026. */
+const TODAY = '2026-11-23'
+
+describe('a recurring order', () => {
+  let bank: Sandbox
+  let desk: TestDesk
+  let recurring: Recurring
+  let changes = 0
+  const open = (): Recurring =>
+    createRecurring({
+      store: desk.ledger.recurring,
+      people: desk.ledger.store,
+      orders: desk.orders,
+      clock: desk.clock,
+      holidays: { holidays: ['2026-12-08', '2026-12-25'], asOf: TODAY, until: '2026-12-31' },
+      changed: () => {
+        changes += 1
+      },
+    })
+  beforeEach(async () => {
+    bank = await startSandbox({ now: new Date(NOON) })
+    desk = await openDesk(bank.connection)
+    changes = 0
+    recurring = open()
+  })
+  afterEach(async () => {
+    await desk.close()
+    await bank.close()
+  })
+
+  const rent = (more: Partial<RecurringInput> = {}): RecurringInput => ({
+    name: 'Alquiler',
+    draft: desk.draft('cvu_transfer') as DraftOf<'cvu_transfer'>,
+    amount: 'fixed',
+    rule: { every: 'week', weekday: 1, weeks: 1 },
+    moves: 'after',
+    startsOn: TODAY,
+    end: { by: 'never' },
+    ...more,
+  })
+  const keep = async (value = rent()) => good(await recurring.save(null, value, null))
+  const due = async (): Promise<number> => good(await recurring.makeDue(GOING))
+  const drafts = () => good(desk.orders.list({ states: ['draft'] }, 0, 100)).rows
+  const shown = (id: string) => {
+    const found = good(recurring.list()).find((one) => one.id === id)
+    if (found === undefined) throw new Error('it is not in the list')
+    return found
+  }
+
+  it('becomes one draft on its day, however often one looks, and nothing is sent', async () => {
+    const { id, draft } = await keep()
+    expect([await due(), await due()]).toEqual([1, 0])
+    expect(drafts().map(({ amount }) => amount.amount)).toEqual([draft.amount])
+    expect(await desk.requests('cvu_transfer')).toBe(0)
+    expect(shown(id).made.map(({ named, state }) => [named, state])).toEqual([[TODAY, 'draft']])
+    expect(shown(id).next[0]?.named).toBe('2026-11-30')
+  })
+
+  it('is made up once for each day on which the machine was off', async () => {
+    await keep()
+    await desk.pass(22 * DAY_MS)
+    expect(await due()).toBe(4)
+    expect(await due()).toBe(0)
+  })
+
+  it('is not made twice where the clock was set back and forth, nor after a restart', async () => {
+    await keep()
+    await desk.pass(7 * DAY_MS)
+    expect(await due()).toBe(2)
+    await desk.pass(-7 * DAY_MS)
+    expect(await due()).toBe(0)
+    await desk.pass(7 * DAY_MS)
+    recurring = open()
+    expect(await due()).toBe(0)
+  })
+
+  it('is made once where two look at the same time', async () => {
+    await keep()
+    const made = await Promise.all([due(), due()])
+    expect(made.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(drafts()).toHaveLength(1)
+  })
+
+  it('has on each day the same id for the bank, which takes an id once', async () => {
+    const { id } = await keep()
+    await due()
+    expect(drafts()[0]?.clientId).toBe(occurrenceClientId({ recurringId: id, named: TODAY }))
+  })
+
+  it('can leave a day out, or have another amount on it', async () => {
+    const { id } = await keep()
+    good(recurring.change(id, TODAY, { skip: true }))
+    good(recurring.change(id, '2026-11-30', { amount: decimal('12.5') }))
+    expect(shown(id).next.slice(0, 2)).toMatchObject([
+      { named: TODAY, change: { skip: true } },
+      { named: '2026-11-30', amount: '12.5' },
+    ])
+    await desk.pass(8 * DAY_MS)
+    expect(await due()).toBe(1)
+    expect(drafts().map(({ amount }) => amount.amount)).toEqual(['12.5'])
+    expect(codeOf(recurring.change(id, '2026-11-30', null))).toBe('recurring_made')
+  })
+
+  it('takes the amount of the last one that the bank took', async () => {
+    const { id } = await keep(rent({ amount: 'last' }))
+    good(recurring.change(id, TODAY, { amount: decimal('77.25') }))
+    await due()
+    const [first] = drafts()
+    await desk.submit(first?.id ?? '')
+    expect(shown(id).next[0]?.amount).toBe('77.25')
+    await desk.pass(7 * DAY_MS)
+    await due()
+    expect(drafts().map(({ amount }) => amount.amount)).toEqual(['77.25'])
+  })
+
+  it('makes up nothing of the time in which it was paused, or before its days were changed', async () => {
+    const { id } = await keep()
+    good(recurring.pause(id, true))
+    await desk.pass(15 * DAY_MS)
+    expect(await due()).toBe(0)
+    good(recurring.pause(id, false))
+    expect(await due()).toBe(0)
+    const tuesdays = rent({ rule: { every: 'week', weekday: 2, weeks: 1 }, moves: 'stays' })
+    good(await recurring.save(id, tuesdays, null))
+    expect(await due()).toBe(1)
+  })
+
+  it('that was removed makes nothing, and nothing of that time once it is back', async () => {
+    const { id } = await keep()
+    good(recurring.remove(id))
+    await desk.pass(8 * DAY_MS)
+    expect(await due()).toBe(0)
+    good(recurring.restore(id))
+    expect(await due()).toBe(0)
+    await desk.pass(7 * DAY_MS)
+    expect(await due()).toBe(1)
+  })
+
+  it('says why it could not be made, and is made once that is mended', async () => {
+    const { id } = await keep()
+    const people = good(desk.ledger.store.settings())
+    good(desk.ledger.store.saveSettings({ ...people, secondPerson: true }, {}))
+    expect(await due()).toBe(0)
+    expect(shown(id).problem?.code).toBe('recurring_nobody')
+    expect(recurring.stuck()).toBe(1)
+    good(desk.ledger.store.saveSettings(people, {}))
+    expect(await due()).toBe(1)
+    expect([shown(id).problem, recurring.stuck()]).toEqual([null, 0])
+    expect(changes).toBeGreaterThan(0)
+  })
+
+  it('says past the last known holiday that the day may move', async () => {
+    const { id } = await keep(rent({ rule: { every: 'month', day: 8 }, startsOn: '2026-12-01' }))
+    expect(shown(id).next.slice(0, 2)).toMatchObject([
+      { named: '2026-12-08', day: '2026-12-09', holidaysKnown: true },
+      { named: '2027-01-08', holidaysKnown: false },
+    ])
+  })
+
+  it('refuses a start in the past and kinds that cannot repeat, and stores nothing', async () => {
+    expect(codeOf(await recurring.save(null, rent({ startsOn: '2026-11-22' }), null))).toBe(
+      'input_invalid',
+    )
+    const custody = { ...rent(), draft: desk.draft('echeq_custody') }
+    expect(recurringInputSchema.safeParse(custody).success).toBe(false)
+    expect(good(recurring.list())).toEqual([])
+  })
+
+  it('is told in the trail, which stays sound', async () => {
+    await keep()
+    await due()
+    expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
+  })
+})

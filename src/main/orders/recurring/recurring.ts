@@ -1,0 +1,295 @@
+import type { Answer } from '../../../shared/base/answer.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import type {
+  ComingOccurrence,
+  RecurringChange,
+  RecurringInput,
+  RecurringOrder,
+  RecurringState,
+  RecurringView,
+} from '../../../shared/recurring/orders.ts'
+import {
+  dueUpTo,
+  type Occurrence,
+  occurrencesOf,
+  recurrenceSchema,
+} from '../../../shared/recurring/rule.ts'
+import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
+import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
+import type { OrderStore } from '../../ledger/orders/port.ts'
+import type { RecurringStore } from '../../ledger/recurring-port.ts'
+import { identify } from '../approve/people.ts'
+import type { Orders } from '../engine.ts'
+import type { Preparer } from '../prepare/prepare.ts'
+
+/** Shown of what is to come, and of what was made. */
+const SHOWN = 12
+/** More than an office has; each makes a draft on its day. */
+const MOST = 500
+
+/** Orders that repeat, of an open profile. Nothing of it sends: on its day each becomes a draft. */
+export interface Recurring {
+  readonly list: () => Result<readonly RecurringView[], AppError>
+  /**
+   * Adds without an id, changes with one. What was named before today is not made up after a change. With the second
+   * person in use the preparer of its drafts gives their PIN here; fails as `identify` does, with `order_second_person`
+   * where nobody is named, `input_invalid` for a start in the past, `too_many` beyond 500.
+   */
+  readonly save: (
+    id: string | null,
+    value: RecurringInput,
+    preparer: Preparer | null,
+  ) => Answer<RecurringView>
+  readonly remove: (id: string) => Result<null, AppError>
+  readonly restore: (id: string) => Result<RecurringView, AppError>
+  /** While it is paused nothing is made, and what comes in the meantime is not made up. */
+  readonly pause: (id: string, paused: boolean) => Result<RecurringView, AppError>
+  /** Leaves one occurrence out, gives it another amount, or takes that back. Fails with `recurring_made` for one that was made. */
+  readonly change: (
+    id: string,
+    named: DateText,
+    change: RecurringChange | null,
+  ) => Result<RecurringView, AppError>
+  /** Makes the drafts that are due, each once, and answers how many. What cannot be made is told by `list`. */
+  readonly makeDue: (signal: AbortSignal) => Answer<number>
+  /** How many are due that could not be made. */
+  readonly stuck: () => number
+}
+
+export interface RecurringDeps {
+  readonly store: RecurringStore
+  readonly people: Pick<OrderStore, 'people' | 'notePin' | 'settings'>
+  readonly orders: Pick<Orders, 'prepareOccurrence'>
+  readonly clock: Clock
+  readonly holidays: BankHolidays
+  /** Tells that the list is another. */
+  readonly changed: () => void
+}
+
+export function createRecurring(deps: RecurringDeps): Recurring {
+  const { store, clock } = deps
+  const problems = new Map<string, AppError>()
+  const holidays = new Set(deps.holidays.holidays)
+  const today = (): DateText => buenosAiresDate(clock.now())
+  const view = (order: RecurringOrder): Result<RecurringView, AppError> =>
+    viewOf(deps, order, { holidays, today: today(), problem: problems.get(order.id) ?? null })
+  const saved = (order: Result<RecurringOrder, AppError>): Result<RecurringView, AppError> => {
+    if (!order.ok) return order
+    problems.delete(order.value.id)
+    deps.changed()
+    return view(order.value)
+  }
+  const changeState = (
+    id: string,
+    next: (order: RecurringOrder) => Partial<RecurringState>,
+  ): Result<RecurringView, AppError> => {
+    const order = store.get(id)
+    if (!order.ok) return order
+    const { value, state } = partsOf(order.value)
+    return saved(store.save(id, { value, state: { ...state, ...next(order.value) } }))
+  }
+  return {
+    list: () => {
+      const all = store.list()
+      return all.ok ? every(all.value, view) : all
+    },
+    save: async (id, value, preparer) => {
+      const who = await whoPrepares(deps, preparer)
+      if (!who.ok) return who
+      const before = id === null ? ok(null) : store.get(id)
+      if (!before.ok) return before
+      const allowed = before.value === null ? roomFor(deps, value, today()) : ok(null)
+      if (!allowed.ok) return allowed
+      const { paused = false, changes = {} } = before.value ?? {}
+      const activeFrom =
+        before.value !== null && isSameRecurrence(before.value, value)
+          ? before.value.activeFrom
+          : today()
+      const state = { paused, changes, activeFrom, preparedBy: who.value }
+      return saved(store.save(id, { value, state }))
+    },
+    remove: (id) => {
+      const removed = store.remove(id)
+      if (removed.ok) {
+        problems.delete(id)
+        deps.changed()
+      }
+      return removed
+    },
+    restore: (id) => {
+      const restored = store.restore(id)
+      // What came while it was away is not made up.
+      return restored.ok ? changeState(id, () => ({ activeFrom: today() })) : restored
+    },
+    pause: (id, paused) => changeState(id, () => ({ paused, activeFrom: today() })),
+    change: (id, named, change) => {
+      const made = store.made(id)
+      if (!made.ok) return made
+      if (made.value.some((one) => one.named === named)) return err(appError('recurring_made', {}))
+      return changeState(id, ({ changes: { [named]: _before, ...changes } }) => ({
+        changes: change === null ? changes : { ...changes, [named]: change },
+      }))
+    },
+    makeDue: async (signal) => {
+      const all = store.list()
+      if (!all.ok) return all
+      let count = 0
+      for (const order of all.value) {
+        const made = await makeDueOf(deps, order, { holidays, today: today(), signal })
+        count += made.count
+        if (made.problem === null) problems.delete(order.id)
+        else problems.set(order.id, made.problem)
+        if (made.count > 0 || made.problem !== null) deps.changed()
+      }
+      return ok(count)
+    },
+    stuck: () => problems.size,
+  }
+}
+
+const partsOf = ({
+  id: _id,
+  updatedAt: _at,
+  paused,
+  activeFrom,
+  preparedBy,
+  changes,
+  ...value
+}: RecurringOrder): { readonly value: RecurringInput; readonly state: RecurringState } => ({
+  value,
+  state: { paused, activeFrom, preparedBy, changes },
+})
+
+/** The first failure, or all. */
+function every<T, R>(
+  values: readonly T[],
+  work: (value: T) => Result<R, AppError>,
+): Result<readonly R[], AppError> {
+  const done: R[] = []
+  for (const value of values) {
+    const one = work(value)
+    if (!one.ok) return one
+    done.push(one.value)
+  }
+  return ok(done)
+}
+
+/** Whether a new one may be kept. */
+function roomFor(
+  { store }: RecurringDeps,
+  { startsOn }: RecurringInput,
+  today: DateText,
+): Result<null, AppError> {
+  if (startsOn < today)
+    return err(appError('input_invalid', { field: 'startsOn', problem: 'date_past' }))
+  const all = store.list()
+  if (!all.ok) return all
+  return all.value.length < MOST
+    ? ok(null)
+    : err(appError('input_invalid', { field: 'name', problem: 'too_many' }))
+}
+
+/** The id of whoever prepares, null where the second person is not in use. */
+async function whoPrepares(
+  { people, clock }: RecurringDeps,
+  preparer: Preparer | null,
+): Answer<string | null> {
+  const settings = people.settings()
+  if (!settings.ok) return settings
+  if (!settings.value.secondPerson) return ok(null)
+  if (preparer === null)
+    return err(appError('order_second_person', { problem: 'preparer_missing' }))
+  const person = await identify({ store: people, clock }, preparer.personId, preparer.pin)
+  return person.ok ? ok(person.value.id) : person
+}
+
+/** Whether the days are the same as before; then what could not be made is still due. */
+const isSameRecurrence = (a: RecurringInput, b: RecurringInput): boolean =>
+  JSON.stringify(recurrenceSchema.parse(a)) === JSON.stringify(recurrenceSchema.parse(b))
+
+interface Now {
+  readonly holidays: ReadonlySet<DateText>
+  readonly today: DateText
+}
+
+function viewOf(
+  { store, holidays: { until } }: RecurringDeps,
+  order: RecurringOrder,
+  { holidays, today, problem }: Now & { readonly problem: AppError | null },
+): Result<RecurringView, AppError> {
+  const made = store.made(order.id)
+  if (!made.ok) return made
+  const last = store.lastAmount(order.id)
+  if (!last.ok) return last
+  const done = new Set(made.value.map(({ named }) => named))
+  const amount = order.amount === 'last' ? last.value : order.draft.amount
+  const next: ComingOccurrence[] = []
+  for (const occurrence of occurrencesOf(order, holidays)) {
+    if (next.length === SHOWN || occurrence.named > addDays(today, FARTHEST_DAYS)) break
+    if (!isWanted(order, occurrence) || done.has(occurrence.named)) continue
+    const change = order.changes[occurrence.named] ?? null
+    next.push({
+      ...occurrence,
+      change,
+      amount: change !== null && 'amount' in change ? change.amount : amount,
+      holidaysKnown: occurrence.named <= until,
+    })
+  }
+  return ok({ ...order, problem, next, made: made.value.slice(0, SHOWN) })
+}
+
+/** Looked ahead for what comes next: twelve of the rarest kind. */
+const FARTHEST_DAYS = 5 * 366
+
+/** What was named before the last change, or before it was taken up again, is not made any more. */
+const isWanted = ({ activeFrom }: RecurringOrder, { named }: Occurrence): boolean =>
+  named >= activeFrom
+
+interface Made {
+  readonly count: number
+  readonly problem: AppError | null
+}
+
+async function makeDueOf(
+  { store, orders }: RecurringDeps,
+  order: RecurringOrder,
+  { holidays, today, signal }: Now & { readonly signal: AbortSignal },
+): Promise<Made> {
+  if (order.paused) return { count: 0, problem: null }
+  const made = store.made(order.id)
+  if (!made.ok) return { count: 0, problem: made.error }
+  const done = new Set(made.value.map(({ named }) => named))
+  let count = 0
+  for (const occurrence of dueUpTo(order, holidays, today)) {
+    if (signal.aborted) break
+    const { named } = occurrence
+    const change = order.changes[named] ?? null
+    const left = change !== null && 'skip' in change
+    if (left || done.has(named) || !isWanted(order, occurrence)) continue
+    const draft = draftOf(store, order, change)
+    if (!draft.ok) return { count, problem: draft.error }
+    const prepared = await orders.prepareOccurrence(draft.value, {
+      recurringId: order.id,
+      named,
+      preparedBy: order.preparedBy,
+    })
+    if (!prepared.ok && prepared.error.code !== 'recurring_made')
+      return { count, problem: prepared.error }
+    count += prepared.ok ? 1 : 0
+  }
+  return { count, problem: null }
+}
+
+function draftOf(
+  store: RecurringStore,
+  { id, draft, amount }: RecurringOrder,
+  change: RecurringChange | null,
+): Result<OrderDraft, AppError> {
+  if (change !== null && 'amount' in change) return ok({ ...draft, amount: change.amount })
+  if (amount === 'fixed') return ok(draft)
+  const last = store.lastAmount(id)
+  return last.ok ? ok({ ...draft, amount: last.value ?? draft.amount }) : last
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import type { AppError } from '../errors/index.ts'
+import { type DraftOf, type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
+import type { OrderState } from '../orders/machine.ts'
+import { type DateText, isDateText } from '../values/calendar.ts'
+import { compareDecimals, type DecimalText, decimal, isDecimalText, ZERO } from '../values/money.ts'
+import { type Occurrence, recurrenceSchema } from './rule.ts'
+
+/** Orders that repeat: on their day they become drafts, which a person approves as any other. */
+
+export const recurringKinds = ['cvu_transfer', 'mep_dr0', 'mep_dr1', 'debin_creation'] as const
+/** The kinds that can repeat: those that are one amount to one party, whatever the day. */
+export type RecurringKind = (typeof recurringKinds)[number]
+
+/** Whether a draft is of a kind that can repeat. */
+export const isRecurringDraft = (draft: OrderDraft): draft is DraftOf<RecurringKind> =>
+  recurringKinds.some((kind) => kind === draft.kind)
+
+const draft = orderDraftSchema.transform((given, context) => {
+  if (isRecurringDraft(given)) return given
+  context.addIssue({ code: 'custom', message: 'not_repeatable' })
+  return z.NEVER
+})
+
+/** An amount of money with at most two decimals. */
+const amount = z
+  .string()
+  .refine(
+    (text) =>
+      isDecimalText(text) &&
+      /^\d{1,15}(?:\.\d{1,2})?$/.test(text) &&
+      compareDecimals(text, ZERO) === 1,
+    'not_a_number',
+  )
+  .transform(decimal)
+
+/** What a person decided of one occurrence: it is left out, or has another amount. */
+export const recurringChangeSchema = z.union([
+  z.object({ skip: z.literal(true) }),
+  z.object({ amount }),
+])
+export type RecurringChange = z.output<typeof recurringChangeSchema>
+
+export const recurringAmounts = ['fixed', 'last'] as const
+
+export const recurringInputSchema = recurrenceSchema.extend({
+  name: z.string().trim().min(1).max(120),
+  draft,
+  /** The amount of the draft, or that of the last one that the bank took. */
+  amount: z.enum(recurringAmounts),
+})
+export type RecurringInput = z.output<typeof recurringInputSchema>
+
+/** What the ledger keeps beside what a person fills in. */
+export const recurringStateSchema = z.object({
+  paused: z.boolean(),
+  /** What is named before this day is not made any more: it came before the last change. */
+  activeFrom: z.string().refine(isDateText, 'not_a_date'),
+  /** Who answers as the preparer where the second person is in use. */
+  preparedBy: z.string().nullable(),
+  /** By the named day. */
+  changes: z.record(z.string(), recurringChangeSchema),
+})
+export type RecurringState = z.output<typeof recurringStateSchema>
+
+export interface RecurringOrder extends RecurringInput, RecurringState {
+  readonly id: string
+  /** ISO 8601. */
+  readonly updatedAt: string
+}
+
+/** One that is to come. */
+export interface ComingOccurrence extends Occurrence {
+  /** Null where it is as last time, and there has been none. */
+  readonly amount: DecimalText | null
+  readonly change: RecurringChange | null
+  /** False past the last holiday that is known: the day may move. */
+  readonly holidaysKnown: boolean
+}
+
+/** One that became an order. */
+export interface MadeOccurrence {
+  readonly named: DateText
+  readonly orderId: string
+  readonly state: OrderState
+  readonly amount: DecimalText
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** A recurring order as a person sees it. */
+export interface RecurringView extends RecurringOrder {
+  /** Why one that is due could not be made; null where it could. */
+  readonly problem: AppError | null
+  /** The next twelve, those left out included. */
+  readonly next: readonly ComingOccurrence[]
+  /** The newest twelve. */
+  readonly made: readonly MadeOccurrence[]
+}
