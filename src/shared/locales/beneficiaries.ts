@@ -6,6 +6,7 @@ export const beneficiariesMessages = defineMessages({
   'book.tabs': { es: 'Partes de la agenda', en: 'Parts of the contacts' },
   'book.tab.beneficiaries': { es: 'Beneficiarios', en: 'Beneficiaries' },
   'book.tab.lists': { es: 'Listas de pagos', en: 'Payment lists' },
+  'book.tab.recurring': { es: 'Programadas', en: 'Recurring' },
   'book.tab.templates': { es: 'Plantillas', en: 'Templates' },
 
   'book.new': { es: 'Nuevo beneficiario', en: 'New beneficiary' },

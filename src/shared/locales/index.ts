@@ -37,6 +37,7 @@ import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
 import { paletteMessages } from './palette.ts'
 import { paperMessages } from './papers.ts'
+import { recurringMessages } from './recurring.ts'
 import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
@@ -73,6 +74,7 @@ export const messages = merged(
   ordersSettingsMessages,
   ordersWindowMessages,
   paperMessages,
+  recurringMessages,
   settingsMessages,
   syncMessages,
   tableMessages,

@@ -40,7 +40,6 @@ export const recurringEndSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('date'), until: date }),
   z.object({ by: z.literal('times'), times: z.number().int().min(1).max(600) }),
 ])
-export type RecurringEnd = z.output<typeof recurringEndSchema>
 
 export const recurrenceSchema = z.object({
   rule: recurringRuleSchema,

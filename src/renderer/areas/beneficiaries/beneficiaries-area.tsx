@@ -8,9 +8,12 @@ import { PageHeader } from '../../components/page-header.tsx'
 import classes from './beneficiaries.module.css'
 import { BookTab } from './book-tab.tsx'
 import { ListsTab, type OpenList } from './lists-tab.tsx'
+import { RecurringTab } from './recurring-tab.tsx'
 import { TemplatesTab } from './templates-tab.tsx'
 
-const tabs = ['beneficiaries', 'lists', 'templates'] as const
+const newTransfer = (): void => useOrdersView.getState().compose('cvu_transfer')
+
+const tabs = ['beneficiaries', 'lists', 'templates', 'recurring'] as const
 type Tab = (typeof tabs)[number]
 
 /** The book: whom the person pays, lists that are paid again, and templates. Its main action is the tab's. */
@@ -24,8 +27,9 @@ export function BeneficiariesArea() {
     lists: { words: t('lists.new'), act: () => setList({ id: null }) },
     templates: {
       words: t('transfers.new'),
-      act: () => useOrdersView.getState().compose('cvu_transfer'),
+      act: newTransfer,
     },
+    recurring: { words: t('transfers.new'), act: newTransfer },
   }
   const start = starts[tab]
   useHotkeys([['n', start.act]])
@@ -60,6 +64,9 @@ export function BeneficiariesArea() {
         </Tabs.Panel>
         <Tabs.Panel value="templates" className={classes.panel ?? ''}>
           <TemplatesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="recurring" className={classes.panel ?? ''}>
+          <RecurringTab />
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Template } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { isRecurringDraft } from '../../../shared/recurring/orders.ts'
 import { formatAmount, formatDateTime } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import type { Money } from '../../../shared/values/money.ts'
@@ -13,7 +14,9 @@ import { DateText } from '../../components/date-text.tsx'
 import { DetailPane, SplitView } from '../../components/detail-pane.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { partyOfDraft } from '../../components/orders/draft-party.ts'
 import { Facts } from '../../components/orders/pane/facts.tsx'
+import { RecurringDialog } from '../../components/orders/recurring/recurring-dialog.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
@@ -22,26 +25,6 @@ import { useRemoval } from './undo.tsx'
 
 const NONE: readonly Template[] = []
 const idOf = ({ id }: Template): string => id
-
-/** Whom the draft of a template goes to, where it goes to somebody. */
-function destinationOf(draft: OrderDraft): string {
-  switch (draft.kind) {
-    case 'cvu_transfer':
-      return groupKey(draft.toAccountKey)
-    case 'mep_dr0':
-    case 'mep_dr1':
-      return draft.toBusinessName
-    case 'debin_creation':
-      return draft.purchaserCuit
-    case 'echeq_issuance':
-      return draft.beneficiaryName
-    case 'echeq_custody':
-      return draft.echeqId
-    case 'fund_rescue':
-    case 'fund_subscription':
-      return draft.fciName
-  }
-}
 
 /** What a template amounts to, where that is one figure. */
 const amountOf = (draft: OrderDraft): Money | null =>
@@ -73,8 +56,8 @@ function useColumns(): readonly Column<Template>[] {
         id: 'to',
         title: t('orders.to'),
         width: 240,
-        cell: ({ draft }) => destinationOf(draft),
-        text: ({ draft }) => destinationOf(draft),
+        cell: ({ draft }) => partyOfDraft(draft),
+        text: ({ draft }) => partyOfDraft(draft),
       },
       {
         id: 'amount',
@@ -108,6 +91,7 @@ function TemplatePane(props: {
   readonly template: Template
   readonly onClose: () => void
   readonly onRemove: () => void
+  readonly onRepeat: () => void
 }) {
   const t = useText()
   const { template } = props
@@ -120,6 +104,11 @@ function TemplatePane(props: {
           {composeAreas[draft.kind] !== null && (
             <Button onClick={() => use(template)}>{t('templates.use')}</Button>
           )}
+          {isRecurringDraft(draft) && (
+            <Button variant="default" onClick={props.onRepeat}>
+              {t('recurring.make')}
+            </Button>
+          )}
           <Button variant="subtle" onClick={props.onRemove}>
             {t('templates.remove')}
           </Button>
@@ -127,7 +116,7 @@ function TemplatePane(props: {
         <Facts
           facts={[
             [t('orders.kind'), t(`orders.kind.${draft.kind}`)],
-            [t('orders.to'), destinationOf(draft)],
+            [t('orders.to'), partyOfDraft(draft)],
             money === null
               ? null
               : [
@@ -153,6 +142,7 @@ export function TemplatesTab() {
   const remove = useAct('templates.remove')
   const restore = useAct('templates.restore')
   const [openedId, setOpenedId] = useState<string | null>(null)
+  const [repeating, setRepeating] = useState<Template | null>(null)
   const columns = useColumns()
   const rows = templates.data ?? NONE
   const source = useLocalSource('templates', rows, columns)
@@ -170,6 +160,7 @@ export function TemplatesTab() {
             template={opened}
             onClose={() => setOpenedId(null)}
             onRemove={() => removal.ask(opened)}
+            onRepeat={() => setRepeating(opened)}
           />
         )
       }
@@ -194,6 +185,12 @@ export function TemplatesTab() {
             <p>{t('templates.empty.text')}</p>
           </EmptyState>
         }
+      />
+      <RecurringDialog
+        subject={
+          repeating === null ? null : { draft: repeating.draft, order: null, name: repeating.name }
+        }
+        onClose={() => setRepeating(null)}
       />
     </SplitView>
   )

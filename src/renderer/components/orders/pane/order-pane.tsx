@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { FileText, LifeBuoy, Repeat } from 'lucide-react'
+import { CalendarClock, FileText, LifeBuoy, Repeat } from 'lucide-react'
 import { useState } from 'react'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import type { OrderDetail } from '../../../../shared/orders/view.ts'
+import { recurringKinds } from '../../../../shared/recurring/orders.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
 import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
@@ -17,6 +19,7 @@ import { OurSide } from '../list/our-side.tsx'
 import { PartyText } from '../list/party.tsx'
 import { OrderStateLine } from '../list/state.tsx'
 import classes from '../orders.module.css'
+import { RecurringDialog } from '../recurring/recurring-dialog.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { Facts } from './facts.tsx'
 import { correctionOf, FundOperations } from './fund-operations.tsx'
@@ -89,6 +92,10 @@ function Data({ order }: { readonly order: OrderDetail }) {
   )
 }
 
+/** A draft whose payee has the name that the bank gave: each time, the holder is held against it. */
+const knownBy = (draft: OrderDraft, name: string | null): OrderDraft =>
+  draft.kind === 'cvu_transfer' && name !== null ? { ...draft, payeeName: name } : draft
+
 /** Receipt, repeat and the report for support, where they make sense. */
 function Further({ order }: { readonly order: OrderDetail }) {
   const t = useText()
@@ -96,6 +103,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const repeat = useAct('orders.repeat')
   const tellSaved = useTellSaved()
   const [reporting, setReporting] = useState(false)
+  const [scheduling, setScheduling] = useState<OrderDraft | null>(null)
   const { id, kind, actions } = order
   // Nobody knows whether it was paid: a new order in its place could pay twice, and there is nothing to certify.
   const known = order.state !== 'unconfirmed'
@@ -109,6 +117,10 @@ function Further({ order }: { readonly order: OrderDetail }) {
     const result = await repeat.run({ id })
     const refusal = order.state === 'refused' ? order.problem : null
     if (result.ok) useOrdersView.getState().compose(kind, { draft: result.value, refusal })
+  }
+  const schedule = async () => {
+    const result = await repeat.run({ id })
+    if (result.ok) setScheduling(knownBy(result.value, counterpartyOf(order).name))
   }
   return (
     <>
@@ -134,6 +146,16 @@ function Further({ order }: { readonly order: OrderDetail }) {
             {t('activity.act.repeat')}
           </Button>
         )}
+        {repeatable && recurringKinds.some((one) => one === kind) && (
+          <Button
+            variant="default"
+            loading={repeat.isPending}
+            leftSection={<CalendarClock size={ICON} aria-hidden />}
+            onClick={() => void schedule()}
+          >
+            {t('recurring.make')}
+          </Button>
+        )}
         {actions.includes('support') && (
           <Button
             variant="default"
@@ -144,6 +166,14 @@ function Further({ order }: { readonly order: OrderDetail }) {
           </Button>
         )}
       </div>
+      <RecurringDialog
+        subject={
+          scheduling === null
+            ? null
+            : { draft: scheduling, order: null, name: counterpartyOf(order).name ?? '' }
+        }
+        onClose={() => setScheduling(null)}
+      />
       <SupportDialog id={id} opened={reporting} onClose={() => setReporting(false)} />
     </>
   )

@@ -1,0 +1,153 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
+import { type RecurringOrder, recurringAmounts } from '../../../../shared/recurring/orders.ts'
+import { today } from '../../../app/clock.ts'
+import { useAct } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { ErrorNote } from '../../error-note.tsx'
+import forms from '../../form.module.css'
+import { Note } from '../../note.tsx'
+import { useReadBack } from '../../read-back.ts'
+import { partyOfDraft } from '../draft-party.ts'
+import classes from '../orders.module.css'
+import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
+import { RuleFields, RulePreview } from './rule-fields.tsx'
+import {
+  newTyped,
+  type RecurringProblems,
+  readRecurrence,
+  readRecurring,
+  type TypedRecurring,
+  typedOf,
+} from './typed-recurring.ts'
+
+/** What is to repeat: a draft that is not kept yet, or one that is kept. */
+export type RecurringSubject =
+  | { readonly draft: OrderDraft; readonly order: null; readonly name: string }
+  | { readonly draft: OrderDraft; readonly order: RecurringOrder }
+
+function useForm(subject: RecurringSubject, onSaved: () => void) {
+  const { draft, order } = subject
+  const locale = useLocale()
+  const preparer = usePreparer()
+  const save = useAct('recurring.save')
+  const [typed, setTyped] = useState(() =>
+    subject.order === null
+      ? { ...newTyped(draft, today(), locale), name: subject.name }
+      : typedOf(subject.order, today(), locale),
+  )
+  const [problems, setProblems] = useState<RecurringProblems>({})
+  const [nobody, setNobody] = useState(false)
+  const change = (parts: Partial<TypedRecurring>) => {
+    setTyped({ ...typed, ...parts })
+    setProblems({})
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = readRecurring(typed, draft, { today: today(), locale })
+    setProblems(read.ok ? {} : read.problems)
+    setNobody(!preparer.complete)
+    if (!read.ok || !preparer.complete) return
+    const id = order === null ? {} : { id: order.id }
+    const saved = await save.run({ ...id, value: read.value, ...preparer.input })
+    if (saved.ok) onSaved()
+  }
+  return { typed, problems, change, submit, save, preparer, nobody }
+}
+
+function AmountFields(props: {
+  readonly draft: OrderDraft
+  readonly typed: TypedRecurring
+  readonly problems: RecurringProblems
+  readonly onChange: (parts: Partial<TypedRecurring>) => void
+}) {
+  const t = useText()
+  const readBack = useReadBack()
+  const { draft, typed, problems, onChange } = props
+  const reads = 'currency' in draft ? readBack(typed.amount, draft.currency) : null
+  return (
+    <div className={forms.pair}>
+      <TextInput
+        label={t('orders.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        value={typed.amount}
+        error={problems.amount === undefined ? null : t(problems.amount)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(reads !== null && { description: reads })}
+        onChange={(event) => onChange({ amount: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('recurring.amount')}
+        value={typed.amountBy}
+        data={recurringAmounts.map((by) => ({ value: by, label: t(`recurring.amount.${by}`) }))}
+        onChange={(event) => {
+          const by = recurringAmounts.find((known) => known === event.currentTarget.value)
+          if (by !== undefined) onChange({ amountBy: by })
+        }}
+      />
+    </div>
+  )
+}
+
+function Form(props: { readonly subject: RecurringSubject; readonly onClose: () => void }) {
+  const t = useText()
+  const { subject, onClose } = props
+  const { draft } = subject
+  const { typed, problems, change, submit, save, preparer, nobody } = useForm(subject, onClose)
+  const recurrence = useMemo(() => readRecurrence(typed, today()), [typed])
+  return (
+    <form className={forms.form} onSubmit={(event) => void submit(event)}>
+      <p className={classes.quietLine}>
+        {t(`orders.kind.${draft.kind}`)} · {partyOfDraft(draft)}
+      </p>
+      <TextInput
+        data-autofocus
+        label={t('recurring.name')}
+        autoComplete="off"
+        maxLength={120}
+        value={typed.name}
+        error={problems.name === undefined ? null : t(problems.name)}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <AmountFields draft={draft} typed={typed} problems={problems} onChange={change} />
+      <RuleFields typed={typed} problems={problems} onChange={change} />
+      {recurrence.ok && <RulePreview recurrence={recurrence.value} />}
+      <p className={classes.quietLine}>{t('recurring.drafts')}</p>
+      <PreparerFields preparer={preparer} />
+      {nobody && !preparer.complete && <Note tone="failed">{t('recurring.problem.preparer')}</Note>}
+      {save.error !== null && <ErrorNote error={save.error} />}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {t('recurring.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Makes an order repeat, or changes one that does. */
+export function RecurringDialog(props: {
+  readonly subject: RecurringSubject | null
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const { subject, onClose } = props
+  return (
+    <Modal
+      opened={subject !== null}
+      onClose={onClose}
+      title={t(subject?.order == null ? 'recurring.new' : 'recurring.edit')}
+      size={560}
+    >
+      {subject !== null && (
+        <Form key={subject.order?.id ?? 'new'} subject={subject} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,188 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import {
+  occurrencesOf,
+  type Recurrence,
+  recurringMoves,
+} from '../../../../shared/recurring/rule.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { DateInput } from '../../date-input.tsx'
+import forms from '../../form.module.css'
+import classes from '../orders.module.css'
+import { nths, weekdayKey, weekdays } from './rule-words.ts'
+import type { RecurringProblems, TypedRecurring } from './typed-recurring.ts'
+
+interface Fields {
+  readonly typed: TypedRecurring
+  readonly problems: RecurringProblems
+  readonly onChange: (parts: Partial<TypedRecurring>) => void
+}
+
+const everies = ['month', 'month_end', 'month_weekday', 'week'] as const
+const ends = ['never', 'date', 'times'] as const
+const intervals = [1, 2, 3, 4] as const
+
+/** Takes only what the choice offers. */
+const chosen = <T extends string>(
+  all: readonly T[],
+  value: string,
+  take: (one: T) => void,
+): void => {
+  const one = all.find((known) => known === value)
+  if (one !== undefined) take(one)
+}
+
+function DayField({ typed, problems, onChange }: Fields) {
+  const t = useText()
+  const weekday = (
+    <NativeSelect
+      label={t('recurring.weekday')}
+      value={typed.weekday}
+      data={weekdays.map((day) => ({ value: String(day), label: t(weekdayKey(day)) }))}
+      onChange={(event) => onChange({ weekday: event.currentTarget.value })}
+    />
+  )
+  switch (typed.every) {
+    case 'month':
+      return (
+        <TextInput
+          label={t('recurring.day')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          value={typed.day}
+          error={problems.day === undefined ? null : t(problems.day)}
+          onChange={(event) => onChange({ day: event.currentTarget.value })}
+        />
+      )
+    case 'month_end':
+      return null
+    case 'month_weekday':
+      return (
+        <div className={forms.pair}>
+          <NativeSelect
+            label={t('recurring.nth')}
+            value={typed.nth}
+            data={[...nths.map(String), 'last'].map((nth) => ({
+              value: nth,
+              label: t(`recurring.nth.${nths.find((one) => String(one) === nth) ?? 'last'}`),
+            }))}
+            onChange={(event) => onChange({ nth: event.currentTarget.value })}
+          />
+          {weekday}
+        </div>
+      )
+    case 'week':
+      return (
+        <div className={forms.pair}>
+          {weekday}
+          <NativeSelect
+            label={t('recurring.weeks')}
+            value={typed.weeks}
+            data={intervals.map((weeks) => ({
+              value: String(weeks),
+              label: t('recurring.weeks.each', { weeks }),
+            }))}
+            onChange={(event) => onChange({ weeks: event.currentTarget.value })}
+          />
+        </div>
+      )
+  }
+}
+
+/** When it repeats, what becomes of a holiday, and until when. */
+export function RuleFields(props: Fields) {
+  const t = useText()
+  const { typed, problems, onChange } = props
+  return (
+    <>
+      <div className={forms.pair}>
+        <NativeSelect
+          label={t('recurring.every')}
+          value={typed.every}
+          data={everies.map((every) => ({ value: every, label: t(`recurring.every.${every}`) }))}
+          onChange={(event) =>
+            chosen(everies, event.currentTarget.value, (every) => onChange({ every }))
+          }
+        />
+        <DateInput
+          label={t('recurring.startsOn')}
+          ahead
+          value={typed.startsOn}
+          error={problems.startsOn === undefined ? null : t(problems.startsOn)}
+          onChange={(startsOn) => onChange({ startsOn })}
+        />
+      </div>
+      <DayField {...props} />
+      <div className={forms.pair}>
+        {typed.every !== 'month_end' && (
+          <NativeSelect
+            label={t('recurring.moves')}
+            value={typed.moves}
+            data={recurringMoves.map((moves) => ({
+              value: moves,
+              label: t(`recurring.moves.${moves}`),
+            }))}
+            onChange={(event) =>
+              chosen(recurringMoves, event.currentTarget.value, (moves) => onChange({ moves }))
+            }
+          />
+        )}
+        <NativeSelect
+          label={t('recurring.end')}
+          value={typed.endBy}
+          data={ends.map((end) => ({ value: end, label: t(`recurring.end.${end}`) }))}
+          onChange={(event) =>
+            chosen(ends, event.currentTarget.value, (endBy) => onChange({ endBy }))
+          }
+        />
+      </div>
+      {typed.endBy === 'date' && (
+        <DateInput
+          label={t('recurring.until')}
+          ahead
+          value={typed.until}
+          error={problems.until === undefined ? null : t(problems.until)}
+          onChange={(until) => onChange({ until })}
+        />
+      )}
+      {typed.endBy === 'times' && (
+        <TextInput
+          label={t('recurring.times')}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          value={typed.times}
+          error={problems.times === undefined ? null : t(problems.times)}
+          onChange={(event) => onChange({ times: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+const PREVIEWED = 3
+
+/** The first days on which it will be due. */
+export function RulePreview({ recurrence }: { readonly recurrence: Recurrence }) {
+  const t = useText()
+  const locale = useLocale()
+  const known = useCall('funds.holidays', {}).data?.holidays
+  const days = useMemo(() => {
+    const first: string[] = []
+    for (const { day } of occurrencesOf(recurrence, new Set(known ?? []))) {
+      first.push(formatDate(day, locale))
+      if (first.length === PREVIEWED) break
+    }
+    return first
+  }, [recurrence, known, locale])
+  return (
+    <p className={classes.quietLine} aria-live="polite">
+      {days.length === 0
+        ? t('recurring.preview.none')
+        : t('recurring.preview', { days: days.join(', ') })}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { messages, translate } from '../../../../shared/locales/index.ts'
+import type { DraftOf } from '../../../../shared/orders/drafts.ts'
+import { type RecurringOrder, recurringInputSchema } from '../../../../shared/recurring/orders.ts'
+import { decimal } from '../../../../shared/values/money.ts'
+import { ruleWords } from './rule-words.ts'
+import {
+  newTyped,
+  readRecurrence,
+  readRecurring,
+  type TypedRecurring,
+  typedOf,
+} from './typed-recurring.ts'
+
+const TODAY = '2026-11-23'
+const here = { today: TODAY, locale: 'es-AR' as const }
+const draft: DraftOf<'cvu_transfer'> = {
+  kind: 'cvu_transfer',
+  fromAccountKey: '0000003100012345678907',
+  toAccountKey: '0110012920000091344977',
+  amount: decimal('450000'),
+  currency: 'ARS',
+  note: 'Alquiler',
+  transferCode: '',
+  documentId: '',
+}
+const typed = (changes: Partial<TypedRecurring> = {}): TypedRecurring => ({
+  ...newTyped(draft, TODAY, 'es-AR'),
+  name: 'Alquiler del depósito',
+  ...changes,
+})
+const problems = (changes: Partial<TypedRecurring>) => {
+  const read = readRecurring(typed(changes), draft, here)
+  return read.ok ? {} : read.problems
+}
+
+it('begins tomorrow, on the same day of each month, without an end', () => {
+  const read = readRecurring(typed(), draft, here)
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      rule: { every: 'month', day: 24 },
+      startsOn: '2026-11-24',
+      end: { by: 'never' },
+      amount: 'fixed',
+    },
+  })
+})
+
+it('reads amounts and dates as people type them', () => {
+  const read = readRecurring(
+    typed({ amount: '450.000,50', startsOn: '1/12', endBy: 'date', until: '+60' }),
+    draft,
+    here,
+  )
+  expect(read).toMatchObject({
+    value: { draft: { amount: '450000.50' }, startsOn: '2026-12-01', end: { until: '2027-01-22' } },
+  })
+})
+
+it.each<[string, Partial<TypedRecurring>, string]>([
+  ['no name', { name: '  ' }, 'name'],
+  ['a day 0', { day: '0' }, 'day'],
+  ['a day 32', { day: '32' }, 'day'],
+  ['30 February as the start', { startsOn: '30/02/2027' }, 'startsOn'],
+  ['no end where one is wanted', { endBy: 'date', until: '' }, 'until'],
+  ['no number of times', { endBy: 'times', times: 'muchas' }, 'times'],
+  ['no amount', { amount: '' }, 'amount'],
+  ['nothing to pay', { amount: '0' }, 'amount'],
+])('says at the field that there is %s', (_, changes, field) => {
+  const found = problems(changes)
+  expect(Object.keys(found)).toEqual([field])
+  for (const key of Object.values(found)) expect(messages).toHaveProperty([key])
+})
+
+it('shows a kept one as it was typed, so that saving it again changes nothing', () => {
+  const read = readRecurring(
+    typed({ every: 'month_weekday', nth: 'last', weekday: '5', endBy: 'times', times: '6' }),
+    draft,
+    here,
+  )
+  if (!read.ok) throw new Error('it is well typed')
+  const kept: RecurringOrder = {
+    ...recurringInputSchema.parse(read.value),
+    id: 'r1',
+    updatedAt: '2026-11-23T12:00:00Z',
+    paused: false,
+    activeFrom: TODAY,
+    preparedBy: null,
+    changes: {},
+  }
+  const again = readRecurring(typedOf(kept, TODAY, 'es-AR'), kept.draft, here)
+  expect(again).toEqual(read)
+})
+
+it('is said in one line in both languages', () => {
+  const read = readRecurrence(typed({ every: 'week', weekday: '5', weeks: '2' }), TODAY)
+  if (!read.ok) throw new Error('it is well typed')
+  const say = (locale: 'es-AR' | 'en') =>
+    ruleWords((key, values) => translate(locale, key, values), read.value)
+  expect(say('es-AR')).toBe('Cada 2 semanas, el viernes · o el hábil siguiente')
+  expect(say('en')).toBe('Every 2 weeks on Friday · or the next bank day')
+})

@@ -1,0 +1,157 @@
+import type { Locale } from '../../../../shared/base/locale.ts'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
+import {
+  isRecurringDraft,
+  type RecurringInput,
+  type RecurringOrder,
+} from '../../../../shared/recurring/orders.ts'
+import type { Recurrence, RecurringMove, RecurringRule } from '../../../../shared/recurring/rule.ts'
+import { addDays, type DateText, typedDate } from '../../../../shared/values/calendar.ts'
+import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
+import { parseTypedAmount, typedDecimal } from '../../../../shared/values/typed-amount.ts'
+import { readDateAs } from '../../../../shared/values/typed-date.ts'
+
+/** A recurring order as it stands in the fields: every rule keeps what was chosen for it. */
+export interface TypedRecurring {
+  readonly name: string
+  readonly amount: string
+  readonly amountBy: RecurringInput['amount']
+  readonly every: RecurringRule['every']
+  readonly day: string
+  readonly nth: string
+  readonly weekday: string
+  readonly weeks: string
+  readonly moves: RecurringMove
+  readonly startsOn: string
+  readonly endBy: Recurrence['end']['by']
+  readonly until: string
+  readonly times: string
+}
+
+export type RecurringProblems = { readonly [K in keyof TypedRecurring]?: MessageKey }
+
+/** A new one for a draft, beginning tomorrow on the day of the month that it is then. */
+export function newTyped(draft: OrderDraft, today: DateText, locale: Locale): TypedRecurring {
+  const startsOn = addDays(today, 1)
+  return {
+    name: '',
+    amount: 'amount' in draft ? typedDecimal(draft.amount, locale) : '',
+    amountBy: 'fixed',
+    every: 'month',
+    day: String(Number(startsOn.slice(8))),
+    nth: '1',
+    weekday: '1',
+    weeks: '1',
+    moves: 'after',
+    startsOn: typedDate(startsOn),
+    endBy: 'never',
+    until: '',
+    times: '12',
+  }
+}
+
+/** A kept one as the fields show it. */
+export function typedOf(order: RecurringOrder, today: DateText, locale: Locale): TypedRecurring {
+  const { rule, end } = order
+  return {
+    ...newTyped(order.draft, today, locale),
+    name: order.name,
+    amountBy: order.amount,
+    every: rule.every,
+    moves: order.moves,
+    startsOn: typedDate(order.startsOn),
+    endBy: end.by,
+    ...(rule.every === 'month' && { day: String(rule.day) }),
+    ...(rule.every === 'month_weekday' && { nth: String(rule.nth) }),
+    ...('weekday' in rule && { weekday: String(rule.weekday) }),
+    ...(rule.every === 'week' && { weeks: String(rule.weeks) }),
+    ...(end.by === 'date' && { until: typedDate(end.until) }),
+    ...(end.by === 'times' && { times: String(end.times) }),
+  }
+}
+
+const wholeOf = (typed: string, most: number): number | null => {
+  const value = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return value >= 1 && value <= most ? value : null
+}
+
+const MOST_TIMES = 600
+
+function ruleOf(typed: TypedRecurring): RecurringRule | null {
+  const weekday = Number(typed.weekday)
+  switch (typed.every) {
+    case 'month': {
+      const day = wholeOf(typed.day, 31)
+      return day === null ? null : { every: 'month', day }
+    }
+    case 'month_end':
+      return { every: 'month_end' }
+    case 'month_weekday':
+      return {
+        every: 'month_weekday',
+        nth: typed.nth === 'last' ? 'last' : Number(typed.nth),
+        weekday,
+      }
+    case 'week':
+      return { every: 'week', weekday, weeks: Number(typed.weeks) }
+  }
+}
+
+/** When it repeats, as far as it can be read; or what is wrong with each field. */
+export function readRecurrence(
+  typed: TypedRecurring,
+  today: DateText,
+):
+  | { readonly ok: true; readonly value: Recurrence }
+  | { readonly ok: false; readonly problems: RecurringProblems } {
+  const rule = ruleOf(typed)
+  const startsOn = readDateAs(typed.startsOn, { today, ahead: true })
+  const until = typed.endBy === 'date' ? readDateAs(typed.until, { today, ahead: true }) : null
+  const times = typed.endBy === 'times' ? wholeOf(typed.times, MOST_TIMES) : null
+  const problems: RecurringProblems = {
+    ...(rule === null && { day: 'recurring.problem.day' }),
+    ...(!startsOn.ok && { startsOn: `field.date.${startsOn.problem}` }),
+    ...(until?.ok === false && { until: `field.date.${until.problem}` }),
+    ...(typed.endBy === 'times' && times === null && { times: 'recurring.problem.times' }),
+  }
+  if (rule === null || !startsOn.ok || Object.keys(problems).length > 0)
+    return { ok: false, problems }
+  const end: Recurrence['end'] =
+    until?.ok === true
+      ? { by: 'date', until: until.date }
+      : times !== null
+        ? { by: 'times', times }
+        : { by: 'never' }
+  return { ok: true, value: { rule, moves: typed.moves, startsOn: startsOn.date, end } }
+}
+
+/** What main keeps, or what is wrong with each field. */
+export function readRecurring(
+  typed: TypedRecurring,
+  draft: OrderDraft,
+  { today, locale }: { readonly today: DateText; readonly locale: Locale },
+):
+  | { readonly ok: true; readonly value: RecurringInput }
+  | { readonly ok: false; readonly problems: RecurringProblems } {
+  const recurrence = readRecurrence(typed, today)
+  const amount = parseTypedAmount(typed.amount, locale)
+  const problems: RecurringProblems = {
+    ...(recurrence.ok ? {} : recurrence.problems),
+    ...(typed.name.trim() === '' && { name: 'field.required' }),
+    ...(!amount.ok && { amount: `field.amount.${amount.error}` }),
+    ...(amount.ok &&
+      compareDecimals(amount.value, ZERO) !== 1 && { amount: 'field.amount.not_positive' }),
+  }
+  if (!recurrence.ok || !amount.ok || !isRecurringDraft(draft) || Object.keys(problems).length > 0)
+    return { ok: false, problems }
+  return {
+    ok: true,
+    value: {
+      name: typed.name.trim(),
+      draft: { ...draft, amount: amount.value },
+      amount: typed.amountBy,
+      ...recurrence.value,
+    },
+  }
+}
