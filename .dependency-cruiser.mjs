@@ -27,6 +27,7 @@ const useCases = [
   '^src/main/inbox/',
   '^src/main/incoming/',
   '^src/main/relay/',
+  '^src/main/risk/',
   '^src/main/exports/',
   '^src/main/imports/',
   '^src/main/jobs/',
@@ -63,7 +64,7 @@ export default {
         '^src/main/threads/',
       ]),
     ),
-    ...['orders', 'sync', 'inbox', 'incoming', 'relay', 'exports', 'imports', 'position'].map(
+    ...['orders', 'sync', 'inbox', 'incoming', 'relay', 'risk', 'exports', 'imports', 'position'].map(
       (room) =>
         only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
           shared,

@@ -25,6 +25,7 @@ import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
 import { recurringHandlers } from './ipc/recurring.ts'
 import { relayHandlers } from './ipc/relay.ts'
+import { riskHandlers } from './ipc/risk.ts'
 import { safeguardHandlers } from './ipc/safeguards.ts'
 import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
@@ -187,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       bookHandlers(profiles, emit),
       fundHandlers(profiles, papers, holidays),
       echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
+      riskHandlers(profiles, new Set(holidays.holidays)),
       debinHandlers(profiles, { ...papers, now: clock.now }),
       incomingHandlers(profiles, { ...papers, now: clock.now }),
       recurringHandlers(profiles),

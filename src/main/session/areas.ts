@@ -10,6 +10,7 @@ import { type PositionFileDeps, takePositionFile } from '../inbox/position-files
 import { MAX_POSITION_BYTES } from '../position/deps.ts'
 import { createPositionRequests, type PositionRequests } from '../position/requests.ts'
 import { createTidying } from '../position/tidying.ts'
+import { createRiskDesk, type RiskDesk } from '../risk/desk.ts'
 import { createRelayLink, type RelayLink } from '../sync/relay.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
 import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
@@ -31,6 +32,8 @@ export interface Areas {
   readonly intake: Intake
   readonly uploads: Uploads
   readonly echeqs: EcheqDesk
+  /** What the echeqs that are held depend upon. */
+  readonly risk: RiskDesk
   /** What came in, and the DEBINs asked of others. */
   readonly incoming: Incoming
   readonly link: BankLink
@@ -199,6 +202,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onChanged: events.onEcheqs,
     onFailed: events.onFailed,
   })
+  const risk = createRiskDesk({ cache: cache.echeqs, seen: cache.seen, clock, get: echeqs.get })
   const incoming = createIncoming({
     cache,
     ledger,
@@ -282,6 +286,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     inbox,
     uploads,
     echeqs,
+    risk,
     incoming,
     link,
     listener,

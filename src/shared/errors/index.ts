@@ -5,6 +5,7 @@ import type { IncomingErrors } from './incoming.ts'
 import type { OrderErrors } from './orders.ts'
 import type { ProfileErrors } from './profiles.ts'
 import type { RelayErrors } from './relay.ts'
+import type { RiskErrors } from './risk.ts'
 import type { ShellErrors } from './shell.ts'
 import type { StoreErrors } from './store.ts'
 
@@ -17,6 +18,7 @@ export interface ErrorParams
     OrderErrors,
     ProfileErrors,
     RelayErrors,
+    RiskErrors,
     ShellErrors,
     StoreErrors {}
 

@@ -20,6 +20,7 @@ import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
 import { type RecurringEvents, recurringCalls } from './recurring.ts'
 import { relayCalls } from './relay.ts'
+import { riskCalls } from './risk.ts'
 import { type SyncEvents, syncCalls } from './sync.ts'
 import { transferCalls } from './transfers.ts'
 
@@ -44,6 +45,7 @@ export const calls = merged(
   movementCalls,
   recurringCalls,
   relayCalls,
+  riskCalls,
   syncCalls,
 )
 

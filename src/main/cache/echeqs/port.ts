@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/views/echeq-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
+import type { EcheqRiskStore } from './risk-port.ts'
 
 /** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */
 export interface EcheqRecord {
@@ -100,7 +101,7 @@ export interface HeldEcheq {
 }
 
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
-export interface EcheqStore {
+export interface EcheqStore extends EcheqRiskStore {
   /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
   readonly take: (records: readonly EcheqRecord[]) => Outcome<TakenEcheqs>
   /**

@@ -8,6 +8,7 @@ import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
 import { createIndex } from './index.ts'
 import type { EcheqOrder, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
+import { createEcheqRisks } from './risk.ts'
 import { createRowReader } from './rows.ts'
 import { totalsOf } from './sums.ts'
 import { createTaker, type PageRows, type TakenRow } from './take.ts'
@@ -31,8 +32,15 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   const found = (selection: EcheqSelection, sort?: EcheqOrder): Int32Array =>
     index.whole().finder.selected(selection, sort)
 
+  const risks = createEcheqRisks({
+    db,
+    found: (selection) => found(selection, { column: 'paid_at', descending: false }),
+    columns: () => index.whole().columns,
+  })
+
   const took = (taken: readonly TakenRow[]): void => {
     index.took(taken)
+    risks.took(taken)
     facets = null
   }
 
@@ -76,6 +84,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     due: (from, to, currency) => ok(dueSums(db, index.whole().columns, from, to, currency)),
     custodiable: (selection) => ok(custodiable(index.whole().columns, found(selection))),
     warm: () => ok(index.warm()),
+    ...risks.store,
   }
 }
 

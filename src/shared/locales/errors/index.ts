@@ -7,6 +7,7 @@ import { incomingSentences } from './incoming.ts'
 import { orderSentences } from './orders.ts'
 import { profileSentences } from './profiles.ts'
 import { relaySentences } from './relay.ts'
+import { riskSentences } from './risk.ts'
 import { shellSentences } from './shell.ts'
 import { storeSentences } from './store.ts'
 
@@ -18,6 +19,7 @@ const sentences = {
   ...orderSentences,
   ...profileSentences,
   ...relaySentences,
+  ...riskSentences,
   ...shellSentences,
   ...storeSentences,
 }

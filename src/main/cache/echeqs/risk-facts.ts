@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { parseJson } from '../../../shared/json/json.ts'
+import { lastEndorser } from '../../../shared/risk/chain.ts'
+import type { Rejection } from '../../../shared/risk/history.ts'
+import { dateOf } from '../../../shared/text/format.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { createShare } from './share.ts'
+import type { TakenRow } from './take.ts'
+
+/** What of an echeq's JSON decides its risk, held in memory for those that have any of it. */
+export interface RiskFacts {
+  /** Who endorsed it last; null where nobody did. */
+  readonly endorser: { readonly document: string; readonly name: string } | null
+  readonly rejections: readonly Rejection[]
+}
+
+/** Reads facts piece by piece, so that what is asked meanwhile waits for one piece at most. */
+export interface FactReader {
+  /** By the place of the row. Complete once `read` answered that nothing is left. */
+  readonly facts: ReadonlyMap<number, RiskFacts>
+  /** Reads a piece; answers whether more is to read. */
+  readonly read: () => boolean
+  /** Rows were written. */
+  readonly took: (rows: readonly TakenRow[]) => void
+}
+
+const STEP = 2000
+/** Endorsers have few different names and documents. */
+const SHARED_TEXTS = 20_000
+
+const text = z.string().nullish()
+const endorsementsSchema = z.array(
+  z.looseObject({
+    status: text,
+    from: z
+      .looseObject({ name: text, document: z.looseObject({ number: text }).nullish() })
+      .nullish(),
+  }),
+)
+const rejectionsSchema = z.array(z.looseObject({ code: text, date: text, reason: text }))
+
+/** What stands in a list of the JSON; nothing where it is not as it was when it was taken in. */
+function listOf<T>(schema: z.ZodType<readonly T[]>, json: string | null): readonly T[] {
+  const parsed = json === null ? null : parseJson(json)
+  const list = parsed?.ok === true ? schema.safeParse(parsed.value) : null
+  return list?.success === true ? list.data : []
+}
+
+/** Rejections as the bank lists them. */
+export const rejectionsOf = (
+  list: readonly z.output<typeof rejectionsSchema>[number][],
+): readonly Rejection[] =>
+  list.map(({ code, date, reason }) => ({
+    code: code ?? '',
+    reason: reason ?? '',
+    on: dateOf(date ?? '') ?? '',
+  }))
+
+type Raw = readonly [seq: number, endorsements: string | null, rejections: string | null]
+
+// SQLite reads the two lists out of the JSON; the whole of it would be ten times as long.
+const SELECT = `SELECT e.seq, json_extract(r.raw, '$.endorsements'), json_extract(r.raw, '$.rejections')
+  FROM echeq e JOIN echeq_raw r ON r.seq = e.seq`
+const HAS = '(e.endorsements > 0 OR e.rejections > 0)'
+
+/** A reader that has read nothing yet. */
+export function createFactReader(db: Sqlite): FactReader {
+  const facts = new Map<number, RiskFacts>()
+  const stale = new Set<number>()
+  let readTo = 0
+  let complete = false
+  const { of: share } = createShare(SHARED_TEXTS)
+  const next = db.prepare<[number, number], Raw>(
+    `${SELECT} WHERE e.seq > ? AND ${HAS} ORDER BY e.seq LIMIT ?`,
+  )
+  const one = db.prepare<[number], Raw>(`${SELECT} WHERE e.seq = ? AND ${HAS}`)
+
+  const put = ([seq, endorsements, rejections]: Raw): void => {
+    const last = lastEndorser(listOf(endorsementsSchema, endorsements))
+    facts.set(seq - 1, {
+      endorser: last === null ? null : { document: share(last.document), name: share(last.name) },
+      rejections: rejectionsOf(listOf(rejectionsSchema, rejections)),
+    })
+  }
+
+  return {
+    facts,
+    read: () => {
+      for (const seq of [...stale].slice(0, STEP)) {
+        stale.delete(seq)
+        facts.delete(seq - 1)
+        const row = one.raw().get(seq)
+        if (row !== undefined) put(row)
+      }
+      if (!complete) {
+        const rows = next.raw().all(readTo, STEP) as readonly Raw[]
+        for (const row of rows) put(row)
+        readTo = rows.at(-1)?.[0] ?? readTo
+        complete = rows.length < STEP
+      }
+      return !complete || stale.size > 0
+    },
+    took: (rows) => {
+      // What lies further on is still to be read.
+      for (const { seq, changed } of rows)
+        if (changed && (complete || seq <= readTo)) stale.add(seq)
+    },
+  }
+}

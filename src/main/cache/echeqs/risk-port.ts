@@ -1,0 +1,39 @@
+import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { DiscountTerms } from '../../../shared/risk/discount.ts'
+import type { IssuerEcheq } from '../../../shared/risk/history.ts'
+import type { Cheapest, Discounting, RiskBook } from '../../../shared/risk/view.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
+import type { Currency, DecimalText } from '../../../shared/values/money.ts'
+import type { Outcome } from '../../threads/calls.ts'
+
+/** An issuer's echeqs that we received, the newest payment date first. */
+export interface IssuerBook {
+  readonly name: string
+  readonly echeqs: readonly (IssuerEcheq & {
+    /** Still to be collected by us. */
+    readonly open: boolean
+  })[]
+}
+
+/** What discounting is asked for. Days that are no bank days go with it: the cache's thread has no list of them. */
+export interface DiscountQuestion {
+  readonly selection: EcheqSelection
+  readonly terms: DiscountTerms
+  readonly holidays: readonly DateText[]
+}
+
+/** The risk of the echeqs that are held. */
+export interface EcheqRiskStore {
+  /** Reads a piece of what the book needs; answers whether more is to read. The book reads what is left at once. */
+  readonly riskWarm: () => Outcome<boolean>
+  readonly riskBook: () => Outcome<RiskBook>
+  /** Of a CUIT. */
+  readonly issuerBook: (document: string) => Outcome<IssuerBook>
+  /** Whether a CUIT stands on an echeq that is held, as its issuer's or its last endorser's. */
+  readonly isParty: (document: string) => Outcome<boolean>
+  readonly discount: (question: DiscountQuestion) => Outcome<Discounting>
+  /** Of what can be discounted of the selection in one currency. */
+  readonly cheapest: (
+    question: DiscountQuestion & { readonly currency: Currency; readonly wanted: DecimalText },
+  ) => Outcome<Cheapest>
+}

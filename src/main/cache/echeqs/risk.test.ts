@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decimal } from '../../../shared/values/money.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
+import type { Cache } from '../port.ts'
+import { OURS, type Parts, record, takePosition } from './echeqs.fixture.ts'
+
+/** What the thread of the cache tells of the risk of echeqs. */
+
+let fixture: CacheFixture
+let cache: Cache
+
+beforeEach(async () => {
+  fixture = cacheFixture()
+  cache = await fixture.open()
+  await takePosition(cache)
+})
+afterEach(() => fixture.remove())
+
+const ACME = { name: 'Acme S.A.', cuit: '30712345671', cbu: '0170099220000067797370' }
+const BETA = { name: 'Beta S.R.L.', cuit: '33693450239', cbu: '0140019901401901247953' }
+
+const received = (id: string, more: Partial<Parts> = {}) =>
+  record({
+    id,
+    issuer: ACME,
+    holder: OURS,
+    amount: '100.00',
+    paid_at: '2026-12-18T00:00:00',
+    ...more,
+  })
+const take = async (...records: readonly ReturnType<typeof received>[]) =>
+  value(await cache.echeqs.take(records))
+const endorsedBy = (name: string, number: string, status = 'aceptado') => ({
+  endorsements: [{ status, from: { name, document: { number } }, beneficiary: null }],
+})
+const bounced = { rejections: [{ code: 'R10', date: '2026-10-01T09:00:00', reason: 'Sin fondos' }] }
+
+describe('the book', () => {
+  it('counts what is to be collected, by issuer and by who endorsed it last', async () => {
+    await take(
+      received('A'),
+      received('B', { issuer: BETA, amount: '50.005', more: endorsedBy('Gamma', '20123456786') }),
+      received('C', { issuer: BETA, more: endorsedBy('Gamma', '20123456786', 'repudiado') }),
+      received('paid', { status: 'PAGADO' }),
+      received('elsewhere', { holder: '27123456780' }),
+      received('dollars', { currency: 'USD' }),
+    )
+    const book = value(await cache.echeqs.riskBook())
+    const shares = (of: typeof book.byIssuer) =>
+      of.map(({ currency, amount, largest }) => [
+        currency,
+        amount,
+        ...largest.map((one) => `${one.document} ${one.amount} ${one.percent}`),
+      ])
+    expect(shares(book.byIssuer)).toEqual([
+      ['ARS', '250.005', '33693450239 150.005 60.00', '30712345671 100.00 40.00'],
+      ['USD', '100.00', '30712345671 100.00 100.00'],
+    ])
+    expect(shares(book.byEndorser)[0]).toEqual([
+      'ARS',
+      '250.005',
+      '30712345671 100.00 40.00',
+      '33693450239 100.00 40.00',
+      '20123456786 50.005 20.00',
+    ])
+    expect(book.names).toEqual({
+      '20123456786': 'Gamma',
+      '30712345671': 'Acme S.A.',
+      '33693450239': 'Beta S.R.L.',
+    })
+  })
+
+  it('is another after what the bank says changed, also of what was read before', async () => {
+    await take(received('A'), received('B', { issuer: BETA }))
+    expect(value(await cache.echeqs.riskBook()).byIssuer[0]?.parties).toBe(2)
+    await take(
+      record(
+        {
+          id: 'A',
+          status: 'ACTIVO',
+          amount: '100.00',
+          issuer: ACME,
+          holder: OURS,
+          more: endorsedBy('Gamma', '20123456786'),
+        },
+        '2026-11-22T12:00:00.000Z',
+      ),
+      received('C', { status: 'RECHAZADO', more: bounced }),
+    )
+    const book = value(await cache.echeqs.riskBook())
+    expect(book.byEndorser[0]?.largest.map(({ document }) => document)).toContain('20123456786')
+    expect(book.exposed).toMatchObject([
+      { id: 'A', rejections: 1, newest: { echeqId: 'C', code: 'R10', on: '2026-10-01' } },
+    ])
+    expect(book.exposedCount).toBe(1)
+  })
+
+  it('is empty of an empty list', async () => {
+    expect(value(await cache.echeqs.riskBook())).toMatchObject({ byIssuer: [], exposed: [] })
+  })
+})
+
+it('an issuer’s echeqs are those received, with what was rejected and when the bank changed them', async () => {
+  await take(
+    received('A', { more: { updated_at: '2026-12-20T08:00:00', ...bounced } }),
+    received('B', { paid_at: '2026-12-19T00:00:00' }),
+    received('other', { issuer: BETA }),
+  )
+  const { name, echeqs } = value(await cache.echeqs.issuerBook(ACME.cuit))
+  expect(name).toBe('Acme S.A.')
+  expect(echeqs).toMatchObject([
+    { id: 'B', rejections: [], updatedOn: '', open: true },
+    { id: 'A', rejections: [{ reason: 'Sin fondos' }], updatedOn: '2026-12-20' },
+  ])
+  expect(value(await cache.echeqs.issuerBook('20100000130'))).toEqual({ name: '', echeqs: [] })
+})
+
+it('a party is who issued or last endorsed one that is held', async () => {
+  await take(received('A', { more: endorsedBy('Gamma', '20123456786') }))
+  expect(value(await cache.echeqs.isParty(ACME.cuit))).toBe(true)
+  expect(value(await cache.echeqs.isParty('20123456786'))).toBe(true)
+  expect(value(await cache.echeqs.isParty('20100000130'))).toBe(false)
+})
+
+describe('discounting', () => {
+  const terms = {
+    rate: decimal('48'),
+    commission: decimal('1'),
+    tax: decimal('21'),
+    on: '2026-11-23',
+    clearingDays: 2,
+  }
+  const all = { filter: {}, except: [] }
+
+  it('has a line for each that can be, and counts the others by their reason', async () => {
+    await take(
+      received('A', { amount: '1000.00' }),
+      received('due', { paid_at: '2026-11-17T00:00:00' }),
+      received('undated', { paid_at: null }),
+      received('nowhere', { currency: '' }),
+      received('custody', { status: 'CUSTODIA' }),
+      received('ours', { issuer: { ...ACME, cuit: OURS }, holder: BETA.cuit }),
+    )
+    const found = value(await cache.echeqs.discount({ selection: all, terms, holidays: [] }))
+    expect(found.lines).toMatchObject([{ id: 'A', days: 29, issuerName: 'Acme S.A.' }])
+    expect(found.sums).toMatchObject([{ currency: 'ARS', count: 1, amount: '1000.00' }])
+    expect(found.leftOut).toEqual({ dueBefore: 1, noDate: 1, noCurrency: 1, notOurs: 2 })
+  })
+
+  it('finds the cheapest of one currency, and says what all bring where they bring less', async () => {
+    await take(
+      received('near', { amount: '1000.00', paid_at: '2026-12-01T00:00:00' }),
+      received('far', { amount: '1000.00', paid_at: '2027-05-03T00:00:00' }),
+      received('dollars', { amount: '9000.00', currency: 'USD' }),
+    )
+    const ask = async (wanted: string) =>
+      value(
+        await cache.echeqs.cheapest({
+          selection: all,
+          terms,
+          holidays: [],
+          currency: 'ARS',
+          wanted: decimal(wanted),
+        }),
+      )
+    expect(await ask('900')).toMatchObject({
+      ids: ['near'],
+      candidates: 2,
+      found: { gap: '0.00', lines: [{ id: 'near' }] },
+    })
+    const short = await ask('5000')
+    expect(short).toMatchObject({ found: null, ids: [], candidates: 2 })
+    expect(Number(short.most)).toBeGreaterThan(1700)
+  })
+})

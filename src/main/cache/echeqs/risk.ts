@@ -1,0 +1,280 @@
+import { ok } from '../../../shared/base/result.ts'
+import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import { createConcentrating } from '../../../shared/risk/concentration.ts'
+import {
+  cheapestDiscount,
+  type DiscountLine,
+  discountOf,
+  discountSums,
+} from '../../../shared/risk/discount.ts'
+import type { Rejection } from '../../../shared/risk/history.ts'
+import {
+  type Discounting,
+  type Exposed,
+  MOST_EXPOSED,
+  MOST_LINES,
+  type RiskBook,
+} from '../../../shared/risk/view.ts'
+import { dateOf } from '../../../shared/text/format.ts'
+import { ZERO } from '../../../shared/values/money.ts'
+import { countsAsDue, whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { type EcheqColumns, standingAt } from './columns.ts'
+import { createFactReader, type FactReader } from './risk-facts.ts'
+import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './risk-port.ts'
+import type { TakenRow } from './take.ts'
+
+/** What the store of echeqs lends. */
+export interface RiskParts {
+  readonly db: Sqlite
+  readonly columns: () => EcheqColumns
+  /** Places of a selection, by payment date. */
+  readonly found: (selection: EcheqSelection) => Int32Array
+}
+
+/** The risk of the echeqs of an open cache, which is told of what is written. */
+export interface EcheqRisks {
+  readonly store: EcheqRiskStore
+  readonly took: (rows: readonly TakenRow[]) => void
+}
+
+/** Whether it is to be collected by us. */
+const isReceivable = (columns: EcheqColumns, at: number): boolean => {
+  const standing = standingAt(columns, at)
+  return standing.direction === 'received' && countsAsDue(standing)
+}
+
+type Refused = Rejection & { readonly at: number }
+
+/** The rejections of each issuer, the newest first. */
+function rejectionsByIssuer(
+  columns: EcheqColumns,
+  { facts }: FactReader,
+): ReadonlyMap<string, readonly Refused[]> {
+  const found = new Map<string, Refused[]>()
+  for (const [at, { rejections }] of facts) {
+    const issuer = columns.issuerCuit[at] ?? ''
+    if (issuer === '' || columns.direction[at] !== 'received') continue
+    for (const one of rejections) {
+      const known = found.get(issuer) ?? []
+      found.set(issuer, known)
+      known.push({ ...one, at })
+    }
+  }
+  for (const list of found.values()) list.sort((a, b) => (a.on < b.on ? 1 : -1))
+  return found
+}
+
+/** The first that fall due of issuers with rejections. */
+function exposedOf(
+  columns: EcheqColumns,
+  places: readonly number[],
+  facts: FactReader,
+  nameOf: (at: number) => string,
+): Pick<RiskBook, 'exposed' | 'exposedCount'> {
+  const refused = rejectionsByIssuer(columns, facts)
+  const all = places.filter((at) => refused.has(columns.issuerCuit[at] ?? ''))
+  const due = (at: number): string => columns.dueOn[at] ?? ''
+  const exposed = all
+    .toSorted((a, b) => (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : a - b))
+    .slice(0, MOST_EXPOSED)
+    .flatMap((at): readonly Exposed[] => {
+      const document = columns.issuerCuit[at] ?? ''
+      const rejections = refused.get(document) ?? []
+      const [newest] = rejections
+      if (newest === undefined) return []
+      return [
+        {
+          id: columns.id[at] ?? '',
+          number: columns.number[at] ?? '',
+          issuer: { document, name: nameOf(at) },
+          amount: columns.amount[at] ?? ZERO,
+          currency: columns.currency[at] ?? '',
+          dueOn: due(at),
+          rejections: rejections.length,
+          newest: {
+            code: newest.code,
+            reason: newest.reason,
+            on: newest.on,
+            echeqId: columns.id[newest.at] ?? '',
+            number: columns.number[newest.at] ?? '',
+          },
+        },
+      ]
+    })
+  return { exposed, exposedCount: all.length }
+}
+
+/** Upon whom it depends what is to be collected. */
+function bookOf(
+  columns: EcheqColumns,
+  facts: FactReader,
+  nameOf: (at: number) => string,
+): RiskBook {
+  const issuers = createConcentrating()
+  const endorsers = createConcentrating()
+  const places = [...columns.id.keys()].filter((at) => isReceivable(columns, at))
+  const issuerAt = new Map<string, number>()
+  const endorserNames = new Map<string, string>()
+  for (const at of places) {
+    const amount = columns.amount[at] ?? ZERO
+    const currency = columns.currency[at] ?? ''
+    const issuer = columns.issuerCuit[at] ?? ''
+    const endorser = facts.facts.get(at)?.endorser ?? null
+    issuers.add({ currency, document: issuer, amount })
+    endorsers.add({ currency, document: endorser?.document ?? issuer, amount })
+    if (!issuerAt.has(issuer)) issuerAt.set(issuer, at)
+    if (endorser !== null) endorserNames.set(endorser.document, endorser.name)
+  }
+  const [byIssuer, byEndorser] = [issuers.result(), endorsers.result()]
+  const shown = [...byIssuer, ...byEndorser].flatMap(({ largest }) => largest)
+  const name = (document: string): string => {
+    const at = issuerAt.get(document)
+    return endorserNames.get(document) ?? (at === undefined ? '' : nameOf(at))
+  }
+  const named = shown.filter(({ document }) => document !== '')
+  return {
+    byIssuer,
+    byEndorser,
+    names: Object.fromEntries(named.map(({ document }) => [document, name(document)])),
+    ...exposedOf(columns, places, facts, nameOf),
+  }
+}
+
+/** What can be discounted of a selection, by payment date, and why the rest cannot. */
+function linesOf(
+  columns: EcheqColumns,
+  places: Int32Array,
+  { terms, holidays }: DiscountQuestion,
+  currency: string | null,
+): { readonly lines: readonly DiscountLine[]; readonly leftOut: Discounting['leftOut'] } {
+  const closed = new Set(holidays)
+  const lines: DiscountLine[] = []
+  const leftOut: Partial<Record<keyof Discounting['leftOut'], number>> = {}
+  const leave = (why: keyof Discounting['leftOut']): void => {
+    leftOut[why] = (leftOut[why] ?? 0) + 1
+  }
+  for (const at of places) {
+    const of = columns.currency[at] ?? ''
+    if (currency !== null && of !== '' && of !== currency) continue
+    if (
+      columns.direction[at] !== 'received' ||
+      whyNotCustodiable(standingAt(columns, at)) !== null
+    ) {
+      leave('notOurs')
+      continue
+    }
+    const line = discountOf(
+      {
+        id: columns.id[at] ?? '',
+        amount: columns.amount[at] ?? ZERO,
+        currency: of,
+        dueOn: columns.dueOn[at] ?? '',
+      },
+      terms,
+      closed,
+    )
+    if (typeof line === 'string') leave(line)
+    else lines.push(line)
+  }
+  return { lines, leftOut }
+}
+
+interface RawEcheq {
+  readonly seq: number
+  readonly id: string
+  readonly number: string | null
+  readonly issuerName: string | null
+  readonly updatedAt: string | null
+}
+
+/** The risk of the echeqs of an open cache. */
+export function createEcheqRisks({ db, columns, found }: RiskParts): EcheqRisks {
+  const reader = createFactReader(db)
+  const named = db
+    .prepare<[number], string | null>('SELECT issuer_name FROM echeq WHERE seq = ?')
+    .pluck()
+  let book: { readonly of: EcheqColumns; readonly value: RiskBook } | null = null
+  const nameOf = (at: number): string => named.get(at + 1) ?? ''
+  const about = db.prepare<[string], RawEcheq & { readonly seq: number }>(
+    `SELECT e.seq, e.id, e.number, e.issuer_name AS issuerName, json_extract(r.raw, '$.updated_at') AS updatedAt
+     FROM echeq e JOIN echeq_raw r ON r.seq = e.seq WHERE e.id = ?`,
+  )
+  const read = (): void => {
+    while (reader.read());
+  }
+  const first = (lines: readonly DiscountLine[]): Discounting['lines'] =>
+    lines.slice(0, MOST_LINES).map((line) => {
+      const raw = about.get(line.id)
+      return { ...line, number: raw?.number ?? '', issuerName: raw?.issuerName ?? '' }
+    })
+
+  const issuerBook = (document: string): IssuerBook => {
+    const all = columns()
+    read()
+    const places = [...all.issuerCuit.keys()].filter(
+      (at) => all.issuerCuit[at] === document && all.direction[at] === 'received',
+    )
+    const due = (at: number): string => all.dueOn[at] ?? ''
+    places.sort((a, b) => (due(a) < due(b) ? 1 : due(a) > due(b) ? -1 : b - a))
+    return {
+      name: places[0] === undefined ? '' : nameOf(places[0]),
+      echeqs: places.map((at) => {
+        const raw = about.get(all.id[at] ?? '')
+        return {
+          id: all.id[at] ?? '',
+          number: all.number[at] ?? '',
+          amount: all.amount[at] ?? ZERO,
+          currency: all.currency[at] ?? '',
+          dueOn: due(at),
+          state: all.state[at] ?? null,
+          rejections: reader.facts.get(at)?.rejections ?? [],
+          updatedOn: dateOf(raw?.updatedAt ?? '') ?? '',
+          open: isReceivable(all, at),
+        }
+      }),
+    }
+  }
+
+  return {
+    took: (rows) => {
+      reader.took(rows)
+      if (rows.some(({ changed }) => changed)) book = null
+    },
+    store: {
+      riskWarm: () => ok(reader.read()),
+      riskBook: () => {
+        const all = columns()
+        if (book?.of !== all) {
+          read()
+          book = { of: all, value: bookOf(all, reader, nameOf) }
+        }
+        return ok(book.value)
+      },
+      issuerBook: (document) => ok(issuerBook(document)),
+      isParty: (document) => {
+        if (columns().issuerCuit.includes(document)) return ok(true)
+        read()
+        const facts = [...reader.facts.values()]
+        return ok(facts.some(({ endorser }) => endorser?.document === document))
+      },
+      discount: (question) => {
+        const { lines, leftOut } = linesOf(columns(), found(question.selection), question, null)
+        return ok({ sums: discountSums(lines), lines: first(lines), leftOut })
+      },
+      cheapest: (question) => {
+        const places = found(question.selection)
+        const { lines, leftOut } = linesOf(columns(), places, question, question.currency)
+        const best = lines.length === 0 ? null : cheapestDiscount(lines, question.wanted)
+        const most = discountSums(lines)[0]?.net ?? ZERO
+        return ok({
+          found: best === null ? null : { ...best, lines: first(best.lines) },
+          ids: best?.lines.map(({ id }) => id) ?? [],
+          candidates: lines.length,
+          most,
+          leftOut,
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
+import type { RiskDesk } from '../risk/desk.ts'
+import type { Profiles } from '../session/profiles.ts'
+import type { Handlers } from './router.ts'
+
+type RiskHandlers = Pick<Handlers, Extract<keyof Handlers, `risk.${string}`>>
+
+/** The risk of the echeqs of the open profile. */
+export function riskHandlers(profiles: Profiles, closed: ReadonlySet<DateText>): RiskHandlers {
+  const desk = async <T>(
+    work: (desk: RiskDesk) => Promise<Result<T, AppError>>,
+  ): Promise<Result<T, AppError>> => {
+    const session = await profiles.needed()
+    return session.ok ? work(session.value.risk) : session
+  }
+  return {
+    'risk.book': () => desk((risk) => risk.book()),
+    'risk.echeq': ({ id }) => desk((risk) => risk.echeq(id, closed)),
+    'risk.issuer': ({ document }) => desk((risk) => risk.issuer(document, closed)),
+    'risk.discount': (question) => desk((risk) => risk.discount(question, closed)),
+    'risk.cheapest': (question) => desk((risk) => risk.cheapest(question, closed)),
+  }
+}

@@ -1,0 +1,182 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { ParsedInput } from '../../shared/ipc/index.ts'
+import { answerersOf } from '../../shared/risk/chain.ts'
+import { type DiscountTerms, HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
+import {
+  historyOf,
+  type IssuerHistory,
+  type Payment,
+  paymentOf,
+  type Rejection,
+} from '../../shared/risk/history.ts'
+import {
+  type Cheapest,
+  type Discounting,
+  type EcheqRisk,
+  MOST_JUDGED,
+  type RiskBook,
+} from '../../shared/risk/view.ts'
+import { warningsOf } from '../../shared/risk/warnings.ts'
+import { dateOf } from '../../shared/text/format.ts'
+import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
+import { compareDecimals, decimal, ZERO } from '../../shared/values/money.ts'
+import type { EcheqRow } from '../../shared/views/echeq-desk.ts'
+import {
+  canBePresented,
+  countsAsDue,
+  countsAsPresentable,
+  lastDayToPresent,
+} from '../../shared/views/echeq-terms.ts'
+import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
+import type { EcheqCache } from '../cache/echeqs/port.ts'
+import type { IssuerBook } from '../cache/echeqs/risk-port.ts'
+import type { SeenCache } from '../cache/port.ts'
+
+/** Days on which banks do not settle. */
+type Closed = ReadonlySet<DateText>
+
+/** The risk of the echeqs of an open profile. What each answers stands at the calls of the same names. */
+export interface RiskDesk {
+  readonly book: () => Answer<RiskBook>
+  readonly echeq: (id: string, closed: Closed) => Answer<EcheqRisk>
+  readonly issuer: (document: string, closed: Closed) => Answer<IssuerHistory>
+  readonly discount: (question: ParsedInput<'risk.discount'>, closed: Closed) => Answer<Discounting>
+  readonly cheapest: (question: ParsedInput<'risk.cheapest'>, closed: Closed) => Answer<Cheapest>
+}
+
+export interface RiskDeskParts {
+  readonly cache: EcheqCache
+  readonly seen: SeenCache
+  readonly clock: Clock
+  /** An echeq as it is held. Fails with `not_found`. */
+  readonly get: (id: string) => Answer<{ readonly row: EcheqRow; readonly echeq: Echeq }>
+}
+
+/** Puts the risk desk of a session together. */
+export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
+  const { cache, clock } = parts
+  const today = (): DateText => buenosAiresDate(clock.now())
+
+  const book = async (): Answer<RiskBook> => {
+    // Piece by piece, so that a list that is asked for meanwhile does not wait.
+    for (;;) {
+      const more = await cache.riskWarm()
+      if (!more.ok) return more
+      if (!more.value) return cache.riskBook()
+    }
+  }
+
+  const issuer = async (document: string, closed: Closed): Answer<IssuerHistory> => {
+    const found = await cache.issuerBook(document)
+    if (!found.ok) return found
+    const payments = await paymentsOf(parts.seen, found.value, closed)
+    if (!payments.ok) return payments
+    const { name, echeqs } = found.value
+    const open = new Set(echeqs.filter((one) => one.open).map(({ id }) => id))
+    return ok(historyOf({ document, name }, echeqs, payments.value, ({ id }) => open.has(id)))
+  }
+
+  const echeq = async (id: string, closed: Closed): Answer<EcheqRisk> => {
+    const held = await parts.get(id)
+    if (!held.ok) return held
+    const { row } = held.value
+    const received = row.direction === 'received'
+    const history =
+      received && row.issuerCuit !== null ? await issuer(row.issuerCuit, closed) : ok(null)
+    if (!history.ok) return history
+    const whole = received && countsAsDue(row) ? await book() : ok(null)
+    if (!whole.ok) return whole
+    const answerers = answerersOf(held.value.echeq)
+    const warnings = warningsOf({
+      echeq: held.value.echeq,
+      answerers,
+      rejections: rejectionsOf(held.value.echeq),
+      history: history.value,
+      presentUntil: countsAsPresentable(row) ? presentUntil(row, closed) : null,
+      today: today(),
+      concentrations: whole.value?.byIssuer ?? [],
+    })
+    return ok({ answerers, history: history.value, warnings: received ? warnings : [] })
+  }
+
+  return {
+    book,
+    issuer,
+    echeq,
+    discount: async ({ selection, terms: given }, closed) => {
+      const terms = termsOf(given)
+      const problem = termsError(terms, today())
+      if (problem !== null) return err(problem)
+      return cache.discount({ selection, terms, holidays: [...closed] })
+    },
+    cheapest: async ({ selection, terms: given, currency, ...rest }, closed) => {
+      const [terms, wanted] = [termsOf(given), decimal(rest.wanted)]
+      const problem = termsError(terms, today())
+      if (problem !== null) return err(problem)
+      if (compareDecimals(wanted, ZERO) <= 0) return err(appError('discount_wanted', {}))
+      return cache.cheapest({ selection, terms, currency, wanted, holidays: [...closed] })
+    },
+  }
+}
+
+const termsOf = (given: ParsedInput<'risk.discount'>['terms']): DiscountTerms => ({
+  ...given,
+  rate: decimal(given.rate),
+  commission: decimal(given.commission),
+  tax: decimal(given.tax),
+})
+
+/** Why terms cannot be reckoned with; null where they can. */
+function termsError(terms: DiscountTerms, today: DateText): AppError | null {
+  const problem = problemOf(terms, today)
+  switch (problem) {
+    case null:
+      return null
+    case 'rate_zero':
+      return appError('discount_rate_zero', {})
+    case 'rate_high':
+      return appError('discount_rate_high', { rate: terms.rate, most: HIGHEST_RATE })
+    case 'commission':
+    case 'tax':
+      return appError('discount_percent', { percent: terms[problem] })
+    case 'date':
+      return appError('discount_date', { date: terms.on })
+    case 'date_past':
+    case 'date_far':
+      return appError('discount_date_range', { date: terms.on })
+  }
+}
+
+/** How the newest paid ones of an issuer were paid. */
+async function paymentsOf(
+  seen: SeenCache,
+  { echeqs }: IssuerBook,
+  closed: Closed,
+): Answer<ReadonlyMap<string, Payment>> {
+  const payments = new Map<string, Payment>()
+  for (const one of echeqs.filter(({ state }) => state === 'pagado').slice(0, MOST_JUDGED)) {
+    const states = await seen.of('echeq', one.id)
+    if (!states.ok) return states
+    const days = states.value.map(({ text, at }) => ({
+      state: echeqStateOf(text),
+      on: buenosAiresDate(new Date(at)),
+    }))
+    payments.set(one.id, paymentOf(one, days, closed))
+  }
+  return ok(payments)
+}
+
+const rejectionsOf = ({ rejections }: Echeq): readonly Rejection[] =>
+  rejections.map(({ code, reason, date }) => ({
+    code: code ?? '',
+    reason: reason ?? '',
+    on: dateOf(date ?? '') ?? '',
+  }))
+
+function presentUntil({ paidAt, state }: EcheqRow, closed: Closed): DateText | null {
+  const dueOn = paidAt === null ? null : dateOf(paidAt)
+  return dueOn !== null && canBePresented(state) ? lastDayToPresent(dueOn, closed) : null
+}

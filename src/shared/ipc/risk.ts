@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { MOST_CLEARING } from '../risk/discount.ts'
+import type { IssuerHistory } from '../risk/history.ts'
+import type { Cheapest, Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
+import { isDecimalText } from '../values/money.ts'
+import { call } from './call.ts'
+import { echeqSelectionSchema } from './echeqs.ts'
+
+/** Decimals as text; what a figure may be is said by its error, not by a refused call. */
+const figure = z
+  .string()
+  .max(30)
+  .refine((text) => isDecimalText(text))
+
+/** The terms of a discount, see DiscountTerms. `on` is checked where it can be answered with a sentence. */
+const termsSchema = z.object({
+  rate: figure,
+  commission: figure,
+  tax: figure,
+  on: z.string().max(10),
+  clearingDays: z.number().int().min(0).max(MOST_CLEARING),
+})
+
+const document = z.string().regex(/^\d{11}$/)
+
+export const riskCalls = {
+  /** Upon whom it depends what is to be collected. */
+  'risk.book': call(z.object({})).returns<RiskBook>(),
+  /** Of one echeq. Fails with `not_found`. */
+  'risk.echeq': call(z.object({ id: z.string().min(1).max(60) })).returns<EcheqRisk>(),
+  /** How an issuer's echeqs went; empty of one who issued none that we received. */
+  'risk.issuer': call(z.object({ document })).returns<IssuerHistory>(),
+  /**
+   * What discounting a selection costs. Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`,
+   * `discount_date`, `discount_date_range`.
+   */
+  'risk.discount': call(
+    z.object({ selection: echeqSelectionSchema, terms: termsSchema }),
+  ).returns<Discounting>(),
+  /** The cheapest of a selection to discount for an amount. Fails as above, and with `discount_wanted`. */
+  'risk.cheapest': call(
+    z.object({
+      selection: echeqSelectionSchema,
+      terms: termsSchema,
+      currency: z.string().min(1).max(3),
+      wanted: figure,
+    }),
+  ).returns<Cheapest>(),
+}

@@ -1,0 +1,115 @@
+import type { DecimalText } from '../values/money.ts'
+import type { Echeq } from '../wire/echeqs.ts'
+
+/**
+ * Who still answers for an echeq to whoever holds it: its drawer, all who endorsed it on, and who guarantees one of them, in
+ * the order in which they signed (Ley 24.452). What the bank's words leave open is said to be open.
+ */
+
+/** The lists of an echeq that a statement is taken from, and its place in it. */
+export interface Cited {
+  readonly list: 'endorsements' | 'guarantors' | 'assignments' | 'rejections'
+  readonly index: number
+}
+
+/** How sure it is that somebody answers. */
+export type Answers =
+  | 'yes'
+  /** Signed, but not accepted yet. */
+  | 'pending'
+  /** Repudiated or annulled. */
+  | 'no'
+  /** An assignment, or an endorsement for collection only, need not bind who made it. */
+  | 'unclear'
+
+export interface Answerer {
+  readonly role: 'drawer' | 'endorser' | 'guarantor' | 'assignor'
+  readonly name: string
+  readonly document: string
+  readonly answers: Answers
+  /** Of a guarantor: for whom. */
+  readonly of: string
+  /** Of a guarantor: up to how much; null where the bank does not say. */
+  readonly upTo: DecimalText | null
+  /** Null for the drawer, who is the echeq's own. */
+  readonly cites: Cited | null
+}
+
+const ACCEPTED = /^acept/i
+const REFUSED = /^(?:repudi|anul|rechaz|caduc|desist)/i
+/** Endorsements for collection: the holder stays the owner. */
+const COLLECTION = /^(?:pro|procuraci|mandato)/i
+
+function answersOf(status: string | null | undefined): Answers {
+  const word = (status ?? '').trim()
+  if (ACCEPTED.test(word)) return 'yes'
+  return REFUSED.test(word) ? 'no' : 'pending'
+}
+
+/** Everybody who signed, the drawer first, then in the order of the bank's lists. */
+export function answerersOf(echeq: Echeq): readonly Answerer[] {
+  const from = echeq.issued?.from
+  const drawer: Answerer = {
+    role: 'drawer',
+    name: from?.name ?? '',
+    document: from?.cuit ?? '',
+    answers: 'yes',
+    of: '',
+    upTo: null,
+    cites: null,
+  }
+  const endorsers = echeq.endorsements.map(({ from: party, status, type }, index): Answerer => {
+    const answers = answersOf(status)
+    return {
+      role: 'endorser',
+      name: party?.name ?? '',
+      document: party?.document?.number ?? '',
+      answers: answers === 'yes' && COLLECTION.test(type ?? '') ? 'unclear' : answers,
+      of: '',
+      upTo: null,
+      cites: { list: 'endorsements', index },
+    }
+  })
+  const assignors = echeq.assignments.map(({ from: party, status }, index): Answerer => {
+    const answers = answersOf(status)
+    return {
+      role: 'assignor',
+      name: party?.name ?? '',
+      document: party?.document?.number ?? '',
+      answers: answers === 'yes' ? 'unclear' : answers,
+      of: '',
+      upTo: null,
+      cites: { list: 'assignments', index },
+    }
+  })
+  const guarantors = echeq.guarantors.map(
+    ({ guarantor, guaranteed_name, amount, status }, index): Answerer => ({
+      role: 'guarantor',
+      name: guarantor?.name ?? '',
+      document: guarantor?.document?.number ?? '',
+      answers: answersOf(status),
+      of: guaranteed_name ?? '',
+      upTo: amount ?? null,
+      cites: { list: 'guarantors', index },
+    }),
+  )
+  return [drawer, ...endorsers, ...assignors, ...guarantors]
+}
+
+/** Who endorsed it last, which is whom it came from; null where nobody did, as it came from its drawer. */
+export function lastEndorser(
+  endorsements: readonly {
+    readonly status?: string | null | undefined
+    readonly from?:
+      | {
+          readonly document?: { readonly number?: string | null | undefined } | null | undefined
+          readonly name?: string | null | undefined
+        }
+      | null
+      | undefined
+  }[],
+): { readonly document: string; readonly name: string } | null {
+  const last = endorsements.findLast(({ status }) => answersOf(status) === 'yes')?.from
+  if (last === undefined || last === null) return null
+  return { document: last.document?.number ?? '', name: last.name ?? '' }
+}

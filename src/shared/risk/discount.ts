@@ -1,0 +1,193 @@
+import { type DateText, daysBetween, isDateText } from '../values/calendar.ts'
+import { type Currency, compareDecimals, type DecimalText, decimal } from '../values/money.ts'
+import { cheapestSet } from './cheapest.ts'
+import { CLEARING_DAYS, creditedOn } from './days.ts'
+import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
+
+/**
+ * What discounting echeqs costs on the terms that a person gives; the formula stands in docs/decisions/cheque-risk.md. It is
+ * an estimate: the bank's own settlement is what counts.
+ */
+
+/** The terms of a bank or market. Percentages are decimal text: 48.5 is 48.5 %. */
+export interface DiscountTerms {
+  /** Nominal annual rate, on 365 days. */
+  readonly rate: DecimalText
+  /** Per cent of the face amount, once. */
+  readonly commission: DecimalText
+  /** Per cent of interest and commission. */
+  readonly tax: DecimalText
+  /** The day on which the money is wanted. */
+  readonly on: DateText
+  /** Bank days from the payment date to the money, 0 to {@link MOST_CLEARING}. */
+  readonly clearingDays: number
+}
+
+/** Beyond these a figure is taken for a slip of the keyboard. */
+export const HIGHEST_RATE = decimal('1000')
+export const HIGHEST_PERCENT = decimal('100')
+export const MOST_CLEARING = 10
+/** No echeq runs longer than 360 days; with clearing and holidays, some more. */
+const FURTHEST_DAYS = 400
+
+export type TermsProblem =
+  | 'rate_zero'
+  | 'rate_high'
+  | 'commission'
+  | 'tax'
+  | 'date'
+  | 'date_past'
+  | 'date_far'
+
+const isPercent = (value: DecimalText): boolean =>
+  !value.startsWith('-') && compareDecimals(value, HIGHEST_PERCENT) <= 0
+
+/** What is wrong with terms; null where nothing is. `today` is the Buenos Aires day. */
+export function problemOf(terms: DiscountTerms, today: DateText): TermsProblem | null {
+  if (compareDecimals(terms.rate, decimal('0')) <= 0) return 'rate_zero'
+  if (compareDecimals(terms.rate, HIGHEST_RATE) > 0) return 'rate_high'
+  if (!isPercent(terms.commission)) return 'commission'
+  if (!isPercent(terms.tax)) return 'tax'
+  if (!isDateText(terms.on)) return 'date'
+  if (terms.on < today) return 'date_past'
+  return daysBetween(today, terms.on) > FURTHEST_DAYS ? 'date_far' : null
+}
+
+/** An echeq as far as its discount goes. */
+export interface Discountable {
+  readonly id: string
+  readonly amount: DecimalText
+  readonly currency: Currency
+  /** Payment date; empty where the bank gives none. */
+  readonly dueOn: DateText
+}
+
+/** What discounting one costs. Amounts are in its currency. */
+export interface DiscountLine extends Discountable {
+  /** Calendar days for which interest is charged. */
+  readonly days: number
+  readonly interest: DecimalText
+  readonly commission: DecimalText
+  readonly tax: DecimalText
+  /** The three together. */
+  readonly cost: DecimalText
+  /** The amount without the cost. */
+  readonly net: DecimalText
+}
+
+/** Why one cannot be discounted on these terms. */
+export type LeftOut = 'noCurrency' | 'noDate' | 'dueBefore' | 'notWorth'
+
+const CENTS = 2
+/** `rate / 100 / 365`, with rate and days as whole numbers of their units. */
+const YEAR_PERCENT = 36_500n
+
+/** `amount · percent / 100`, times `days / 365` where days are given, rounded half up to hundredths. */
+function share(amount: DecimalText, percent: DecimalText, over: bigint, times: bigint): bigint {
+  const [amountPlaces, percentPlaces] = [decimalsOf(amount), decimalsOf(percent)]
+  const product = toUnits(amount, amountPlaces) * toUnits(percent, percentPlaces) * times
+  return divided(product * 100n, over * 10n ** BigInt(amountPlaces + percentPlaces))
+}
+
+/** What discounting one echeq costs, or why it cannot be. The terms have no problem, see {@link problemOf}. */
+export function discountOf(
+  one: Discountable,
+  terms: DiscountTerms,
+  holidays: ReadonlySet<DateText>,
+): DiscountLine | LeftOut {
+  if (one.currency === '') return 'noCurrency'
+  if (!isDateText(one.dueOn)) return 'noDate'
+  const days = daysBetween(terms.on, creditedOn(one.dueOn, terms.clearingDays, holidays))
+  if (days <= 0) return 'dueBefore'
+  const interest = share(one.amount, terms.rate, YEAR_PERCENT, BigInt(days))
+  const commission = share(one.amount, terms.commission, 100n, 1n)
+  const tax = share(fromUnits(interest + commission, CENTS), terms.tax, 100n, 1n)
+  const places = Math.max(CENTS, decimalsOf(one.amount))
+  const cost = interest + commission + tax
+  const net = toUnits(one.amount, places) - cost * 10n ** BigInt(places - CENTS)
+  if (net <= 0n) return 'notWorth'
+  return {
+    ...one,
+    days,
+    interest: fromUnits(interest, CENTS),
+    commission: fromUnits(commission, CENTS),
+    tax: fromUnits(tax, CENTS),
+    cost: fromUnits(cost, CENTS),
+    net: fromUnits(net, places),
+  }
+}
+
+/** Many discounted together, of one currency. */
+export interface DiscountSum {
+  readonly currency: Currency
+  readonly count: number
+  readonly amount: DecimalText
+  readonly interest: DecimalText
+  readonly commission: DecimalText
+  readonly tax: DecimalText
+  readonly cost: DecimalText
+  readonly net: DecimalText
+}
+
+const summed = ['amount', 'interest', 'commission', 'tax', 'cost', 'net'] as const
+
+/** Sums of lines per currency, in the order in which they first appear. */
+export function discountSums(lines: readonly DiscountLine[]): readonly DiscountSum[] {
+  const currencies = new Map<Currency, Readonly<Record<(typeof summed)[number], Sum>>>()
+  for (const line of lines) {
+    const sums = currencies.get(line.currency) ?? {
+      amount: new Sum(),
+      interest: new Sum(),
+      commission: new Sum(),
+      tax: new Sum(),
+      cost: new Sum(),
+      net: new Sum(),
+    }
+    currencies.set(line.currency, sums)
+    for (const name of summed) sums[name].add(line[name])
+  }
+  return [...currencies].map(([currency, { amount, interest, commission, tax, cost, net }]) => ({
+    currency,
+    count: amount.count,
+    amount: amount.amount(),
+    interest: interest.amount(),
+    commission: commission.amount(),
+    tax: tax.amount(),
+    cost: cost.amount(),
+    net: net.amount(),
+  }))
+}
+
+/** The cheapest of many to discount for an amount. */
+export interface CheapestDiscount {
+  readonly lines: readonly DiscountLine[]
+  readonly sum: DiscountSum
+  /** No set that reaches the amount costs less by more than this; zero where none costs less at all. */
+  readonly gap: DecimalText
+}
+
+/**
+ * Of lines in one currency the cheapest set whose net reaches `wanted`, which is above zero; null where all of them together
+ * do not.
+ */
+export function cheapestDiscount(
+  lines: readonly DiscountLine[],
+  wanted: DecimalText,
+): CheapestDiscount | null {
+  const places = Math.max(
+    CENTS,
+    decimalsOf(wanted),
+    ...new Set(lines.map(({ net }) => decimalsOf(net))),
+  )
+  const found = cheapestSet(
+    lines.map(({ cost, net }) => ({ cost: toUnits(cost, places), net: toUnits(net, places) })),
+    toUnits(wanted, places),
+  )
+  if (found === null) return null
+  const chosen = found.chosen.flatMap((place) => lines[place] ?? [])
+  const [sum] = discountSums(chosen)
+  return sum === undefined ? null : { lines: chosen, sum, gap: fromUnits(found.gap, places) }
+}
+
+/** The terms that a form begins with; the rate is the person's to give. */
+export const usualTerms = { commission: '0', tax: '21', clearingDays: CLEARING_DAYS } as const

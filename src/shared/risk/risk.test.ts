@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DecimalText, decimal, sum } from '../values/money.ts'
+import { echeqSchema } from '../wire/echeqs.ts'
+import { answerersOf, lastEndorser } from './chain.ts'
+import { createConcentrating, percentOf } from './concentration.ts'
+import { addBankDays, bankDaysAfter } from './days.ts'
+import { historyOf, type IssuerEcheq, paymentOf, type SeenOn } from './history.ts'
+import { type Judged, warningsOf } from './warnings.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+const echeq = (more: Readonly<Record<string, unknown>> = {}) =>
+  echeqSchema.parse({
+    id: 'E1',
+    status: 'ACTIVO',
+    amount: '100.00',
+    currency: 'ARS',
+    issued: { from: { name: 'Acme S.A.', cuit: '30500010912' } },
+    ...more,
+  })
+
+const signed = (name: string, status: string, type = 'NOM') => ({
+  from: { name, document: { number: `cuit de ${name}` } },
+  status,
+  type,
+})
+
+describe('who answers for an echeq', () => {
+  it('are its drawer, those who endorsed it, and guarantors, in the order of signing, with the row each stands in', () => {
+    const answerers = answerersOf(
+      echeq({
+        endorsements: [signed('A', 'aceptado'), signed('B', 'repudiado'), signed('C', 'ACEPTADO')],
+        guarantors: [
+          { guarantor: { name: 'G' }, guaranteed_name: 'A', amount: '50.00', status: 'ACEPTADO' },
+        ],
+      }),
+    )
+    expect(answerers.map(({ role, name, answers }) => [role, name, answers])).toEqual([
+      ['drawer', 'Acme S.A.', 'yes'],
+      ['endorser', 'A', 'yes'],
+      ['endorser', 'B', 'no'],
+      ['endorser', 'C', 'yes'],
+      ['guarantor', 'G', 'yes'],
+    ])
+    expect(answerers[3]?.cites).toEqual({ list: 'endorsements', index: 2 })
+    expect(answerers[4]).toMatchObject({ of: 'A', upTo: '50.00' })
+  })
+
+  it('are not said to where the words leave it open: collection, assignments, what is not accepted yet', () => {
+    const answerers = answerersOf(
+      echeq({
+        endorsements: [signed('A', 'aceptado', 'PRO'), signed('B', 'pendiente'), signed('C', '')],
+        assignments: [{ status: 'ACEPTADA', from: { name: 'D' } }],
+      }),
+    )
+    expect(answerers.map(({ answers }) => answers)).toEqual([
+      'yes',
+      'unclear',
+      'pending',
+      'pending',
+      'unclear',
+    ])
+  })
+
+  it('the last endorser is whom it came from; none where nobody endorsed or all were repudiated', () => {
+    expect(lastEndorser([signed('A', 'aceptado'), signed('B', 'aceptado')])?.name).toBe('B')
+    expect(lastEndorser([signed('A', 'aceptado'), signed('B', 'repudiado')])?.name).toBe('A')
+    expect(lastEndorser([signed('B', 'repudiado')])).toBe(null)
+    expect(lastEndorser([])).toBe(null)
+  })
+
+  it('takes an echeq of which the bank says nothing', () => {
+    expect(
+      answerersOf(echeqSchema.parse({ id: 'E', status: 'X', amount: '1', currency: '' })),
+    ).toEqual([expect.objectContaining({ role: 'drawer', name: '', document: '' })])
+  })
+})
+
+describe('concentration', () => {
+  const of = (rows: readonly (readonly [string, string, string])[]) => {
+    const all = createConcentrating()
+    for (const [currency, document, amount] of rows)
+      all.add({ currency, document, amount: decimal(amount) })
+    return all.result()
+  }
+
+  it('is per currency, the largest first, with shares in per cent', () => {
+    const [pesos, dollars] = of([
+      ['ARS', '1', '10.00'],
+      ['ARS', '2', '20.00'],
+      ['USD', '2', '5'],
+      ['ARS', '1', '0.01'],
+    ])
+    expect(pesos).toMatchObject({ currency: 'ARS', amount: '30.01', count: 3, parties: 2 })
+    expect(pesos?.largest.map(({ document, percent }) => [document, percent])).toEqual([
+      ['2', '66.64'],
+      ['1', '33.36'],
+    ])
+    expect(dollars).toMatchObject({ currency: 'USD', largestPercent: '100.00' })
+  })
+
+  it('names the five largest and sums every digit, also beyond hundredths', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 10 ** 9 })), {
+          minLength: 1,
+          maxLength: 60,
+        }),
+        (rows) => {
+          const amounts = rows.map(([, value]): DecimalText => decimal(String(value / 1000)))
+          const [only] = of(rows.map(([party], at) => ['ARS', String(party), amounts[at] ?? '']))
+          expect(Number(only?.amount)).toBeCloseTo(Number(sum(amounts)), 6)
+          const largest = only?.largest ?? []
+          expect(largest.length).toBe(Math.min(5, new Set(rows.map(([party]) => party)).size))
+          const sizes = largest.map(({ amount }) => Number(amount))
+          expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is nothing of nothing', () => {
+    expect(of([])).toEqual([])
+    expect(percentOf(decimal('0'), decimal('0'))).toBe('0')
+  })
+})
+
+describe('bank days', () => {
+  it('skip weekends and holidays, and count back the same', () => {
+    const closed = new Set(['2026-12-25'])
+    expect(addBankDays('2026-12-24', 1, closed)).toBe('2026-12-28')
+    expect(addBankDays('2026-12-25', 0, closed)).toBe('2026-12-28')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20 }), (days) => {
+        expect(bankDaysAfter('2026-12-21', addBankDays('2026-12-21', days, closed), closed)).toBe(
+          days,
+        )
+      }),
+    )
+  })
+})
+
+describe('how one was paid', () => {
+  // Monday 2 November; two bank days later is Wednesday 4.
+  const paid = (seen: readonly SeenOn[], updatedOn = '') =>
+    paymentOf({ dueOn: '2026-11-02', updatedOn }, seen, none)
+  const active = { state: 'activo', on: '2026-10-20' } as const
+  const at = (on: string) => ({ state: 'pagado', on }) as const
+
+  it('is on the day where it was seen as paid by the end of clearing', () => {
+    expect(paid([active, at('2026-11-04')])).toEqual({ how: 'onDay' })
+    expect(paid([at('2026-11-04')])).toEqual({ how: 'onDay' })
+  })
+
+  it('is late by bank days where that was seen later', () => {
+    expect(paid([active, at('2026-11-09')])).toEqual({ how: 'late', days: 3 })
+  })
+
+  it('counts from the day on which it was deposited, where that was later', () => {
+    const deposited = { state: 'depositado', on: '2026-11-06' } as const
+    expect(paid([active, deposited, at('2026-11-10')])).toEqual({ how: 'onDay' })
+  })
+
+  it('is not known where it was paid when it was first seen, unless the bank dates it', () => {
+    expect(paid([at('2026-11-20')])).toEqual({ how: 'unknown' })
+    expect(paid([at('2026-11-20')], '2026-11-03')).toEqual({ how: 'onDay' })
+    expect(paid([at('2026-11-20')], '2026-11-05')).toEqual({ how: 'late', days: 1 })
+    // A change from before the payment date is another one.
+    expect(paid([at('2026-11-20')], '2026-10-01')).toEqual({ how: 'unknown' })
+    expect(paymentOf({ dueOn: '', updatedOn: '2026-11-03' }, [], none)).toEqual({ how: 'unknown' })
+  })
+})
+
+const one = (id: string, more: Partial<IssuerEcheq> = {}): IssuerEcheq => ({
+  id,
+  number: `N${id}`,
+  amount: decimal('10.00'),
+  currency: 'ARS',
+  dueOn: '2026-11-02',
+  state: 'pagado',
+  rejections: [],
+  updatedOn: '',
+  ...more,
+})
+
+const bounced = { code: 'R10', reason: 'Sin fondos', on: '2026-10-01' }
+
+it('a history names the row of each late payment and rejection, the worst and the newest first', () => {
+  const history = historyOf(
+    { document: '30500010912', name: 'Acme S.A.' },
+    [
+      one('A'),
+      one('B'),
+      one('C'),
+      one('D', { rejections: [bounced] }),
+      one('E', { state: 'rechazado', rejections: [{ ...bounced, on: '2026-10-09' }] }),
+      one('F', { state: 'activo' }),
+      one('G', { state: 'activo', currency: 'USD' }),
+    ],
+    new Map([
+      ['A', { how: 'onDay' }],
+      ['B', { how: 'late', days: 1 }],
+      ['C', { how: 'late', days: 4 }],
+    ]),
+    ({ state }) => state === 'activo',
+  )
+  expect(history).toMatchObject({ received: 7, onDay: 1, unknown: 1 })
+  expect(history.late.map(({ id, days }) => [id, days])).toEqual([
+    ['C', 4],
+    ['B', 1],
+  ])
+  expect(history.rejected.map(({ id, paid }) => [id, paid])).toEqual([
+    ['E', false],
+    ['D', true],
+  ])
+  expect(history.open).toEqual([
+    { currency: 'ARS', count: 1, amount: '10.00' },
+    { currency: 'USD', count: 1, amount: '10.00' },
+  ])
+})
+
+describe('warnings', () => {
+  const judged = (changes: Partial<Judged> = {}): Judged => ({
+    echeq: echeq(),
+    rejections: [],
+    answerers: answerersOf(echeq()),
+    history: null,
+    presentUntil: null,
+    today: '2026-11-23',
+    concentrations: [],
+    ...changes,
+  })
+  const whats = (changes: Partial<Judged>) => warningsOf(judged(changes)).map(({ what }) => what)
+
+  it('say of a plain one that its drawer alone answers', () => {
+    expect(whats({})).toEqual(['drawer_only'])
+    const endorsed = answerersOf(echeq({ endorsements: [signed('A', 'aceptado')] }))
+    expect(whats({ answerers: endorsed })).toEqual([])
+  })
+
+  it('cite the rejection of this one, the echeq of another, the open signature, the field', () => {
+    const history = historyOf(
+      { document: '30500010912', name: '' },
+      [one('E1', { rejections: [bounced] }), one('X', { rejections: [bounced] })],
+      new Map(),
+      () => false,
+    )
+    const own = echeq({
+      caracter: 'no a la orden',
+      is_non_payment_order: true,
+      endorsements: [signed('A', 'pendiente'), signed('B', 'anulado')],
+    })
+    const warnings = warningsOf(
+      judged({ echeq: own, answerers: answerersOf(own), history, rejections: [bounced] }),
+    )
+    expect(warnings).toEqual([
+      { what: 'rejected', cites: { list: 'rejections', index: 0 }, rejection: bounced },
+      { what: 'issuer_rejected', count: 1, echeqId: 'X', number: 'NX', rejection: bounced },
+      { what: 'stop_payment', field: 'is_non_payment_order' },
+      { what: 'not_to_order', field: 'caracter', value: 'no a la orden' },
+      { what: 'signature_open', cites: { list: 'endorsements', index: 0 }, name: 'A' },
+      { what: 'signature_refused', cites: { list: 'endorsements', index: 1 }, name: 'B' },
+      { what: 'drawer_only' },
+    ])
+  })
+
+  it('tell of the last days to present it, and of much with one issuer in the same currency', () => {
+    expect(whats({ presentUntil: '2026-11-28' })).toContain('present_by')
+    expect(whats({ presentUntil: '2026-11-29' })).not.toContain('present_by')
+    expect(whats({ presentUntil: '2026-11-22' })).toContain('present_over')
+    const all = createConcentrating()
+    for (const [document, amount] of [
+      ['30500010912', '25.00'],
+      ['other', '75.00'],
+    ] as const)
+      all.add({ currency: 'ARS', document, amount: decimal(amount) })
+    expect(whats({ concentrations: all.result() })).toContain('concentrated')
+    const dollars = echeq({ currency: 'USD' })
+    expect(whats({ echeq: dollars, concentrations: all.result() })).not.toContain('concentrated')
+  })
+})

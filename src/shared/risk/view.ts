@@ -1,0 +1,76 @@
+import type { DateText } from '../values/calendar.ts'
+import type { Currency, DecimalText } from '../values/money.ts'
+import type { Answerer } from './chain.ts'
+import type { Concentration } from './concentration.ts'
+import type { CheapestDiscount, DiscountLine, DiscountSum, LeftOut } from './discount.ts'
+import type { IssuerHistory, Rejection } from './history.ts'
+import type { RiskWarning } from './warnings.ts'
+
+/** What the window is told of the risk of echeqs. */
+
+/** One that is to be collected, of an issuer whose echeqs were rejected before. */
+export interface Exposed {
+  readonly id: string
+  readonly number: string
+  readonly issuer: { readonly document: string; readonly name: string }
+  readonly amount: DecimalText
+  readonly currency: Currency
+  readonly dueOn: DateText
+  /** How many rejections of the issuer are held, and the newest. */
+  readonly rejections: number
+  readonly newest: Rejection & { readonly echeqId: string; readonly number: string }
+}
+
+/** Of everything that is to be collected: upon whom it depends. */
+export interface RiskBook {
+  readonly byIssuer: readonly Concentration[]
+  /** By who endorsed last; who issued it, where nobody endorsed. */
+  readonly byEndorser: readonly Concentration[]
+  /** Names of the documents in both. */
+  readonly names: Readonly<Record<string, string>>
+  /** The first to fall due, {@link MOST_EXPOSED} at most. */
+  readonly exposed: readonly Exposed[]
+  /** How many there are. */
+  readonly exposedCount: number
+}
+
+export const MOST_EXPOSED = 100
+
+/** So many of an issuer's newest paid echeqs are judged by their days. */
+export const MOST_JUDGED = 200
+
+/** One echeq: who answers for it, how its issuer's went, and what is to be known of it. */
+export interface EcheqRisk {
+  readonly answerers: readonly Answerer[]
+  /** Null for one that we issued, or whose issuer has no CUIT. */
+  readonly history: IssuerHistory | null
+  readonly warnings: readonly RiskWarning[]
+}
+
+/** What discounting a selection costs. */
+export interface Discounting {
+  readonly sums: readonly DiscountSum[]
+  /** The first to fall due, {@link MOST_LINES} at most. */
+  readonly lines: readonly (DiscountLine & LineOf)[]
+  /** How many cannot be discounted, for each reason; `notOurs` are not active, or in other hands. */
+  readonly leftOut: Readonly<Partial<Record<LeftOut | 'notOurs', number>>>
+}
+
+/** Whose a line is. */
+export interface LineOf {
+  readonly number: string
+  readonly issuerName: string
+}
+
+export const MOST_LINES = 200
+
+/** The cheapest set for an amount; `found` is null where all together bring less. */
+export interface Cheapest {
+  readonly found: (Omit<CheapestDiscount, 'lines'> & Pick<Discounting, 'lines'>) | null
+  /** Ids of the whole set. */
+  readonly ids: readonly string[]
+  readonly candidates: number
+  /** What all candidates bring together. */
+  readonly most: DecimalText
+  readonly leftOut: Discounting['leftOut']
+}
