@@ -64,14 +64,23 @@ export default {
         '^src/main/threads/',
       ]),
     ),
-    ...['orders', 'sync', 'inbox', 'incoming', 'relay', 'risk', 'exports', 'imports', 'position'].map(
-      (room) =>
-        only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
-          shared,
-          '^src/main/ports/shell\\.ts$',
-          ...stores,
-          ...useCases,
-        ]),
+    ...[
+      'orders',
+      'sync',
+      'inbox',
+      'incoming',
+      'relay',
+      'risk',
+      'exports',
+      'imports',
+      'position',
+    ].map((room) =>
+      only(`${room}-knows-stores-and-shared`, `^src/main/${room}/`, [
+        shared,
+        '^src/main/ports/shell\\.ts$',
+        ...stores,
+        ...useCases,
+      ]),
     ),
     ...['jobs', 'uploads', 'ports'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
