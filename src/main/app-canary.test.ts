@@ -186,10 +186,11 @@ async function work(app: TestApp, bank: Awaited<ReturnType<typeof startBank>>, e
   for (const id of ids) {
     await call('orders.get', { id })
     await call('orders.supportReport', { id })
-    await call('orders.receipt', { id })
+    await call('orders.receipt', { ids: [id], format: 'pdf' })
   }
   await call('evidence.export', { ids })
-  for (const format of ['csv', 'xlsx'] as const) await call('orders.export', { filter: {}, format })
+  for (const format of ['csv', 'xlsx'] as const)
+    await call('orders.export', { selection: { filter: {} }, format })
   for (const format of ['json', 'pdf', 'xlsx'] as const)
     await call('exports.position', { fileId, format })
   await call('credits.export', { selection: { filter: {}, except: [] }, format: 'csv' })

@@ -26,6 +26,7 @@ import {
   wrongInCsv,
   wrongInPage,
 } from './hostile.fixture.ts'
+import { receiptsPage } from './orders/papers/receipt-page.ts'
 import { sampleDraft, usableOf } from './orders/sample-drafts.fixture.ts'
 
 /**
@@ -88,15 +89,15 @@ async function looksSafe(attempt: Attempt, app: TestApp): Promise<void> {
   await attempt('the list of orders', () => uncut(rows))
   await attempt('the CSV file of orders', async () => {
     const [file] = await exported(app, () =>
-      app.must('orders.export', { filter: {}, format: 'csv' }),
+      app.must('orders.export', { selection: { filter: {} }, format: 'csv' }),
     )
     return file === undefined ? 'there is no file' : wrongInCsv(file)
   })
   for (const { id } of rows.slice(0, 40))
     await attempt(`the receipt of ${id}`, async () => {
-      await app.must('orders.receipt', { id })
-      const page = app.pages.at(-1)
-      return page === undefined ? 'there is no page' : wrongInPage(page)
+      const order = await app.must('orders.get', { id })
+      const about = { profileName: 'Prueba', taxId: null, madeAt: order.createdAt }
+      return wrongInPage(receiptsPage([order], about, 'es-AR'))
     })
 }
 

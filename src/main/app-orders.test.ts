@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { OrderDetail } from '../shared/orders/view.ts'
-import { formatDateTime } from '../shared/text/format.ts'
+import { dateOf, formatDateTime } from '../shared/text/format.ts'
+import { groupKey } from '../shared/values/account-keys.ts'
+import { groupTaxId } from '../shared/values/tax-ids.ts'
 import {
   cleanUp,
   connect,
@@ -17,6 +19,7 @@ import {
   until,
   upload,
 } from './app.fixture.ts'
+import { plainWords } from './exports/list/files.ts'
 import { yes } from './orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from './orders/sample-drafts.fixture.ts'
 
@@ -122,15 +125,49 @@ describe('a CVU transfer', () => {
     await until(async () => (await again.must('orders.get', { id })).state === 'settled')
   })
 
+  it('prints receipts with both parties, named for whoever gets them, and the list on its longer side', async () => {
+    const { bank, app } = await open()
+    const [order, second] = [await prepare(app, bank), await prepare(app, bank)]
+    expect(await app.code('orders.receipt', { ids: [order.id], format: 'pdf' })).toBe('order_state')
+    app.approvals.decide = yes
+    await submit(app, order.id)
+    await submit(app, second.id)
+    const { to, sentAt } = await app.must('orders.get', { id: order.id })
+    await app.must('orders.receipt', { ids: [order.id], format: 'pdf' })
+    const day = dateOf(sentAt ?? '')
+    expect(app.files[0]?.name).toBe(
+      `Comprobante-de-transferencia_${plainWords(to.name ?? to.key)}_${day}.pdf`,
+    )
+    const [page = ''] = app.pages
+    for (const part of [
+      '>De<',
+      '>Para<',
+      groupTaxId(to.taxId ?? ''),
+      groupKey(to.key),
+      '$ 1.000,01',
+    ])
+      expect(page.replaceAll('\u00a0', ' ')).toContain(part)
+    expect(
+      await app.must('orders.receipt', { ids: [order.id, second.id], format: 'print' }),
+    ).toEqual({ kind: 'opening', name: `Comprobantes-de-transferencia_2_${day}.pdf` })
+    expect(app.pages[1]?.match(/<article class="receipt">/g)).toHaveLength(2)
+    await app.must('orders.export', { selection: { ids: [order.id, second.id] }, format: 'print' })
+    expect(app.pages[2]).toContain('A4 landscape')
+    expect(app.pages[2]).toContain('Contraparte')
+    await app.must('orders.export', { selection: { ids: [second.id] }, format: 'print' })
+    expect(app.pages[3]).toContain('class="sheet"')
+    expect(app.pages[3]).toContain(second.clientId)
+  })
+
   it('leaves papers: list, receipt, evidence, support report; none holds a secret', async () => {
     const { bank, app } = await open()
     const order = await prepare(app, bank)
     app.approvals.decide = yes
     await control(bank, '/faults', { path: '/v2/transfers', action: 'status', status: 500 })
     await submit(app, order.id)
-    await app.must('orders.export', { filter: {}, format: 'csv' })
-    await app.must('orders.export', { filter: { search: 'nadie' }, format: 'xlsx' })
-    await app.must('orders.receipt', { id: order.id })
+    await app.must('orders.export', { selection: { filter: {} }, format: 'csv' })
+    await app.must('orders.export', { selection: { filter: { search: 'nadie' } }, format: 'xlsx' })
+    await app.must('orders.receipt', { ids: [order.id], format: 'pdf' })
     await app.must('evidence.export', { ids: [order.id] })
     const [csv, xlsx, pdf, txt] = app.files.map(({ bytes }) => bytes.toString('utf8'))
     expect(csv).toContain(order.clientId)

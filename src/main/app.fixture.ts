@@ -75,6 +75,10 @@ function collectingShell(): CollectingShell {
         pages.push(html)
         return ok(Buffer.from('%PDF-'))
       },
+      print: async ({ name, html }) => {
+        pages.push(html)
+        return ok({ kind: 'opening', name })
+      },
       confirm: async (request) => {
         if (request.subject.type === 'trust') {
           approvals.trusted.push(request)

@@ -17,6 +17,7 @@ const shell: Shell = {
   emit: () => {},
   save: async () => ok({ kind: 'dismissed' }),
   printToPdf: async () => ok(new Uint8Array()),
+  print: async () => ok({ kind: 'dismissed' }),
   confirm: async () => ({ decision: 'no' }),
   questions: createQuestions(),
 }

@@ -1,13 +1,31 @@
-import type { MessageKey } from '../../shared/locales/index.ts'
+import type { Locale } from '../../shared/base/locale.ts'
+import { type MessageKey, translate } from '../../shared/locales/index.ts'
+import { groupKey } from '../../shared/values/account-keys.ts'
 import type { PositionSection, SectionRows } from '../../shared/wire/position.ts'
 import type { ListColumn } from './list/export-list.ts'
+
+/** The type of an account as the screen says it; one that is new as the bank says it. */
+const accountWord = (type: string, locale: Locale): string =>
+  type === 'CC' || type === 'AC' ? translate(locale, `position.accountType.${type}`) : type
 
 /** The columns of each section, in their order; the same for every format. */
 export const columns: { readonly [S in PositionSection]: readonly ListColumn<SectionRows[S]>[] } = {
   accounts: [
-    { header: 'exports.accountType', kind: 'text', value: (row) => row.accountType, width: 8 },
+    {
+      header: 'exports.accountType',
+      kind: 'text',
+      value: (row) => row.accountType,
+      said: (row, locale) => accountWord(row.accountType, locale),
+      width: 8,
+    },
     { header: 'exports.accountNumber', kind: 'key', value: (row) => row.accountNumber, width: 18 },
-    { header: 'exports.cbu', kind: 'key', value: (row) => row.cbu, width: 26 },
+    {
+      header: 'exports.cbu',
+      kind: 'key',
+      value: (row) => row.cbu,
+      said: (row) => groupKey(row.cbu),
+      width: 26,
+    },
     { header: 'exports.currency', kind: 'text', value: (row) => row.currency, width: 9 },
     { header: 'exports.available', kind: 'amount', value: (row) => row.available, width: 20 },
     { header: 'exports.balance', kind: 'amount', value: (row) => row.balance, width: 20 },

@@ -4,12 +4,20 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
+import { groupKey } from '../../shared/values/account-keys.ts'
+import { groupTaxId } from '../../shared/values/tax-ids.ts'
 import type { EcheqRow, EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqOrder } from '../cache/echeqs/port.ts'
 import type { ExportedList, ListColumn } from './list/export-list.ts'
 
 const stateName = ({ state, status }: EcheqRow, locale: Locale): string =>
   state === null ? status : translate(locale, `echeqs.state.${state}`)
+
+/** Who the echeq is with: whom we gave it to, else who signed it. */
+const otherSide = (row: EcheqRow) =>
+  row.direction === 'issued'
+    ? { name: row.beneficiaryName, document: row.beneficiaryDocument }
+    : { name: row.issuerName, document: row.issuerCuit }
 
 /** The columns of exported echeqs. */
 const columns: readonly ListColumn<EcheqRow>[] = [
@@ -20,23 +28,47 @@ const columns: readonly ListColumn<EcheqRow>[] = [
     width: 12,
   },
   { header: 'echeqs.column.paid_at', kind: 'date', value: (row) => row.paidAt ?? '', width: 12 },
-  { header: 'echeqs.column.issuer', kind: 'text', value: (row) => row.issuerName ?? '', width: 30 },
+  {
+    header: 'orders.counterparty',
+    kind: 'text',
+    value: (row) => otherSide(row).name ?? '',
+    width: 30,
+    printed: 'only',
+  },
+  {
+    header: 'papers.taxId',
+    kind: 'key',
+    value: (row) => groupTaxId(otherSide(row).document ?? ''),
+    width: 14,
+    printed: 'only',
+  },
+  {
+    header: 'echeqs.column.issuer',
+    kind: 'text',
+    value: (row) => row.issuerName ?? '',
+    width: 30,
+    printed: false,
+  },
   {
     header: 'echeqs.column.issuerCuit',
     kind: 'key',
     value: (row) => row.issuerCuit ?? '',
+    said: (row) => groupTaxId(row.issuerCuit ?? ''),
     width: 14,
+    printed: false,
   },
   {
     header: 'echeqs.column.beneficiary',
     kind: 'text',
     value: (row) => row.beneficiaryName ?? '',
     width: 30,
+    printed: false,
   },
   {
     header: 'echeqs.column.beneficiaryDocument',
     kind: 'key',
     value: (row) => row.beneficiaryDocument ?? '',
+    said: (row) => groupTaxId(row.beneficiaryDocument ?? ''),
     width: 16,
     printed: false,
   },
@@ -84,6 +116,7 @@ const columns: readonly ListColumn<EcheqRow>[] = [
     header: 'echeqs.column.issuerCbu',
     kind: 'key',
     value: (row) => row.issuerCbu ?? '',
+    said: (row) => groupKey(row.issuerCbu ?? ''),
     width: 26,
     printed: false,
   },
@@ -94,7 +127,13 @@ const columns: readonly ListColumn<EcheqRow>[] = [
     width: 34,
     printed: false,
   },
-  { header: 'echeqs.column.id', kind: 'key', value: (row) => row.id, width: 20 },
+  {
+    header: 'echeqs.column.id',
+    kind: 'key',
+    value: (row) => row.id,
+    width: 20,
+    printed: false,
+  },
   {
     header: 'echeqs.column.endorsements',
     kind: 'count',

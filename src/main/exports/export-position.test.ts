@@ -49,6 +49,7 @@ test('what fails on the way is told, and leaves no file behind', async () => {
   const unprinted = await run({ format: 'pdf' }, sample, {
     shell: {
       save: async () => ok({ kind: 'dismissed' }),
+      print: async () => ok({ kind: 'printed' }),
       printToPdf: async () => err(appError('pdf_unavailable', { reason: 'no browser' })),
     },
   })

@@ -25,7 +25,7 @@ export interface ExportDeps extends DocumentDeps {
 
 export interface ExportOrder {
   readonly fileId: string
-  readonly format: ExportFormat
+  readonly format: ExportFormat | 'print'
   /** For CSV, which holds one section. */
   readonly section?: PositionSection
   readonly profile: { readonly name: string; readonly environment: Environment }
@@ -90,11 +90,11 @@ export async function exportPosition(
   if (format === 'json') return makeJson(deps, order.fileId, name)
   const sections: readonly PositionSection[] =
     order.section === undefined ? positionSections : [order.section]
-  const onPaper = format === 'pdf'
+  const onPaper = format === 'pdf' || format === 'print'
   return makeDocument(deps, {
     name,
+    format,
     plan: {
-      format,
       locale,
       csvNumbers,
       opening: positionOpening(heading.value, locale),

@@ -142,6 +142,10 @@ export async function run(
         pages.push(html)
         return ok(Buffer.from('%PDF-fake'))
       },
+      print: async ({ name, html }) => {
+        pages.push(html)
+        return ok({ kind: 'opening', name })
+      },
     },
     ...extra,
   }

@@ -7,7 +7,15 @@ import { formatDateTime } from '../../shared/text/format.ts'
 import type { PositionOverview, PositionSection, SectionRows } from '../../shared/wire/position.ts'
 import type { PositionCache, SectionChunk } from '../cache/port.ts'
 import { columns, sectionTitle } from './columns.ts'
-import { cutNote, type ListSummary, planColumns, planSummary, textsOf } from './list/export-list.ts'
+import {
+  cutNote,
+  inWords,
+  type ListColumn,
+  type ListSummary,
+  planColumns,
+  planSummary,
+  textsOf,
+} from './list/export-list.ts'
 import { type PlanOpening, type PlanRows, type PlanTable, PRINTED_ROWS } from './list/plan.ts'
 
 /** Whose position, and exported when (ISO 8601). */
@@ -119,7 +127,7 @@ export async function* positionRows(
         yield chunk
         return
       }
-      yield ok({ table, rows: sectionTexts(section, chunk.value.rows, locale) })
+      yield ok({ table, rows: sectionTexts(section, chunk.value.rows, locale, onPaper) })
       taken += chunk.value.rows.length
       from = chunk.value.next
     }
@@ -131,4 +139,8 @@ const sectionTexts = <S extends PositionSection>(
   section: S,
   rows: readonly SectionRows[PositionSection][],
   locale: Locale,
-): PlanRows['rows'] => textsOf(columns[section], rows as readonly SectionRows[S][], locale)
+  onPaper: boolean,
+): PlanRows['rows'] => {
+  const own: readonly ListColumn<SectionRows[S]>[] = columns[section]
+  return textsOf(onPaper ? own.map(inWords) : own, rows as readonly SectionRows[S][], locale)
+}

@@ -30,8 +30,8 @@ export async function saveTemplate(
   const lines = format === 'csv' ? 0 : MOST_IMPORTED
   return makeDocument(deps, {
     name: plainName(title),
+    format,
     plan: {
-      format,
       locale,
       csvNumbers,
       opening: { title, facts: [], summaries: [], sheet: null, foot: title },

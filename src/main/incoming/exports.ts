@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
 import { debinList } from '../../shared/lists/debins.ts'
@@ -39,10 +39,16 @@ const reconciledWord = (row: { readonly reconciled: boolean }, locale: Locale): 
 const creditColumns: readonly ListColumn<ReconciledCredit>[] = columnsOf(creditList, {
   reconciled: reconciledWord,
 }).flatMap((column): readonly ListColumn<ReconciledCredit>[] => {
-  const { header, kind, width, value } = column
+  const { header, kind, width, value, said, ...rest } = column
   const own = {
-    ...column,
+    ...rest,
+    header,
+    kind,
+    width,
     value: ({ row }: ReconciledCredit, locale: Locale) => value(row, locale),
+    ...(said !== undefined && {
+      said: ({ row }: ReconciledCredit, locale: Locale) => said(row, locale),
+    }),
   }
   return header === 'incoming.state'
     ? [
@@ -65,7 +71,7 @@ type Profiled = Pick<Profile, 'name' | 'environment'>
 const make = <Row>(
   deps: IncomingExportDeps,
   profile: Profiled,
-  format: 'csv' | 'xlsx' | 'pdf',
+  format: ListFormat,
   list: Omit<ExportedList<Row>, 'empty'>,
 ): Answer =>
   exportList(

@@ -1,12 +1,13 @@
 import type { Answer } from '../../shared/base/answer.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
 import type { ListExportDeps } from '../exports/list/export-list.ts'
 import type { JobPlan, Jobs } from '../jobs/registry.ts'
 import { exportEvidence } from '../orders/papers/evidence.ts'
 import { exportOrders } from '../orders/papers/list.ts'
-import { printReceipt } from '../orders/papers/receipt.ts'
+import { makeReceipts } from '../orders/papers/receipt.ts'
+import type { AboutReceipt } from '../orders/papers/receipt-page.ts'
 import { supportReport } from '../orders/papers/support.ts'
 import type { Preparer } from '../orders/prepare/prepare.ts'
 import type { OrderDesk } from '../session/orders.ts'
@@ -112,6 +113,20 @@ type PaperHandlers = Pick<
   'orders.export' | 'orders.receipt' | 'orders.supportReport' | 'evidence.export'
 >
 
+/** Orders by their ids, in that order; the first that is not there is told. */
+async function eachOf(
+  orders: Pick<OrderDesk['orders'], 'get'>,
+  ids: readonly string[],
+): Promise<Result<readonly OrderDetail[], AppError>> {
+  const found: OrderDetail[] = []
+  for (const id of ids) {
+    const order = await orders.get(id)
+    if (!order.ok) return order
+    found.push(order.value)
+  }
+  return ok(found)
+}
+
 /** Documents about money orders. */
 export function paperHandlers(
   profiles: Profiles,
@@ -122,15 +137,27 @@ export function paperHandlers(
     const { name, environment } = session.profile()
     return { profileName: name, environment, madeAt: papers.now().toISOString() }
   }
+  const aboutUs = async (session: Session): Promise<AboutReceipt> => {
+    const overview = await session.positions.overview()
+    const client = overview.ok ? overview.value?.client : null
+    return { ...about(session), taxId: client?.documentNumber ?? null }
+  }
   return {
-    'orders.export': ({ filter, format }) =>
+    'orders.export': ({ selection, format }) =>
       desk(({ orders }, session) =>
-        exportOrders(papers, orders, session.profile(), { filter: defined(filter), format }),
+        exportOrders(papers, orders, session.profile(), {
+          selection: 'ids' in selection ? selection : { filter: defined(selection.filter) },
+          format,
+        }),
       ),
-    'orders.receipt': ({ id }) =>
+    'orders.receipt': ({ ids, format }) =>
       desk(async ({ orders }, session) => {
-        const order = await orders.get(id)
-        return order.ok ? printReceipt(papers, order.value, about(session)) : order
+        const chosen = await eachOf(orders, ids)
+        if (!chosen.ok) return chosen
+        const unsent = chosen.value.find(({ actions }) => !actions.includes('receipt'))
+        if (unsent !== undefined)
+          return err(appError('order_state', { state: unsent.state, action: 'receipt' }))
+        return makeReceipts(papers, chosen.value, await aboutUs(session), format)
       }),
     'orders.supportReport': ({ id }) =>
       desk(async ({ orders }) => {
@@ -144,15 +171,11 @@ export function paperHandlers(
       }),
     'evidence.export': ({ ids }) =>
       desk(async ({ orders }, session) => {
-        const chosen: OrderDetail[] = []
-        for (const id of ids) {
-          const order = await orders.get(id)
-          if (!order.ok) return order
-          chosen.push(order.value)
-        }
+        const chosen = await eachOf(orders, ids)
+        if (!chosen.ok) return chosen
         const trail = orders.trailEnd()
         if (!trail.ok) return trail
-        return exportEvidence(papers, chosen, { ...about(session), trail: trail.value })
+        return exportEvidence(papers, chosen.value, { ...about(session), trail: trail.value })
       }),
   }
 }

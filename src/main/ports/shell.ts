@@ -11,6 +11,13 @@ export interface OutgoingFile {
   readonly path: string
 }
 
+/** A page to be printed: the name of its document, self-contained HTML, and where a PDF of it may be made on the way. */
+export interface OutgoingPaper {
+  readonly name: string
+  readonly html: string
+  readonly path: string
+}
+
 /** What happens to the computer, as far as polling is concerned. */
 export type PowerEvent = 'suspend' | 'resume' | 'lock' | 'unlock'
 
@@ -30,6 +37,8 @@ export interface Shell {
   readonly save: (file: OutgoingFile) => Promise<Result<ExportOutcome, AppError>>
   /** Renders a self-contained HTML page to PDF bytes. */
   readonly printToPdf: (html: string) => Promise<Result<Uint8Array, AppError>>
+  /** Prints a page: the system's own dialog, or its PDF opened where it can be printed. What it made is gone afterwards. */
+  readonly print: (paper: OutgoingPaper) => Promise<Result<ExportOutcome, AppError>>
   /**
    * Asks the person, showing exactly what is in the request. Called while a window's call is being answered; closing the
    * question, or the window, is a no.

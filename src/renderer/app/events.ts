@@ -122,6 +122,7 @@ const handlers: {
   'approval.asked': (_client, { asked }) => useScreen.getState().setAsked(asked),
   // The socket's bridge has fetched it already.
   'shell.download': () => undefined,
+  'shell.open': () => undefined,
   'shell.connection': (client, { connected }) => showConnection(client, connected),
   'background.failed': (_client, error) => useNotices.getState().add(error),
 }

@@ -36,6 +36,7 @@ const earlyOn = (socket: FakeSocket, heard: readonly AnswerFrame[]) => ({
 function setup(early: ReturnType<typeof earlyOn> | null = null) {
   const sockets: FakeSocket[] = []
   const downloads: (readonly [string, string])[] = []
+  const shown: (readonly [string, string])[] = []
   const events: AppEvent[] = []
   const bridge = socketBridge({
     open: () => {
@@ -44,6 +45,7 @@ function setup(early: ReturnType<typeof earlyOn> | null = null) {
       return socket as unknown as WebSocket
     },
     download: (path, name) => downloads.push([path, name]),
+    show: (path, name) => shown.push([path, name]),
     early,
   })
   bridge.onEvent((event) => events.push(event))
@@ -52,7 +54,7 @@ function setup(early: ReturnType<typeof earlyOn> | null = null) {
     if (socket === undefined) throw new Error('no socket was opened')
     return socket
   }
-  return { bridge, sockets, downloads, events, latest }
+  return { bridge, sockets, downloads, shown, events, latest }
 }
 
 beforeEach(() => {
@@ -132,12 +134,19 @@ describe('the socket bridge', () => {
   })
 
   it('fetches an offered download, and nothing from another path', () => {
-    const { latest, downloads } = setup()
+    const { latest, downloads, shown } = setup()
     latest().opens()
     const offer = (path: string): void =>
       latest().says({ event: { name: 'shell.download', payload: { path, name: 'posicion.csv' } } })
     offer('download/abc')
     offer('https://elsewhere.example/download/abc')
+    latest().says({
+      event: { name: 'shell.open', payload: { path: 'download/def', name: 'l.pdf' } },
+    })
+    latest().says({
+      event: { name: 'shell.open', payload: { path: 'https://e.example/', name: 'l' } },
+    })
+    expect(shown).toEqual([['download/def', 'l.pdf']])
     expect(downloads).toEqual([['download/abc', 'posicion.csv']])
   })
 

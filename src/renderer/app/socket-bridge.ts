@@ -20,6 +20,8 @@ const LAST_RETRY_MS = 5000
 export interface SocketPage {
   readonly open: () => WebSocket
   readonly download: (path: string, name: string) => void
+  /** Opens a page beside the window; a browser that allows none gets it as a download. */
+  readonly show: (path: string, name: string) => void
   /** The socket that the page's first script opened; null when there is none. */
   readonly early: EarlySocket | null
 }
@@ -152,6 +154,8 @@ function createEvents(page: SocketPage) {
     receive: (event: AppEvent): void => {
       if (event.name === 'shell.download' && event.payload.path.startsWith(DOWNLOAD_PATH))
         page.download(event.payload.path, event.payload.name)
+      if (event.name === 'shell.open' && event.payload.path.startsWith(DOWNLOAD_PATH))
+        page.show(event.payload.path, event.payload.name)
       early?.push(event)
       for (const listener of listeners) listener(event)
     },
@@ -165,19 +169,24 @@ function createEvents(page: SocketPage) {
   }
 }
 
+function download(path: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
 const thisPage = (): SocketPage => ({
   open: () => {
     const address = new URL(SOCKET_PATH, window.location.href)
     address.protocol = 'ws:'
     return new WebSocket(address)
   },
-  download: (path, name) => {
-    const link = document.createElement('a')
-    link.href = path
-    link.download = name
-    document.body.append(link)
-    link.click()
-    link.remove()
+  download,
+  show: (path, name) => {
+    if (window.open(path, '_blank') === null) download(path, name)
   },
   early: window.tesoroEarly ?? null,
 })

@@ -99,6 +99,8 @@ export function DetailPane(props: {
   readonly initialWidth?: number
   /** It belongs to the screen rather than to a row: Esc leaves it open. */
   readonly lasting?: boolean
+  /** Beside its title, such as printing what it shows. */
+  readonly tools?: ReactNode
   readonly children: ReactNode
 }) {
   const { name, onClose, initialWidth = 360, lasting = false, children } = props
@@ -115,6 +117,7 @@ export function DetailPane(props: {
         <h2 id={heading} title={title}>
           {title}
         </h2>
+        {props.tools}
         <ActionIcon
           variant="subtle"
           color="gray"

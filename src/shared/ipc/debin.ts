@@ -5,7 +5,7 @@ import type { CollectingAccount, DebinFetch, DebinTotal, DebinView } from '../vi
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
-import type { ExportOutcome } from './exports.ts'
+import { type ExportOutcome, listFormats } from './exports.ts'
 import { rowKey, window } from './lists.ts'
 
 const filter = filterSchemaOf(debinList)
@@ -55,7 +55,7 @@ export const debinCalls = {
   /** Only one that the person named. */
   'debin.removeAccount': call(z.object({ accountId })).returns<readonly CollectingAccount[]>(),
   'debin.export': call(
-    z.object({ selection, format: z.enum(['csv', 'xlsx', 'pdf']), sort }),
+    z.object({ selection, format: z.enum(listFormats), sort }),
   ).returns<ExportOutcome>(),
 }
 

@@ -11,7 +11,7 @@ import type {
 import { echeqStates } from '../wire/echeqs.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
-import type { ExportOutcome } from './exports.ts'
+import { type ExportOutcome, listFormats } from './exports.ts'
 
 const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const amountText = z
@@ -115,7 +115,7 @@ export const echeqCalls = {
   'echeqs.export': call(
     z.object({
       selection: echeqSelectionSchema,
-      format: z.enum(['csv', 'xlsx', 'pdf']),
+      format: z.enum(listFormats),
       sort: z.object({ column: z.enum(echeqSortColumns), descending: z.boolean() }).optional(),
     }),
   ).returns<ExportOutcome>(),

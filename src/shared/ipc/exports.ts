@@ -5,10 +5,17 @@ import { call } from './call.ts'
 export const exportFormats = ['json', 'csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Where an export went: a path the user chose (Electron), a download of the browser, or nowhere because the dialog was closed. */
+/** What a list can be made into: files, or paper. */
+export const listFormats = ['csv', 'xlsx', 'pdf', 'print'] as const
+export type ListFormat = (typeof listFormats)[number]
+
+/** Where an export went: a path the user chose (Electron), a download of the browser, a page of its own
+ * or the printer, or nowhere because the dialog was closed. */
 export type ExportOutcome =
   | { readonly kind: 'saved'; readonly path: string }
   | { readonly kind: 'downloading'; readonly name: string }
+  | { readonly kind: 'opening'; readonly name: string }
+  | { readonly kind: 'printed' }
   | { readonly kind: 'dismissed' }
 
 export const exportCalls = {
@@ -16,7 +23,7 @@ export const exportCalls = {
   'exports.position': call(
     z.object({
       fileId: z.string().min(1).max(200),
-      format: z.enum(exportFormats),
+      format: z.enum([...exportFormats, 'print']),
       section: z.enum(positionSections).optional(),
     }),
   ).returns<ExportOutcome>(),

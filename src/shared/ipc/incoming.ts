@@ -12,7 +12,7 @@ import {
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
-import type { ExportOutcome } from './exports.ts'
+import { type ExportOutcome, listFormats } from './exports.ts'
 import { amountText, rowKey, window } from './lists.ts'
 
 const filter = filterSchemaOf(creditList)
@@ -20,7 +20,7 @@ const selection = selectionSchemaOf(creditList)
 
 export type CreditSelection = z.output<typeof selection>
 
-const format = z.enum(['csv', 'xlsx', 'pdf'])
+const format = z.enum(listFormats)
 const sort = sortSchemaOf(creditList)
 const remark = z.string().trim().max(500)
 const realDate = z.string().refine((text) => text.length === 10 && instantOf(text) !== null)

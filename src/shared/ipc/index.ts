@@ -81,6 +81,8 @@ export interface Events
   readonly 'approval.asked': { readonly asked: boolean }
   /** Browser shell only: an export waits at this path. The socket's bridge fetches it; screens need not listen. */
   readonly 'shell.download': { readonly path: string; readonly name: string }
+  /** A finished page to be opened where it can be printed, by the same rules. */
+  readonly 'shell.open': { readonly path: string; readonly name: string }
   /** Browser shell only, made by the window's own bridge: the connection to main was lost, or is back. */
   readonly 'shell.connection': { readonly connected: boolean }
   /** Something went wrong that nobody is waiting for, such as a refused notification. */

@@ -4,7 +4,7 @@ import type { IncomingTotal } from '../views/incoming.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
-import type { ExportOutcome } from './exports.ts'
+import { type ExportOutcome, listFormats } from './exports.ts'
 import { rowKey, window } from './lists.ts'
 
 const filter = filterSchemaOf(movementList)
@@ -24,7 +24,7 @@ export const movementCalls = {
     readonly raw: string
   }>(),
   'movements.export': call(
-    z.object({ selection, format: z.enum(['csv', 'xlsx', 'pdf']), sort }),
+    z.object({ selection, format: z.enum(listFormats), sort }),
   ).returns<ExportOutcome>(),
 }
 

@@ -14,7 +14,7 @@ import type { OrderTotals } from '../orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
-import type { ExportOutcome } from './exports.ts'
+import { type ExportOutcome, listFormats } from './exports.ts'
 
 const orderId = z.string().min(1).max(64)
 /** The most orders that one approval takes. */
@@ -157,10 +157,16 @@ export const orderCalls = {
     z.object({ id: orderId, tags: z.array(z.string().trim().min(1).max(40)).max(20).readonly() }),
   ).returns<OrderView>(),
   'orders.export': call(
-    z.object({ filter: orderFilterSchema, format: z.enum(['csv', 'xlsx']) }),
+    z.object({
+      /** What a filter shows, or chosen orders in the order in which they were chosen. */
+      selection: z.union([z.object({ ids: orderIds }), z.object({ filter: orderFilterSchema })]),
+      format: z.enum(listFormats),
+    }),
   ).returns<ExportOutcome>(),
-  /** A PDF of one order. */
-  'orders.receipt': call(z.object({ id: orderId })).returns<ExportOutcome>(),
+  /** One PDF with a page per order, saved or printed. Fails with `order_state` where one of them was not sent. */
+  'orders.receipt': call(
+    z.object({ ids: orderIds, format: z.enum(['pdf', 'print']) }),
+  ).returns<ExportOutcome>(),
   /** Reads the whole audit trail and checks its chain of hashes. */
   'orders.verify': call(z.object({})).returns<ChainReport>(),
   'orders.supportReport': call(z.object({ id: orderId })).returns<SupportReport>(),

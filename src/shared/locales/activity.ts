@@ -38,6 +38,14 @@ export const activityMessages = defineMessages({
   'activity.filter.tag.any': { es: 'Todas las etiquetas', en: 'All tags' },
   'activity.filter.dates': { es: 'Fechas', en: 'Dates' },
 
+  'activity.export.receipts': {
+    es: 'PDF con {count, plural, one {el comprobante} other {# comprobantes}}',
+    en: 'PDF of {count, plural, one {the receipt} other {# receipts}}',
+  },
+  'activity.print.receipts': {
+    es: 'Imprimir {count, plural, one {el comprobante} other {# comprobantes}}',
+    en: 'Print {count, plural, one {the receipt} other {# receipts}}',
+  },
   'activity.export.evidence': {
     es: 'Evidencia de {count, plural, one {la orden seleccionada} other {las # órdenes seleccionadas}}',
     en: 'Evidence of {count, plural, one {the selected order} other {the # selected orders}}',

@@ -31,6 +31,17 @@ export const listMessages = defineMessages({
   'list.export': { es: 'Exportar', en: 'Export' },
   'list.export.xlsx': { es: 'Planilla XLSX de lo que se ve', en: 'XLSX of what is shown' },
   'list.export.csv': { es: 'CSV de lo que se ve', en: 'CSV of what is shown' },
+  'list.print': { es: 'Imprimir', en: 'Print' },
+  'list.export.print': { es: 'Imprimir lo que se ve', en: 'Print what is shown' },
+  'list.export.print.chosen': {
+    es: 'Imprimir {count, plural, one {la fila seleccionada} other {las # filas seleccionadas}}',
+    en: 'Print {count, plural, one {the selected row} other {the # selected rows}}',
+  },
+  'list.opening': {
+    es: 'Se abre {name} para imprimir',
+    en: 'Opening {name} for printing',
+  },
+  'list.printed': { es: 'Se envió a la impresora', en: 'Sent to the printer' },
   'list.export.pdf': { es: 'PDF de lo que se ve', en: 'PDF of what is shown' },
   'list.export.chosen': {
     es: '{format} de {count, plural, one {la fila seleccionada} other {las # seleccionadas}}',

@@ -7,6 +7,8 @@ import {
   type RowOf,
 } from '../../../shared/lists/declare.ts'
 import { translate } from '../../../shared/locales/index.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { ListColumn } from './export-list.ts'
 import type { CellKind } from './plan.ts'
 
@@ -21,6 +23,12 @@ const kinds: Readonly<Record<FieldType, CellKind>> = {
   date: 'date',
   moment: 'date',
   flag: 'text',
+}
+
+/** Identifiers in the groups in which people read them, on paper. */
+const grouping: Partial<Readonly<Record<FieldType, (text: string) => string>>> = {
+  cuit: groupTaxId,
+  account: groupKey,
 }
 
 /** How a file says the values of a field where it does not say them as they are. */
@@ -50,5 +58,16 @@ function columnOf<L extends ListSpec>(
   const { type, label, file } = field
   if (file === undefined || label === undefined) return []
   const say = words[name] ?? ((row: RowOf<L>, locale: Locale) => wordOf(row[name], field, locale))
-  return [{ header: label, kind: kinds[type], value: say, ...file }]
+  const grouped = grouping[type]
+  return [
+    {
+      header: label,
+      kind: kinds[type],
+      value: say,
+      ...(grouped !== undefined && {
+        said: (row: RowOf<L>, locale: Locale) => grouped(say(row, locale)),
+      }),
+      ...file,
+    },
+  ]
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
-import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
@@ -16,6 +16,7 @@ import {
   type PlanSummary,
   type PlanTable,
   PRINTED_ROWS,
+  type Printed,
 } from './plan.ts'
 
 /** A column of an exported list: its header, how its cells are written, and where they come from. */
@@ -24,10 +25,12 @@ export interface ListColumn<Row> {
   readonly kind: CellKind
   /** Decimals as decimal text, dates as the bank wrote them; texts in the reader's language. */
   readonly value: (row: Row, locale: Locale) => string
+  /** On paper, where a word of the screen stands for the bank's code. */
+  readonly said?: (row: Row, locale: Locale) => string
   /** Width in characters. */
   readonly width: number
-  /** False leaves the column out on paper, where there is room for about ten. */
-  readonly printed?: boolean
+  /** False leaves the column out of a list on paper, where there is room for about ten; `only` has it there alone. */
+  readonly printed?: boolean | 'only'
 }
 
 /** Small figures at the head of a printed list, such as the totals per currency; cells follow the columns. */
@@ -60,14 +63,15 @@ export interface ListExportDeps extends DocumentDeps {
 
 /** Whose list, in which format, exported when (ISO 8601). */
 export interface ListExportOrder {
-  readonly format: 'csv' | 'xlsx' | 'pdf'
+  readonly format: ListFormat
   readonly profile: Pick<Profile, 'name' | 'environment'>
   readonly exportedAt: string
 }
 
 /**
  * The one way from a list to a file for the user: CSV (the user's number style, formulas made inert), XLSX (keys as text,
- * numbers as numbers where they stay exact) or PDF (A4, the first 2,000 rows, with a note of what is left out). Rows are
+ * numbers as numbers where they stay exact) or paper (A4, the first 2,000 rows, with a note of
+ * what is left out; a single row as a sheet). Rows are
  * read in pieces, written in a worker, shown as a job that can be cancelled. Name, headers and words are in the user's
  * language. Fails as {@link makeDocument} does; whatever fails leaves no file behind.
  */
@@ -79,22 +83,39 @@ export async function exportList<Row>(
   const settings = await deps.settings()
   if (!settings.ok) return settings
   const { locale, csvNumbers } = settings.value
-  const paper = order.format === 'pdf'
-  const columns = list.columns.filter(({ printed }) => !paper || printed !== false)
+  const { format } = order
+  const paper = format === 'pdf' || format === 'print'
+  const sheet = paper && list.total === 1
+  const columns = paper ? onPaper(list.columns, sheet) : list.columns.filter(inFiles)
   const limit = paper ? Math.min(list.total, PRINTED_ROWS) : list.total
   return makeDocument(deps, {
     name: plainName(translate(locale, list.file), order.profile.name),
+    format,
     plan: {
-      format: order.format,
       locale,
       csvNumbers,
       opening: openingOf(list, order, locale),
-      tables: [tableOf(list, columns, locale)],
+      tables: [tableOf(list, columns, locale, sheet ? 'sheet' : 'rows')],
     },
     rows: piecesOf(list, columns, locale, limit),
     total: limit,
   })
 }
+
+const inFiles = <Row>({ printed }: ListColumn<Row>): boolean => printed !== 'only'
+
+/** The columns of a list on paper in the words of the screen; of a single row all that a file says of it. */
+const onPaper = <Row>(
+  columns: readonly ListColumn<Row>[],
+  sheet: boolean,
+): readonly ListColumn<Row>[] =>
+  columns
+    .filter((column) => (sheet ? inFiles(column) : column.printed !== false))
+    .map((column) => inWords(column))
+
+/** A column as paper says it. */
+export const inWords = <Row>(column: ListColumn<Row>): ListColumn<Row> =>
+  column.said === undefined ? column : { ...column, value: column.said }
 
 /** Columns in a language. */
 export const planColumns = <Row>(
@@ -131,8 +152,10 @@ const tableOf = <Row>(
   list: ExportedList<Row>,
   columns: readonly ListColumn<Row>[],
   locale: Locale,
+  printed: Printed,
 ): PlanTable => ({
   title: translate(locale, list.title),
+  printed,
   columns: planColumns(columns, locale),
   empty: translate(locale, list.empty),
   cut: cutNote(list.total, locale),

@@ -17,7 +17,7 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 
 /** What documents are made with. */
 export interface PaperDeps {
-  readonly shell: Pick<Shell, 'save' | 'printToPdf'>
+  readonly shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>
   /** Where files are made before the shell takes them over: private to the user, emptied at start. */
   readonly tempDir: string
   readonly settings: () => Promise<Result<Settings, AppError>>
@@ -43,6 +43,23 @@ export async function handOver(
   return shell.save({ name: `${file.name}.${file.extension}`, mediaType: file.mediaType, path })
 }
 
+/** Makes a page by `make` and hands it to the printer; whatever fails leaves nothing behind. */
+export async function printOut(
+  { shell, tempDir }: Pick<PaperDeps, 'tempDir'> & { readonly shell: Pick<Shell, 'print'> },
+  name: string,
+  make: (path: string) => Promise<Result<string | null, AppError>>,
+): Promise<Result<ExportOutcome, AppError>> {
+  const path = join(tempDir, `${randomUUID()}.pdf`)
+  try {
+    await mkdir(tempDir, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    return err(diskError(cause, tempDir))
+  }
+  const made = await make(path)
+  if (!made.ok) return made
+  return shell.print({ name: `${name}.pdf`, html: made.value ?? '', path })
+}
+
 /** Writes bytes or text as a new file, for the user only. */
 export async function writeNew(
   path: string,
@@ -55,6 +72,15 @@ export async function writeNew(
     return err(diskError(cause, path))
   }
 }
+
+/** Words as a part of a file name that people read: letters without accents, digits and single hyphens. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
 
 /** A part of a file name: letters without accents, digits and single hyphens. */
 export const plainName = (...parts: readonly string[]): string =>

@@ -24,10 +24,15 @@ export interface PlanColumn {
   readonly width: number
 }
 
+/** How a table stands on paper: rows below each other, or the one row as a sheet of its facts. */
+export type Printed = 'rows' | 'sheet'
+
 /** A table whose rows arrive in pieces. */
 export interface PlanTable {
   readonly title: string
   readonly columns: readonly PlanColumn[]
+  /** Rows unless said otherwise. */
+  readonly printed?: Printed
   /** What stands in its place on paper when it has no rows. */
   readonly empty: string
   /** What stands under a table of which only the first {@link PRINTED_ROWS} rows are printed; null where all are. */

@@ -7,9 +7,11 @@ export const printStyle = (words: {
   readonly page: string
   readonly of: string
   readonly foot: string
+  /** The page lies on its longer side. */
+  readonly wide?: boolean
 }): string => `
 @page {
-  size: A4;
+  size: ${words.wide === true ? 'A4 landscape' : 'A4'};
   margin: 16mm 12mm 18mm;
   @bottom-left { content: ${cssString(words.foot)}; font: 7.5pt sans-serif; color: #555; }
   @bottom-right {
@@ -29,7 +31,10 @@ table { width: 100%; border-collapse: collapse; font-size: 7.5pt; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th { text-align: left; border-bottom: 0.8pt solid #1a1a1a; padding: 1mm 1.5mm; vertical-align: bottom; }
-td { border-bottom: 0.3pt solid #c8c8c8; padding: 0.8mm 1.5mm; vertical-align: top; overflow-wrap: anywhere; }
+td { border-bottom: 0.3pt solid #c8c8c8; padding: 0.8mm 1.5mm; vertical-align: top; }
+.w { overflow-wrap: anywhere; }
+.sheet th { width: 34%; border-bottom: 0.3pt solid #c8c8c8; color: #555; font-weight: 400; }
+.sheet td { font-size: 8.5pt; overflow-wrap: anywhere; text-align: left; }
 .n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 .k { font-variant-numeric: tabular-nums; white-space: nowrap; overflow-wrap: normal; }
 .note { color: #555; margin: 1.5mm 0 0; font-size: 7.5pt; }

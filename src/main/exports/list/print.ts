@@ -12,6 +12,7 @@ import {
   type PlanColumn,
   type PlanOpening,
   type PlanSummary,
+  type PlanTable,
   PRINTED_ROWS,
   type Sink,
 } from './plan.ts'
@@ -38,8 +39,22 @@ function printed({ kind, text }: Cell, locale: Locale): string {
   return text
 }
 
-const cell = (tag: 'td' | 'th', kind: CellKind, text: string): string =>
-  `<${tag}${isNumeric(kind) ? ' class="n"' : kind === 'key' ? ' class="k"' : ''}>${escapeHtml(text)}</${tag}>`
+/** A word this long may be broken; a shorter one never is. */
+const LONG_WORD = /\S{24}/
+
+/** Figures and dates stand whole, words are broken only where one is too long for any column. */
+function classOf(kind: CellKind, text: string): string {
+  if (isNumeric(kind)) return 'n'
+  if (kind === 'date') return 'k'
+  if (LONG_WORD.test(text)) return 'w'
+  return kind === 'key' ? 'k' : ''
+}
+
+function cell(tag: 'td' | 'th', kind: CellKind, text: string): string {
+  // The title of dates and keys may take two lines, that of figures stands above them.
+  const name = tag === 'th' ? (isNumeric(kind) ? 'n' : '') : classOf(kind, text)
+  return `<${tag}${name === '' ? '' : ` class="${name}"`}>${escapeHtml(text)}</${tag}>`
+}
 
 type Head = Pick<PlanColumn, 'header' | 'kind'>
 
@@ -52,6 +67,23 @@ const tableRow = (heads: readonly Head[], row: readonly string[], locale: Locale
   `<tr>${cellsOf(heads, row)
     .map((one) => cell('td', one.kind, printed(one, locale)))
     .join('')}</tr>`
+
+/** The one row of a table as its facts, the empty ones left out. */
+const sheet = (heads: readonly Head[], row: readonly string[], locale: Locale): string =>
+  `<table class="sheet"><tbody>${cellsOf(heads, row)
+    .map((one, place) => [heads[place]?.header ?? '', one.kind, printed(one, locale)] as const)
+    .filter(([, , text]) => text !== '')
+    .map(
+      ([header, kind, text]) =>
+        `<tr><th>${escapeHtml(header)}</th>${cell('td', kind === 'amount' ? 'amount' : 'text', text)}</tr>`,
+    )
+    .join('')}</tbody></table>`
+
+/** Wider than this in characters, a table needs the longer side of the page. */
+const UPRIGHT_WIDTH = 100
+
+const isWide = ({ columns, printed: as }: PlanTable): boolean =>
+  as !== 'sheet' && columns.reduce((sum, { width }) => sum + width, 0) > UPRIGHT_WIDTH
 
 const note = (text: string | null): string =>
   text === null ? '' : `<p class="note">${escapeHtml(text)}</p>`
@@ -72,7 +104,7 @@ const openingPart = ({ title, facts, summaries }: PlanOpening, locale: Locale): 
     ...summaries.map((one) => summary(one, locale)),
   ].join('')
 
-function page({ locale, opening }: ExportPlan, body: readonly string[]): string {
+function page({ locale, opening, tables }: ExportPlan, body: readonly string[]): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
@@ -81,6 +113,7 @@ function page({ locale, opening }: ExportPlan, body: readonly string[]): string 
       page: translate(locale, 'exports.page'),
       of: translate(locale, 'exports.of'),
       foot: opening.foot,
+      wide: tables.some(isWide),
     })}</style></head><body>`,
     ...body,
     '</body></html>',
@@ -99,14 +132,17 @@ export function printSink(plan: ExportPlan): Sink {
       const body = bodies[table]
       if (body === undefined) return
       const taken = rows.slice(0, Math.max(0, PRINTED_ROWS - body.rows.length))
-      for (const row of taken) body.rows.push(tableRow(body.table.columns, row, locale))
+      const draw = body.table.printed === 'sheet' ? sheet : tableRow
+      for (const row of taken) body.rows.push(draw(body.table.columns, row, locale))
     },
     end: async () => {
       const tables = bodies.flatMap(({ table, rows }) => [
         `<h2>${escapeHtml(table.title)}</h2>`,
         ...(rows.length === 0
           ? [note(table.empty)]
-          : [tableHead(table.columns), ...rows, '</tbody></table>', note(table.cut)]),
+          : table.printed === 'sheet'
+            ? rows
+            : [tableHead(table.columns), ...rows, '</tbody></table>', note(table.cut)]),
       ])
       return page(plan, [openingPart(opening, locale), ...tables])
     },

@@ -30,8 +30,8 @@ export async function exportTemplate(
   const lines = format === 'csv' ? 0 : MAX_OPERATIONS
   return makeDocument(deps, {
     name: plainName(translate(locale, 'funds.tool.template.file')),
+    format,
     plan: {
-      format,
       locale,
       csvNumbers,
       opening: { title, facts: [], summaries: [], sheet: null, foot: title },

@@ -1,7 +1,8 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { exportList, type ListExportDeps } from '../../exports/list/export-list.ts'
 import type { Orders } from '../engine.ts'
@@ -9,25 +10,55 @@ import { orderColumns } from './columns.ts'
 
 const PAGE = 200
 
-/** Exports the orders that a filter shows, newest first. */
-export async function exportOrders(
-  deps: ListExportDeps & { readonly now: () => Date },
-  orders: Pick<Orders, 'list'>,
-  profile: Pick<Profile, 'name' | 'environment'>,
-  { filter, format }: { readonly filter: OrderFilter; readonly format: 'csv' | 'xlsx' },
-): Promise<Result<ExportOutcome, AppError>> {
+/** What a filter shows, newest first, or chosen orders in the order in which they were chosen. */
+export type OrderSelection = { readonly filter: OrderFilter } | { readonly ids: readonly string[] }
+
+interface Source {
+  readonly total: number
+  readonly rows: (from: number) => Promise<Result<readonly OrderView[], AppError>>
+}
+
+function filtered(orders: Pick<Orders, 'list'>, filter: OrderFilter): Result<Source, AppError> {
   const first = orders.list(filter, 0, 1)
   if (!first.ok) return first
+  return ok({
+    total: first.value.total,
+    rows: async (from) => {
+      const page = orders.list(filter, from, PAGE)
+      return page.ok ? ok(page.value.rows) : page
+    },
+  })
+}
+
+const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): Source => ({
+  total: ids.length,
+  rows: async (from) => {
+    const rows: OrderView[] = []
+    for (const id of ids.slice(from, from + PAGE)) {
+      const order = await orders.get(id)
+      if (!order.ok) return order
+      rows.push(order.value)
+    }
+    return ok(rows)
+  },
+})
+
+/** Exports or prints orders. Fails with `not_found` for a chosen one that is not there, or as {@link exportList} does. */
+export async function exportOrders(
+  deps: ListExportDeps & { readonly now: () => Date },
+  orders: Pick<Orders, 'list' | 'get'>,
+  profile: Pick<Profile, 'name' | 'environment'>,
+  { selection, format }: { readonly selection: OrderSelection; readonly format: ListFormat },
+): Promise<Result<ExportOutcome, AppError>> {
+  const source =
+    'ids' in selection ? ok(named(orders, selection.ids)) : filtered(orders, selection.filter)
+  if (!source.ok) return source
   const list = {
     file: 'papers.list.file',
     title: 'papers.list.sheet',
     empty: 'exports.noRows',
     columns: orderColumns,
-    total: first.value.total,
-    rows: async (from: number) => {
-      const page = orders.list(filter, from, PAGE)
-      return page.ok ? ok(page.value.rows) : page
-    },
+    ...source.value,
   } as const
   return exportList(deps, list, { format, profile, exportedAt: deps.now().toISOString() })
 }

@@ -9,21 +9,24 @@ import { securityHeaders } from '../window-files.ts'
 /** How long an offered file waits for the window, in milliseconds. */
 const OFFER_MS = 10 * 60_000
 
+/** A file for the window; one that is opened stands in a page of its own instead of being kept. */
+export type OfferedFile = OutgoingFile & { readonly opened?: boolean }
+
 /** Files on their way to the user: each is offered under a random path, served once, and then removed. */
 export interface Downloads {
   /** Takes the temporary file over; answers the path that serves it. */
-  readonly offer: (file: OutgoingFile) => string
+  readonly offer: (file: OfferedFile) => string
   /** The response for an offered id, or null when it is unknown, taken or expired. */
   readonly take: (id: string) => Promise<Response | null>
   /** Removes every file that nobody took. */
   readonly close: () => Promise<void>
 }
 
-type Offer = { readonly file: OutgoingFile; readonly timer: NodeJS.Timeout }
+type Offer = { readonly file: OfferedFile; readonly timer: NodeJS.Timeout }
 
 export function createDownloads(): Downloads {
   const offers = new Map<string, Offer>()
-  const withdraw = (id: string): OutgoingFile | null => {
+  const withdraw = (id: string): OfferedFile | null => {
     const offer = offers.get(id)
     if (offer === undefined) return null
     clearTimeout(offer.timer)
@@ -54,7 +57,10 @@ export function createDownloads(): Downloads {
 
 const discard = (file: OutgoingFile): Promise<void> => rm(file.path, { force: true })
 
-async function stream(file: OutgoingFile): Promise<Response | null> {
+/** What the browser's own viewer of PDFs needs, and nothing of ours. */
+const VIEWED = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
+
+async function stream(file: OfferedFile): Promise<Response | null> {
   const size = await stat(file.path).then(
     (found) => found.size,
     () => null,
@@ -67,19 +73,19 @@ async function stream(file: OutgoingFile): Promise<Response | null> {
       ...securityHeaders,
       'Content-Type': file.mediaType,
       'Content-Length': String(size),
-      'Content-Disposition': contentDisposition(file.name),
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': contentDisposition(file.name, file.opened === true),
+      'Content-Security-Policy': file.opened === true ? VIEWED : "default-src 'none'; sandbox",
       'Cache-Control': 'no-store',
     },
   })
 }
 
 /** RFC 6266: an ASCII name for old readers, and the true one in UTF-8. */
-function contentDisposition(name: string): string {
+function contentDisposition(name: string, opened: boolean): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\/]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+  return `${opened ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

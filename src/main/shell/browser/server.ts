@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
 import type { Answer } from '../../ipc/router.ts'
@@ -96,6 +97,14 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
         return ok({ kind: 'downloading', name: file.name })
       },
       printToPdf: options.printToPdf,
+      print: async ({ name, html, path: at }) => {
+        const pdf = await options.printToPdf(html)
+        if (!pdf.ok) return pdf
+        await writeFile(at, pdf.value, { mode: 0o600, flag: 'wx' })
+        const path = downloads.offer({ name, mediaType: 'application/pdf', path: at, opened: true })
+        sockets.emitToCaller({ name: 'shell.open', payload: { path, name } })
+        return ok({ kind: 'opening', name })
+      },
       confirm: asker({ sockets, approvers, questions, onAsked }),
       questions,
     },

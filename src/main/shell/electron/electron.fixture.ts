@@ -78,6 +78,12 @@ export class FakeWebContents extends EventEmitter {
   setWindowOpenHandler(handler: (details: { url: string }) => unknown): void {
     this.windowOpenHandler = handler
   }
+  /** Plays the part of the system's dialog. */
+  static printed: { readonly done: boolean; readonly reason: string } = { done: true, reason: '' }
+  print(options: unknown, done: (success: boolean, reason: string) => void): void {
+    this.printOptions = options
+    done(FakeWebContents.printed.done, FakeWebContents.printed.reason)
+  }
   printToPDF(options: unknown): Promise<Buffer> {
     this.printOptions = options
     return this.pdf()

@@ -14,8 +14,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWindowFiles } from '../window-files.ts'
 import { windowSite } from './address.ts'
-import { BrowserWindow, dialog, protocol, resetElectron, session } from './electron.fixture.ts'
-import { printToPdf } from './print.ts'
+import {
+  BrowserWindow,
+  dialog,
+  FakeWebContents,
+  protocol,
+  resetElectron,
+  session,
+} from './electron.fixture.ts'
+import { printPage, printToPdf } from './print.ts'
 import { registerScheme, serveSite } from './protocol.ts'
 import { saveFile } from './save.ts'
 
@@ -160,5 +167,18 @@ describe('printing', () => {
       error: { code: 'pdf_unavailable', params: { reason: 'ERR_FAILED' } },
     })
     expect(BrowserWindow.all[0]?.destroyed).toBe(true)
+  })
+
+  it('hands a page to the system dialog, and knows a person who closes it from a printer that fails', async () => {
+    const paper = { name: 'lista.pdf', html: '<h1>Echeqs</h1>', path: join(folder, 'unused.pdf') }
+    BrowserWindow.load = async () => undefined
+    expect(await printPage(paper)).toEqual({ ok: true, value: { kind: 'printed' } })
+    FakeWebContents.printed = { done: false, reason: 'Print job canceled' }
+    expect(await printPage(paper)).toEqual({ ok: true, value: { kind: 'dismissed' } })
+    FakeWebContents.printed = { done: false, reason: 'Invalid printer settings' }
+    expect(await printPage(paper)).toMatchObject({ error: { code: 'pdf_unavailable' } })
+    FakeWebContents.printed = { done: true, reason: '' }
+    expect(BrowserWindow.all.every(({ destroyed }) => destroyed)).toBe(true)
+    expect(existsSync(paper.path)).toBe(false)
   })
 })

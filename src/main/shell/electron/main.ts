@@ -19,7 +19,7 @@ import { handleCalls } from './calls.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
 import { setMenu } from './menu.ts'
-import { printToPdf } from './print.ts'
+import { printPage, printToPdf } from './print.ts'
 import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
 import { checkForUpdates } from './updater.ts'
@@ -144,6 +144,7 @@ function electronShell(
     },
     save: (file) => saveFile(window, file),
     printToPdf,
+    print: printPage,
     onPower: (listener) => onPower(window, listener),
     confirm: askInWindow({ parent: window, preload, questions }),
     questions,

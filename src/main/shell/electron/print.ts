@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { BrowserWindow, session } from 'electron'
+import { BrowserWindow, session, type WebContents } from 'electron'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { OutgoingPaper } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
 import { SCHEME } from './address.ts'
 import { hardenSession, preferencesOf } from './hardening.ts'
@@ -12,7 +14,35 @@ const PRINT_URL = `${SCHEME}://print/`
  * Prints a self-contained HTML page to PDF in a hidden window: sandboxed, scripts off, in a session of its own that
  * lives in memory and can load nothing but this page.
  */
-export async function printToPdf(html: string): Promise<Result<Uint8Array, AppError>> {
+export const printToPdf = (html: string): Promise<Result<Uint8Array, AppError>> =>
+  inHiddenWindow(html, async (contents) => {
+    const pdf = await contents.printToPDF({
+      pageSize: 'A4',
+      preferCSSPageSize: true,
+      printBackground: true,
+    })
+    return new Uint8Array(pdf)
+  })
+
+/** Prints such a page by the system's own dialog; one that a person closes is `dismissed`. */
+export const printPage = ({ html }: OutgoingPaper): Promise<Result<ExportOutcome, AppError>> =>
+  inHiddenWindow(
+    html,
+    (contents) =>
+      new Promise<ExportOutcome>((resolve, reject) => {
+        contents.print({ printBackground: true }, (done, reason) => {
+          if (done) resolve({ kind: 'printed' })
+          else if (/cancel/i.test(reason)) resolve({ kind: 'dismissed' })
+          else reject(new Error(reason))
+        })
+      }),
+  )
+
+/** Loads a page as above and does something with it; `pdf_unavailable` says why it could not. */
+async function inHiddenWindow<T>(
+  html: string,
+  work: (contents: WebContents) => Promise<T>,
+): Promise<Result<T, AppError>> {
   const partition = `print-${randomUUID()}`
   const own = session.fromPartition(partition)
   hardenSession(own, (url) => url === PRINT_URL || url.startsWith('data:'))
@@ -23,12 +53,7 @@ export async function printToPdf(html: string): Promise<Result<Uint8Array, AppEr
   })
   try {
     await window.loadURL(PRINT_URL)
-    const pdf = await window.webContents.printToPDF({
-      pageSize: 'A4',
-      preferCSSPageSize: true,
-      printBackground: true,
-    })
-    return ok(new Uint8Array(pdf))
+    return ok(await work(window.webContents))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     return err(appError('pdf_unavailable', { reason }))

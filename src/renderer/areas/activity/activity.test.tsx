@@ -253,7 +253,7 @@ describe('the list of orders', () => {
       .toBeDisabled()
     await page.getByRole('menuitem', { name: 'Planilla XLSX de lo que se ve' }).click()
     await expect.element(page.getByText('Se descargó ordenes.xlsx')).toBeVisible()
-    expect(made('orders.export')[0]?.input).toEqual({ filter: {}, format: 'xlsx' })
+    expect(made('orders.export')[0]?.input).toEqual({ selection: { filter: {} }, format: 'xlsx' })
 
     const grid = page.getByRole('grid', { name: 'Órdenes' }).element()
     if (grid instanceof HTMLElement) grid.focus()

@@ -169,7 +169,6 @@ export function DebinArea() {
           <SyncButton sync={sync} full />
           {tab === 'list' && (
             <ListExportMenu
-              formats={['xlsx', 'csv', 'pdf']}
               chosen={selection === null ? 0 : count}
               pending={isPending}
               onExport={(format) => void exportAs(selection ?? shown, format)}

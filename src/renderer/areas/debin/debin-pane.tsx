@@ -20,6 +20,7 @@ import {
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import classes from './debin.module.css'
 import { useDebinTab, useDebinView } from './spec.ts'
@@ -165,6 +166,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
   const { id: key, onClose } = props
   const found = useCall('debin.get', { key }, { keepPrevious: true })
   const view = found.data
+  const printing = useAct('debin.export')
   const name = view?.row.purchaserName ?? view?.row.purchaserCuit ?? view?.row.id ?? ''
   return (
     <DetailPane
@@ -172,6 +174,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
       title={t('debin.detail.title', { name })}
       onClose={onClose}
       initialWidth={430}
+      tools={<PrintRow id={key} act={printing} />}
     >
       {found.error !== null && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />

@@ -114,7 +114,6 @@ export function EcheqsArea() {
         <>
           <SyncButton sync={sync} full />
           <ListExportMenu
-            formats={['xlsx', 'csv', 'pdf']}
             chosen={selection === null ? 0 : count}
             pending={exporting.isPending}
             onExport={(format) => void exporting.exportAs(selection ?? shown, format)}

@@ -1,12 +1,13 @@
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { fieldsOf } from '../../../shared/lists/declare.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
-import { useCall } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Head, PaneBody, Raw, Said, Section } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { Note } from '../../components/note.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
@@ -67,6 +68,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
   const { id: key, onClose } = props
   const found = useCall('credits.get', { key }, { keepPrevious: true })
   const row = found.data?.row
+  const printing = useAct('credits.export')
   const name = row?.fromName ?? row?.fromCuit ?? row?.fromKey ?? ''
   return (
     <DetailPane
@@ -74,6 +76,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
       title={t('incoming.detail.title', { name })}
       onClose={onClose}
       initialWidth={420}
+      tools={<PrintRow id={key} act={printing} />}
     >
       {found.error !== null && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />

@@ -124,7 +124,6 @@ function useCredits(): TabView {
         <SyncButton sync={sync} />
         <MarkMany subject="credit" keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
         <ListExportMenu
-          formats={['xlsx', 'csv', 'pdf']}
           chosen={selection === null ? 0 : count}
           pending={isPending}
           onExport={(format) => void exportAs(selection ?? shown, format)}
@@ -169,7 +168,6 @@ function useMovements(): TabView {
       <>
         <MarkMany subject="movement" keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
         <ListExportMenu
-          formats={['xlsx', 'csv', 'pdf']}
           chosen={selection === null ? 0 : count}
           pending={isPending}
           onExport={(format) => void exportAs(selection ?? shown, format)}

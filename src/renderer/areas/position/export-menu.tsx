@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { FileBraces, FileSpreadsheet, FileText, Table2 } from 'lucide-react'
+import { FileBraces, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react'
 import type { ExportFormat } from '../../../shared/ipc/exports.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../../shared/wire/position.ts'
@@ -21,7 +21,7 @@ export function ExportMenu(props: {
   const t = useText()
   const locale = useLocale()
   const tell = useTellSaved()
-  const run = async (format: ExportFormat, section?: PositionSection) => {
+  const run = async (format: ExportFormat | 'print', section?: PositionSection) => {
     const { fileId } = overview
     const result = await act.run({ fileId, format, ...(section !== undefined && { section }) })
     if (result.ok) tell(result.value)
@@ -52,6 +52,12 @@ export function ExportMenu(props: {
           onClick={() => void run('pdf')}
         >
           {t('position.export.pdf')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Printer size={ICON} aria-hidden />}
+          onClick={() => void run('print')}
+        >
+          {t('list.print')}
         </Menu.Item>
         <Menu.Item
           leftSection={<FileBraces size={ICON} aria-hidden />}

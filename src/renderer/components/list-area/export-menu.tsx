@@ -1,18 +1,18 @@
 import { Button, Menu } from '@mantine/core'
-import { ChevronDown, Download, FileSpreadsheet, FileText, Table2 } from 'lucide-react'
+import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { useText } from '../../app/text.tsx'
 
 const ICON = 15
 
-/** The files that lists are exported to. */
-export type ListFormat = 'csv' | 'xlsx' | 'pdf'
+const icons = { xlsx: FileSpreadsheet, pdf: FileText, csv: Table2, print: Printer } as const
 
-const icons = { xlsx: FileSpreadsheet, pdf: FileText, csv: Table2 } as const
+/** In the order in which they are needed. */
+const formats = ['xlsx', 'csv', 'pdf', 'print'] as const satisfies readonly ListFormat[]
 
-/** Exports what a list shows, or what of it is chosen. The caller runs it and shows what went wrong. */
+/** Exports or prints what a list shows, or what of it is chosen. The caller runs it and shows what went wrong. */
 export function ListExportMenu(props: {
-  readonly formats: readonly ListFormat[]
   /** Chosen rows; with none, everything that is shown is exported. */
   readonly chosen: number
   readonly pending: boolean
@@ -21,7 +21,11 @@ export function ListExportMenu(props: {
   readonly more?: ReactNode
 }) {
   const t = useText()
-  const { formats, chosen, pending, onExport, more } = props
+  const { chosen, pending, onExport, more } = props
+  const wordsFor = (format: ListFormat, count: number) =>
+    format === 'print'
+      ? t('list.export.print.chosen', { count })
+      : t('list.export.chosen', { format: format.toUpperCase(), count })
   return (
     <Menu position="bottom-end" shadow="md" width={320}>
       <Menu.Target>
@@ -43,9 +47,7 @@ export function ListExportMenu(props: {
               leftSection={<Icon size={ICON} aria-hidden />}
               onClick={() => onExport(format)}
             >
-              {chosen === 0
-                ? t(`list.export.${format}`)
-                : t('list.export.chosen', { format: format.toUpperCase(), count: chosen })}
+              {chosen === 0 ? t(`list.export.${format}`) : wordsFor(format, chosen)}
             </Menu.Item>
           )
         })}

@@ -10,5 +10,8 @@ export function useTellSaved(): (outcome: ExportOutcome) => void {
       notifications.show({ message: t('list.saved', { path: outcome.path }) })
     if (outcome.kind === 'downloading')
       notifications.show({ message: t('list.downloading', { name: outcome.name }) })
+    if (outcome.kind === 'opening')
+      notifications.show({ message: t('list.opening', { name: outcome.name }) })
+    if (outcome.kind === 'printed') notifications.show({ message: t('list.printed') })
   }
 }

@@ -1,8 +1,7 @@
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { Sort } from '../table/types.ts'
-import type { ListFormat } from './export-menu.tsx'
 import { useTellSaved } from './saved.ts'
 import { sortOf } from './sort-of.ts'
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { DetailPane } from '../../../components/detail-pane.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
 import { Flags } from './flags.tsx'
@@ -76,13 +77,20 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
   const t = useText()
   const { id, onClose } = props
   const detail = useCall('echeqs.get', { id }, { keepPrevious: true })
+  const printing = useAct('echeqs.export')
   const shown = detail.data
   const title =
     shown === undefined
       ? t('echeqs.detail')
       : t('echeqs.detail.title', { number: shown.row.number ?? shown.row.id })
   return (
-    <DetailPane name="echeqs" title={title} onClose={onClose} initialWidth={440}>
+    <DetailPane
+      name="echeqs"
+      title={title}
+      onClose={onClose}
+      initialWidth={440}
+      tools={<PrintRow id={id} act={printing} />}
+    >
       {detail.error !== null && (
         <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />
       )}

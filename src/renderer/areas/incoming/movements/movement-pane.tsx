@@ -1,11 +1,12 @@
 import type { MovementRow } from '../../../../shared/lists/movements.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { DetailPane } from '../../../components/detail-pane.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { Facts } from '../../../components/orders/pane/facts.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Reconcile } from '../reconcile.tsx'
@@ -54,12 +55,14 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
   const { id: key, onClose } = props
   const found = useCall('movements.get', { key }, { keepPrevious: true })
   const row = found.data?.row
+  const printing = useAct('movements.export')
   return (
     <DetailPane
       name="movements"
       title={t('movements.detail.title', { operation: row?.operationId ?? '' })}
       onClose={onClose}
       initialWidth={420}
+      tools={<PrintRow id={key} act={printing} />}
     >
       {found.error !== null && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />

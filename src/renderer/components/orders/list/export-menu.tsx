@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
-import { FileArchive } from 'lucide-react'
+import { FileArchive, Printer, ReceiptText } from 'lucide-react'
+import type { Result } from '../../../../shared/base/result.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
+import type { ExportOutcome, ListFormat } from '../../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
@@ -9,53 +11,80 @@ import { ListExportMenu } from '../../list-area/export-menu.tsx'
 import { useTellSaved } from '../../list-area/saved.ts'
 
 export type OrderExports = {
-  readonly exportAs: (format: 'csv' | 'xlsx') => Promise<void>
+  readonly exportAs: (format: ListFormat) => Promise<void>
+  readonly makeReceipts: (format: 'pdf' | 'print') => Promise<void>
   readonly exportEvidence: () => Promise<void>
   readonly chosen: number
+  /** How many of the chosen ones have a receipt. */
+  readonly receipts: number
   readonly isPending: boolean
   readonly error: AppError | null
 }
 
-/** Exports what a list shows, and the exchanges of chosen orders. */
+/** Exports what a list shows or the chosen orders, their receipts, and their exchanges. */
 export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[]): OrderExports {
   const list = useAct('orders.export')
+  const receipt = useAct('orders.receipt')
   const evidence = useAct('evidence.export')
   const tellSaved = useTellSaved()
+  const ids = chosen.map(({ id }) => id)
+  // Of one whose fate nobody knows there is nothing to certify.
+  const sent = chosen.filter(
+    ({ actions, state }) => actions.includes('receipt') && state !== 'unconfirmed',
+  )
+  const told = async (made: Promise<Result<ExportOutcome, AppError>>) => {
+    const result = await made
+    if (result.ok) tellSaved(result.value)
+  }
   return {
-    exportAs: async (format) => {
-      const result = await list.run({ filter, format })
-      if (result.ok) tellSaved(result.value)
-    },
-    exportEvidence: async () => {
-      const result = await evidence.run({ ids: chosen.map(({ id }) => id) })
-      if (result.ok) tellSaved(result.value)
-    },
+    exportAs: (format) =>
+      told(list.run({ selection: ids.length === 0 ? { filter } : { ids }, format })),
+    makeReceipts: (format) => told(receipt.run({ ids: sent.map(({ id }) => id), format })),
+    exportEvidence: () => told(evidence.run({ ids })),
     chosen: chosen.length,
-    isPending: list.isPending || evidence.isPending,
-    error: list.error ?? evidence.error,
+    receipts: sent.length,
+    isPending: list.isPending || receipt.isPending || evidence.isPending,
+    error: list.error ?? receipt.error ?? evidence.error,
   }
 }
 
 /** The exports of a list of orders. */
 export function OrderExportMenu({ exports }: { readonly exports: OrderExports }) {
   const t = useText()
-  const { chosen } = exports
+  const { chosen, receipts } = exports
   return (
     <ListExportMenu
-      formats={['xlsx', 'csv']}
-      chosen={0}
+      chosen={chosen}
       pending={exports.isPending}
-      onExport={(format) => format !== 'pdf' && void exports.exportAs(format)}
+      onExport={(format) => void exports.exportAs(format)}
       more={
-        <Menu.Item
-          leftSection={<FileArchive size={15} aria-hidden />}
-          disabled={chosen === 0}
-          onClick={() => void exports.exportEvidence()}
-        >
-          {chosen === 0
-            ? t('activity.export.evidence.none')
-            : t('activity.export.evidence', { count: chosen })}
-        </Menu.Item>
+        <>
+          {receipts > 0 && (
+            <>
+              <Menu.Item
+                leftSection={<ReceiptText size={15} aria-hidden />}
+                onClick={() => void exports.makeReceipts('pdf')}
+              >
+                {t('activity.export.receipts', { count: receipts })}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Printer size={15} aria-hidden />}
+                onClick={() => void exports.makeReceipts('print')}
+              >
+                {t('activity.print.receipts', { count: receipts })}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item
+            leftSection={<FileArchive size={15} aria-hidden />}
+            disabled={chosen === 0}
+            onClick={() => void exports.exportEvidence()}
+          >
+            {chosen === 0
+              ? t('activity.export.evidence.none')
+              : t('activity.export.evidence', { count: chosen })}
+          </Menu.Item>
+        </>
       }
     />
   )

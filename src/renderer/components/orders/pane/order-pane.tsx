@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CalendarClock, FileText, LifeBuoy, Repeat } from 'lucide-react'
+import { CalendarClock, FileText, LifeBuoy, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
@@ -109,8 +109,8 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const known = order.state !== 'unconfirmed'
   const repeatable = known && actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
-  const print = async () => {
-    const result = await receipt.run({ id })
+  const make = async (format: 'pdf' | 'print') => {
+    const result = await receipt.run({ ids: [id], format })
     if (result.ok) tellSaved(result.value)
   }
   const again = async () => {
@@ -127,14 +127,24 @@ function Further({ order }: { readonly order: OrderDetail }) {
       {error !== null && <ErrorNote error={error} />}
       <div className={classes.actions}>
         {known && actions.includes('receipt') && (
-          <Button
-            variant="default"
-            loading={receipt.isPending}
-            leftSection={<FileText size={ICON} aria-hidden />}
-            onClick={() => void print()}
-          >
-            {t('activity.act.receipt')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              loading={receipt.isPending}
+              leftSection={<FileText size={ICON} aria-hidden />}
+              onClick={() => void make('pdf')}
+            >
+              {t('activity.act.receipt')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={receipt.isPending}
+              leftSection={<Printer size={ICON} aria-hidden />}
+              onClick={() => void make('print')}
+            >
+              {t('list.print')}
+            </Button>
+          </>
         )}
         {repeatable && composeAreas[kind] !== null && (
           <Button

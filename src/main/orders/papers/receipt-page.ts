@@ -1,0 +1,148 @@
+import type { Locale } from '../../../shared/base/locale.ts'
+import { type MessageKey, translate } from '../../../shared/locales/index.ts'
+import { amountInWords } from '../../../shared/orders/amount-words.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
+import { counterpartyOf } from '../../../shared/orders/sides.ts'
+import type { OrderDetail, Party } from '../../../shared/orders/view.ts'
+import { stateKey } from '../../../shared/orders/words.ts'
+import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
+import { escapeHtml } from '../../exports/list/print.ts'
+import { printStyle } from '../../exports/list/print-style.ts'
+
+/** Who makes the receipt: the profile, its CUIT where the position says one, and when (ISO 8601). */
+export interface AboutReceipt {
+  readonly profileName: string
+  readonly taxId: string | null
+  readonly madeAt: string
+}
+
+const TRANSFERS: ReadonlySet<OrderKind> = new Set(['cvu_transfer', 'mep_dr0', 'mep_dr1'])
+
+/** Whether the money of an order went from one account to another, which is what a receipt of a transfer certifies. */
+export const isTransfer = ({ kind }: Pick<OrderDetail, 'kind'>): boolean => TRANSFERS.has(kind)
+
+type Line = readonly [label: MessageKey, value: string]
+
+const STYLE = `
+.receipt + .receipt { break-before: page; }
+.receipt header { display: flex; justify-content: space-between; align-items: baseline; gap: 6mm; }
+.receipt header p { margin: 0; color: #555; }
+.sum { margin: 8mm 0 1mm; font-size: 26pt; font-weight: 600; font-variant-numeric: tabular-nums; }
+.said { margin: 0 0 6mm; color: #555; }
+.said::first-letter { text-transform: uppercase; }
+.status { margin: 0 0 8mm; font-size: 10.5pt; }
+.parties { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; margin-bottom: 7mm; }
+.parties section { border: 0.5pt solid #c8c8c8; border-radius: 2mm; padding: 4mm; }
+.parties h2 { margin: 0 0 2mm; color: #555; font-size: 8pt; font-weight: 400; }
+.parties .who { margin: 0 0 2mm; font-size: 11pt; font-weight: 600; overflow-wrap: anywhere; }
+.parties dl { grid-template-columns: 1fr; gap: 1.5mm; }
+.parties dd { font-size: 9.5pt; font-variant-numeric: tabular-nums; }
+`
+
+/** The values of lines that have one. */
+const given = (lines: readonly Line[]): readonly Line[] => lines.filter(([, value]) => value !== '')
+
+const partyBox = (
+  title: string,
+  { name, taxId, key, bank }: Party,
+  say: (key: MessageKey) => string,
+): string => {
+  const lines = given([
+    ['papers.taxId', taxId === null ? '' : groupTaxId(taxId)],
+    ['papers.key', groupKey(key)],
+    ['papers.bank', bank ?? ''],
+  ])
+  return [
+    `<section><h2>${escapeHtml(title)}</h2>`,
+    `<p class="who">${escapeHtml(name ?? say('papers.noName'))}</p><dl>`,
+    ...lines.map(
+      ([label, value]) =>
+        `<div><dt>${escapeHtml(say(label))}</dt><dd>${escapeHtml(value)}</dd></div>`,
+    ),
+    '</dl></section>',
+  ].join('')
+}
+
+/** Both sides, ours completed by what the profile and the position say of us. */
+function partiesOf(order: OrderDetail, about: AboutReceipt): readonly [Party, Party] {
+  const theirs = counterpartyOf(order)
+  const own = (party: Party): Party =>
+    party === theirs
+      ? party
+      : { ...party, name: party.name ?? about.profileName, taxId: party.taxId ?? about.taxId }
+  return [own(order.from), own(order.to)]
+}
+
+/** What stands below the parties, in order. */
+function details(order: OrderDetail, about: AboutReceipt, locale: Locale): readonly Line[] {
+  const at = (instant: string | null): string =>
+    instant === null ? '' : formatDateTime(instant, locale, true)
+  return given([
+    ['orders.kind', isTransfer(order) ? '' : translate(locale, `orders.kind.${order.kind}`)],
+    ['orders.number', order.number ?? ''],
+    ['orders.concept', order.concept],
+    ['orders.operations', order.operations > 1 ? String(order.operations) : ''],
+    ['papers.clientId', order.clientId],
+    ['papers.bankId', order.bankId ?? ''],
+    ['activity.clearingId', order.clearingId ?? ''],
+    ['papers.preparedBy', order.preparedBy ?? ''],
+    ['papers.approvedBy', order.approvedBy ?? ''],
+    [
+      'papers.environment',
+      order.environment === 'production'
+        ? ''
+        : translate(locale, `exports.environment.${order.environment}`),
+    ],
+    ['papers.made', at(about.madeAt)],
+  ])
+}
+
+function receipt(order: OrderDetail, about: AboutReceipt, locale: Locale): string {
+  const say = (key: MessageKey): string => translate(locale, key)
+  const title = say(isTransfer(order) ? 'papers.receipt.title.transfer' : 'papers.receipt.title')
+  const words = amountInWords(order.amount.amount, order.amount.currency)
+  const [from, to] = partiesOf(order, about)
+  const sent = order.sentAt === null ? '' : formatDateTime(order.sentAt, locale, true)
+  return [
+    `<article class="receipt"><header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sent)}</p></header>`,
+    `<p class="sum">${escapeHtml(formatMoney(order.amount, locale))}</p>`,
+    words === null
+      ? ''
+      : `<p class="said">${escapeHtml(locale === 'en' ? words.en : words.es)}</p>`,
+    `<p class="status"><strong>${escapeHtml(say(stateKey(order)))}</strong></p>`,
+    `<div class="parties">${partyBox(say('papers.receipt.from'), from, say)}`,
+    `${partyBox(say('papers.receipt.to'), to, say)}</div>`,
+    '<table class="sheet"><tbody>',
+    ...details(order, about, locale).map(
+      ([label, value]) =>
+        `<tr><th>${escapeHtml(say(label))}</th><td>${escapeHtml(value)}</td></tr>`,
+    ),
+    `</tbody></table><p class="note">${escapeHtml(say('papers.receipt.note'))}</p></article>`,
+  ].join('')
+}
+
+/** The receipts of orders as one self-contained document, without scripts and without anything to load. */
+export function receiptsPage(
+  orders: readonly OrderDetail[],
+  about: AboutReceipt,
+  locale: Locale,
+): string {
+  const title = translate(
+    locale,
+    orders.every(isTransfer) ? 'papers.receipt.title.transfer' : 'papers.receipt.title',
+  )
+  const style = printStyle({
+    page: translate(locale, 'exports.page'),
+    of: translate(locale, 'exports.of'),
+    foot: `${title} · ${about.profileName}`,
+  })
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>${escapeHtml(title)}</title><style>${style}${STYLE}</style></head><body>`,
+    ...orders.map((order) => receipt(order, about, locale)),
+    '</body></html>',
+  ].join('')
+}

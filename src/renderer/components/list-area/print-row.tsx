@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import type { Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import { useNotices } from '../../app/notices.ts'
+import { useText } from '../../app/text.tsx'
+import { useTellSaved } from './saved.ts'
+
+/** Prints the one row that a pane shows, as a sheet of all that a file says of it. */
+export function PrintRow(props: {
+  readonly id: string
+  readonly act: {
+    readonly run: (input: {
+      readonly selection: { readonly ids: readonly string[] }
+      readonly format: 'print'
+    }) => Promise<Result<ExportOutcome, AppError>>
+    readonly isPending: boolean
+  }
+}) {
+  const t = useText()
+  const tell = useTellSaved()
+  const { id, act } = props
+  const print = async () => {
+    const result = await act.run({ selection: { ids: [id] }, format: 'print' })
+    if (result.ok) tell(result.value)
+    else useNotices.getState().add(result.error)
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      loading={act.isPending}
+      aria-label={t('list.print')}
+      title={t('list.print')}
+      onClick={() => void print()}
+    >
+      <Printer size={15} aria-hidden />
+    </ActionIcon>
+  )
+}
