@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // The browser tests use the Chromium that scripts/browser.ts found; locally Debian's path is the default.
 const executablePath = process.env['TESORO_CHROMIUM'] ?? '/usr/bin/chromium'
@@ -39,6 +39,41 @@ const PATIENCE_MS = 60_000
 /** How long a test waits for something to come about; long enough for a machine that does much else. */
 const POLL_MS = 15_000
 
+/** Tests in pages of a browser. What needs no page is a `.test.ts` and runs with the others in Node. */
+const window = (
+  name: string,
+  include: string[],
+  isolate: boolean,
+): TestProjectInlineConfiguration => ({
+  plugins: [react()],
+  optimizeDeps: { include: windowLibraries },
+  test: {
+    name,
+    include,
+    isolate,
+    setupFiles: './src/renderer/app/testing/lean-react.fixture.ts',
+    testTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: POLL_MS } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath,
+          args: [
+            '--no-sandbox',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -62,34 +97,10 @@ export default defineConfig({
           hookTimeout: PATIENCE_MS,
         },
       },
-      {
-        plugins: [react()],
-        optimizeDeps: { include: windowLibraries },
-        test: {
-          name: 'ui',
-          // What needs no page is a `.test.ts` and runs with the others in Node.
-          include: ['src/renderer/**/*.test.tsx'],
-          testTimeout: PATIENCE_MS,
-          expect: { poll: { timeout: POLL_MS } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                executablePath,
-                args: [
-                  '--no-sandbox',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      // Files share their page: loading and compiling the window for each costs more than most of the tests in them.
+      window('ui', ['src/renderer/**/!(*.fresh).test.tsx'], false),
+      // What is about the first moments of a page, or about a module that cannot be loaded, has one of its own.
+      window('ui-fresh', ['src/renderer/**/*.fresh.test.tsx'], true),
     ],
   },
 })

@@ -41,7 +41,8 @@ const related = (project: string): Step => ({
     '--run',
     '--passWithNoTests',
     '--project',
-    project,
+    // The window's with a page of their own (`ui-fresh`) too.
+    `${project}*`,
     ...sources,
   ],
   env: browser === null ? {} : { TESORO_CHROMIUM: browser },

@@ -43,7 +43,7 @@ function runTests(): string {
       'node_modules/.bin/vitest',
       'run',
       '--project',
-      project,
+      `${project}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${REPORTS}/${project}.json`,

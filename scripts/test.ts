@@ -45,7 +45,8 @@ const vitest = (project: string): readonly [string, ...string[]] => [
   bin('vitest'),
   'run',
   '--project',
-  project,
+  // The window's with a page of their own (`ui-fresh`) too.
+  `${project}*`,
   '--reporter=default',
   '--reporter=json',
   `--outputFile=.cache/test/${project}.json`,

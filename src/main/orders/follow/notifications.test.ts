@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
@@ -72,7 +71,7 @@ describe.each(notifying)('a %s', (kind) => {
     const order = await desk.prepare(kind)
     await desk.fault(kind, { action: 'hang', when: 'after', ms: 250 })
     const sending = desk.submit(order.id)
-    await wait(100)
+    await expect.poll(() => desk.count(order)).toMatchObject({ executions: 1 })
     expect(desk.state(order.id)).toBe('sending')
     await desk.settle(order)
     await desk.deliver()

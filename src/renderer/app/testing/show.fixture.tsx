@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { setBridge } from '../bridge.ts'
@@ -8,8 +9,9 @@ import type { MemoryBridge } from './memory-bridge.fixture.ts'
 
 let shown: { readonly root: Root; readonly host: HTMLElement } | null = null
 
-/** Removes what the last `show` rendered. */
+/** Removes what the last `show` rendered, and its messages: one that stays lies over what the next test clicks. */
 export function clear(): void {
+  notifications.clean()
   shown?.root.unmount()
   shown?.host.remove()
   shown = null
