@@ -21,7 +21,7 @@ const isOfIncoming = (name: unknown): boolean =>
 const isOfMovements = (name: unknown): boolean => begins(name, 'movements.', 'reconciliation.')
 const isOfPosition = (name: unknown): boolean => begins(name, 'position.')
 const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.')
-const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.')
+const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.')
 const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')
 /** Lists of the book are read again when it changes. A check asks the bank, and its answer changes the book: never that. */
 const isBookList = (name: unknown): boolean => isOfBook(name) && name !== 'beneficiaries.check'

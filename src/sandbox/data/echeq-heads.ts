@@ -100,6 +100,15 @@ function everydayPaidIn(state: EcheqState, index: number): readonly [number, num
   return Math.floor(index / echeqStates.length) % 3 === 0 ? [1, 6] : [Math.max(from, 7), 60]
 }
 
+/** A small business gets the cheques of few customers again and again, of some more than of others. */
+const CUSTOMERS = 12
+
+function everydayIssuer(seed: number, index: number, issuer: Issuer): Issuer {
+  const random = randomOf(seed, 'everyday-issuer', index)
+  const nth = Math.min(random.int(0, CUSTOMERS - 1), random.int(0, CUSTOMERS - 1))
+  return { ...issuer, ...randomParty(randomOf(seed, 'everyday-customer', nth)) }
+}
+
 /** The head of the nth sample echeq; `start` is the bank's first day. */
 export function echeqHead(
   seed: number,
@@ -116,6 +125,7 @@ export function echeqHead(
   const paidOn = addDays(buenosAiresDate(start), random.int(from, to))
   // A payment on the day of issue makes a same-day echeq; any other is deferred, by 360 days at most.
   const term = index % 5 === 0 && from <= 0 ? 0 : random.int(Math.max(to, 1), 360)
+  const issuer = issuerOf(customer, role, currency, random)
   return {
     id: echeqId(seed, index),
     state,
@@ -124,7 +134,7 @@ export function echeqHead(
     createdOn: addDays(paidOn, -term),
     paidOn,
     book: `CH${random.digits(6)}`,
-    from: issuerOf(customer, role, currency, random),
+    from: everyday && role === 'received' ? everydayIssuer(seed, index, issuer) : issuer,
     amount: everyday
       ? everydayAmount(random, currency)
       : (SPECIAL_AMOUNTS[index % 29] ?? random.amount(8, 2)),

@@ -38,6 +38,7 @@ import { ordersWindowMessages } from './orders-window.ts'
 import { paletteMessages } from './palette.ts'
 import { paperMessages } from './papers.ts'
 import { recurringMessages } from './recurring.ts'
+import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
@@ -74,6 +75,7 @@ export const messages = merged(
   ordersSettingsMessages,
   ordersWindowMessages,
   paperMessages,
+  riskMessages,
   recurringMessages,
   settingsMessages,
   syncMessages,

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Plus, Vault } from 'lucide-react'
+import { Calculator, Plus, Vault } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
@@ -34,16 +34,34 @@ const EcheqCalendar = lazy(async () => ({
   default: (await import('./calendar/echeq-calendar.tsx')).EcheqCalendar,
 }))
 
+const RiskView = lazy(async () => ({
+  default: (await import('./risk/risk-view.tsx')).RiskView,
+}))
+
+const DiscountPane = lazy(async () => ({
+  default: (await import('./risk/discount-pane.tsx')).DiscountPane,
+}))
+
 const compose = () => useOrdersView.getState().compose('echeq_issuance')
 
-/** The form that is being filled in, else the order that came of it, else the echeq that is looked at. */
+/** The form that is being filled in, else the order that came of it, the echeq that is looked at, or a discount. */
 function Pane() {
   const opened = useEcheqsView((view) => view.opened)
   const composing = useOrdersView((view) => view.composing)
   const order = useEcheqOrder()
+  const discounting = useEcheqsDesk((desk) => desk.discounting)
   if (composing?.kind === 'echeq_issuance') return <IssueComposer composition={composing} />
   if (order !== null)
     return <OrderPane key={order} id={order} onClose={() => useOrdersView.getState().open(null)} />
+  if (opened === null && discounting !== null)
+    return (
+      <Suspense fallback={null}>
+        <DiscountPane
+          selection={discounting}
+          onClose={() => useEcheqsDesk.getState().discount(null)}
+        />
+      </Suspense>
+    )
   if (opened === null) return null
   return <EcheqPane id={opened} onClose={() => useEcheqsView.getState().open(null)} />
 }
@@ -59,9 +77,10 @@ function Tabs() {
       data={[
         { value: 'list', label: t('echeqs.view.list') },
         { value: 'calendar', label: t('echeqs.view.calendar') },
+        { value: 'risk', label: t('risk.title') },
       ]}
       onChange={(value) =>
-        useEcheqsDesk.getState().show(value === 'calendar' ? 'calendar' : 'list')
+        useEcheqsDesk.getState().show(value === 'calendar' || value === 'risk' ? value : 'list')
       }
     />
   )
@@ -121,6 +140,18 @@ export function EcheqsArea() {
           {selection !== null && (
             <Button
               variant="default"
+              leftSection={<Calculator size={15} aria-hidden />}
+              onClick={() => {
+                useEcheqsView.getState().open(null)
+                useEcheqsDesk.getState().discount(selection)
+              }}
+            >
+              {t('risk.discount.open')}
+            </Button>
+          )}
+          {selection !== null && (
+            <Button
+              variant="default"
               leftSection={<Vault size={15} aria-hidden />}
               onClick={() => useEcheqsDesk.getState().place(selection)}
             >
@@ -145,9 +176,7 @@ export function EcheqsArea() {
           empty={<Empty sync={sync} />}
         />
       ) : (
-        <Suspense fallback={null}>
-          <EcheqCalendar />
-        </Suspense>
+        <Suspense fallback={null}>{tab === 'calendar' ? <EcheqCalendar /> : <RiskView />}</Suspense>
       )}
       <CustodyDialog selection={placing} onClose={() => useEcheqsDesk.getState().place(null)} />
     </ListPage>

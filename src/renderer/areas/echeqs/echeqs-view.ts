@@ -6,27 +6,33 @@ import { everything } from './filter.ts'
 /** What of the list of echeqs is looked at. */
 export const useEcheqsView = createListView<EcheqFilter>(everything)
 
-export type EcheqsTab = 'list' | 'calendar'
+export type EcheqsTab = 'list' | 'calendar' | 'risk'
 
 type Desk = {
   readonly tab: EcheqsTab
   /** What is about to be placed in custody; null while nobody asked. */
   readonly placing: EcheqSelection | null
+  /** What the cost of discounting is asked of; null while nobody asked. */
+  readonly discounting: EcheqSelection | null
   readonly show: (tab: EcheqsTab) => void
   readonly place: (selection: EcheqSelection | null) => void
+  readonly discount: (selection: EcheqSelection | null) => void
 }
 
 /** What the desk shows besides its list. */
 export const useEcheqsDesk = create<Desk>()((set) => ({
   tab: 'list',
   placing: null,
+  discounting: null,
   show: (tab) => set({ tab }),
   place: (placing) => set({ placing }),
+  discount: (discounting) => set({ discounting }),
 }))
 
 // A selection of one company's echeqs must not meet another's.
 useEcheqsView.subscribe((now, was) => {
-  if (now.profileId !== was.profileId) useEcheqsDesk.setState({ tab: 'list', placing: null })
+  if (now.profileId !== was.profileId)
+    useEcheqsDesk.setState({ tab: 'list', placing: null, discounting: null })
 })
 
 /** Goes to the list with one filter and nothing else, such as the echeqs of a day. */

@@ -9,6 +9,7 @@ import { PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { DetailPane } from '../../../components/detail-pane.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { PrintRow } from '../../../components/list-area/print-row.tsx'
+import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
 import { Flags } from './flags.tsx'
@@ -61,6 +62,9 @@ function Body({ detail }: { readonly detail: EcheqDetail }) {
     <PaneBody>
       <Summary detail={detail} />
       <Dates detail={detail} />
+      {detail.row.direction === 'received' && (
+        <EcheqRiskSections id={detail.row.id} currency={detail.row.currency} />
+      )}
       <Parties echeq={echeq} />
       <Happened echeq={echeq} />
       <Flags echeq={echeq} />

@@ -1,0 +1,278 @@
+import { Button, NativeSelect, Table, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
+import type { CallInput } from '../../../../shared/ipc/index.ts'
+import type { DiscountSum } from '../../../../shared/risk/discount.ts'
+import type { Cheapest, Discounting } from '../../../../shared/risk/view.ts'
+import { formatCount, formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import { typedDate } from '../../../../shared/values/calendar.ts'
+import { today } from '../../../app/clock.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/amount.tsx'
+import { DateInput } from '../../../components/date-input.tsx'
+import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
+import { DetailPane } from '../../../components/detail-pane.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import form from '../../../components/form.module.css'
+import { Note } from '../../../components/note.tsx'
+import { Facts } from '../../../components/orders/pane/facts.tsx'
+import plain from '../../../components/plain-table.module.css'
+import { useEcheqsView } from '../echeqs-view.ts'
+import classes from './risk.module.css'
+import { readTerms, type TermsField, useTerms } from './terms.ts'
+
+/** What was asked for with the button; the figures stay while the form is typed in. */
+type Asked = {
+  readonly terms: CallInput<'risk.discount'>['terms']
+  readonly wanted: string | null
+  readonly currency: string
+}
+
+/** The terms as a person gives them. */
+function TermsForm(props: {
+  readonly currencies: readonly string[]
+  readonly onAsk: (asked: Asked) => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const typed = useTerms((state) => state.typed)
+  const { type } = useTerms.getState()
+  const [tried, setTried] = useState(false)
+  const read = readTerms(typed, locale, today())
+  const currency = typed.currency === '' ? (props.currencies[0] ?? 'ARS') : typed.currency
+  const problem = (field: TermsField) => {
+    const key = !tried || read.ok ? undefined : read.problems[field]
+    return key === undefined ? {} : { error: t(key) }
+  }
+  const field = (name: Exclude<TermsField, 'on'>, label: string) => (
+    <TextInput
+      label={label}
+      value={typed[name]}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => type({ [name]: value })}
+      {...problem(name)}
+    />
+  )
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (read.ok) props.onAsk({ terms: read.terms, wanted: read.wanted, currency })
+  }
+  return (
+    <form className={form.form} onSubmit={ask} noValidate>
+      <div className={form.pair}>
+        {field('rate', t('risk.discount.rate'))}
+        <DateInput
+          label={t('risk.discount.on')}
+          ahead
+          placeholder={typedDate(today())}
+          value={typed.on}
+          onChange={(on) => type({ on })}
+          {...problem('on')}
+        />
+        {field('commission', t('risk.discount.commission'))}
+        {field('tax', t('risk.discount.tax'))}
+        {field('clearing', t('risk.discount.clearing'))}
+        <NativeSelect
+          label={t('risk.discount.currency')}
+          value={currency}
+          data={props.currencies.length === 0 ? ['ARS'] : [...props.currencies]}
+          onChange={({ currentTarget: { value } }) => type({ currency: value })}
+        />
+        {field('wanted', t('risk.discount.wanted'))}
+      </div>
+      <div>
+        <Button type="submit">{t('risk.discount.run')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The sums of one currency, part by part. */
+function Sums({ sum }: { readonly sum: DiscountSum }) {
+  const t = useText()
+  const locale = useLocale()
+  const { currency } = sum
+  const amount = (value: DiscountSum['cost']) => <Amount value={value} currency={currency} />
+  return (
+    <Section title={t('risk.discount.result', { count: sum.count, currency })}>
+      <Facts
+        facts={[
+          [t('risk.discount.amount'), amount(sum.amount)],
+          [t('risk.discount.interest'), amount(sum.interest)],
+          [t('risk.discount.commissionSum'), amount(sum.commission)],
+          [t('risk.discount.taxSum'), amount(sum.tax)],
+          [t('risk.discount.cost'), amount(sum.cost)],
+          [
+            t('risk.discount.net'),
+            <strong key="net">{formatMoney({ amount: sum.net, currency }, locale)}</strong>,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Echeq by echeq, by payment date. */
+function Lines({ lines, count }: { readonly lines: Discounting['lines']; readonly count: number }) {
+  const t = useText()
+  const locale = useLocale()
+  if (lines.length === 0) return null
+  return (
+    <div className={classes.scroll}>
+      <Table className={plain.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('echeqs.column.number')}</Table.Th>
+            <Table.Th>{t('echeqs.column.paid_at')}</Table.Th>
+            <Table.Th className={classes.number ?? ''}>{t('risk.discount.days')}</Table.Th>
+            <Table.Th className={classes.number ?? ''}>{t('risk.discount.cost')}</Table.Th>
+            <Table.Th className={classes.number ?? ''}>{t('risk.discount.net')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.id}>
+              <Table.Td title={line.issuerName}>
+                <button
+                  type="button"
+                  className={classes.link}
+                  aria-label={t('risk.open', { number: line.number || line.id })}
+                  onClick={() => useEcheqsView.getState().open(line.id)}
+                >
+                  {line.number || line.id}
+                </button>
+              </Table.Td>
+              <Table.Td>{formatDate(line.dueOn, locale)}</Table.Td>
+              <Table.Td className={classes.number ?? ''}>{formatCount(line.days, locale)}</Table.Td>
+              <Table.Td className={classes.number ?? ''}>
+                <Amount value={line.cost} currency={line.currency} />
+              </Table.Td>
+              <Table.Td className={classes.number ?? ''}>
+                <Amount value={line.net} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {lines.length < count && (
+        <p className={classes.quiet}>
+          {t('risk.discount.first', { shown: formatCount(lines.length, locale) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const reasons = ['notOurs', 'noCurrency', 'noDate', 'dueBefore', 'notWorth'] as const
+
+function LeftOut({ leftOut }: Pick<Discounting, 'leftOut'>) {
+  const t = useText()
+  const said = reasons.flatMap((why) => {
+    const count = leftOut[why] ?? 0
+    return count === 0 ? [] : [t(`risk.discount.leftOut.${why}`, { count })]
+  })
+  if (said.length === 0) return null
+  return (
+    <Said quiet>
+      {t('risk.discount.leftOut')}: {said.join('; ')}.
+    </Said>
+  )
+}
+
+/** What discounting all of them costs. */
+function Whole({ found }: { readonly found: Discounting }) {
+  const t = useText()
+  return (
+    <>
+      {found.sums.length === 0 && <Note tone="attention">{t('risk.discount.nothing')}</Note>}
+      {found.sums.map((sum) => (
+        <Sums key={sum.currency} sum={sum} />
+      ))}
+      <Lines lines={found.lines} count={found.sums.reduce((count, sum) => count + sum.count, 0)} />
+      <LeftOut leftOut={found.leftOut} />
+    </>
+  )
+}
+
+/** The cheapest of them for an amount, or that there are not enough. */
+function Chosen({
+  cheapest,
+  currency,
+}: {
+  readonly cheapest: Cheapest
+  readonly currency: string
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { found, candidates, most, leftOut } = cheapest
+  const money = (amount: typeof most) => formatMoney({ amount, currency }, locale)
+  const count = formatCount(candidates, locale)
+  if (found === null)
+    return (
+      <>
+        <Note tone="attention">
+          {t('risk.discount.short', { candidates: count, most: money(most) })}
+        </Note>
+        <LeftOut leftOut={leftOut} />
+      </>
+    )
+  const exact = /^[0.]+$/.test(found.gap)
+  return (
+    <>
+      <Note tone={exact ? 'done' : 'waiting'}>
+        {exact
+          ? t('risk.discount.exact')
+          : t('risk.discount.gap', { candidates: count, gap: money(found.gap) })}
+      </Note>
+      <Sums sum={found.sum} />
+      <Lines lines={found.lines} count={found.sum.count} />
+      <LeftOut leftOut={leftOut} />
+    </>
+  )
+}
+
+/** The answer to what was asked. */
+function Answer({
+  selection,
+  asked,
+}: {
+  readonly selection: EcheqSelection
+  readonly asked: Asked
+}) {
+  const { terms, wanted, currency } = asked
+  const all = useCall('risk.discount', { selection, terms }, { enabled: wanted === null })
+  const some = useCall(
+    'risk.cheapest',
+    { selection, terms, currency, wanted: wanted ?? '0' },
+    { enabled: wanted !== null },
+  )
+  const error = wanted === null ? all.error : some.error
+  if (error !== null) return <ErrorNote error={error} />
+  if (wanted === null) return all.data === undefined ? null : <Whole found={all.data} />
+  return some.data === undefined ? null : <Chosen cheapest={some.data} currency={currency} />
+}
+
+/** What discounting a selection costs on the terms that a person gives. */
+export function DiscountPane(props: {
+  readonly selection: EcheqSelection
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const { selection, onClose } = props
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const currencies = useCall('echeqs.facets', {}).data?.currencies ?? []
+  const whole = 'filter' in selection && Object.keys(selection.filter).length === 0
+  return (
+    <DetailPane name="discount" title={t('risk.discount')} onClose={onClose} initialWidth={520}>
+      <PaneBody>
+        <Said>{t(whole ? 'risk.discount.of.all' : 'risk.discount.of.chosen')}</Said>
+        <TermsForm currencies={currencies} onAsk={setAsked} />
+        {asked !== null && <Answer selection={selection} asked={asked} />}
+        <Elsewhere>{t('risk.discount.note')}</Elsewhere>
+      </PaneBody>
+    </DetailPane>
+  )
+}

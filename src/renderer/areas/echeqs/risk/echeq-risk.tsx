@@ -1,0 +1,251 @@
+import { CircleAlert, Info } from 'lucide-react'
+import type { Answerer, Cited } from '../../../../shared/risk/chain.ts'
+import type { IssuerHistory, Rejection } from '../../../../shared/risk/history.ts'
+import type { RiskWarning } from '../../../../shared/risk/warnings.ts'
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatPercent,
+} from '../../../../shared/text/format.ts'
+import { useCall } from '../../../app/queries.ts'
+import { type Say, useLocale, useText } from '../../../app/text.tsx'
+import { Section } from '../../../components/detail/parts.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { Facts } from '../../../components/orders/pane/facts.tsx'
+import { useEcheqsView } from '../echeqs-view.ts'
+import { PartyName } from './party-name.tsx'
+import classes from './risk.module.css'
+
+type Locale = ReturnType<typeof useLocale>
+
+/** A rejection's reason in the bank's words, with its code. */
+const reasonOf = ({ code, reason }: Pick<Rejection, 'code' | 'reason'>): string =>
+  [code, reason].filter((text) => text !== '').join(' · ') || '—'
+
+const dateOr = (date: string, locale: Locale): string =>
+  date === '' ? '—' : formatDate(date, locale)
+
+/** What a warning says. */
+function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
+  switch (warning.what) {
+    case 'rejected':
+      return t('risk.warning.rejected', {
+        date: dateOr(warning.rejection.on, locale),
+        reason: reasonOf(warning.rejection),
+      })
+    case 'issuer_rejected':
+      return t('risk.warning.issuer_rejected', {
+        count: warning.count,
+        date: dateOr(warning.rejection.on, locale),
+        reason: reasonOf(warning.rejection),
+      })
+    case 'issuer_late':
+      return t('risk.warning.issuer_late', { count: warning.count, days: warning.days })
+    case 'signature_open':
+    case 'signature_refused':
+      return t(`risk.warning.${warning.what}`, {
+        name: warning.name === '' ? t('risk.unnamed') : warning.name,
+      })
+    case 'not_to_order':
+      return t('risk.warning.not_to_order', { value: warning.value })
+    case 'present_by':
+      return t('risk.warning.present_by', {
+        date: formatDate(warning.on, locale),
+        days: warning.days,
+      })
+    case 'present_over':
+      return t('risk.warning.present_over', { date: formatDate(warning.on, locale) })
+    case 'concentrated':
+      return t('risk.warning.concentrated', {
+        percent: formatPercent(warning.percent, locale),
+        currency: warning.currency,
+      })
+    case 'drawer_only':
+    case 'stop_payment':
+      return t(`risk.warning.${warning.what}`)
+  }
+}
+
+const citeOf = (t: Say, { list, index }: Cited): string =>
+  t(`risk.cites.${list}`, { nth: index + 1 })
+
+/** The row that a warning was read from; one of another echeq opens it. */
+function Cite({ warning }: { readonly warning: RiskWarning }) {
+  const t = useText()
+  if ('echeqId' in warning)
+    return (
+      <button
+        type="button"
+        className={classes.link}
+        onClick={() => useEcheqsView.getState().open(warning.echeqId)}
+      >
+        {t('risk.cites.echeq', { number: warning.number || warning.echeqId })}
+      </button>
+    )
+  if ('cites' in warning) return citeOf(t, warning.cites)
+  if ('field' in warning) return t('risk.cites.field')
+  if (warning.what === 'drawer_only') return t('risk.cites.signatures')
+  return warning.what === 'concentrated' ? t('risk.cites.book') : t('risk.cites.paid_at')
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly RiskWarning[] }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Section title={t('risk.warnings')}>
+      {warnings.length === 0 ? (
+        <p className={classes.quiet}>{t('risk.warnings.none')}</p>
+      ) : (
+        <ul className={classes.warnings}>
+          {warnings.map((warning) => {
+            const mild = warning.what === 'drawer_only'
+            const Icon = mild ? Info : CircleAlert
+            const words = wordsOf(t, locale, warning)
+            return (
+              <li key={words} data-tone={mild ? 'said' : 'attention'}>
+                <Icon size={14} aria-hidden />
+                <span>
+                  {words}
+                  <span className={classes.cite}>
+                    <Cite warning={warning} />
+                  </span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Signer({ one, currency }: { readonly one: Answerer; readonly currency: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const more = [
+    one.of === '' ? null : t('risk.guarantees', { name: one.of }),
+    one.upTo === null
+      ? null
+      : t('risk.upTo', { amount: formatMoney({ amount: one.upTo, currency }, locale) }),
+    one.cites === null ? null : citeOf(t, one.cites),
+  ].filter((part) => part !== null)
+  return (
+    <>
+      <span className={classes.role}>{t(`risk.role.${one.role}`)}</span>
+      <span>
+        <PartyName name={one.name} document={one.document} />
+        {more.length > 0 && <span className={classes.cite}>{more.join(' · ')}</span>}
+      </span>
+      <span>{t(`risk.answers.${one.answers}`)}</span>
+    </>
+  )
+}
+
+/** Everybody who signed, and whether they answer. */
+function Answerers(props: { readonly answerers: readonly Answerer[]; readonly currency: string }) {
+  const t = useText()
+  return (
+    <Section title={t('risk.answerers')}>
+      <p className={classes.quiet}>{t('risk.answerers.note')}</p>
+      <ol className={classes.signers}>
+        {props.answerers.map((one, index) => (
+          // The bank gives these no id, and their order is theirs.
+          <li key={String(index)}>
+            <Signer one={one} currency={props.currency} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** So many of a list are named; the count says how many there are. */
+const NAMED = 5
+
+function EcheqLink(props: { readonly id: string; readonly number: string }) {
+  const t = useText()
+  const number = props.number || props.id
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      aria-label={t('risk.open', { number })}
+      onClick={() => useEcheqsView.getState().open(props.id)}
+    >
+      {number}
+    </button>
+  )
+}
+
+/** How an issuer's echeqs went with us; late and rejected ones by name. */
+export function History({ history }: { readonly history: IssuerHistory }) {
+  const t = useText()
+  const locale = useLocale()
+  const { late, rejected, open } = history
+  const list = <T extends { readonly id: string; readonly number: string }>(
+    all: readonly T[],
+    say: (one: T) => string,
+  ) => (
+    <>
+      {formatCount(all.length, locale)}
+      {all.slice(0, NAMED).map((one, index) => (
+        <span key={`${one.id}-${String(index)}`} className={classes.cite}>
+          <EcheqLink id={one.id} number={one.number} /> {say(one)}
+        </span>
+      ))}
+    </>
+  )
+  return (
+    <Section title={t('risk.history')}>
+      <Facts
+        facts={[
+          [t('risk.history.received'), formatCount(history.received, locale)],
+          [t('risk.history.onDay'), formatCount(history.onDay, locale)],
+          [t('risk.history.late'), list(late, ({ days }) => t('risk.history.lateDays', { days }))],
+          history.unknown === 0
+            ? null
+            : [t('risk.history.unknown'), formatCount(history.unknown, locale)],
+          [
+            t('risk.history.rejected'),
+            list(rejected, (one) =>
+              [dateOr(one.on, locale), reasonOf(one), one.paid ? t('risk.paidLater') : '']
+                .filter((text) => text !== '')
+                .join(' · '),
+            ),
+          ],
+          open.length === 0
+            ? null
+            : [
+                t('risk.history.open'),
+                open
+                  .map(({ count, amount, currency }) =>
+                    t('risk.history.count', {
+                      count: formatCount(count, locale),
+                      amount: formatMoney({ amount, currency }, locale),
+                    }),
+                  )
+                  .join(' · '),
+              ],
+        ]}
+      />
+      <p className={classes.quiet}>{t('risk.history.note')}</p>
+    </Section>
+  )
+}
+
+/** The risk of one echeq that was received: what is to be known, who answers, how its issuer's went. */
+export function EcheqRiskSections(props: { readonly id: string; readonly currency: string }) {
+  const risk = useCall('risk.echeq', { id: props.id })
+  if (risk.error !== null)
+    return <ErrorNote error={risk.error} onRetry={() => void risk.refetch()} />
+  if (risk.data === undefined) return null
+  const { warnings, answerers, history } = risk.data
+  return (
+    <>
+      <Warnings warnings={warnings} />
+      <Answerers answerers={answerers} currency={props.currency} />
+      {history !== null && <History history={history} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
+import { useText } from '../../../app/text.tsx'
+import { BriefText } from '../../../components/brief-text.tsx'
+import classes from './risk.module.css'
+
+/** Who a party is: name and, beneath it, the CUIT; which of them goes to its echeqs where there is a way. */
+export function PartyName(props: {
+  readonly name: string
+  readonly document: string
+  readonly onOpen?: (() => void) | undefined
+}) {
+  const t = useText()
+  const { name, document, onOpen } = props
+  const said = name === '' ? (document === '' ? t('risk.unnamed') : groupTaxId(document)) : name
+  return (
+    <>
+      {onOpen === undefined ? (
+        <BriefText text={said} />
+      ) : (
+        <button
+          type="button"
+          className={classes.link}
+          title={t('risk.showIssuer', { name: said })}
+          onClick={onOpen}
+        >
+          <BriefText text={said} />
+        </button>
+      )}
+      {document !== '' && name !== '' && (
+        <span className={classes.cite}>CUIT {groupTaxId(document)}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { Button, Table } from '@mantine/core'
+import { Calculator } from 'lucide-react'
+import type { Concentration } from '../../../../shared/risk/concentration.ts'
+import type { RiskBook } from '../../../../shared/risk/view.ts'
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatPercent,
+} from '../../../../shared/text/format.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/amount.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import plain from '../../../components/plain-table.module.css'
+import { showOnly, useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
+import { everything } from '../filter.ts'
+import { PartyName } from './party-name.tsx'
+import classes from './risk.module.css'
+
+/** The largest parties of one currency, with what they stand for. */
+function Largest(props: {
+  readonly title: string
+  readonly of: Concentration
+  readonly names: RiskBook['names']
+  /** Whether its rows go to the list, which knows issuers and no endorsers. */
+  readonly opens: boolean
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { of, names, opens } = props
+  const show = (document: string) =>
+    showOnly({ issuer: document, direction: 'received', counted: 'due', currency: of.currency })
+  return (
+    <section aria-label={`${props.title} ${of.currency}`}>
+      <h2 className={classes.title}>
+        {props.title} · {of.currency}
+      </h2>
+      <div className={classes.scroll}>
+        <Table className={plain.table ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('risk.party')}</Table.Th>
+              <Table.Th className={classes.number ?? ''}>{t('risk.count')}</Table.Th>
+              <Table.Th className={classes.number ?? ''}>{t('echeqs.column.amount')}</Table.Th>
+              <Table.Th className={classes.number ?? ''}>{t('risk.share')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {of.largest.map(({ document, count, amount, percent }) => (
+              <Table.Tr key={document}>
+                <Table.Td className={classes.wide ?? ''}>
+                  <PartyName
+                    name={names[document] ?? ''}
+                    document={document}
+                    onOpen={opens && document !== '' ? () => show(document) : undefined}
+                  />
+                </Table.Td>
+                <Table.Td className={classes.number ?? ''}>{formatCount(count, locale)}</Table.Td>
+                <Table.Td className={classes.number ?? ''}>
+                  <Amount value={amount} />
+                </Table.Td>
+                <Table.Td className={classes.number ?? ''}>
+                  {formatPercent(percent, locale)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <p className={classes.quiet}>
+        {t('risk.largest', {
+          count: of.largest.length,
+          parties: formatCount(of.parties, locale),
+          percent: formatPercent(of.largestPercent, locale),
+          amount: formatMoney(of, locale),
+        })}
+      </p>
+    </section>
+  )
+}
+
+/** What is to be collected of issuers whose echeqs were rejected. */
+function ExposedRows({ book }: { readonly book: RiskBook }) {
+  const t = useText()
+  const locale = useLocale()
+  const { exposed, exposedCount } = book
+  return (
+    <section aria-label={t('risk.exposed', { count: formatCount(exposedCount, locale) })}>
+      <h2 className={classes.title}>
+        {t('risk.exposed', { count: formatCount(exposedCount, locale) })}
+      </h2>
+      {exposed.length === 0 ? (
+        <p className={classes.quiet}>{t('risk.exposed.none')}</p>
+      ) : (
+        <div className={classes.scroll}>
+          <Table className={plain.table ?? ''}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('echeqs.column.number')}</Table.Th>
+                <Table.Th>{t('echeqs.column.issuer')}</Table.Th>
+                <Table.Th>{t('echeqs.column.paid_at')}</Table.Th>
+                <Table.Th className={classes.number ?? ''}>{t('echeqs.column.amount')}</Table.Th>
+                <Table.Th>{t('risk.rejections')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {exposed.map((one) => (
+                <Table.Tr key={one.id}>
+                  <Table.Td>
+                    <button
+                      type="button"
+                      className={classes.link}
+                      aria-label={t('risk.open', { number: one.number || one.id })}
+                      onClick={() => useEcheqsView.getState().open(one.id)}
+                    >
+                      {one.number || one.id}
+                    </button>
+                  </Table.Td>
+                  <Table.Td>
+                    <PartyName name={one.issuer.name} document={one.issuer.document} />
+                  </Table.Td>
+                  <Table.Td>{one.dueOn === '' ? '—' : formatDate(one.dueOn, locale)}</Table.Td>
+                  <Table.Td className={classes.number ?? ''}>
+                    <Amount value={one.amount} currency={one.currency} />
+                  </Table.Td>
+                  <Table.Td>
+                    {t('risk.rejections.cell', {
+                      count: one.rejections,
+                      date: one.newest.on === '' ? '—' : formatDate(one.newest.on, locale),
+                      number: one.newest.number,
+                      reason: one.newest.reason || one.newest.code || '—',
+                    })}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {exposed.length < exposedCount && (
+        <p className={classes.quiet}>
+          {t('risk.exposed.first', { shown: formatCount(exposed.length, locale) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Upon whom it depends what is to be collected. */
+export function RiskView() {
+  const t = useText()
+  const book = useCall('risk.book', {})
+  if (book.error !== null)
+    return <ErrorNote error={book.error} onRetry={() => void book.refetch()} />
+  if (book.data === undefined) return null
+  const { byIssuer, byEndorser, names } = book.data
+  if (byIssuer.length === 0)
+    return (
+      <EmptyState title={t('risk.empty.title')}>
+        <p>{t('risk.empty.text')}</p>
+      </EmptyState>
+    )
+  return (
+    <div className={classes.view}>
+      <div className={classes.head}>
+        <p className={classes.quiet}>{t('risk.intro')}</p>
+        <Button
+          variant="default"
+          leftSection={<Calculator size={15} aria-hidden />}
+          onClick={() => useEcheqsDesk.getState().discount({ filter: everything, except: [] })}
+        >
+          {t('risk.discount.open')}
+        </Button>
+      </div>
+      {byIssuer.map((issuers) => {
+        const endorsers = byEndorser.find(({ currency }) => currency === issuers.currency)
+        return (
+          <div key={issuers.currency} className={classes.pair}>
+            <Largest title={t('risk.byIssuer')} of={issuers} names={names} opens />
+            {endorsers !== undefined && (
+              <Largest title={t('risk.byEndorser')} of={endorsers} names={names} opens={false} />
+            )}
+          </div>
+        )
+      })}
+      <p className={classes.quiet}>{t('risk.byEndorser.note')}</p>
+      <ExposedRows book={book.data} />
+    </div>
+  )
+}

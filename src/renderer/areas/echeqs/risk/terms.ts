@@ -1,0 +1,82 @@
+import { create } from 'zustand'
+import type { Locale } from '../../../../shared/base/locale.ts'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
+import { MOST_CLEARING, usualTerms } from '../../../../shared/risk/discount.ts'
+import type { DateText } from '../../../../shared/values/calendar.ts'
+import type { DecimalText } from '../../../../shared/values/money.ts'
+import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
+import { readDateAs } from '../../../../shared/values/typed-date.ts'
+
+/** What is typed into the form of a discount, as typed. */
+export interface TypedTerms {
+  readonly rate: string
+  readonly commission: string
+  readonly tax: string
+  readonly on: string
+  readonly clearing: string
+  readonly wanted: string
+  readonly currency: string
+}
+
+export type TermsField = Exclude<keyof TypedTerms, 'currency'>
+
+/** What a form begins with: the rate is the person's to give, the day is today. */
+export const emptyTerms: TypedTerms = {
+  rate: '',
+  commission: usualTerms.commission,
+  tax: usualTerms.tax,
+  on: '',
+  clearing: String(usualTerms.clearingDays),
+  wanted: '',
+  currency: '',
+}
+
+/** Kept while the program runs: terms are compared, and asked again of other echeqs. */
+export const useTerms = create<{
+  readonly typed: TypedTerms
+  readonly type: (changes: Partial<TypedTerms>) => void
+}>()((set) => ({
+  typed: emptyTerms,
+  type: (changes) => set(({ typed }) => ({ typed: { ...typed, ...changes } })),
+}))
+
+/** What was typed, as it is sent; or what is wrong in which field. */
+export type ReadTerms =
+  | {
+      readonly ok: true
+      readonly terms: {
+        readonly rate: DecimalText
+        readonly commission: DecimalText
+        readonly tax: DecimalText
+        readonly on: DateText
+        readonly clearingDays: number
+      }
+      /** Null where no amount is to be reached. */
+      readonly wanted: DecimalText | null
+    }
+  | { readonly ok: false; readonly problems: Readonly<Partial<Record<TermsField, MessageKey>>> }
+
+/** Reads what was typed. Whether the figures make sense main says, with a sentence. */
+export function readTerms(typed: TypedTerms, locale: Locale, today: DateText): ReadTerms {
+  const problems: Partial<Record<TermsField, MessageKey>> = {}
+  const figure = (field: 'rate' | 'commission' | 'tax' | 'wanted'): DecimalText | null => {
+    const parsed = parseTypedAmount(typed[field], locale)
+    if (parsed.ok) return parsed.value
+    problems[field] = `field.amount.${parsed.error}`
+    return null
+  }
+  const [rate, commission, tax] = [figure('rate'), figure('commission'), figure('tax')]
+  const wanted = typed.wanted.trim() === '' ? null : figure('wanted')
+  const day =
+    typed.on.trim() === ''
+      ? ({ ok: true, date: today } as const)
+      : readDateAs(typed.on, { today, ahead: true })
+  if (!day.ok) problems.on = `field.date.${day.problem}`
+  const clearingDays = /^\d{1,2}$/.test(typed.clearing.trim()) ? Number(typed.clearing) : null
+  if (clearingDays === null || clearingDays > MOST_CLEARING)
+    problems.clearing = 'risk.discount.clearing.problem'
+  if (rate === null || commission === null || tax === null || !day.ok || clearingDays === null)
+    return { ok: false, problems }
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  return { ok: true, terms: { rate, commission, tax, on: day.date, clearingDays }, wanted }
+}

@@ -1,0 +1,223 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of the risk of echeqs: upon whom they depend, who answers, and what discounting costs. */
+export const riskMessages = defineMessages({
+  'risk.title': { es: 'Riesgo', en: 'Risk' },
+  'risk.intro': {
+    es: 'De los echeqs recibidos que quedan por cobrar. Cada dato dice de dónde sale; no hay puntaje.',
+    en: 'Of the received echeqs still to be collected. Each figure says where it comes from; there is no score.',
+  },
+  'risk.empty.title': { es: 'Nada por cobrar', en: 'Nothing to collect' },
+  'risk.empty.text': {
+    es: 'Cuando haya echeqs recibidos por cobrar, acá se ve de quiénes dependen.',
+    en: 'Once there are received echeqs to collect, this shows upon whom they depend.',
+  },
+  'risk.byIssuer': { es: 'Por librador', en: 'By drawer' },
+  'risk.byEndorser': { es: 'Por último endosante', en: 'By last endorser' },
+  'risk.byEndorser.note': {
+    es: 'Sin endosos cuenta el librador.',
+    en: 'Without endorsements the drawer counts.',
+  },
+  'risk.largest': {
+    es: 'Los {count, plural, one {mayor} other {# mayores}} de {parties}: {percent} de {amount}',
+    en: 'The {count, plural, one {largest} other {# largest}} of {parties}: {percent} of {amount}',
+  },
+  'risk.party': { es: 'Nombre', en: 'Name' },
+  'risk.count': { es: 'Echeqs', en: 'Echeqs' },
+  'risk.share': { es: 'Parte', en: 'Share' },
+  'risk.unnamed': { es: 'Sin CUIT', en: 'No CUIT' },
+  'risk.showIssuer': {
+    es: 'Ver los echeqs por cobrar de {name}',
+    en: 'Show the echeqs to collect of {name}',
+  },
+  'risk.exposed': {
+    es: 'Por cobrar de libradores con rechazos ({count})',
+    en: 'To collect of drawers with rejections ({count})',
+  },
+  'risk.exposed.none': {
+    es: 'Ninguno por cobrar es de un librador con rechazos acá.',
+    en: 'None to collect is of a drawer with rejections here.',
+  },
+  'risk.exposed.first': {
+    es: 'Se ven los primeros {shown} en vencer.',
+    en: 'The first {shown} to fall due are shown.',
+  },
+  'risk.rejections': { es: 'Último rechazo', en: 'Last rejection' },
+  'risk.rejections.cell': {
+    es: '{count, plural, one {1 rechazo} other {# rechazos}}; {date}, echeq {number}: {reason}',
+    en: '{count, plural, one {1 rejection} other {# rejections}}; {date}, echeq {number}: {reason}',
+  },
+  'risk.open': { es: 'Abrir el echeq {number}', en: 'Open echeq {number}' },
+
+  'risk.warnings': { es: 'Para tener en cuenta', en: 'To be considered' },
+  'risk.warnings.none': { es: 'Nada que señalar.', en: 'Nothing to point out.' },
+  'risk.warning.rejected': {
+    es: 'Este echeq fue rechazado el {date}: {reason}.',
+    en: 'This echeq was rejected on {date}: {reason}.',
+  },
+  'risk.warning.issuer_rejected': {
+    es: '{count, plural, one {Otro rechazo} other {Otros # rechazos}} del librador; el último, el {date}: {reason}.',
+    en: '{count, plural, one {Another rejection} other {# other rejections}} of the drawer; the last on {date}: {reason}.',
+  },
+  'risk.warning.issuer_late': {
+    es: '{count, plural, one {Un echeq suyo se pagó} other {# echeqs suyos se pagaron}} tarde; el peor, {days, plural, one {1 día hábil} other {# días hábiles}}.',
+    en: '{count, plural, one {One echeq of theirs was} other {# echeqs of theirs were}} paid late; the worst by {days, plural, one {1 bank day} other {# bank days}}.',
+  },
+  'risk.warning.signature_open': {
+    es: 'La firma de {name} no está aceptada todavía.',
+    en: 'The signature of {name} is not accepted yet.',
+  },
+  'risk.warning.signature_refused': {
+    es: 'La firma de {name} no vale: fue repudiada o anulada.',
+    en: 'The signature of {name} does not count: it was repudiated or annulled.',
+  },
+  'risk.warning.drawer_only': {
+    es: 'Responde solo el librador: no hay otra firma aceptada.',
+    en: 'Only the drawer answers: there is no other accepted signature.',
+  },
+  'risk.warning.not_to_order': {
+    es: 'Dice «{value}»: no se puede endosar, solo ceder.',
+    en: 'It says “{value}”: it cannot be endorsed, only assigned.',
+  },
+  'risk.warning.stop_payment': {
+    es: 'El banco informa una orden de no pagar.',
+    en: 'The bank reports a stop-payment order.',
+  },
+  'risk.warning.present_by': {
+    es: 'Se puede presentar hasta el {date}: {days, plural, =0 {es hoy} one {queda 1 día} other {quedan # días}}.',
+    en: 'It can be presented until {date}: {days, plural, =0 {that is today} one {1 day left} other {# days left}}.',
+  },
+  'risk.warning.present_over': {
+    es: 'El plazo para presentarlo terminó el {date}.',
+    en: 'The time to present it ended on {date}.',
+  },
+  'risk.warning.concentrated': {
+    es: 'Su librador es el {percent} de lo que hay por cobrar en {currency}.',
+    en: 'Its drawer is {percent} of what is to be collected in {currency}.',
+  },
+  'risk.cites.endorsements': {
+    es: 'Endoso {nth} de la lista',
+    en: 'Endorsement {nth} of the list',
+  },
+  'risk.cites.guarantors': { es: 'Aval {nth} de la lista', en: 'Guarantee {nth} of the list' },
+  'risk.cites.assignments': { es: 'Cesión {nth} de la lista', en: 'Assignment {nth} of the list' },
+  'risk.cites.rejections': { es: 'Rechazo {nth} de la lista', en: 'Rejection {nth} of the list' },
+  'risk.cites.echeq': { es: 'Echeq {number}', en: 'Echeq {number}' },
+  'risk.cites.field': {
+    es: 'Dato del banco en este echeq',
+    en: 'The bank’s own field of this echeq',
+  },
+  'risk.cites.paid_at': { es: 'Fecha de pago y 30 días', en: 'Payment date and 30 days' },
+  'risk.cites.signatures': { es: 'Sus listas de firmas', en: 'Its lists of signatures' },
+  'risk.cites.book': { es: 'Pestaña Riesgo, por librador', en: 'Risk tab, by drawer' },
+
+  'risk.answerers': { es: 'Quién responde', en: 'Who answers' },
+  'risk.answerers.note': {
+    es: 'En el orden en que firmaron, según el banco.',
+    en: 'In the order of signing, as the bank tells it.',
+  },
+  'risk.role.drawer': { es: 'Librador', en: 'Drawer' },
+  'risk.role.endorser': { es: 'Endosante', en: 'Endorser' },
+  'risk.role.guarantor': { es: 'Avalista', en: 'Guarantor' },
+  'risk.role.assignor': { es: 'Cedente', en: 'Assignor' },
+  'risk.answers.yes': { es: 'Responde', en: 'Answers' },
+  'risk.answers.pending': { es: 'Sin aceptar', en: 'Not accepted' },
+  'risk.answers.no': { es: 'No responde', en: 'Does not answer' },
+  'risk.answers.unclear': { es: 'Depende de lo pactado', en: 'Depends on what was agreed' },
+  'risk.guarantees': { es: 'por {name}', en: 'for {name}' },
+  'risk.upTo': { es: 'hasta {amount}', en: 'up to {amount}' },
+
+  'risk.history': { es: 'El librador con nosotros', en: 'The drawer with us' },
+  'risk.history.received': { es: 'Recibidos', en: 'Received' },
+  'risk.history.onDay': { es: 'Pagados en fecha', en: 'Paid on the day' },
+  'risk.history.late': { es: 'Pagados tarde', en: 'Paid late' },
+  'risk.history.unknown': { es: 'Pagados, sin saber cuándo', en: 'Paid, not known when' },
+  'risk.history.rejected': { es: 'Rechazos', en: 'Rejections' },
+  'risk.history.open': { es: 'Por cobrar', en: 'To collect' },
+  'risk.history.count': { es: '{count} por {amount}', en: '{count} for {amount}' },
+  'risk.history.lateDays': {
+    es: '{days, plural, one {1 día hábil} other {# días hábiles}}',
+    en: '{days, plural, one {1 bank day} other {# bank days}}',
+  },
+  'risk.history.note': {
+    es: 'En fecha: día de pago o de depósito más 48 h. Los días son como máximo: desde que se vio pagado acá.',
+    en: 'On the day: payment or deposit and 48 h. Days late are at most, by when it was first seen as paid here.',
+  },
+  'risk.paidLater': { es: 'pagado después', en: 'paid later' },
+
+  'risk.discount': { es: 'Costo de descontar', en: 'Cost of discounting' },
+  'risk.discount.open': { es: 'Calcular descuento', en: 'Work out a discount' },
+  'risk.discount.of.chosen': { es: 'De los elegidos', en: 'Of those chosen' },
+  'risk.discount.of.all': { es: 'De todos los que se pueden', en: 'Of all that can be' },
+  'risk.discount.rate': { es: 'Tasa nominal anual, %', en: 'Nominal annual rate, %' },
+  'risk.discount.commission': { es: 'Comisión, % del importe', en: 'Commission, % of the amount' },
+  'risk.discount.tax': {
+    es: 'Impuesto, % de interés y comisión',
+    en: 'Tax, % of interest and commission',
+  },
+  'risk.discount.on': { es: 'Dinero para el día', en: 'Money on the day' },
+  'risk.discount.clearing': { es: 'Días hábiles de clearing', en: 'Bank days of clearing' },
+  'risk.discount.clearing.problem': {
+    es: 'De 0 a 10 días hábiles',
+    en: 'From 0 to 10 bank days',
+  },
+  'risk.discount.run': { es: 'Calcular', en: 'Calculate' },
+  'risk.discount.wanted': { es: 'Importe a reunir (opcional)', en: 'Amount to raise (optional)' },
+  'risk.discount.currency': { es: 'Moneda', en: 'Currency' },
+  'risk.discount.amount': { es: 'Importe', en: 'Amount' },
+  'risk.discount.interest': { es: 'Interés', en: 'Interest' },
+  'risk.discount.commissionSum': { es: 'Comisión', en: 'Commission' },
+  'risk.discount.taxSum': { es: 'Impuesto', en: 'Tax' },
+  'risk.discount.cost': { es: 'Costo', en: 'Cost' },
+  'risk.discount.net': { es: 'Queda', en: 'You get' },
+  'risk.discount.days': { es: 'Días', en: 'Days' },
+  'risk.discount.result': {
+    es: '{count, plural, =0 {Ningún echeq} one {1 echeq} other {# echeqs}} en {currency}',
+    en: '{count, plural, =0 {No echeqs} one {1 echeq} other {# echeqs}} in {currency}',
+  },
+  'risk.discount.nothing': {
+    es: 'Ninguno de estos se puede descontar con estas condiciones.',
+    en: 'None of these can be discounted on these terms.',
+  },
+  'risk.discount.first': {
+    es: 'Se ven los primeros {shown} en vencer.',
+    en: 'The first {shown} to fall due are shown.',
+  },
+  'risk.discount.exact': {
+    es: 'El conjunto más barato: ningún otro que alcance cuesta menos.',
+    en: 'The cheapest set: no other that reaches the amount costs less.',
+  },
+  'risk.discount.gap': {
+    es: 'Entre {candidates} echeqs: puede haber un conjunto más barato, por {gap} como mucho.',
+    en: 'Among {candidates} echeqs: there may be a cheaper set, by {gap} at most.',
+  },
+  'risk.discount.short': {
+    es: 'No alcanza: los {candidates} que se pueden descontar dejan {most} en total.',
+    en: 'Not enough: the {candidates} that can be discounted bring {most} together.',
+  },
+  'risk.discount.leftOut': { es: 'Quedan afuera', en: 'Left out' },
+  'risk.discount.leftOut.notOurs': {
+    es: '{count, plural, one {1 que no está activo o no es tuyo} other {# que no están activos o no son tuyos}}',
+    en: '{count} not active, or not yours',
+  },
+  'risk.discount.leftOut.noCurrency': {
+    es: '{count} sin moneda',
+    en: '{count} without a currency',
+  },
+  'risk.discount.leftOut.noDate': {
+    es: '{count} sin fecha de pago',
+    en: '{count} without a payment date',
+  },
+  'risk.discount.leftOut.dueBefore': {
+    es: '{count, plural, one {1 que entra solo} other {# que entran solos}} hasta ese día',
+    en: '{count, plural, one {1 that comes} other {# that come}} in by itself until that day',
+  },
+  'risk.discount.leftOut.notWorth': {
+    es: '{count} que {count, plural, one {costaría} other {costarían}} más de lo que {count, plural, one {vale} other {valen}}',
+    en: '{count} that would cost more than {count, plural, one {it is} other {they are}} worth',
+  },
+  'risk.discount.note': {
+    es: 'Es una estimación con tus condiciones, a 365 días. Se negocia en el portal del banco.',
+    en: 'An estimate on your terms, over 365 days. Discounting itself is done in the bank’s portal.',
+  },
+})
