@@ -27,7 +27,6 @@ export const transferScenes = ({ usable }: Demo): readonly Scene[] => [
     name: 'transfer-approval',
     show: async (app) => {
       await app.page.keyboard.press('Control+Enter')
-      await app.button('activity.act.submit').click()
       await app.question()
     },
     asks: true,

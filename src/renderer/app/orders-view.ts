@@ -39,6 +39,8 @@ type Looking = {
   /** The order in the detail pane. */
   readonly opened: string | null
   readonly composing: Composition | null
+  /** The order whose approval its pane is to ask for as soon as it shows it. */
+  readonly submits: string | null
 }
 
 type OrdersView = Looking & {
@@ -47,15 +49,19 @@ type OrdersView = Looking & {
   /** Starts anew for another profile; for the same one everything stays as it was left. */
   readonly enter: (profileId: string) => void
   readonly open: (id: string | null) => void
+  /** Shows an order, and has its approval asked for at once. */
+  readonly openAndSubmit: (id: string) => void
+  /** True once for an order that was opened so. */
+  readonly takeSubmission: (id: string) => boolean
   /** Goes to the form of a kind, filled with what is given. */
   readonly compose: (kind: OrderKind, start?: ComposeStart) => void
   readonly stopComposing: () => void
 }
 
-const start: Looking = { opened: null, composing: null }
+const start: Looking = { opened: null, composing: null, submits: null }
 
 /** Which order is looked at and what is being filled in. It outlives the screens, so that no typing is lost by a look elsewhere. */
-export const useOrdersView = create<OrdersView>()((set) => ({
+export const useOrdersView = create<OrdersView>()((set, get) => ({
   ...start,
   profileId: null,
   serial: 0,
@@ -65,7 +71,13 @@ export const useOrdersView = create<OrdersView>()((set) => ({
       // The first profile of this window takes over what was opened on the way to its list.
       return was.profileId === null ? { profileId } : { ...start, profileId }
     }),
-  open: (opened) => set({ opened, composing: null }),
+  open: (opened) => set({ opened, composing: null, submits: null }),
+  openAndSubmit: (id) => set({ opened: id, composing: null, submits: id }),
+  takeSubmission: (id) => {
+    const taken = get().submits === id
+    if (taken) set({ submits: null })
+    return taken
+  },
   compose: (kind, given = {}) => {
     const area = composeAreas[kind]
     if (area === null) return

@@ -42,6 +42,10 @@ export const transfersMessages = defineMessages({
     es: 'Se guarda la orden y se le pregunta al banco por el destino. Todavía no se envía nada.',
     en: 'The order is being stored and the bank asked about the destination. Nothing is sent yet.',
   },
+  'compose.asked': {
+    es: 'Se guarda y se te pregunta: nada sale sin tu sí.',
+    en: 'It is stored and you are asked: nothing leaves without your yes.',
+  },
   'compose.nothingSent': {
     es: 'Revisar no envía nada: después hace falta aprobarla.',
     en: 'Reviewing sends nothing: it needs an approval afterwards.',

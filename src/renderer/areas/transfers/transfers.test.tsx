@@ -61,7 +61,7 @@ const form = () => page.getByRole('complementary', { name: 'Nueva transferencia 
 const from = () => form().getByLabelText('CVU de origen')
 const to = () => form().getByLabelText('Destino', { exact: true })
 const amount = () => form().getByLabelText('Importe en pesos')
-const review = () => form().getByRole('button', { name: 'Revisar' })
+const review = () => form().getByRole('button', { name: 'Aprobar y enviar…' })
 
 /** The form, filled with what is good unless told otherwise. */
 async function fill(values: { from?: string; to?: string; amount?: string } = {}) {
@@ -88,7 +88,7 @@ describe('a new transfer', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('is reviewed with Ctrl+Enter: main prepares it and nothing is sent', async () => {
+  test('goes with Ctrl+Enter straight on to the question of main, which is asked once', async () => {
     const { made } = await openTransfers()
     await fill()
     await expect.element(form().getByText('Son $ 1.234,56')).toBeVisible()
@@ -109,7 +109,9 @@ describe('a new transfer', () => {
         },
       })
     await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
-    expect(made('orders.submitForApproval')).toEqual([])
+    expect(made('orders.submitForApproval').map(({ input }) => input)).toEqual([
+      { ids: ['9'], waitForHours: false },
+    ])
     expect(await axeProblems()).toEqual([])
   })
 
@@ -230,10 +232,12 @@ describe('a new transfer', () => {
     expect(made('orders.prepare')).toEqual([])
     await form().getByLabelText('Quién prepara').selectOptions('Ana Pérez')
     await form().getByLabelText('PIN de quien prepara', { exact: true }).fill('123456')
-    await review().click()
+    await form().getByRole('button', { name: 'Revisar' }).click()
     await expect
       .poll(() => made('orders.prepare')[0]?.input)
       .toMatchObject({ personId: 'p1', pin: '123456' })
+    await expect.element(page.getByRole('button', { name: 'Pasar a aprobar' })).toBeVisible()
+    expect(made('orders.submitForApproval')).toEqual([])
   })
 
   test('is kept as a template under a name', async () => {
@@ -271,7 +275,7 @@ describe('a reviewed transfer', () => {
     const correcting = page.getByRole('complementary', { name: 'Corregir la transferencia' })
     await expect.element(correcting.getByLabelText('Importe en pesos')).toHaveValue('1234,56')
     await correcting.getByLabelText('Importe en pesos').fill('99')
-    await correcting.getByRole('button', { name: 'Revisar' }).click()
+    await correcting.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect
       .poll(() => made('orders.prepare')[0]?.input)
       .toMatchObject({ draft: { amount: '99' }, replaces: '9' })
@@ -285,7 +289,7 @@ describe('a reviewed transfer', () => {
     await open()
     await page.getByRole('button', { name: 'Corregir' }).click()
     const correcting = page.getByRole('complementary', { name: 'Corregir la transferencia' })
-    await correcting.getByRole('button', { name: 'Revisar' }).click()
+    await correcting.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(correcting.getByRole('alert')).toBeVisible()
   })
 

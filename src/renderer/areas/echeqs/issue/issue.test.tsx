@@ -115,7 +115,7 @@ describe('the form of an issuance', () => {
 
   test('says at each field what is missing, and prepares nothing', async () => {
     const { made } = await openForm()
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(form().getByText('Escribí un importe')).toBeVisible()
     await expect.element(form().getByText('Poné una fecha')).toBeVisible()
     expect(made('orders.prepare')).toEqual([])
@@ -143,7 +143,7 @@ describe('the form of an issuance', () => {
     await userEvent.tab()
     expect(await axeProblems()).toEqual([])
     await box('Cuenta').fill('1234567890')
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.poll(() => made('orders.prepare')).toHaveLength(1)
   })
 
@@ -162,7 +162,7 @@ describe('the form of an issuance', () => {
     await expect.element(form().getByText(/número 00000042/)).toBeVisible()
     await field('CMC7').fill('12345')
     await expect.element(form().getByText(/suele tener 29 dígitos y este tiene 5/)).toBeVisible()
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.poll(() => last('orders.prepare')).toMatchObject({ draft: { cmc7: '12345' } })
   })
 
@@ -170,7 +170,7 @@ describe('the form of an issuance', () => {
     const { made } = await openForm()
     await fill()
     await field('CMC7').fill('abc')
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(form().getByText(/Un CMC7 lleva solo dígitos/)).toBeVisible()
     await expect.element(field('CMC7')).toHaveValue('abc')
     expect(made('orders.prepare')).toEqual([])
@@ -224,7 +224,7 @@ describe('an issuance that the bank refused', () => {
       'orders.repeat': () => ok(issuance),
     })
     await fill()
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await pane().getByRole('button', { name: 'Repetir' }).click()
     await expect.element(field('CMC7')).toHaveValue('1'.repeat(29))
     await expect.element(form().getByText(/Ese CMC7 ya se usó/)).toBeVisible()
@@ -239,7 +239,7 @@ describe('an issuance that the bank took', () => {
   const show = async (order: OrderDetail) => {
     await openForm({ 'orders.get': () => ok(order), 'orders.prepare': () => ok(order) })
     await fill()
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
   }
 
   test('says when its echeq is looked for', async () => {

@@ -67,7 +67,7 @@ describe('a MEP transfer', () => {
           pep: false,
         },
       })
-    expect(made('orders.submitForApproval')).toEqual([])
+    await expect.poll(() => made('orders.submitForApproval')).toHaveLength(1)
   })
 
   test('turned into a DR1 keeps what was typed, and asks for the currency', async () => {
@@ -76,11 +76,11 @@ describe('a MEP transfer', () => {
     await field('Operatoria').selectOptions('Transferencia MEP DR1')
     await expect.element(field('CBU de origen')).toHaveValue(OWN)
     await field('Moneda').fill('ars')
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(form().getByText(/pesos no/)).toBeVisible()
     expect(made('orders.prepare')).toEqual([])
     await field('Moneda').fill('eur')
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect
       .poll(() => made('orders.prepare')[0]?.input)
       .toMatchObject({ draft: { kind: 'mep_dr1', currency: 'EUR', amount: '1500.25' } })
@@ -94,7 +94,7 @@ describe('a MEP transfer', () => {
   ])('%s is not reviewed: the field says why', async (_what, values, sentence) => {
     const { made } = await openForm(/DR1/)
     await fill(values)
-    await form().getByRole('button', { name: 'Revisar' }).click()
+    await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(form().getByText(sentence).first()).toBeVisible()
     expect(made('orders.prepare')).toEqual([])
   })
@@ -120,7 +120,7 @@ test('a MEP transfer from an own account in pesos is not reviewed: the field say
       }),
   })
   await fill()
-  await form().getByRole('button', { name: 'Revisar' }).click()
+  await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
   await expect.element(form().getByText('La cuenta es de otra moneda')).toBeVisible()
   expect(made('orders.prepare')).toEqual([])
 })

@@ -14,15 +14,20 @@ import type { TypedValues } from './kept.ts'
 import { SaveTemplate, UseTemplate } from './template-menu.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-/** Has main check and store the order in place of the draft that it replaces, then shows it for review. */
-function usePrepare(composition: Composition, finish: () => void) {
+/**
+ * Has main check and store the order in place of the draft that it replaces. One person then comes to main's question at
+ * once; where a second one approves, the stored order is shown.
+ */
+function usePrepare(composition: Composition, finish: () => void, straight: boolean) {
   const prepare = useAct('orders.prepare')
   const run = async (draft: OrderDraftInput, preparer: { personId?: string; pin?: string }) => {
     const { replaces } = composition
     const result = await prepare.run({ draft, ...preparer, ...(replaces !== null && { replaces }) })
     if (!result.ok) return
     finish()
-    useOrdersView.getState().open(result.value.id)
+    const view = useOrdersView.getState()
+    if (straight) view.openAndSubmit(result.value.id)
+    else view.open(result.value.id)
   }
   return { ...prepare, run }
 }
@@ -46,12 +51,12 @@ function closeWithEscape({ key, target, currentTarget }: KeyboardEvent): void {
     useOrdersView.getState().stopComposing()
 }
 
-/** The fields of an order between its templates and its review, to which Ctrl+Enter goes on. Nothing is sent from here. */
+/** The fields of an order between its templates and main's question, to which Ctrl+Enter goes on. Nothing is sent from here. */
 export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V, C>) {
   const t = useText()
   const { composition, form, draftOf, fill, finish, preparing, children } = props
-  const prepare = usePrepare(composition, finish)
   const preparer = usePreparer()
+  const prepare = usePrepare(composition, finish, !preparer.needed)
   const page = useRef<HTMLFormElement>(null)
   useEffect(() => page.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
 
@@ -83,11 +88,13 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
       <PreparerFields preparer={preparer} />
       {prepare.error !== null && <ErrorNote error={prepare.error} />}
       {prepare.isPending && <Note tone="waiting">{preparing}</Note>}
-      <p className={classes.quiet}>{t('compose.nothingSent')}</p>
+      <p className={classes.quiet}>
+        {t(preparer.needed ? 'compose.nothingSent' : 'compose.asked')}
+      </p>
       <div className={classes.buttons}>
         <SaveTemplate read={forTemplate} />
         <Button type="submit" size="sm" loading={prepare.isPending}>
-          {t('compose.review')}
+          {t(preparer.needed ? 'compose.review' : 'activity.act.submit')}
         </Button>
       </div>
     </form>

@@ -82,7 +82,7 @@ test('a form reviewed by a double click is prepared once', async () => {
   const { composing } = useOrdersView.getState()
   if (composing === null) throw new Error('no form')
   show(<TransferComposer composition={composing} />, bridge)
-  await doubleClick('Revisar')
+  await doubleClick('Aprobar y enviar…')
   await expect.poll(() => useOrdersView.getState().opened).toBe('1')
   expect(made('orders.prepare').map(({ input }) => input)).toMatchObject([{ replaces: 'o1' }])
 })

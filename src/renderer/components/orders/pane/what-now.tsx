@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDetail, OrderView } from '../../../../shared/orders/view.ts'
 import { isApprovedWord } from '../../../../shared/orders/words.ts'
@@ -13,12 +14,24 @@ import { NextQuery, useWhen } from './countdown.tsx'
 import { OpenOrderActions, Unconfirmed } from './unconfirmed.tsx'
 import { Warnings } from './warnings.tsx'
 
+/** Goes straight on from the form to main's question, where it was left with that word. */
+function useStraightOn(id: string, submit: () => void): void {
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  useEffect(() => {
+    if (useOrdersView.getState().takeSubmission(id)) latest.current()
+  }, [id])
+}
+
 /** An order that has certainly not been executed: it may be approved, corrected or cancelled. */
 function Pending({ order }: { readonly order: OrderDetail }) {
   const t = useText()
   const submit = useSubmit([order.id])
   const submitWord = useSubmitWord()
   const cancel = useAct('orders.cancel')
+  useStraightOn(order.id, () => void submit.run(false))
   const again = order.state === 'not_sent'
   const error = submit.error ?? cancel.error
   const editable = order.state === 'draft' && composeAreas[order.kind] !== null
