@@ -9,6 +9,7 @@ import type { Sqlite } from '../disk/handle.ts'
 import { createCautionStore } from './cautions.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
 import { dropFiles, keptFiles, readFile } from './files.ts'
+import { createAccountNameStore } from './names.ts'
 import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
 import { createSeenStore } from './seen.ts'
@@ -40,6 +41,7 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
       requests: createRequestStore(run),
       cautions: createCautionStore(run),
       seen: createSeenStore(run),
+      names: createAccountNameStore(run),
       replace,
       backup: copies.make,
       close: () => {

@@ -1,6 +1,7 @@
 import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
+import type { AccountName } from '../../shared/views/own-accounts.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
@@ -36,6 +37,13 @@ export interface CautionStore {
   readonly forget: (id: string) => Outcome<null>
 }
 
+/** What a person calls the own accounts. */
+export interface AccountNameStore {
+  readonly list: () => Outcome<readonly AccountName[]>
+  /** An empty name takes it away. */
+  readonly set: (name: AccountName) => Outcome<null>
+}
+
 /** What is noted as it was first seen: states of echeqs (by id) and DEBINs (by key), and answers about DEBINs (by id). */
 export type SeenKind = 'echeq' | 'debin' | 'debin_detail'
 
@@ -58,7 +66,7 @@ export interface SeenStore {
 
 /**
  * What no bank gives twice: position files as received, the requests for them, the cautions that were asked for,
- * and what was first seen when.
+ * what was first seen when, and what people call their accounts.
  * Synchronous on the main thread, so that "committed" means on the disk; only bytes are read in several turns. Where the
  * file turns out damaged, its newest copy takes its place and the call answers `archive_restored` or `archive_emptied`.
  */
@@ -72,6 +80,7 @@ export interface Archive {
   readonly requests: RequestStore
   readonly cautions: CautionStore
   readonly seen: SeenStore
+  readonly names: AccountNameStore
   /** Another connection found the file damaged: replaces it and answers what to tell. */
   readonly replace: () => AppError
   /** Makes a copy now and keeps only the newest ones. */

@@ -57,6 +57,7 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     positions: positionsOf(keeper, archive),
     requests: laterOf(archive.requests),
     cautions: laterOf(archive.cautions),
+    names: laterOf(archive.names),
     seen: archiving.seen,
     close: async () => {
       await archiving.stop()

@@ -12,7 +12,14 @@ import type {
   PositionSummary,
   SectionRows,
 } from '../../shared/wire/position.ts'
-import type { CautionStore, RequestStore, Seen, SeenKind, SeenStore } from '../archive/port.ts'
+import type {
+  AccountNameStore,
+  CautionStore,
+  RequestStore,
+  Seen,
+  SeenKind,
+  SeenStore,
+} from '../archive/port.ts'
 import type { Later, Outcome } from '../threads/calls.ts'
 import type { CreditCache } from './credits/port.ts'
 import type { DebinCache } from './debin/port.ts'
@@ -104,6 +111,8 @@ export interface PositionCache
 export type RequestCache = Later<RequestStore>
 /** Caution instructions that were asked for. */
 export type CautionCache = Later<CautionStore>
+/** What a person calls the own accounts. */
+export type AccountNameCache = Later<AccountNameStore>
 
 /** What the ledger says is reconciled or dealt with, repeated for filters and orders. The ledger is the one that counts. */
 export interface MarkStore {
@@ -156,6 +165,7 @@ export interface Cache {
   readonly marks: Later<MarkStore>
   readonly cautions: CautionCache
   readonly seen: SeenCache
+  readonly names: AccountNameCache
   readonly syncTimes: SyncTimeCache
   readonly file: Later<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

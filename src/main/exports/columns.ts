@@ -1,5 +1,6 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
+import { instrumentTypeKey } from '../../shared/text/instrument-types.ts'
 import { groupKey } from '../../shared/values/account-keys.ts'
 import type { PositionSection, SectionRows } from '../../shared/wire/position.ts'
 import type { ListColumn } from './list/export-list.ts'
@@ -7,6 +8,12 @@ import type { ListColumn } from './list/export-list.ts'
 /** The type of an account as the screen says it; one that is new as the bank says it. */
 const accountWord = (type: string, locale: Locale): string =>
   type === 'CC' || type === 'AC' ? translate(locale, `position.accountType.${type}`) : type
+
+/** A type of instrument by its name; the bank's word for one that it alone knows. */
+export function instrumentTypeName(locale: Locale, type: string): string {
+  const key = instrumentTypeKey(type)
+  return key === null ? type : translate(locale, key)
+}
 
 /** The columns of each section, in their order; the same for every format. */
 export const columns: { readonly [S in PositionSection]: readonly ListColumn<SectionRows[S]>[] } = {
@@ -81,7 +88,7 @@ export const columns: { readonly [S in PositionSection]: readonly ListColumn<Sec
     {
       header: 'exports.instrumentType',
       kind: 'text',
-      value: (row) => row.instrumentType,
+      value: (row, locale) => instrumentTypeName(locale, row.instrumentType),
       width: 22,
     },
     { header: 'exports.abbreviation', kind: 'text', value: (row) => row.abbreviation, width: 12 },

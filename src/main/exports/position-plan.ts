@@ -6,7 +6,7 @@ import type { Profile } from '../../shared/profiles/profiles.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import type { PositionOverview, PositionSection, SectionRows } from '../../shared/wire/position.ts'
 import type { PositionCache, SectionChunk } from '../cache/port.ts'
-import { columns, sectionTitle } from './columns.ts'
+import { columns, instrumentTypeName, sectionTitle } from './columns.ts'
 import {
   cutNote,
   inWords,
@@ -46,14 +46,18 @@ const totalsOf = ({ totals }: PositionOverview): ListSummary => ({
   note: 'exports.totalsNote',
 })
 
-const byTypeOf = ({ brokerage }: PositionOverview): ListSummary => ({
+const byTypeOf = ({ brokerage }: PositionOverview, locale: Locale): ListSummary => ({
   title: 'exports.byType',
   columns: [
     { header: 'exports.instrumentType', kind: 'text' },
     { header: 'exports.holdings', kind: 'count' },
     { header: 'exports.valuation', kind: 'amount' },
   ],
-  rows: brokerage.map((type) => [type.instrumentType, `${type.count}`, type.valuation]),
+  rows: brokerage.map((type) => [
+    instrumentTypeName(locale, type.instrumentType),
+    `${type.count}`,
+    type.valuation,
+  ]),
 })
 
 /** The first part of the document: whose position, as of when, and its totals. */
@@ -75,7 +79,9 @@ export function positionOpening(heading: PositionHeading, locale: Locale): PlanO
       fact('exports.fileId', overview.fileId),
       fact('exports.exportedAt', formatDateTime(heading.exportedAt, locale)),
     ],
-    summaries: [totalsOf(overview), byTypeOf(overview)].map((one) => planSummary(one, locale)),
+    summaries: [totalsOf(overview), byTypeOf(overview, locale)].map((one) =>
+      planSummary(one, locale),
+    ),
     sheet: say('exports.summary'),
     foot: `${say('exports.title')} · ${profile.name} · ${overview.fileId}`,
   }

@@ -9,6 +9,8 @@ import type { Handlers } from './router.ts'
 type PositionHandlers = Pick<
   Handlers,
   | 'position.overview'
+  | 'position.accountNames'
+  | 'position.nameAccount'
   | 'position.history'
   | 'position.accounts'
   | 'position.fixedTerms'
@@ -39,6 +41,8 @@ export function positionHandlers(profiles: Profiles): PositionHandlers {
 
   return {
     'position.overview': ({ fileId }) => inSession(({ positions }) => positions.overview(fileId)),
+    'position.accountNames': () => inSession(({ names }) => names.list()),
+    'position.nameAccount': (name) => inSession(({ names }) => names.set(name)),
     'position.history': () => inSession(({ positions }) => positions.history()),
     'position.accounts': page('accounts'),
     'position.fixedTerms': page('fixed_terms'),

@@ -127,6 +127,7 @@ function orderDeskParts(
     ledger: parts.ledger.value,
     anchor: parts.anchor,
     positions: parts.cache.positions,
+    names: parts.cache.names,
     onChanged,
     onRecurring: events.onRecurring,
     onFailed: events.onFailed,

@@ -5,9 +5,9 @@ import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
-import type { OwnAccount } from '../../shared/views/own-accounts.ts'
+import { nameOfAccount, type OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { PositionCache } from '../cache/port.ts'
+import type { AccountNameCache, PositionCache } from '../cache/port.ts'
 import { createImports, type Imports } from '../imports/drafts.ts'
 import type { BookStore } from '../ledger/book/port.ts'
 import type { Ledger } from '../ledger/port.ts'
@@ -35,6 +35,7 @@ export interface OrderDeskParts {
   readonly ledger: Ledger
   readonly anchor: TrailAnchor
   readonly positions: PositionCache
+  readonly names: AccountNameCache
   readonly client: () => Promise<Result<BankClient, AppError>>
   readonly profile: () => Profile
   readonly clock: Clock
@@ -65,7 +66,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     profile: parts.profile,
     device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
     balance: (key: string) => knownBalance(parts.positions, key),
-    accounts: () => ownAccounts(parts.positions),
+    accounts: () => ownAccounts(parts),
     holders: holderMemory(ledger.book),
     usedSettlements: ledger.funds.used,
     changed: parts.onChanged,
@@ -101,13 +102,19 @@ async function knownBalance(positions: PositionCache, key: string): Promise<Know
   return { available: { amount: account.available, currency: account.currency }, asOf }
 }
 
-/** The accounts of the newest position; null where there is none. */
-async function ownAccounts(positions: PositionCache): Promise<readonly OwnAccount[] | null> {
+/** The accounts of the newest position, with the names that people gave them; null where there is none. */
+async function ownAccounts({
+  positions,
+  names,
+}: Pick<OrderDeskParts, 'positions' | 'names'>): Promise<readonly OwnAccount[] | null> {
   const overview = await positions.overview()
   if (!overview.ok || overview.value === null) return null
   const { fileId } = overview.value
   const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
-  return page.ok ? page.value.rows : null
+  if (!page.ok) return null
+  const given = await names.list()
+  const known = given.ok ? given.value : []
+  return page.value.rows.map((row) => ({ ...row, nickname: nameOfAccount(known, row.cbu) }))
 }
 
 /** Who the bank said holds a key, kept in the book. What cannot be read or written is as if it were not known. */

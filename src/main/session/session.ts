@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
-import type { PositionCache } from '../cache/port.ts'
+import type { AccountNameCache, PositionCache } from '../cache/port.ts'
 import type { Ledger } from '../ledger/port.ts'
 import { type Areas, createAreas } from './areas.ts'
 import type { OrderDesk } from './orders.ts'
@@ -15,6 +15,8 @@ export interface Session extends Omit<Areas, 'desk' | 'follow'> {
   readonly profile: () => Profile
   readonly describe: () => OpenProfile
   readonly positions: PositionCache
+  /** What a person calls the own accounts. */
+  readonly names: AccountNameCache
   /** The ledger, or why it cannot be used. */
   readonly ledger: () => Result<Ledger, AppError>
   /** Money orders and the book, or why the ledger cannot be used. */
@@ -57,6 +59,7 @@ export function createSession(parts: SessionParts): Session {
     ...areas,
     profile,
     positions: cache.positions,
+    names: cache.names,
     describe: () => ({
       profile: profile(),
       secretStorage: item.secretStorage,

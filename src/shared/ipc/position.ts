@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type NoticeKind, type NoticeLink, noticeKinds } from '../views/inbox.ts'
+import { type AccountName, LONGEST_ACCOUNT_NAME } from '../views/own-accounts.ts'
 import type {
   Comparison,
   Page,
@@ -54,6 +55,16 @@ export const positionCalls = {
   'position.overview': call(
     z.object({ fileId: fileId.optional() }),
   ).returns<PositionOverview | null>(),
+  /** What a person calls the own accounts. */
+  'position.accountNames': call(z.object({})).returns<readonly AccountName[]>(),
+  /** Gives an own account a name; an empty one takes it away. It is shown beside kind and number, never in their place. */
+  'position.nameAccount': call(
+    z.object({
+      key: z.string().min(1).max(40),
+      number: z.string().max(40),
+      name: z.string().trim().max(LONGEST_ACCOUNT_NAME),
+    }),
+  ).returns<null>(),
   'position.history': call(z.object({})).returns<readonly PositionSummary[]>(),
   'position.accounts': call(pageInput).returns<Page<SectionRows['accounts']>>(),
   'position.fixedTerms': call(pageInput).returns<Page<SectionRows['fixed_terms']>>(),

@@ -9,10 +9,6 @@ export const debinCreateMessages = defineMessages({
     es: 'Pedirlo no es cobrarlo: se cobra cuando figura como Acreditado.',
     en: 'Requesting is not collecting: it is collected once it shows as Credited.',
   },
-  'debin.create.form.once': {
-    es: 'Si no llega la respuesta, no se repite solo.',
-    en: 'If the answer is lost, it is never repeated by itself.',
-  },
   'debin.create.preparing': {
     es: 'Se guarda el pedido y se le pregunta al banco por la cuenta. Todavía no se envía nada.',
     en: 'The request is being stored and the bank asked about the account. Nothing is sent yet.',
@@ -26,6 +22,10 @@ export const debinCreateMessages = defineMessages({
   'debin.create.purchaser.key.hint': {
     es: 'CBU o alias; o el nombre de alguien de la agenda',
     en: 'CBU or alias; or the name of a contact',
+  },
+  'debin.create.purchaser.differs': {
+    es: 'El banco dice que la cuenta es de {cuit}.',
+    en: 'The bank says that the account belongs to {cuit}.',
   },
   'debin.create.purchaser.cuit': { es: 'CUIT de quien paga', en: 'Payer’s CUIT' },
   'debin.create.amount': { es: 'Importe', en: 'Amount' },

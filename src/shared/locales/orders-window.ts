@@ -76,6 +76,7 @@ export const ordersWindowMessages = defineMessages({
     es: 'Tu cuenta · {type} {number} ({currency})',
     en: 'Your account · {type} {number} ({currency})',
   },
+  'orders.ours.named': { es: '{account} · «{name}»', en: '{account} · “{name}”' },
   'orders.ours.available': {
     es: 'Disponible {amount}, al {asOf}',
     en: 'Available {amount}, as of {asOf}',

@@ -48,6 +48,20 @@ export const positionMessages = defineMessages({
   'position.tab.history': { es: 'Historial', en: 'History' },
   'position.tabs': { es: 'Secciones de la posición', en: 'Sections of the position' },
 
+  'position.instrumentType.acciones': { es: 'Acciones', en: 'Shares' },
+  'position.instrumentType.bonos': { es: 'Bonos', en: 'Bonds' },
+  'position.instrumentType.cedears': { es: 'Cedears', en: 'Cedears' },
+  'position.instrumentType.letras': { es: 'Letras', en: 'Treasury bills' },
+  'position.instrumentType.obligaciones_negociables': {
+    es: 'Obligaciones negociables',
+    en: 'Corporate bonds',
+  },
+  'position.instrumentType.opciones': { es: 'Opciones', en: 'Options' },
+  'position.accountName': { es: 'Nombre', en: 'Name' },
+  'position.accountName.hint': {
+    es: 'Cómo la llamás. Lo ves en formularios y aprobaciones.',
+    en: 'What you call it. Forms and approvals show it.',
+  },
   'position.none.accounts': {
     es: 'El archivo no trae cuentas.',
     en: 'The file has no accounts.',

@@ -100,8 +100,8 @@ export const transfersMessages = defineMessages({
   'template.saved': { es: 'Plantilla guardada: {name}', en: 'Template saved: {name}' },
 
   'compose.ownAccount': {
-    es: 'Cuenta propia {type} en {currency}',
-    en: 'Own account {type} in {currency}',
+    es: '{type} en {currency, select, ARS {pesos} USD {dólares} other {{currency}}}',
+    en: '{type} in {currency, select, ARS {pesos} USD {US dollars} other {{currency}}}',
   },
 
   'transfers.more': { es: 'Otras transferencias', en: 'Other transfers' },

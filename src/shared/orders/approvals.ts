@@ -35,6 +35,8 @@ export interface OurAccount {
   readonly type: string
   readonly currency: string
   readonly number: string
+  /** What a person calls it; null where nobody said. */
+  readonly nickname: string | null
   readonly available: Money['amount']
   /** When the bank stated the balance, ISO 8601. */
   readonly asOf: string

@@ -1,7 +1,26 @@
 import type { AccountRow } from '../wire/position.ts'
 
 /** What of an account of the position tells whether an order may name it. */
-export type OwnAccount = Pick<AccountRow, 'accountNumber' | 'cbu' | 'accountType' | 'currency'>
+export type OwnAccount = Pick<AccountRow, 'accountNumber' | 'cbu' | 'accountType' | 'currency'> & {
+  /** What a person calls it. */
+  readonly nickname?: string | null
+}
+
+/** What a person calls an own account. */
+export interface AccountName {
+  /** CBU or CVU. */
+  readonly key: string
+  /** The number by which some forms know it; empty where it has none. */
+  readonly number: string
+  readonly name: string
+}
+
+/** What the account of this CBU, CVU or number is called; null where nobody said. */
+export const nameOfAccount = (names: readonly AccountName[], key: string): string | null =>
+  names.find((one) => one.key === key || (one.number !== '' && one.number === key))?.name ?? null
+
+/** The longest name of an own account. */
+export const LONGEST_ACCOUNT_NAME = 40
 
 /** Echeqs are issued from current accounts in pesos. Spec: "Issuance capabilities". */
 export const issuesEcheqs = ({

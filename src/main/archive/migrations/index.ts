@@ -1,6 +1,7 @@
 import type { Migration } from '../../disk/migrate.ts'
 import { archiveTables } from './001-archive.ts'
 import { seenTable } from './002-seen.ts'
+import { accountNames } from './003-account-names.ts'
 
 /** All steps of the archive's schema, in order. */
-export const archiveMigrations: readonly Migration[] = [archiveTables, seenTable]
+export const archiveMigrations: readonly Migration[] = [archiveTables, seenTable, accountNames]

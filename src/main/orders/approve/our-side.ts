@@ -30,6 +30,7 @@ export function ourSides(
       type: account.accountType,
       currency: account.currency,
       number: account.accountNumber,
+      nickname: account.nickname ?? null,
       available: balance.available.amount,
       asOf: balance.asOf,
     }

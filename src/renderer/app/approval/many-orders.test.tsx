@@ -50,6 +50,7 @@ describe('an approval', () => {
           type: 'AC',
           currency: 'ARS',
           number: '4100636583',
+          nickname: null,
           available: decimal('5000'),
           asOf: '2026-11-22T13:56:00Z',
         },

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import { debinOutcome, recurrentDebinStatuses } from '../../../shared/wire/debin.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
@@ -28,6 +29,31 @@ async function openDebin(
 }
 const grid = () => page.getByRole('grid', { name: /^DEBINs?$/ })
 const pane = () => page.getByRole('complementary')
+
+test('a new DEBIN takes the CUIT of the payer from the bank, and says while it is typed that another one is not', async () => {
+  await openDebin([], {
+    'beneficiaries.list': () => ok([]),
+    'templates.list': () => ok([]),
+    'orders.settings.get': () => ok(defaultOrderSettings),
+    'position.overview': () => ok(null),
+    'beneficiaries.check': () =>
+      ok({
+        ok: true,
+        holder: { name: 'Molino SA', taxId: '30500010912', bank: null, accountKey: null, at: '' },
+        fields: [],
+      }),
+  })
+  await page.getByRole('button', { name: 'Pedir un DEBIN' }).first().click()
+  const cuit = pane().getByLabelText('CUIT de quien paga')
+  await pane()
+    .getByRole('combobox', { name: 'Cuenta de quien paga' })
+    .fill('0110012920000091344977')
+  await expect.element(cuit).toHaveValue('30-50001091-2')
+  await cuit.fill('30712345671')
+  await expect
+    .element(pane().getByText('El banco dice que la cuenta es de 30-50001091-2.'))
+    .toBeVisible()
+})
 
 describe('the desk of DEBINs', () => {
   test('shows each status in words with its meaning, and an unknown one neutrally', async () => {

@@ -7,6 +7,7 @@ import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
+import { cautionAmount } from './caution-amount.ts'
 import classes from './funds.module.css'
 
 function Expense({ caution }: { readonly caution: Caution }) {
@@ -35,7 +36,6 @@ function Expense({ caution }: { readonly caution: Caution }) {
 function Everything({ caution }: { readonly caution: Caution }) {
   const t = useText()
   const locale = useLocale()
-  const currency = caution.settlementCurrency ?? ''
   const { netAmount, netAmountMaturity } = caution
   return (
     <Facts
@@ -50,11 +50,11 @@ function Everything({ caution }: { readonly caution: Caution }) {
         fact(t('cautions.fund'), caution.fundId),
         [
           t('cautions.column.net'),
-          <strong key="net">{formatMoney({ amount: netAmount, currency }, locale)}</strong>,
+          <strong key="net">{cautionAmount(caution, netAmount, locale)}</strong>,
         ],
         netAmountMaturity === null
           ? null
-          : [t('cautions.maturity'), formatMoney({ amount: netAmountMaturity, currency }, locale)],
+          : [t('cautions.maturity'), cautionAmount(caution, netAmountMaturity, locale)],
         fact(t('cautions.column.currency'), caution.settlementCurrency),
         fact(t('cautions.market'), caution.marketId),
         dateFact(t('cautions.trade'), caution.tradeDate),

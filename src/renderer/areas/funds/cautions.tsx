@@ -14,6 +14,7 @@ import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import { useMissing } from '../../components/use-missing.ts'
 import { useSubmission } from '../../components/use-submission.ts'
+import { cautionCurrency } from './caution-amount.ts'
 import { CautionPane } from './caution-pane.tsx'
 import classes from './funds.module.css'
 
@@ -50,13 +51,17 @@ function useColumns(): readonly Column<Caution>[] {
         grows: true,
       },
       said('type', t('cautions.column.type'), 120, ({ operationType }) => operationType),
-      said('settlement', t('cautions.column.settlement'), 110, (one) => one.settlementDate),
+      {
+        ...said('settlement', t('cautions.column.settlement'), 110, (one) => one.settlementDate),
+        cell: ({ settlementDate }) =>
+          settlementDate === null ? '' : <DateText value={settlementDate} />,
+      },
       {
         id: 'net',
         title: t('cautions.column.net'),
         width: 190,
         align: 'right',
-        cell: (one) => <Amount value={one.netAmount} currency={one.settlementCurrency ?? ''} />,
+        cell: (one) => <Amount value={one.netAmount} currency={cautionCurrency(one)} />,
         text: ({ netAmount }) => netAmount,
       },
       {

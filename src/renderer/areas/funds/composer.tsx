@@ -1,18 +1,10 @@
 import { Button } from '@mantine/core'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
-import { cellText, type RowField } from '../../../shared/orders/fund-sheet.ts'
-import {
-  formatAmount,
-  formatDate,
-  formatDecimal,
-  formatMoney,
-} from '../../../shared/text/format.ts'
-import { isDateText } from '../../../shared/values/calendar.ts'
-import { isDecimalText } from '../../../shared/values/money.ts'
+import { cellText } from '../../../shared/orders/fund-sheet.ts'
+import { formatMoney } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
@@ -26,9 +18,9 @@ import { HeaderForm } from './header-form.tsx'
 import { ImportButtons, ImportReport } from './import-tools.tsx'
 import { ProblemCount, ProblemList } from './problem-list.tsx'
 import { useProblemText } from './problem-text.ts'
-import { isNumeric } from './sheet/columns.ts'
 import type { Editor } from './sheet/editor.ts'
 import { SheetGrid } from './sheet/sheet-grid.tsx'
+import { shown } from './sheet/shown.ts'
 import { type BatchComposition, useStart } from './start.ts'
 import { type BatchFormState, useBatchForm } from './use-batch-form.ts'
 
@@ -69,13 +61,6 @@ function Tools({ form }: { readonly form: BatchFormState }) {
       {tool('clear', form.clear)}
     </div>
   )
-}
-
-/** A cell as it was understood: a date and a number as people read them. */
-function shown(field: RowField, value: string, locale: Locale): string {
-  if (isDateText(value)) return formatDate(value, locale)
-  if (!isNumeric(field) || !isDecimalText(value)) return value
-  return field === 'amount' ? formatAmount(value, locale) : formatDecimal(value, locale)
 }
 
 /** What the active cell reads as, or what is wrong with it. */

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/orders/fund-sheet.ts'
 import { readDate } from '../../../shared/orders/fund-values.ts'
 import { formatDate } from '../../../shared/text/format.ts'
+import { isDateText, typedDate } from '../../../shared/values/calendar.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/views/fund-batches.ts'
 import { today } from '../../app/clock.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -113,7 +114,13 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
   } satisfies TextInputProps
   if (isDate(field))
     return (
-      <DateInput {...common} ahead onChange={(typed) => onChange({ ...header, [field]: typed })} />
+      <DateInput
+        {...common}
+        // What main or a file filled in stands there as people write it.
+        value={isDateText(header[field]) ? typedDate(header[field]) : header[field]}
+        ahead
+        onChange={(typed) => onChange({ ...header, [field]: typed })}
+      />
     )
   return (
     <TextInput

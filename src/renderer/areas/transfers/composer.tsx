@@ -2,7 +2,11 @@ import { useWatch } from 'react-hook-form'
 import type { Composition } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { DestinationCard, useDestination } from '../../components/orders/compose/destination.tsx'
+import {
+  DestinationCard,
+  useDestination,
+  WithDestination,
+} from '../../components/orders/compose/destination.tsx'
 import { AmountField, KeyInput, Pair, TextField } from '../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../components/orders/compose/use-order-form.ts'
@@ -55,39 +59,44 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
         known={sources}
         autoFocus
       />
-      <KeyInput
-        form={form}
-        name="to"
-        label={t('transfers.to')}
-        hint={t('transfers.to.hint')}
-        known={book.map(knownKeyOf)}
-        onDone={destination.done}
-      />
-      <DestinationCard destination={destination} inBook={inBook} />
-      <AmountField form={form} name="amount" label={t('transfers.amount')} currency="ARS" />
-      <TextField
-        form={form}
-        name="note"
-        label={t('transfers.note')}
-        hint={t('transfers.note.hint')}
-        maxLength={200}
-      />
-      <Pair>
+      <WithDestination
+        field={
+          <KeyInput
+            form={form}
+            name="to"
+            label={t('transfers.to')}
+            hint={t('transfers.to.hint')}
+            known={book.map(knownKeyOf)}
+            onDone={destination.done}
+          />
+        }
+        card={<DestinationCard destination={destination} inBook={inBook} />}
+      >
+        <AmountField form={form} name="amount" label={t('transfers.amount')} currency="ARS" />
         <TextField
           form={form}
-          name="transferCode"
-          label={t('transfers.transferCode')}
-          hint={t('transfers.transferCode.hint')}
-          maxLength={10}
+          name="note"
+          label={t('transfers.note')}
+          hint={t('transfers.note.hint')}
+          maxLength={200}
         />
-        <TextField
-          form={form}
-          name="documentId"
-          label={t('transfers.documentId')}
-          hint={t('transfers.documentId.hint')}
-          maxLength={20}
-        />
-      </Pair>
+        <Pair>
+          <TextField
+            form={form}
+            name="transferCode"
+            label={t('transfers.transferCode')}
+            hint={t('transfers.transferCode.hint')}
+            maxLength={10}
+          />
+          <TextField
+            form={form}
+            name="documentId"
+            label={t('transfers.documentId')}
+            hint={t('transfers.documentId.hint')}
+            maxLength={20}
+          />
+        </Pair>
+      </WithDestination>
     </OrderFormFrame>
   )
 }

@@ -212,6 +212,16 @@ describe('a new transfer', () => {
     await expect.element(form().getByText('En la agenda: Molino Harinero del Sur')).toBeVisible()
   })
 
+  test('has the amount one Tab behind the destination, also once the bank has answered', async () => {
+    await openTransfers()
+    await userEvent.keyboard('n')
+    await to().fill(CBU)
+    const card = form().getByRole('region', { name: 'Quién recibe' })
+    await expect.element(card.getByText('30-50001091-2')).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(amount()).toHaveFocus()
+  })
+
   test('proposes the CVUs that paid before', async () => {
     await openTransfers([order('1')])
     await userEvent.keyboard('n')

@@ -1,13 +1,19 @@
 import { Autocomplete, NativeSelect } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { formatMoney } from '../../../../shared/text/format.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
+import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { AccountRow } from '../../../../shared/wire/position.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { useLocale, useText } from '../../../app/text.tsx'
 import { Note } from '../../../components/note.tsx'
-import { DestinationCard, useDestination } from '../../../components/orders/compose/destination.tsx'
+import {
+  DestinationCard,
+  useDestination,
+  WithDestination,
+} from '../../../components/orders/compose/destination.tsx'
 import {
   AmountField,
   KeyInput,
@@ -21,6 +27,7 @@ import {
   type OrderForm,
   useOrderForm,
 } from '../../../components/orders/compose/use-order-form.ts'
+import { useAccountWords } from '../../../components/orders/keys/account-words.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
 import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
 import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
@@ -95,6 +102,8 @@ const isCollecting = ({ accountNumber }: AccountRow): boolean => /^\d{6,10}$/.te
 /** The account that collects, and the currency it is in. */
 function AccountField({ form }: FieldProps) {
   const t = useText()
+  const locale = useLocale()
+  const words = useAccountWords()
   const accounts = (useOwnAccounts()?.accounts ?? []).filter(isCollecting)
   const find = (number: string) => accounts.find(({ accountNumber }) => accountNumber === number)
   return (
@@ -108,7 +117,7 @@ function AccountField({ form }: FieldProps) {
         const account = find(number)
         return account === undefined
           ? ''
-          : t('compose.ownAccount', { type: account.accountType, currency: account.currency })
+          : `${words(account)} · ${formatMoney({ amount: account.available, currency: account.currency }, locale)}`
       }}
       autoFocus
       onChosen={(number) => {
@@ -140,7 +149,7 @@ function ConceptInput({ form }: FieldProps) {
 }
 
 /** Who pays: the account, whose it is in the bank's words, and the CUIT. */
-function PurchaserFields({ form }: FieldProps) {
+function PurchaserFields({ form, children }: FieldProps & { readonly children: ReactNode }) {
   const t = useText()
   const key = useWatch({ control: form.control, name: 'purchaserKey' })
   const destination = useDestination(key)
@@ -148,30 +157,67 @@ function PurchaserFields({ form }: FieldProps) {
     ({ accountKey }) => !isCvu(accountKey),
   )
   const inBook = book.find(({ accountKey }) => accountKey === destination.asked) ?? null
+  const holder = destination.check.data?.ok === true ? destination.check.data.holder : null
+  usePurchaserCuit(form, holder?.taxId ?? null)
   return (
-    <>
-      <KeyInput
-        form={form}
-        name="purchaserKey"
-        label={t('debin.create.purchaser.key')}
-        hint={t('debin.create.purchaser.key.hint')}
-        known={book.map(knownKeyOf)}
-        onDone={() => {
-          destination.done()
-          const { purchaserCuit, purchaserKey } = form.getValues()
-          const chosen = book.find(({ accountKey }) => accountKey === purchaserKey)
-          if (purchaserCuit === '' && chosen !== undefined && chosen.cuit !== '')
-            form.setValue('purchaserCuit', chosen.cuit)
-        }}
-      />
-      <DestinationCard destination={destination} inBook={inBook} />
-      <TextField
-        form={form}
-        name="purchaserCuit"
-        label={t('debin.create.purchaser.cuit')}
-        maxLength={13}
-      />
-    </>
+    <WithDestination
+      field={
+        <KeyInput
+          form={form}
+          name="purchaserKey"
+          label={t('debin.create.purchaser.key')}
+          hint={t('debin.create.purchaser.key.hint')}
+          known={book.map(knownKeyOf)}
+          onDone={() => {
+            destination.done()
+            const { purchaserCuit, purchaserKey } = form.getValues()
+            const chosen = book.find(({ accountKey }) => accountKey === purchaserKey)
+            if (purchaserCuit === '' && chosen !== undefined && chosen.cuit !== '')
+              form.setValue('purchaserCuit', chosen.cuit)
+          }}
+        />
+      }
+      card={<DestinationCard destination={destination} inBook={inBook} />}
+    >
+      <CuitField form={form} bankSays={holder?.taxId ?? null} />
+      {children}
+    </WithDestination>
+  )
+}
+
+/** Fills in the CUIT that the bank says, as long as nobody typed another. */
+function usePurchaserCuit(
+  form: OrderForm<DebinValues, CheckedDebin>,
+  bankSays: string | null,
+): void {
+  const filled = useRef('')
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (bankSays === null) return
+    const typed = getValues('purchaserCuit')
+    if (typed !== '' && typed !== filled.current) return
+    filled.current = groupTaxId(bankSays)
+    setValue('purchaserCuit', filled.current, { shouldValidate: true })
+  }, [bankSays, getValues, setValue])
+}
+
+/** The CUIT of whoever pays; that it is not the one of the account's holder is said while it is typed. */
+function CuitField({ form, bankSays }: FieldProps & { readonly bankSays: string | null }) {
+  const t = useText()
+  const typed = checkTaxId(useWatch({ control: form.control, name: 'purchaserCuit' }))
+  const differs = bankSays !== null && typed.ok && typed.cuit !== bankSays
+  return (
+    <TextField
+      form={form}
+      name="purchaserCuit"
+      label={t('debin.create.purchaser.cuit')}
+      maxLength={13}
+      {...(typed.ok && { hint: `${t('issue.cuit.valid')} · ${groupTaxId(typed.cuit)}` })}
+      {...(differs && {
+        hint: t('debin.create.purchaser.differs', { cuit: groupTaxId(bankSays) }),
+        noted: true,
+      })}
+    />
   )
 }
 
@@ -191,39 +237,39 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
     >
       <Note tone="waiting">{t('debin.create.form.requested')}</Note>
       <AccountField form={form} />
-      <PurchaserFields form={form} />
-      <Pair>
-        <AmountField
-          form={form}
-          name="amount"
-          label={t('debin.create.amount')}
-          currency={currency}
-        />
-        <NativeSelect
-          {...form.register('currency', { deps: ['accountId'] })}
-          label={t('debin.create.currency')}
-          data={['ARS', 'USD']}
-        />
-      </Pair>
-      <ConceptInput form={form} />
-      <Pair>
-        <TextField
-          form={form}
-          name="provision"
-          label={t('debin.create.provision')}
-          hint={t('debin.create.provision.hint')}
-          maxLength={60}
-        />
-        <TextField
-          form={form}
-          name="reference"
-          label={t('debin.create.reference')}
-          hint={t('debin.create.reference.hint')}
-          maxLength={60}
-        />
-      </Pair>
-      <TextField form={form} name="notes" label={t('debin.create.notes')} maxLength={200} />
-      <p>{t('debin.create.form.once')}</p>
+      <PurchaserFields form={form}>
+        <Pair>
+          <AmountField
+            form={form}
+            name="amount"
+            label={t('debin.create.amount')}
+            currency={currency}
+          />
+          <NativeSelect
+            {...form.register('currency', { deps: ['accountId'] })}
+            label={t('debin.create.currency')}
+            data={['ARS', 'USD']}
+          />
+        </Pair>
+        <ConceptInput form={form} />
+        <Pair>
+          <TextField
+            form={form}
+            name="provision"
+            label={t('debin.create.provision')}
+            hint={t('debin.create.provision.hint')}
+            maxLength={60}
+          />
+          <TextField
+            form={form}
+            name="reference"
+            label={t('debin.create.reference')}
+            hint={t('debin.create.reference.hint')}
+            maxLength={60}
+          />
+        </Pair>
+        <TextField form={form} name="notes" label={t('debin.create.notes')} maxLength={200} />
+      </PurchaserFields>
     </OrderFormFrame>
   )
 }

@@ -10,7 +10,7 @@ import {
   typedDate,
 } from '../../../../shared/values/calendar.ts'
 import { readCmc7 } from '../../../../shared/values/cmc7.ts'
-import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
+import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
@@ -118,7 +118,9 @@ export function DocumentInput({ form }: Props) {
         autoComplete="off"
         maxLength={20}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={taxed && checked.ok ? t('issue.cuit.valid') : ' '}
+        description={
+          taxed && checked.ok ? `${t('issue.cuit.valid')} · ${groupTaxId(checked.cuit)}` : ' '
+        }
         {...(problem !== null && { error: problem })}
       />
     </div>

@@ -1,9 +1,11 @@
 import { type HTMLAttributes, memo, type ReactNode } from 'react'
 import type { BatchProblem } from '../../../../shared/orders/fund-problems.ts'
 import { cellText, type RowField, type SheetRow } from '../../../../shared/orders/fund-sheet.ts'
+import { useLocale } from '../../../app/text.tsx'
 import { cellAttributes } from '../../../components/table/grid-parts.ts'
 import { isNumeric, NUMBER_WIDTH, widthOf } from './columns.ts'
 import classes from './sheet.module.css'
+import { cellShown } from './shown.ts'
 
 /** A line, and its number, which heads it; lines and columns count with the titles and the numbers. */
 const lineAttributes = (index: number): HTMLAttributes<HTMLElement> => ({
@@ -36,6 +38,7 @@ type RowProps = {
 
 function SheetLine(props: RowProps) {
   const { index, top, row, fields, problems, from, to, active, say } = props
+  const locale = useLocale()
   const bad = [...(problems?.values() ?? [])].some(({ level }) => level === 'error')
   return (
     <div
@@ -68,7 +71,7 @@ function SheetLine(props: RowProps) {
             style={{ width: widthOf(field) }}
             title={problem === undefined ? undefined : say(problem)}
           >
-            {column === active ? props.activeCell : cellText(row, field)}
+            {column === active ? props.activeCell : cellShown(field, cellText(row, field), locale)}
           </div>
         )
       })}

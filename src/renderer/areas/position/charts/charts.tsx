@@ -17,6 +17,7 @@ import {
 } from '../../../components/chart-with-table.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { discreetFigure } from '../../../drawing/discreet.ts'
+import { instrumentTypeName } from '../sections/columns.tsx'
 import { type BarItem, BarList, barListHeight } from './bar-list.tsx'
 import classes from './charts.module.css'
 import { completeDays, type Maturity, maturitiesOf } from './maturities.ts'
@@ -231,7 +232,7 @@ export function TypeChart({ overview }: { readonly overview: PositionOverview })
   const locale = useLocale()
   const items: readonly BarItem[] = overview.brokerage.map((type) => ({
     id: type.instrumentType,
-    label: `${type.instrumentType} (${formatCount(type.count, locale)})`,
+    label: `${instrumentTypeName(t, type.instrumentType)} (${formatCount(type.count, locale)})`,
     amount: type.valuation,
     shown: formatAmount(type.valuation, locale),
   }))
@@ -249,7 +250,7 @@ export function TypeChart({ overview }: { readonly overview: PositionOverview })
         rows: overview.brokerage.map((type) => ({
           id: type.instrumentType,
           cells: [
-            type.instrumentType,
+            instrumentTypeName(t, type.instrumentType),
             formatCount(type.count, locale),
             formatAmount(type.valuation, locale),
           ],

@@ -6,7 +6,9 @@ import {
   formatDecimal,
   formatRate,
 } from '../../../../shared/text/format.ts'
+import { instrumentTypeKey } from '../../../../shared/text/instrument-types.ts'
 import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
+import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
   AccountRow,
   CurrencyTotals,
@@ -20,6 +22,7 @@ import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/amount.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { AccountKey } from '../../../components/identifiers.tsx'
+import { useAccountNames } from '../../../components/orders/keys/account-words.ts'
 import type { Column } from '../../../components/table/types.ts'
 
 /** Days from today within which the distance of a maturity is worth saying. */
@@ -91,12 +94,19 @@ export function accountTypeName(t: Say, type: string): string {
   return type
 }
 
+/** A type of instrument by its name. */
+export function instrumentTypeName(t: Say, type: string): string {
+  const key = instrumentTypeKey(type)
+  return key === null ? type : t(key)
+}
+
 /** The columns of accounts. */
 export function useAccountColumns(
   totals: readonly CurrencyTotals[],
 ): readonly Column<AccountRow>[] {
   const t = useText()
   const locale = useLocale()
+  const names = useAccountNames()
   return useMemo((): readonly Column<AccountRow>[] => {
     const width = (of: 'available' | 'accounts') =>
       widthFor(
@@ -123,6 +133,14 @@ export function useAccountColumns(
         cell: (row) => <AccountKey value={row.cbu} quiet />,
         text: (row) => row.cbu,
       },
+      {
+        id: 'name',
+        hidden: names.length === 0,
+        title: t('position.accountName'),
+        width: 150,
+        cell: ({ cbu }) => nameOfAccount(names, cbu) ?? '',
+        text: ({ cbu }) => nameOfAccount(names, cbu) ?? '',
+      },
       figure(t, locale, 'available', 'position.col.available', (r) => r.available, currency, {
         width: width('available'),
       }),
@@ -137,7 +155,7 @@ export function useAccountColumns(
       }),
       words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
     ]
-  }, [t, locale, totals])
+  }, [t, locale, totals, names])
 }
 
 const nearby = (date: string): { readonly today: string } | null => {
@@ -285,9 +303,15 @@ export function useInstrumentColumns(
         decimals: 0,
         places: 8,
       }),
-      words(t, 'instrumentType', 'position.col.instrumentType', (r) => r.instrumentType, {
-        width: 210,
-      }),
+      words(
+        t,
+        'instrumentType',
+        'position.col.instrumentType',
+        (r) => instrumentTypeName(t, r.instrumentType),
+        {
+          width: 210,
+        },
+      ),
       words(t, 'brokerageAccount', 'position.col.brokerageAccount', (r) => r.brokerageAccount, {
         width: 140,
       }),

@@ -25,6 +25,8 @@ export type SectionPanelProps<Row> = {
   readonly toolbar?: ReactNode
   readonly chart: { readonly title: string; readonly body: ReactNode }
   readonly empty: string
+  /** What stands above the fields of an opened row. */
+  readonly above?: (row: Row) => ReactNode
 }
 
 /** A quarter of the window, within what a chart can be read in. */
@@ -71,6 +73,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   useReveal(section, source, setOpened)
   const detail = opened !== null && (
     <DetailPane name={`position.${section}`} title={nameOf(opened)} onClose={() => setOpened(null)}>
+      {props.above?.(opened)}
       <RowDetail row={opened} columns={columns} />
     </DetailPane>
   )

@@ -18,8 +18,10 @@ import {
   TypeChart,
 } from '../charts/later-charts.tsx'
 import { usePositionView } from '../view.ts'
+import { AccountNameForm } from './account-name.tsx'
 import {
   accountTypeName,
+  instrumentTypeName,
   useAccountColumns,
   useFixedTermColumns,
   useFundColumns,
@@ -70,6 +72,7 @@ function Accounts({ overview }: PanelProps) {
         body: <CompositionCharts overview={overview} />,
       }}
       empty={t('position.none.accounts')}
+      above={(row) => <AccountNameForm row={row} />}
     />
   )
 }
@@ -133,7 +136,7 @@ function TypeFilter({ overview }: PanelProps) {
         { value: '', label: t('position.types.all') },
         ...overview.brokerage.map(({ instrumentType }) => ({
           value: instrumentType,
-          label: instrumentType,
+          label: instrumentTypeName(t, instrumentType),
         })),
       ]}
     />
@@ -161,13 +164,19 @@ function Instruments({ overview }: PanelProps) {
           : [
               {
                 id: total.instrumentType,
-                label: t('position.total.type', { type: total.instrumentType }),
+                label: t('position.total.type', {
+                  type: instrumentTypeName(t, total.instrumentType),
+                }),
                 cells: { valuation: <Amount value={total.valuation} /> },
               },
             ]
       }
       chart={{ title: t('position.types'), body: <TypeChart overview={overview} /> }}
-      empty={type === null ? t('position.none.instruments') : t('position.none.ofType', { type })}
+      empty={
+        type === null
+          ? t('position.none.instruments')
+          : t('position.none.ofType', { type: instrumentTypeName(t, type) })
+      }
     />
   )
 }

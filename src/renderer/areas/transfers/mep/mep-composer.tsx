@@ -7,7 +7,11 @@ import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { Note } from '../../../components/note.tsx'
-import { DestinationCard, useDestination } from '../../../components/orders/compose/destination.tsx'
+import {
+  DestinationCard,
+  useDestination,
+  WithDestination,
+} from '../../../components/orders/compose/destination.tsx'
 import {
   AmountField,
   KeyInput,
@@ -115,57 +119,66 @@ function MepForm({ kind, composition }: MepFormProps) {
         known={own}
         autoFocus
       />
-      <KeyInput
-        form={form}
-        name="to"
-        label={t('mep.to')}
-        hint={t(kind === 'mep_dr0' ? 'mep.to.hint.dr0' : 'mep.to.hint.dr1')}
-        known={[...own, ...book.map(knownKeyOf)]}
-        onDone={destination.done}
-      />
-      <DestinationCard destination={destination} inBook={inBook} />
-      {kind === 'mep_dr0' && <OtherHolder bankSays={holder?.taxId ?? null} />}
-      <TextField
-        form={form}
-        name="businessName"
-        label={t('mep.businessName')}
-        hint={t('mep.businessName.hint')}
-        maxLength={120}
-      />
-      <Pair>
-        <AmountField
-          form={form}
-          name="amount"
-          label={t('mep.amount')}
-          currency={kind === 'mep_dr0' ? 'USD' : currency}
-        />
-        {kind === 'mep_dr1' && (
-          <TextField form={form} name="currency" label={t('mep.currency')} maxLength={3} />
-        )}
-      </Pair>
-      <Pair>
+      <WithDestination
+        field={
+          <KeyInput
+            form={form}
+            name="to"
+            label={t('mep.to')}
+            hint={t(kind === 'mep_dr0' ? 'mep.to.hint.dr0' : 'mep.to.hint.dr1')}
+            known={[...own, ...book.map(knownKeyOf)]}
+            onDone={destination.done}
+          />
+        }
+        card={
+          <>
+            <DestinationCard destination={destination} inBook={inBook} />
+            {kind === 'mep_dr0' && <OtherHolder bankSays={holder?.taxId ?? null} />}
+          </>
+        }
+      >
         <TextField
           form={form}
-          name="transferCode"
-          label={t('mep.transferCode')}
-          hint={t('mep.transferCode.hint')}
-          maxLength={20}
+          name="businessName"
+          label={t('mep.businessName')}
+          hint={t('mep.businessName.hint')}
+          maxLength={120}
         />
-        <TextField
+        <Pair>
+          <AmountField
+            form={form}
+            name="amount"
+            label={t('mep.amount')}
+            currency={kind === 'mep_dr0' ? 'USD' : currency}
+          />
+          {kind === 'mep_dr1' && (
+            <TextField form={form} name="currency" label={t('mep.currency')} maxLength={3} />
+          )}
+        </Pair>
+        <Pair>
+          <TextField
+            form={form}
+            name="transferCode"
+            label={t('mep.transferCode')}
+            hint={t('mep.transferCode.hint')}
+            maxLength={20}
+          />
+          <TextField
+            form={form}
+            name="concept"
+            label={t('mep.concept')}
+            hint={t('mep.concept.hint')}
+            maxLength={40}
+          />
+        </Pair>
+        <TickField
           form={form}
-          name="concept"
-          label={t('mep.concept')}
-          hint={t('mep.concept.hint')}
-          maxLength={40}
+          name="knownClient"
+          label={t('mep.knownClient')}
+          hint={t('mep.knownClient.hint')}
         />
-      </Pair>
-      <TickField
-        form={form}
-        name="knownClient"
-        label={t('mep.knownClient')}
-        hint={t('mep.knownClient.hint')}
-      />
-      <TickField form={form} name="pep" label={t('mep.pep')} hint={t('mep.pep.hint')} />
+        <TickField form={form} name="pep" label={t('mep.pep')} hint={t('mep.pep.hint')} />
+      </WithDestination>
     </OrderFormFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/book.ts'
 import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
 import { type CallState, useAct, useCall } from '../../../app/queries.ts'
@@ -134,5 +134,23 @@ export function DestinationCard(props: {
         <AddToBook accountKey={asked} holder={check.data.holder} />
       )}
     </section>
+  )
+}
+
+/**
+ * The field of a destination, what the bank says of it below, and the fields that follow. What the bank says comes after all
+ * of them for Tab, so that the way from the destination to the amount is the same before and after the answer.
+ */
+export function WithDestination(props: {
+  readonly field: ReactNode
+  readonly card: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={classes.withDestination}>
+      {props.field}
+      <div className={classes.following}>{props.children}</div>
+      <div className={classes.card}>{props.card}</div>
+    </div>
   )
 }

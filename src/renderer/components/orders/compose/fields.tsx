@@ -46,9 +46,14 @@ export function AmountField<V extends TypedValues, C>(
 
 /** A line of text. */
 export function TextField<V extends TypedValues, C>(
-  props: FieldProps<V, C> & { readonly hint?: string; readonly maxLength: number },
+  props: FieldProps<V, C> & {
+    readonly hint?: string
+    /** The hint is worth a look. */
+    readonly noted?: boolean
+    readonly maxLength: number
+  },
 ) {
-  const { form, name, label, hint, maxLength } = props
+  const { form, name, label, hint, noted = false, maxLength } = props
   const problem = useProblem(form, name)
   return (
     <TextInput
@@ -56,7 +61,9 @@ export function TextField<V extends TypedValues, C>(
       label={label}
       maxLength={maxLength}
       autoComplete="off"
-      {...(hint !== undefined && { description: hint })}
+      {...(hint !== undefined && {
+        description: noted ? <span className={classes.differs}>{hint}</span> : hint,
+      })}
       {...(problem !== null && { error: problem })}
     />
   )

@@ -1,8 +1,10 @@
 import { Autocomplete } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { fold } from '../../../../shared/text/fold.ts'
+import { formatMoney } from '../../../../shared/text/format.ts'
 import { checkAccountKey, groupKey } from '../../../../shared/values/account-keys.ts'
-import { useText } from '../../../app/text.tsx'
+import type { Money } from '../../../../shared/values/money.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
 import classes from '../orders.module.css'
 
 /** An account that can be chosen instead of typed. */
@@ -12,6 +14,8 @@ export type KnownKey = {
   readonly name: string
   /** Further words it is found by: CUIT, bank. */
   readonly words: string
+  /** What is available in it, for an own account of the position. */
+  readonly available?: Money
 }
 
 const KEY_DIGITS = 22
@@ -36,6 +40,7 @@ function KeyFeedback({ typed }: { readonly typed: string }) {
       <span className={classes.keyValid}>
         <CircleCheck size={13} aria-hidden />
         {t(`field.key.valid.${checked.kind}`)}
+        {checked.kind !== 'alias' && ` · ${groupKey(checked.key)}`}
       </span>
     )
   if (digits === '' || !/^\d+$/.test(digits)) return null
@@ -59,6 +64,7 @@ export function KeyField(props: {
   readonly onDone: () => void
 }) {
   const { label, hint, value, known, error, onChange, onDone } = props
+  const locale = useLocale()
   const feedback = error === null ? <KeyFeedback typed={value} /> : null
   const byKey = new Map(known.map((one) => [one.key, one]))
   return (
@@ -87,7 +93,10 @@ export function KeyField(props: {
         return (
           <span className={classes.known}>
             {one !== undefined && one.name !== '' && <span>{one.name}</span>}
-            <span className={classes.knownKey}>{groupKey(option.value)}</span>
+            <span className={classes.knownKey}>
+              {groupKey(option.value)}
+              {one?.available !== undefined && ` · ${formatMoney(one.available, locale)}`}
+            </span>
           </span>
         )
       }}

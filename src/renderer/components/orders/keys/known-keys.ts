@@ -1,18 +1,24 @@
 import { useMemo } from 'react'
+import type { CreditRow } from '../../../../shared/lists/credits.ts'
 import type { Beneficiary, StandingList, Template } from '../../../../shared/orders/book.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { isCvu } from '../../../../shared/values/account-keys.ts'
+import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useCall } from '../../../app/queries.ts'
+import { useAccountNames } from './account-words.ts'
 import type { KnownKey } from './key-field.tsx'
 
 /** How many past transfers are looked through for the CVUs that paid them. */
 const LOOKED_THROUGH = 200
 const FILTER = { kinds: ['cvu_transfer'] } as const
 
-/** The CVUs that paid before, or that a list or a template pays from, each once; the latest first. */
+/** The CVUs that paid before, that a list or a template pays from, or that were credited, each once; the latest first. */
 export function sourcesOf(
   orders: readonly Pick<OrderView, 'from'>[],
   lists: readonly Pick<StandingList, 'fromAccountKey' | 'name'>[],
   templates: readonly Pick<Template, 'draft' | 'name'>[],
+  credits: readonly Pick<CreditRow, 'toKey'>[] = [],
+  names: readonly AccountName[] = [],
 ): readonly KnownKey[] {
   const found = [
     ...orders.map(({ from }) => ({ key: from.key, name: from.name ?? '' })),
@@ -20,13 +26,19 @@ export function sourcesOf(
     ...templates.flatMap(({ draft, name }) =>
       draft.kind === 'cvu_transfer' ? [{ key: draft.fromAccountKey, name }] : [],
     ),
+    ...credits.flatMap(({ toKey }) =>
+      toKey !== null && isCvu(toKey) ? [{ key: toKey, name: '' }] : [],
+    ),
   ]
   const byKey = new Map<string, KnownKey>()
   for (const { key, name } of found) {
     const known = byKey.get(key)
     if (known === undefined || known.name === '') byKey.set(key, { key, name, words: '' })
   }
-  return [...byKey.values()]
+  return [...byKey.values()].map((known) => ({
+    ...known,
+    name: nameOfAccount(names, known.key) ?? known.name,
+  }))
 }
 
 /** Sources to choose from. */
@@ -34,9 +46,11 @@ export function useKnownSources(): readonly KnownKey[] {
   const orders = useCall('orders.list', { filter: FILTER, offset: 0, limit: LOOKED_THROUGH }).data
   const lists = useCall('lists.list', {}).data
   const templates = useCall('templates.list', {}).data
+  const credits = useCall('credits.list', { filter: {}, offset: 0, limit: LOOKED_THROUGH }).data
+  const names = useAccountNames()
   return useMemo(
-    () => sourcesOf(orders?.rows ?? [], lists ?? [], templates ?? []),
-    [orders, lists, templates],
+    () => sourcesOf(orders?.rows ?? [], lists ?? [], templates ?? [], credits?.rows ?? [], names),
+    [orders, lists, templates, credits, names],
   )
 }
 

@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { useAccountWords } from './account-words.ts'
 import type { KnownKey } from './key-field.tsx'
 
 /** How many accounts a form looks at; no office has more at one bank. */
@@ -26,15 +26,14 @@ export function useOwnAccounts(): OwnAccounts | null {
   return { document: overview.client?.documentNumber ?? null, accounts: page.rows }
 }
 
-/** Accounts as proposals of a key field: by kind and currency. */
+/** Accounts as proposals of a key field: what a person calls them, kind, currency and what is available. */
 export function useKnownAccounts(fits: (account: AccountRow) => boolean): readonly KnownKey[] {
-  const t = useText()
+  const words = useAccountWords()
   const own = useOwnAccounts()
-  return (own?.accounts ?? [])
-    .filter(fits)
-    .map(({ cbu, accountType, currency, accountNumber }) => ({
-      key: cbu,
-      name: t('compose.ownAccount', { type: accountType, currency }),
-      words: accountNumber,
-    }))
+  return (own?.accounts ?? []).filter(fits).map((account) => ({
+    key: account.cbu,
+    name: words(account),
+    words: account.accountNumber,
+    available: { amount: account.available, currency: account.currency },
+  }))
 }

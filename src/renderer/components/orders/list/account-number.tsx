@@ -1,8 +1,9 @@
 import { Autocomplete } from '@mantine/core'
 import { formatMoney } from '../../../../shared/text/format.ts'
-import { cannotIssue, issuesEcheqs } from '../../../../shared/views/own-accounts.ts'
+import { cannotIssue, issuesEcheqs, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type { AccountRow } from '../../../../shared/wire/position.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
+import { useAccountNames, useAccountWords } from '../keys/account-words.ts'
 import { useOwnAccounts } from '../keys/own-accounts.ts'
 import classes from '../orders.module.css'
 
@@ -10,8 +11,10 @@ import classes from '../orders.module.css'
 function Available({ account }: { readonly account: AccountRow }) {
   const t = useText()
   const locale = useLocale()
+  const name = nameOfAccount(useAccountNames(), account.cbu)
   const { available: amount, currency } = account
-  return <>{t('issue.account.available', { amount: formatMoney({ amount, currency }, locale) })}</>
+  const said = t('issue.account.available', { amount: formatMoney({ amount, currency }, locale) })
+  return <>{name === null ? said : `${name} · ${said}`}</>
 }
 
 /** The number of a current account in pesos: chosen among those of the position, or typed. A known one of another kind is a problem. */
@@ -26,6 +29,7 @@ export function AccountNumberField(props: {
   const locale = useLocale()
   const { value, error, autoFocus = false, onChange, onBlur } = props
   const own = useOwnAccounts()
+  const words = useAccountWords()
   const accounts = own?.accounts ?? []
   const typed = value.trim()
   const account = accounts.filter(issuesEcheqs).find(({ accountNumber }) => accountNumber === typed)
@@ -51,7 +55,7 @@ export function AccountNumberField(props: {
             <span>{option.value}</span>
             {known !== undefined && (
               <span className={classes.knownKey}>
-                {formatMoney({ amount: known.available, currency: known.currency }, locale)}
+                {`${words(known)} · ${formatMoney({ amount: known.available, currency: known.currency }, locale)}`}
               </span>
             )}
           </span>

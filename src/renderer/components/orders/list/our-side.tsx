@@ -5,42 +5,36 @@ import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { BriefText } from '../../brief-text.tsx'
 import { AccountKey } from '../../identifiers.tsx'
+import { accountTypeText } from '../keys/account-words.ts'
 import classes from '../orders.module.css'
-
-const ACCOUNT_TYPES = ['CC', 'AC'] as const
-
-/** What kind of account it is, in words; a type that we do not know stays the bank's. */
-function useAccountType(): (type: string) => string {
-  const t = useText()
-  return (type) => {
-    const known = ACCOUNT_TYPES.find((one) => one === type)
-    return known === undefined ? type : t(`position.accountType.${known}`)
-  }
-}
 
 /** The client's own side of an order: that it is ours, which account, and what the position says is available in it. */
 export function OurSide(props: {
   readonly party: Party
   readonly account: OurAccount | null
+  /** What a person calls it, where the account is not known. */
+  readonly nickname?: string | null
   /** In one line, where there is room for no more. */
   readonly inLine?: boolean
 }) {
-  const { party, account, inLine = false } = props
+  const { party, account, nickname, inLine = false } = props
   const t = useText()
   const locale = useLocale()
-  const typeOf = useAccountType()
   const unknown = isCvu(party.key) ? t('orders.ours.cvu') : t('orders.ours.account')
   const { name } = party
+  const words =
+    account === null
+      ? unknown
+      : t('orders.ours.known', {
+          type: accountTypeText(t, account.type),
+          number: account.number,
+          currency: account.currency,
+        })
+  const called = account?.nickname ?? nickname ?? null
   return (
     <span className={inLine ? classes.partyInLine : classes.party}>
       <span className={classes.partyName}>
-        {account === null
-          ? unknown
-          : t('orders.ours.known', {
-              type: typeOf(account.type),
-              number: account.number,
-              currency: account.currency,
-            })}
+        {called === null ? words : t('orders.ours.named', { account: words, name: called })}
       </span>
       {account?.number !== party.key && (
         <span className={classes.partyKey}>

@@ -6,6 +6,7 @@ import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import type { OrderDetail } from '../../../../shared/orders/view.ts'
 import { recurringKinds } from '../../../../shared/recurring/orders.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'
+import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { composeAreas, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
@@ -14,6 +15,7 @@ import { DateText } from '../../date-text.tsx'
 import { DetailPane } from '../../detail-pane.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import { useTellSaved } from '../../list-area/saved.ts'
+import { useAccountNames } from '../keys/account-words.ts'
 import { useItemText } from '../list/item-text.ts'
 import { OurSide } from '../list/our-side.tsx'
 import { PartyText } from '../list/party.tsx'
@@ -45,6 +47,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
   const t = useText()
   const locale = useLocale()
   const sent = useSentFacts(order.sentFacts)
+  const names = useAccountNames()
   return (
     <section aria-label={t('activity.parties')}>
       <Facts
@@ -63,7 +66,12 @@ function Data({ order }: { readonly order: OrderDetail }) {
           order.expectedName === null ? null : [t('orders.expectedName'), order.expectedName],
           [
             t(`orders.ours.${order.kind}`),
-            <OurSide key="ours" party={oursOf(order)} account={null} />,
+            <OurSide
+              key="ours"
+              party={oursOf(order)}
+              account={null}
+              nickname={nameOfAccount(names, oursOf(order).key)}
+            />,
           ],
           order.operations === 1 ? null : [t('orders.operations'), order.operations],
           ...sent,

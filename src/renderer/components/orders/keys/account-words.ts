@@ -1,0 +1,31 @@
+import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
+import type { AccountRow } from '../../../../shared/wire/position.ts'
+import { useCall } from '../../../app/queries.ts'
+import { type Say, useText } from '../../../app/text.tsx'
+
+const ACCOUNT_TYPES = ['CC', 'AC'] as const
+
+/** What kind of account it is, in words; a type that we do not know stays the bank's. */
+export function accountTypeText(t: Say, type: string): string {
+  const known = ACCOUNT_TYPES.find((one) => one === type)
+  return known === undefined ? type : t(`position.accountType.${known}`)
+}
+
+const NONE: readonly AccountName[] = []
+
+/** What a person calls the own accounts. */
+export const useAccountNames = (): readonly AccountName[] =>
+  useCall('position.accountNames', {}).data ?? NONE
+
+/** An own account in a line: what a person calls it, its kind, its currency. */
+export function useAccountWords(): (
+  account: Pick<AccountRow, 'cbu' | 'accountType' | 'currency'>,
+) => string {
+  const t = useText()
+  const names = useAccountNames()
+  return ({ cbu, accountType, currency }) => {
+    const words = t('compose.ownAccount', { type: accountTypeText(t, accountType), currency })
+    const name = nameOfAccount(names, cbu)
+    return name === null ? words : `${name} · ${words}`
+  }
+}
