@@ -117,7 +117,9 @@ for (const locale of locales) {
         .fill(account)
       await choose([line('1.000,50'), line('1234,00'), line('2000')])
       await app.button('imports.prepare', { count: 3 }).click()
-      await dialog(app).getByRole('button', { name: app.text('activity.act.submit') }).click()
+      await dialog(app)
+        .getByRole('button', { name: app.text('activity.act.submit') })
+        .click()
       await sayYes(app)
       await expect(dialog(app)).toContainText(app.text('prepared.sent', { sent: 3, failed: 0 }))
       await expect(
