@@ -69,6 +69,7 @@ function generated(): string {
     baseDay: '2026-11-20',
     holdings: HOLDINGS,
     everyday: false,
+    balances: {},
     customer: customerOf(1),
   }
   return [...positionFile(recipe)].join('')

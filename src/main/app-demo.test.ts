@@ -20,6 +20,7 @@ const full = (app: TestApp) =>
     const rows = await orders(app)
     return (
       rows.some(({ kind }) => kind === 'fund_rescue') &&
+      rows.some(({ state }) => state === 'unconfirmed') &&
       rows.some(({ state }) => state === 'settled')
     )
   })

@@ -5,6 +5,7 @@ import { debinArea } from './areas/debin.ts'
 import { echeqsArea } from './areas/echeqs.ts'
 import { emissionsArea } from './areas/emissions.ts'
 import { fundsArea } from './areas/funds.ts'
+import { historyOf } from './areas/history.ts'
 import { incomingArea } from './areas/incoming.ts'
 import { mepArea } from './areas/mep.ts'
 import { positionArea } from './areas/position.ts'
@@ -12,6 +13,7 @@ import { createTokenStore, tokenArea } from './areas/token.ts'
 import { transfersArea } from './areas/transfers.ts'
 import { createControlApp } from './control.ts'
 import type { Area, Bank } from './core/bank.ts'
+import { createBooks } from './core/books.ts'
 import { createBankClock } from './core/clock.ts'
 import { type BankConfig, defaultConfig } from './core/config.ts'
 import { createFaults } from './core/faults.ts'
@@ -88,7 +90,9 @@ function createBank(
   const config: BankConfig = {
     ...defaultConfig,
     ...(options.holdings === undefined ? {} : { holdings: options.holdings }),
-    ...(options.everyday === undefined ? {} : { everyday: options.everyday }),
+    ...(options.everyday === undefined
+      ? {}
+      : { everyday: options.everyday, announces_movements: options.everyday }),
     ...(options.generationMs === undefined ? {} : { generation_ms: options.generationMs }),
     ...(options.settleMs === undefined ? {} : { settle_ms: options.settleMs }),
   }
@@ -97,6 +101,20 @@ function createBank(
   const tokens = createTokenStore(clock, secretOf(seed, 'tokens'))
   const target = options.webhooks ?? null
   const retries = (): number => config.webhook_retries
+  const customer = customerOf(seed)
+  const directory = createDirectory(seed, customer)
+  const webhooks = createWebhooks({ clock, faults, violations, retries, target })
+  const history = (start: Date) => historyOf(bank, directory, start)
+  const books = createBooks({
+    seed,
+    customer,
+    clock,
+    config,
+    webhooks,
+    startedAt,
+    history,
+    changed,
+  })
   const bank: Bank = {
     seed,
     clock,
@@ -106,8 +124,9 @@ function createBank(
     echeqs: options.echeqs ?? DEFAULT_ECHEQS,
     startedAt,
     created: (...key) => randomOf(seed, ...key, startedAt.getTime()),
-    customer: customerOf(seed),
-    webhooks: createWebhooks({ clock, faults, violations, retries, target }),
+    customer,
+    webhooks,
+    books,
     orders: createOrderBook(changed),
     secrets: {
       clientId: `cliente-${randomOf(seed, 'client').digits(6)}`,
@@ -120,7 +139,6 @@ function createBank(
     baseUrl: '',
   }
   const position = positionArea(bank)
-  const directory = createDirectory(seed, bank.customer)
   const all = [
     tokenArea(bank, tokens),
     position,
@@ -133,6 +151,7 @@ function createBank(
     fundsArea(bank),
     cautionArea(bank),
     emissionsArea(bank),
+    { mount: () => undefined, keep: books.keep },
   ]
   return { bank, directory, areas: { position, all } }
 }

@@ -35,6 +35,8 @@ export interface Showcase {
   readonly positionOf: (
     daysAgo: number,
   ) => Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }>
+  /** Notifies of every movement of the days before, as when they happened; resolves when all were delivered. */
+  readonly announceSince: (daysAgo: number) => Promise<void>
   /** The next POST to this path is cut off before it is read: nobody can know whether it arrived. */
   readonly cutNext: (path: string) => void
 }
@@ -79,10 +81,18 @@ export function showcaseOf(bank: Bank, directory: Directory): Showcase {
         customer,
       }
       const createdAt = localTimestamp(at).slice(0, 19).replace('T', ' ')
-      const made = { id: fileId, recipe, createdAt, bytes: 0, sha256: null }
+      const balances = bank.books.balancesAt(at)
+      const made = { id: fileId, recipe, balances, createdAt, bytes: 0, sha256: null }
       const chunks: Buffer[] = []
       for await (const chunk of contentOf({ ...made, status: 'COMPLETED' })) chunks.push(chunk)
       return { fileId, at, bytes: Uint8Array.from(Buffer.concat(chunks)) }
+    },
+    announceSince: async (daysAgo) => {
+      const past = bank.books
+        .since(new Date(startedAt.getTime() - daysAgo * DAY_MS))
+        .filter(({ at }) => at <= startedAt)
+      for (const posting of past) bank.books.announce(posting)
+      await bank.webhooks.idle()
     },
     cutNext: (path) => {
       bank.faults.add(httpFaultSchema.parse({ method: 'POST', path, action: 'reset' }))

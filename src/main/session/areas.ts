@@ -298,7 +298,12 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     desk,
     seed: async (showcase) => {
       const made = orderDeskParts(parts, link, profile, onOrders)
-      const seeding = { positions: cache.positions, clock, onPosition: positions.onChanged }
+      const seeding = {
+        clock,
+        positions: cache.positions,
+        onPosition: positions.onChanged,
+        markRead: () => void inbox.setRead({ filter: { kinds: ['account-movement'] } }, true),
+      }
       const problems = await seedDemo({ ...seeding, desk: made.ok ? made.value : null }, showcase)
       for (const problem of problems) parts.log.warn('the demo is not full', { error: problem })
     },

@@ -33,6 +33,7 @@ export interface Showcase {
   readonly positionOf: (
     daysAgo: number,
   ) => Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }>
+  readonly announceSince: (daysAgo: number) => Promise<void>
   readonly cutNext: (path: string) => void
 }
 
@@ -43,6 +44,8 @@ export interface SeedParts {
   /** Of the demo's ledger; null where that cannot be used. */
   readonly desk: OrderDeskParts | null
   readonly onPosition: () => void
+  /** Nobody has to read what happened before the demo began. */
+  readonly markRead: () => void
 }
 
 /** The days of which the demo has a position, the oldest first. */
@@ -58,6 +61,8 @@ export async function seedDemo(parts: SeedParts, showcase: Showcase): Promise<re
   if (!history.ok) return [history.error]
   if (history.value.length > 0) return []
   const problems = await seedPositions(parts, showcase)
+  await showcase.announceSince(DAYS_AGO[0])
+  parts.markRead()
   const { desk } = parts
   return desk === null
     ? problems

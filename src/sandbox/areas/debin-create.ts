@@ -180,5 +180,14 @@ export function settleDebin(
   const changed = debin.status !== status
   debin.status = status
   bank.orders.setStatus('debin', id, status)
+  const { name, cuit, account_key: key } = debin.purchaser
+  if (changed && status === 'ACREDITADO')
+    bank.books.post({
+      account: debin.account.number,
+      amount: debin.amount,
+      description: 'CREDITO DEBIN RECURRENTE',
+      operationId: id,
+      other: { name, cuit, key },
+    })
   return { changed, status }
 }

@@ -143,13 +143,39 @@ const keptSchema = z.array(
 const keepEcheqs = (store: EcheqStore): Keep =>
   keep('echeqs', keptSchema, { save: () => [...store.changed()], put: store.restore })
 
+/** An issued one leaves its account; a received one goes where it was in custody, else to a current account. */
+function payEcheq({ books, customer }: Bank, head: EcheqHead, record: EcheqRecord): void {
+  const { id, role, currency, amount, from } = head
+  const issued = role === 'issued'
+  const account = issued
+    ? from.accountNumber
+    : (
+        customer.accounts.find(({ cbu }) => cbu === record['cbu_custody']) ??
+        customer.accounts.find((own) => own.type === 'CC' && own.currency === currency)
+      )?.number
+  books.post({
+    account: account ?? '',
+    amount: issued ? `-${amount}` : amount,
+    description: issued ? 'PAGO ECHEQ EMITIDO' : 'ACREDITACION ECHEQ',
+    operationId: id,
+    other: issued ? undefined : { name: from.name, cuit: from.cuit, key: from.cbu },
+  })
+}
+
 /** Moves an echeq to the outcome, or to the state that usually comes next. */
-function settleEcheq(store: EcheqStore, id: string, outcome: string | undefined): Settlement {
+function settleEcheq(
+  bank: Bank,
+  store: EcheqStore,
+  id: string,
+  outcome: string | undefined,
+): Settlement {
   const index = store.indexOf(id)
   if (index === null) return null
-  const { state } = store.head(index)
+  const head = store.head(index)
+  const { state } = head
   const next = outcome?.toLowerCase() ?? NEXT[state] ?? state
   if (next !== state) store.change(index, next)
+  if (next !== state && next === 'pagado') payEcheq(bank, head, store.record(index))
   return { changed: next !== state, status: next.toUpperCase() }
 }
 
@@ -206,7 +232,8 @@ export function echeqsArea(bank: Bank): Area {
       mountRoute(app, bank, custodyRoute(bank, store))
     },
     settle: {
-      echeq: async ({ id, outcome }) => issuance.authorise(id) ?? settleEcheq(store, id, outcome),
+      echeq: async ({ id, outcome }) =>
+        issuance.authorise(id) ?? settleEcheq(bank, store, id, outcome),
       lot: async ({ id }) => issuance.authorise(id),
     },
     keep: [keepEcheqs(store), issuance.keep],

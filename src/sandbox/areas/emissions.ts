@@ -1,5 +1,8 @@
+import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
+import { isDecimalText } from '../../shared/values/money.ts'
 import type { Area, Bank } from '../core/bank.ts'
+import { MOVEMENT_PATH } from '../core/books.ts'
 import { localTimestamp, offsetTimestamp } from '../core/clock.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { NotificationKind } from '../core/webhooks.ts'
@@ -13,7 +16,7 @@ type Members = Readonly<Record<string, unknown>>
 const PATHS = {
   chargeback: '/v1/notifications/cvu/transfer/pull/chargeback',
   adhesion: '/v1/notifications/psp/adhesion/scheduled/debin',
-  movement: '/v1/notifications/accounts/movements',
+  movement: MOVEMENT_PATH,
 } as const
 
 /** One side of a pull transfer. */
@@ -99,6 +102,31 @@ function movement(bank: Bank, random: Random): Members {
   }
 }
 
+const moved = z.looseObject({
+  account: z.looseObject({ number: z.string() }),
+  addinfo: z.looseObject({
+    amount: z.string().refine(isDecimalText),
+    movement_type: z.enum(['C', 'D']),
+    operation_id: z.string(),
+    operation_description: z.string(),
+    reversal: z.string(),
+  }),
+})
+
+/** A movement that was asked for moves its account as well, unless it says something that this bank never would. */
+function moveAccount(bank: Bank, body: Members): void {
+  const read = moved.safeParse(body)
+  if (!read.success) return
+  const { account, addinfo } = read.data
+  bank.books.move({
+    account: account.number,
+    amount: addinfo.movement_type === 'C' ? addinfo.amount : `-${addinfo.amount}`,
+    description: addinfo.operation_description,
+    operationId: addinfo.operation_id,
+    reversal: addinfo.reversal === 'true',
+  })
+}
+
 /** Chargebacks, adhesions and movements, on request of the control API. */
 export function emissionsArea(bank: Bank): Area {
   const emitter =
@@ -110,6 +138,7 @@ export function emissionsArea(bank: Bank): Area {
       const random = bank.created(kind, bank.webhooks.log().length)
       const body = overrideMembers(sample(bank, random), fields)
       bank.webhooks.send(kind, PATHS[kind], body)
+      if (kind === 'movement') moveAccount(bank, body)
       return body
     }
   return {

@@ -44,6 +44,24 @@ function notifyOperation(
   return body
 }
 
+/** A batch that ended well pays the distributor (redemption) or the fund (subscription): own accounts on either side move. */
+function moveMoney({ books, customer }: Bank, kind: BatchKind, { request }: Batch): void {
+  const total = batchTotal(request).value
+  const fund = kind === 'rescue' ? `-${total}` : total
+  const distributor = kind === 'rescue' ? total : `-${total}`
+  const moves = [
+    [request.fci.account?.cbu, fund],
+    [request.distributor.cbu, distributor],
+  ] as const
+  for (const [key, amount] of moves)
+    books.post({
+      account: customer.accounts.find(({ cbu }) => cbu === key)?.number ?? '',
+      amount,
+      description: kind === 'rescue' ? 'RESCATE FONDO COMUN' : 'SUSCRIPCION FONDO COMUN',
+      operationId: request.lot_id,
+    })
+}
+
 /** The outcome of one operation: named in `outcomes`, else that of the batch. */
 function outcomeOf(request: SettleRequest, settlementId: string, fallback: string): string {
   const { outcomes } = request
@@ -61,6 +79,7 @@ function settleSubscription(bank: Bank, batch: Batch, request: SettleRequest): S
   }
   batch.status = request.outcome ?? 'FINISHED'
   bank.orders.setStatus('subscription', lot_id, batch.status)
+  if (batch.status === 'FINISHED') moveMoney(bank, 'subscription', batch)
   return { changed: true, status: batch.status }
 }
 
@@ -90,6 +109,7 @@ function settleRescue(bank: Bank, batch: Batch, request: SettleRequest): Settlem
     currency_code,
     status: { code: outcome },
   })
+  if (outcome === 'FINISHED') moveMoney(bank, 'rescue', batch)
   return { changed: true, status: batch.status }
 }
 

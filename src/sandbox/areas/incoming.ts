@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import type { Area, Bank } from '../core/bank.ts'
-import { type Call, mountRoute } from '../core/call.ts'
+import type { Posting } from '../core/books.ts'
+import { type Call, mountRoute, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { firstRefusal, pageOf, readInstant, readValue, readWhole } from '../core/params.ts'
 import { answer, type Reply } from '../core/reply.ts'
@@ -69,6 +71,36 @@ function creditAt(
   return { at, body }
 }
 
+const told = z.looseObject({
+  detail: z.looseObject({
+    clearing_id: z.string(),
+    // A plain number where the control API was told one.
+    amount: z.union([sentNumber, z.number().transform(String)]),
+  }),
+  from: z.looseObject({ account_key: z.string(), cuit: z.string(), full_name: z.string() }),
+})
+
+/** What a credit does to the collecting account; null where it says too little. */
+export function postingOf({ customer }: Bank, credit: unknown): Posting | null {
+  const read = told.safeParse(credit)
+  const account = customer.accounts[0]?.number
+  if (!read.success || account === undefined) return null
+  const { detail, from } = read.data
+  return {
+    account,
+    amount: detail.amount,
+    description: 'TRANSFERENCIA RECIBIDA CVU',
+    operationId: detail.clearing_id,
+    other: { name: from.full_name, cuit: from.cuit, key: from.account_key },
+  }
+}
+
+/** The credits of a bank that started then, the newest first. */
+export const sampleCredits = (bank: Bank, directory: Directory, start: Date): readonly Credit[] =>
+  Array.from({ length: SAMPLES }, (_, index) =>
+    creditAt(bank, directory, index, new Date(start.getTime() - (index + 1) * 15 * HOUR_MS)),
+  )
+
 const keyOf = (credit: Credit): unknown => {
   const to = credit.body['to']
   return typeof to === 'object' && to !== null && 'account_key' in to ? to.account_key : null
@@ -96,14 +128,7 @@ function list(bank: Bank, credits: readonly Credit[], call: Call): Reply {
 
 /** Incoming CVU credits; `POST /emit {kind:"cashin"}` adds one and notifies of it. */
 export function incomingArea(bank: Bank, directory: Directory): Area {
-  const credits = Array.from({ length: SAMPLES }, (_, index) =>
-    creditAt(
-      bank,
-      directory,
-      index,
-      new Date(bank.startedAt.getTime() - (index + 1) * 15 * HOUR_MS),
-    ),
-  )
+  const credits = [...sampleCredits(bank, directory, bank.startedAt)]
   return {
     mount: (app) =>
       mountRoute(app, bank, {
@@ -121,6 +146,8 @@ export function incomingArea(bank: Bank, directory: Directory): Area {
         const body = overrideMembers(sample, fields)
         credits.push({ at, body })
         bank.webhooks.send('cashin', CASHIN_PATH, body)
+        const posting = postingOf(bank, body)
+        if (posting !== null) bank.books.post(posting)
         return body
       },
     },

@@ -81,6 +81,23 @@ const echo = ({ request, referenceId, status }: MepTransfer): unknown => ({
   status,
 })
 
+/** A transfer leaves its account when it is taken, for an own one too where it goes there, and comes back when it is rejected. */
+function moveMoney({ books, customer }: Bank, transfer: MepTransfer, back: boolean): void {
+  const { request, referenceId } = transfer
+  const moves = [
+    [request.from.cbu, back ? request.amount : `-${request.amount}`],
+    [request.to.account_data.cbu, back ? `-${request.amount}` : request.amount],
+  ] as const
+  for (const [key, amount] of moves)
+    books.post({
+      account: customer.accounts.find(({ cbu }) => cbu === key)?.number ?? '',
+      amount,
+      description: back ? 'DEVOLUCION TRANSFERENCIA MEP' : 'TRANSFERENCIA MEP',
+      operationId: referenceId,
+      reversal: back,
+    })
+}
+
 type Transfers = Map<string, MepTransfer>
 const kindOf = (variant: Variant) => (variant === 'DR0' ? 'mep_dr0' : 'mep_dr1')
 
@@ -105,6 +122,7 @@ function create(bank: Bank, transfers: Transfers, variant: Variant, call: Call):
   const transfer: MepTransfer = { ...sent, status: 'PROCESSING' }
   transfers.set(request.id, transfer)
   bank.orders.execute(kind, request.id, referenceId, 'PROCESSING')
+  moveMoney(bank, transfer, false)
   settleLater(bank, () => settle(bank, transfers, request.id, undefined))
   return answer(echo(transfer))
 }
@@ -133,6 +151,7 @@ function settle(
     date: offsetTimestamp(bank.clock.now()),
     reason: status === 'FINISHED' ? null : 'RECHAZADA POR LA ENTIDAD DESTINO',
   })
+  if (status === 'REJECTED') moveMoney(bank, transfer, true)
   return { changed: true, status }
 }
 

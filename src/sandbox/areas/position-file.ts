@@ -5,7 +5,9 @@ import { type PositionRecipe, positionFile } from '../data/position-data.ts'
 /** A position file from its request on. Bytes are not kept: the recipe writes the same ones each time. */
 export interface PositionFile {
   readonly id: string
-  readonly recipe: Omit<PositionRecipe, 'createdAt'>
+  readonly recipe: Omit<PositionRecipe, 'createdAt' | 'balances'>
+  /** What the accounts held when it was made, by number. */
+  balances: PositionRecipe['balances']
   status: 'PROCESSING' | 'COMPLETED' | 'FAILED'
   createdAt: string | null
   bytes: number
@@ -29,7 +31,7 @@ async function* chunks(pieces: Iterable<string>): AsyncGenerator<Buffer> {
 
 /** The bytes of a generated file, in chunks. */
 export const contentOf = (file: PositionFile): AsyncGenerator<Buffer> =>
-  chunks(positionFile({ ...file.recipe, createdAt: file.createdAt ?? '' }))
+  chunks(positionFile({ ...file.recipe, balances: file.balances, createdAt: file.createdAt ?? '' }))
 
 /** Writes a file once to learn its size and hash. */
 export async function measure(file: PositionFile): Promise<void> {

@@ -80,6 +80,7 @@ async function settleFile(
   file.status = fails ? 'FAILED' : 'COMPLETED'
   const made = new Date(bank.clock.now().getTime() + bank.config.created_at_offset_s * 1000)
   file.createdAt = localTimestamp(made).slice(0, 19).replace('T', ' ')
+  file.balances = bank.books.balancesAt(made)
   if (!fails) await measure(file)
   notify(room, file)
   return { changed: true, status: file.status }
@@ -100,7 +101,7 @@ function requestFile(room: PositionRoom): PositionFile {
     everyday: config.everyday,
     customer,
   }
-  const made = { createdAt: null, bytes: 0, sha256: null }
+  const made = { createdAt: null, bytes: 0, sha256: null, balances: {} }
   const file: PositionFile = { id, recipe, status: 'PROCESSING', ...made }
   files.set(id, file)
   if (config.generation_ms !== null)

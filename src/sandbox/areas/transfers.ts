@@ -121,8 +121,24 @@ function create(room: TransferRoom, call: Call): Reply {
   }
   transfers.set(request.id, transfer)
   bank.orders.execute('transfer', request.id, transfer.referenceId, 'PENDING')
+  moveMoney(room, transfer, false)
   settleLater(bank, () => settle(room, request.id, undefined))
   return answer(acknowledgement(transfer))
+}
+
+/** A transfer leaves the collecting account when it is taken, and comes back when it is rejected. */
+function moveMoney({ bank, directory }: TransferRoom, transfer: Transfer, back: boolean): void {
+  const { request, clearingId } = transfer
+  const key = request.to_account_key
+  const owner = directory.find(key)?.owner
+  bank.books.post({
+    account: bank.customer.accounts[0]?.number ?? '',
+    amount: back ? request.amount : `-${request.amount}`,
+    description: back ? 'DEVOLUCION TRANSFERENCIA CVU' : 'TRANSFERENCIA ENVIADA CVU',
+    operationId: clearingId,
+    reversal: back,
+    other: owner === undefined ? undefined : { name: owner.name, cuit: owner.cuit, key },
+  })
 }
 
 /** The query shows APPROVED where the notification says ACREDITED. */
@@ -208,6 +224,7 @@ async function settle(
     date: transfer.date.toISOString(),
     reason: transfer.status === 'REJECTED' ? 'CUENTA DESTINO INEXISTENTE O CERRADA' : null,
   })
+  if (transfer.status === 'REJECTED') moveMoney(room, transfer, true)
   return { changed: true, status: transfer.status }
 }
 

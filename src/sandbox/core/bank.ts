@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Customer } from '../data/customer.ts'
 import type { Random } from '../data/random.ts'
+import type { Books } from './books.ts'
 import type { BankClock } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import type { Faults } from './faults.ts'
@@ -31,6 +32,8 @@ export interface Bank {
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly orders: OrderBook
+  /** What the accounts hold, and what moved them. */
+  readonly books: Books
   readonly secrets: {
     readonly clientId: string
     readonly clientSecret: string

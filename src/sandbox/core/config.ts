@@ -12,6 +12,8 @@ export const configSchema = z.strictObject({
   holdings: z.number().int().min(0).max(1_000_000),
   /** Position files as a small business has them, instead of amounts and names that break careless code. */
   everyday: z.boolean(),
+  /** Every movement of an account is notified. */
+  announces_movements: z.boolean(),
   /** Seconds added to `created_at` of the position files generated from now on; negative for an old file. */
   created_at_offset_s: z.number().int(),
   /** Lifetime of access tokens, seconds. */
@@ -35,6 +37,7 @@ export const defaultConfig: BankConfig = {
   generation_fails: false,
   holdings: 60,
   everyday: false,
+  announces_movements: false,
   created_at_offset_s: 0,
   token_expires_in: 300,
   download_base_url: null,

@@ -89,6 +89,7 @@ it('writes a position of 100,000 holdings of about 20 MB without ever holding it
     baseDay: '2026-11-20',
     holdings: 100_000,
     everyday: false,
+    balances: {},
     customer: customerOf(1),
   }
   let [bytes, longest] = [0, 0]
@@ -123,6 +124,7 @@ it('has everyday holdings on request: no amount beyond what a small business has
     baseDay: '2026-11-20',
     holdings: 60,
     everyday: true,
+    balances: {},
     customer: customerOf(1),
   }
   const file = [...positionFile(recipe)].join('')

@@ -1,13 +1,8 @@
 import { composeKey } from '../../shared/values/account-keys.ts'
 import { add, decimal, multiply, roundTo } from '../../shared/values/money.ts'
 import type { Customer } from './customer.ts'
-import {
-  drifted,
-  everydayBalance,
-  everydayFund,
-  everydayInstrument,
-  everydayShares,
-} from './everyday.ts'
+import { drifted, everydayFund, everydayInstrument, everydayShares } from './everyday.ts'
+import { AWKWARD_AMOUNTS, openingBalance } from './opening.ts'
 import { type Random, randomOf } from './random.ts'
 
 /**
@@ -27,6 +22,8 @@ export interface PositionRecipe {
   readonly customer: Customer
   /** Holdings as a small business has them, instead of those that break careless code. */
   readonly everyday: boolean
+  /** What the customer's accounts hold, by number; those that are not named hold what they hold at the start. */
+  readonly balances: Readonly<Record<string, string>>
 }
 
 /** How many holdings of each section make up a total. */
@@ -37,17 +34,7 @@ export interface SectionCounts {
   readonly instruments: number
 }
 
-/** Amounts that break careless code: more digits than a double holds, cents that binary cannot hold, zero, minus. */
-const AWKWARD_AMOUNTS = [
-  '0.10',
-  '1234567890.05',
-  '99999999999999999.99',
-  '-0.01',
-  '0.00',
-  '9007199254740993.07',
-  '100.00',
-  '1000000.1',
-]
+/** As awkward as the amounts. */
 const AWKWARD_AGREEMENTS = ['-250000.00', '0', '1500000.50', '-0.30']
 const AWKWARD_QUANTITIES = ['0.00000001', '123456789012.12345678', '1.10000000', '33.33333333']
 const TYPES = ['ACCIONES', 'BONOS', 'CEDEARS', 'LETRAS', 'OBLIGACIONES NEGOCIABLES', 'OPCIONES']
@@ -99,9 +86,8 @@ function account(recipe: PositionRecipe, index: number): string {
   const number = own?.number ?? String(9_000_000_000 + index)
   const cbu = own?.cbu ?? composeKey(`${recipe.customer.bankCode}0002`, number.padStart(13, '0'))
   const currency = own?.currency ?? fixed.pick(['ARS', 'USD'])
-  const balance = recipe.everyday
-    ? drifted(moving, everydayBalance(fixed, currency))
-    : awkward(recipe, AWKWARD_AMOUNTS, index, () => moving.amount(9, 2))
+  const balance =
+    recipe.balances[number] ?? openingBalance(recipe.seed, index, currency, recipe.everyday)
   const available = recipe.everyday || index % 3 === 0 ? balance : moving.amount(8, 2)
   const agreements = recipe.everyday ? ['0.00'] : AWKWARD_AGREEMENTS
   const agreement = agreements[index % agreements.length] ?? '0'

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import {
+  add,
+  type DecimalText,
+  decimal,
+  roundTo,
+  subtract,
+  sum,
+  ZERO,
+} from '../../shared/values/money.ts'
+import type { Customer, OwnAccount } from '../data/customer.ts'
+import { openingBalance } from '../data/opening.ts'
+import { type BankClock, localTimestamp } from './clock.ts'
+import type { BankConfig } from './config.ts'
+import { type Keep, keep } from './memory.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** Who stands on the other side of a movement. */
+export interface OtherSide {
+  readonly name: string
+  readonly cuit: string
+  readonly key: string
+}
+
+/** One movement of an own account. */
+export interface Posting {
+  /** The account's number, ten digits. */
+  readonly account: string
+  /** Signed: what the balance changes by. */
+  readonly amount: string
+  readonly description: string
+  readonly operationId: string
+  /** True where it takes back an earlier one of the same operation. */
+  readonly reversal?: boolean
+  readonly other?: OtherSide | undefined
+}
+
+export interface DatedPosting extends Posting {
+  readonly at: Date
+}
+
+/** The books of the embedded bank: what its accounts hold, and every movement that made it so. */
+export interface Books {
+  /** Moves an account now and announces it. An account that is not the customer's moves nothing. */
+  readonly post: (posting: Posting) => void
+  /** Moves an account now; whoever calls announces it. */
+  readonly move: (posting: Posting) => void
+  /** What an account holds at an instant, its movements up to it included. */
+  readonly balanceAt: (account: string, at: Date) => string
+  /** What every account holds at an instant, by number. */
+  readonly balancesAt: (at: Date) => Readonly<Record<string, string>>
+  /** Every movement after `from`, the oldest first. */
+  readonly since: (from: Date) => readonly DatedPosting[]
+  /** Sends the notification of a movement, as when it happened. */
+  readonly announce: (posting: DatedPosting) => void
+  readonly keep: Keep
+}
+
+interface BooksParts {
+  readonly seed: number
+  readonly customer: Customer
+  readonly clock: BankClock
+  readonly config: BankConfig
+  readonly webhooks: Webhooks
+  /** The bank's first start, from which its history counts backwards. */
+  readonly startedAt: Date
+  /** What happened before the bank started, with its dates. */
+  readonly history: (startedAt: Date) => readonly DatedPosting[]
+  readonly changed: () => void
+}
+
+export const MOVEMENT_PATH = '/v1/notifications/accounts/movements'
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A number of `length` digits that belongs to a movement for good. */
+const digitsOf = (text: string, length: number): string =>
+  String(BigInt(`0x${digest(text).slice(0, 16)}`))
+    .padStart(length, '0')
+    .slice(-length)
+
+/** The notification of a movement. Spec: "Account movement notification body". */
+function bodyOf(customer: Customer, account: OwnAccount, posting: DatedPosting): unknown {
+  const { at, amount, description, operationId, reversal = false, other } = posting
+  const credit = !amount.startsWith('-')
+  const own = { name: customer.name, cuit: customer.cuit, key: account.cbu }
+  const [origin, destiny] = credit ? [other, own] : [own, other]
+  const moment = localTimestamp(at)
+  const name = `${account.number}|${operationId}|${amount}|${moment}`
+  return {
+    account: { number: account.number, type_account: account.type, currency: account.currency },
+    addinfo: {
+      operation_description: description,
+      operation_id: operationId,
+      operation_date: moment,
+      cuil_origin: origin?.cuit ?? '',
+      name_origin: origin?.name ?? '',
+      cbu_origin: origin?.key ?? '',
+      amount: roundTo(credit ? decimal(amount) : subtract(ZERO, decimal(amount)), 2),
+      movement_type: credit ? 'C' : 'D',
+      reversal: String(reversal),
+      business_date: moment.slice(0, 10),
+      completed_date: moment.slice(0, 10),
+      operation_id2: digitsOf(name, 10),
+      proof_of_payment: digitsOf(`${name}|proof`, 8),
+      cuil_destiny: destiny?.cuit ?? '',
+      name_destiny: destiny?.name ?? '',
+      cbu_destiny: destiny?.key ?? '',
+    },
+    add_data_api: { request_id: digest(name).slice(0, 32), timestamp: at.toISOString() },
+  }
+}
+
+const keptSchema = z
+  .object({
+    startedAt: z.iso.datetime(),
+    postings: z.array(
+      z.object({
+        account: z.string(),
+        amount: z.string(),
+        description: z.string(),
+        operationId: z.string(),
+        reversal: z.boolean(),
+        other: z.object({ name: z.string(), cuit: z.string(), key: z.string() }).nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  // What was kept before there were books has none.
+  .optional()
+
+/**
+ * The books of a bank. Balances are counted back from what the accounts hold at its first start, so that history, orders
+ * and position files add up to the cent, whenever somebody asks.
+ */
+export function createBooks(parts: BooksParts): Books {
+  const { seed, customer, clock, config, webhooks } = parts
+  let { startedAt } = parts
+  let past: readonly DatedPosting[] | null = null
+  let live: readonly DatedPosting[] = []
+  const history = (): readonly DatedPosting[] => (past ??= parts.history(startedAt))
+  const own = (number: string): OwnAccount | undefined =>
+    customer.accounts.find((account) => account.number === number)
+  const total = (postings: readonly DatedPosting[]): DecimalText =>
+    sum(postings.map(({ amount }) => decimal(amount)))
+
+  const balanceAt = (number: string, at: Date): string => {
+    const index = customer.accounts.findIndex((account) => account.number === number)
+    const start = openingBalance(seed, index, own(number)?.currency ?? 'ARS', config.everyday)
+    const mine = ({ account }: Posting): boolean => account === number
+    const later = live.filter((one) => mine(one) && one.at <= at)
+    const undone = history().filter((one) => mine(one) && one.at > at)
+    // Untouched it keeps the digits that were meant, such as `1000000.1`.
+    if (later.length === 0 && undone.length === 0) return start
+    return roundTo(subtract(add(decimal(start), total(later)), total(undone)), 2)
+  }
+  const announce = (posting: DatedPosting): void => {
+    const account = own(posting.account)
+    if (account !== undefined)
+      webhooks.send('movement', MOVEMENT_PATH, bodyOf(customer, account, posting))
+  }
+  const move = (posting: Posting): DatedPosting | null => {
+    if (own(posting.account) === undefined) return null
+    const dated = { ...posting, at: clock.now() }
+    live = [...live, dated]
+    parts.changed()
+    return dated
+  }
+  return {
+    balanceAt,
+    announce,
+    balancesAt: (at) =>
+      Object.fromEntries(customer.accounts.map(({ number }) => [number, balanceAt(number, at)])),
+    move,
+    post: (posting) => {
+      const dated = move(posting)
+      if (dated !== null && config.announces_movements) announce(dated)
+    },
+    since: (from) =>
+      [...history(), ...live]
+        .filter(({ at }) => at > from)
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    keep: keep('books', keptSchema, {
+      save: () => ({
+        startedAt: startedAt.toISOString(),
+        postings: live.map(({ at, reversal = false, other, ...posting }) => ({
+          ...posting,
+          reversal,
+          other: other ?? null,
+          at: at.toISOString(),
+        })),
+      }),
+      put: (saved) => {
+        if (saved === undefined) return
+        startedAt = new Date(saved.startedAt)
+        past = null
+        live = saved.postings.map(({ at, other, ...posting }) => ({
+          ...posting,
+          at: new Date(at),
+          ...(other === null ? {} : { other }),
+        }))
+      },
+    }),
+  }
+}
