@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { completeness } from './completeness.ts'
 import { echeqsFilter, echeqsSync } from './echeqs-desk.ts'
 import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   relay,
   schedulerWeek,
   fundsGrid,
+  completeness,
 ]
 
 const at = process.argv.indexOf('--only')

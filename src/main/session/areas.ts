@@ -14,7 +14,7 @@ import { createRiskDesk, type RiskDesk } from '../risk/desk.ts'
 import { createRelayLink, type RelayLink } from '../sync/relay.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
 import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
-import { type Showcase, seedDemo } from './demo-seed.ts'
+import { type SeedParts, type Showcase, seedDemo } from './demo-seed.ts'
 import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
 import { openInbox } from './inbox.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
@@ -296,20 +296,31 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     contact,
     tryAgain,
     desk,
-    seed: async (showcase) => {
+    seed: (showcase) => {
       const made = orderDeskParts(parts, link, profile, onOrders)
-      const seeding = {
-        clock,
-        positions: cache.positions,
-        onPosition: positions.onChanged,
-        markRead: () => void inbox.setRead({ filter: { kinds: ['account-movement'] } }, true),
-      }
-      const problems = await seedDemo({ ...seeding, desk: made.ok ? made.value : null }, showcase)
-      for (const problem of problems) parts.log.warn('the demo is not full', { error: problem })
+      const onPosition = positions.onChanged
+      return seedHere(parts, { inbox, onPosition, desk: made.ok ? made.value : null }, showcase)
     },
     intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
     follow: () => {
       following = desk.ok && mayFollow(desk.value, events)
     },
   }
+}
+
+/** Fills the demo, and logs what could not be. */
+async function seedHere(
+  { cache, clock, log }: SessionParts,
+  {
+    inbox,
+    ...rest
+  }: Pick<SeedParts, 'desk' | 'onPosition'> & { readonly inbox: Pick<Inbox, 'setRead'> },
+  showcase: Showcase,
+): Promise<void> {
+  const markRead = () => void inbox.setRead({ filter: { kinds: ['account-movement'] } }, true)
+  const problems = await seedDemo(
+    { ...rest, positions: cache.positions, clock, markRead },
+    showcase,
+  )
+  for (const problem of problems) log.warn('the demo is not full', { error: problem })
 }

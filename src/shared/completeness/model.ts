@@ -1,0 +1,127 @@
+import type { Currency, DecimalText } from '../values/money.ts'
+
+/**
+ * Proof that nothing is missing: what a position file said an account held, plus what moved it, must be what the next file
+ * says. Times are Buenos Aires wall time, `YYYY-MM-DDTHH:mm:ss.sss` or the day alone, so that their text order is time order.
+ */
+
+/** What a position file says of an account. */
+export interface Snapshot {
+  readonly fileId: string
+  /** `metadata.created_at`: the data were taken up to then. */
+  readonly at: string
+  readonly account: string
+  readonly currency: Currency
+  /** The current balance, not what is available. */
+  readonly balance: DecimalText
+}
+
+/** Who tells of a movement: the bank's notifications, or one statement that a person brought. */
+export type MovementSource = 'notice' | `statement:${string}`
+
+/** One movement as one source shows it. */
+export interface MovementRow {
+  readonly id: string
+  readonly source: MovementSource
+  readonly account: string
+  readonly currency: Currency | null
+  /** Null where the bank gives no date that can be read. */
+  readonly at: string | null
+  /** As the source writes it; a statement's carries its sign. */
+  readonly amount: DecimalText
+  /** The bank's word or letter; its sign is what a person confirms. Null in a statement, whose amounts are signed. */
+  readonly type: string | null
+  readonly reversal: boolean
+  readonly description: string
+}
+
+/** Money that another record of the bank says came in: it never counts, it may explain. */
+export interface Witness {
+  readonly kind: 'credit' | 'debin'
+  readonly id: string
+  readonly account: string
+  readonly currency: Currency
+  readonly at: string
+  readonly amount: DecimalText
+}
+
+/** What a movement type does to a balance. A reversal is a type of its own. */
+export interface TypeSign {
+  readonly type: string
+  readonly reversal: boolean
+  readonly sign: 1 | -1
+}
+
+/** A type that occurs and that nobody has confirmed, with what is proposed and why. */
+export interface ProposedSign extends TypeSign {
+  readonly count: number
+  /** One that occurs, to show. */
+  readonly example: string
+  readonly reason: 'arithmetic' | 'word' | 'none'
+}
+
+/**
+ * What of the moment of a position file its balance holds: everything up to its second (`moment`) or before that second
+ * (`before`), the whole of its day (`day`), or nothing of its day (`eve`).
+ */
+export const sides = ['moment', 'before', 'day', 'eve'] as const
+export type Side = (typeof sides)[number]
+
+/** One end of an interval. */
+export interface Edge {
+  readonly fileId: string
+  readonly at: string
+  readonly balance: DecimalText
+  readonly side: Side
+}
+
+/** Between two position files. */
+export interface IntervalProof {
+  readonly from: Edge
+  readonly to: Edge
+  /** Movements that were counted. */
+  readonly count: number
+  readonly moved: DecimalText
+  /** Closing balance less opening balance and movements: what is missing, with its sign; zero when it is proven. */
+  readonly missing: DecimalText
+  /** Credits and DEBINs of the interval without a movement that add up to exactly what is missing. */
+  readonly explained: { readonly kind: Witness['kind']; readonly count: number } | null
+}
+
+/** Why a movement was not counted. */
+export type NotCounted = 'currency' | 'date' | 'account' | 'amount'
+
+/**
+ * `proven` to the cent up to `to`; `missing` where an interval does not add up; `signs` while a person has not confirmed what a type
+ * that counts does; `doubted` where the newest balance fell to zero with no movement; `single` with one position file.
+ */
+export type ProofState = 'proven' | 'missing' | 'signs' | 'doubted' | 'single'
+
+/** The proof of one account. */
+export interface AccountProof {
+  readonly account: string
+  readonly currency: Currency
+  readonly state: ProofState
+  /** The last moment up to which everything adds up; null where nothing is proven. */
+  readonly to: string | null
+  /** The sum of what the intervals miss. */
+  readonly missing: DecimalText
+  /** Where the first interval that does not add up begins. */
+  readonly since: string | null
+  /** The oldest first. */
+  readonly intervals: readonly IntervalProof[]
+  /** Files that say zero where there was money and nothing moved: left out of the arithmetic. */
+  readonly doubted: readonly { readonly fileId: string; readonly at: string }[]
+  /** After the newest position file: they wait for the next. */
+  readonly pending: { readonly count: number; readonly moved: DecimalText }
+  readonly notCounted: readonly { readonly why: NotCounted; readonly count: number }[]
+}
+
+/** The proof of every account of the positions that are held. */
+export interface Proof {
+  readonly accounts: readonly AccountProof[]
+  /** Types that a person has yet to confirm. */
+  readonly signs: readonly ProposedSign[]
+  /** Movements of accounts that no position file shows. */
+  readonly elsewhere: number
+}

@@ -1,0 +1,298 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, type DecimalText, decimal, subtract, sum, ZERO } from '../values/money.ts'
+import type { MovementRow, Snapshot, TypeSign, Witness } from './model.ts'
+import { type ProofInput, prove } from './prove.ts'
+
+const ACCOUNT = '0012345678'
+const SIGNS: readonly TypeSign[] = [
+  { type: 'C', reversal: false, sign: 1 },
+  { type: 'D', reversal: false, sign: -1 },
+  { type: 'D', reversal: true, sign: -1 },
+]
+let ids = 0
+const row = (at: string | null, amount: string, more: Partial<MovementRow> = {}): MovementRow => {
+  ids += 1
+  const debit = amount.startsWith('-')
+  return {
+    at,
+    id: `m${ids}`,
+    source: 'notice',
+    account: ACCOUNT,
+    currency: 'ARS',
+    amount: decimal(debit ? amount.slice(1) : amount),
+    type: debit ? 'D' : 'C',
+    reversal: false,
+    description: 'MOVIMIENTO',
+    ...more,
+  }
+}
+const stated = (statement: string, day: string, amount: string): MovementRow =>
+  row(day, amount, { source: `statement:${statement}`, type: null, amount: decimal(amount) })
+const file = (at: string, balance: string, more: Partial<Snapshot> = {}): Snapshot => ({
+  at,
+  fileId: `file ${at}`,
+  account: ACCOUNT,
+  currency: 'ARS',
+  balance: decimal(balance),
+  ...more,
+})
+const given = (
+  snapshots: readonly Snapshot[],
+  movements: readonly MovementRow[],
+  more: Partial<ProofInput> = {},
+) => prove({ snapshots, movements, witnesses: [], confirmed: SIGNS, ...more })
+const only = (...args: Parameters<typeof given>) => {
+  const { accounts } = given(...args)
+  expect(accounts).toHaveLength(1)
+  const [account] = accounts
+  if (account === undefined) throw new Error('no account')
+  return account
+}
+const MONDAY = '2026-11-16T12:00:00'
+const WEDNESDAY = '2026-11-18T12:00:00'
+const FRIDAY = '2026-11-20T12:00:00'
+
+describe('an account', () => {
+  it('is proven to the cent where its movements make one balance of the other', () => {
+    const proof = only(
+      [file(MONDAY, '100.10'), file(FRIDAY, '150.05')],
+      [row('2026-11-17T10:00:00.000', '99.95'), row('2026-11-18T10:00:00.000', '-50')],
+    )
+    expect(proof).toMatchObject({ state: 'proven', to: FRIDAY, missing: '0', since: null })
+    expect(proof.intervals).toMatchObject([{ count: 2, moved: '49.95', missing: '0' }])
+  })
+
+  it('misses one figure, whose interval a further position narrows', () => {
+    const movements = [row('2026-11-17T10:00:00.000', '10')]
+    const wide = only([file(MONDAY, '100'), file(FRIDAY, '105.01')], movements)
+    expect(wide).toMatchObject({ state: 'missing', missing: '-4.99', since: MONDAY, to: null })
+    const narrow = only(
+      [file(MONDAY, '100'), file(WEDNESDAY, '110'), file(FRIDAY, '105.01')],
+      movements,
+    )
+    expect(narrow).toMatchObject({ missing: '-4.99', since: WEDNESDAY, to: WEDNESDAY })
+    expect(narrow.intervals.map(({ missing }) => missing)).toEqual(['0', '-4.99'])
+  })
+
+  it('with one position is neither proven nor missing anything', () => {
+    expect(only([file(MONDAY, '1')], [])).toMatchObject({ state: 'single', intervals: [] })
+  })
+
+  it('keeps every digit of amounts that no float holds', () => {
+    const proof = only(
+      [file(MONDAY, '99999999999999999.99'), file(FRIDAY, '100000000000000000.02')],
+      [row('2026-11-17T10:00:00', '0.03')],
+    )
+    expect(proof.state).toBe('proven')
+  })
+
+  it('is joined by its number as the specification writes it, with or without leading zeros', () => {
+    const movements = [row('2026-11-17T10:00:00', '5', { account: '12345678' })]
+    expect(only([file(MONDAY, '0'), file(FRIDAY, '5')], movements).state).toBe('proven')
+    expect(given([file(MONDAY, '0')], [row(MONDAY, '5', { account: '99' })]).elsewhere).toBe(1)
+  })
+})
+
+describe('the ends of an interval', () => {
+  const movements = [row('2026-11-18T18:00:00.000', '7')]
+  it('are tried on both sides, and it is said which fits', () => {
+    const whole = only([file(MONDAY, '0'), file(WEDNESDAY, '7'), file(FRIDAY, '7')], movements)
+    expect(whole.state).toBe('proven')
+    expect(whole.intervals.map(({ to }) => to.side)).toEqual(['day', 'moment'])
+    const eve = only(
+      [file('2026-11-16T20:00:00', '0'), file('2026-11-18T20:00:00', '0'), file(FRIDAY, '7')],
+      movements,
+    )
+    expect(eve.intervals.map(({ to }) => to.side)).toEqual(['eve', 'moment'])
+  })
+
+  it('never hide a figure: the sides of one file are the same before and after it', () => {
+    const proof = only([file(MONDAY, '0'), file(WEDNESDAY, '7'), file(FRIDAY, '14')], movements)
+    expect(proof).toMatchObject({ state: 'missing', missing: '7' })
+  })
+
+  it('count the whole second of a file whose clock has no milliseconds', () => {
+    const late = [row('2026-11-18T12:00:00.900', '7')]
+    const proof = only([file(MONDAY, '0'), file(WEDNESDAY, '7')], late)
+    expect(proof.intervals[0]?.to.side).toBe('moment')
+    expect(only([file(MONDAY, '0'), file(WEDNESDAY, '0')], late).intervals[0]?.to.side).toBe(
+      'before',
+    )
+  })
+
+  it('leave what came after the newest file for the next one', () => {
+    const proof = only(
+      [file(MONDAY, '0'), file(WEDNESDAY, '0')],
+      [row('2026-11-19T09:00:00', '-3.5')],
+    )
+    expect(proof).toMatchObject({ state: 'proven', pending: { count: 1, moved: '-3.5' } })
+  })
+})
+
+describe('movement types', () => {
+  const files = [file(MONDAY, '100'), file(FRIDAY, '70')]
+  const movements = [
+    row('2026-11-17T10:00:00', '10', { type: 'X1' }),
+    row('2026-11-17T11:00:00', '40', { type: 'X2' }),
+  ]
+  it('are proposed by the arithmetic, and prove nothing before a person confirms them', () => {
+    const proof = given(files, movements, { confirmed: [] })
+    expect(proof.signs).toMatchObject([
+      { type: 'X1', sign: 1, reason: 'arithmetic', count: 1 },
+      { type: 'X2', sign: -1, reason: 'arithmetic', count: 1 },
+    ])
+    expect(proof.accounts[0]).toMatchObject({ state: 'signs', missing: '0' })
+    const confirmed = proof.signs.map(({ type, reversal, sign }) => ({ type, reversal, sign }))
+    expect(only(files, movements, { confirmed }).state).toBe('proven')
+  })
+
+  it('are proposed by their word where the arithmetic does not say', () => {
+    const words = [row(MONDAY, '1', { type: 'Débito' }), row(MONDAY, '1', { type: 'H' })]
+    const { signs } = given([file(MONDAY, '0')], words, { confirmed: [] })
+    expect(signs.map(({ sign, reason }) => [sign, reason])).toEqual([
+      [-1, 'word'],
+      [1, 'word'],
+    ])
+  })
+
+  it('have another sign when they take something back', () => {
+    const proof = given(
+      [file(MONDAY, '0'), file(FRIDAY, '0')],
+      [row('2026-11-17', '5'), row('2026-11-18', '5', { type: 'C', reversal: true })],
+      { confirmed: SIGNS.slice(0, 2) },
+    )
+    expect(proof.signs).toMatchObject([
+      { type: 'C', reversal: true, sign: -1, reason: 'arithmetic' },
+    ])
+  })
+})
+
+describe('what cannot be counted', () => {
+  it('is said: unknown currencies and dates', () => {
+    const proof = only(
+      [file(MONDAY, '0'), file(FRIDAY, '0')],
+      [
+        row('2026-11-17', '1', { currency: 'XXX' }),
+        row(null, '1'),
+        row('2026-11-17', '1', { currency: null, amount: decimal('0') }),
+      ],
+    )
+    expect(proof.notCounted).toEqual([
+      { why: 'currency', count: 1 },
+      { why: 'date', count: 1 },
+    ])
+  })
+
+  it('a balance that falls to zero without a movement is doubted, and the interval spans it', () => {
+    const files = [file(MONDAY, '100'), file(WEDNESDAY, '0')]
+    expect(only(files, [])).toMatchObject({ state: 'doubted', doubted: [{ at: WEDNESDAY }] })
+    const after = only([...files, file(FRIDAY, '100')], [])
+    expect(after).toMatchObject({ state: 'proven', doubted: [{ at: WEDNESDAY }] })
+    expect(after.intervals).toHaveLength(1)
+  })
+
+  it('credits without a movement are named where they are exactly what is missing, and never counted', () => {
+    const witness: Witness = {
+      kind: 'credit',
+      id: 'c1',
+      account: ACCOUNT,
+      currency: 'ARS',
+      at: '2026-11-17T09:00:00',
+      amount: decimal('12.5'),
+    }
+    const files = [file(MONDAY, '0'), file(FRIDAY, '12.5')]
+    const proof = only(files, [], { witnesses: [witness] })
+    expect(proof).toMatchObject({ state: 'missing', missing: '12.5' })
+    expect(proof.intervals[0]?.explained).toEqual({ kind: 'credit', count: 1 })
+    const told = only(files, [row('2026-11-17T09:00:00', '12.5')], { witnesses: [witness] })
+    expect(told.state).toBe('proven')
+  })
+})
+
+describe('several sources', () => {
+  const files = [file(MONDAY, '0'), file(FRIDAY, '30')]
+  const day = '2026-11-17'
+  it('of equal rows of a day, the most that any one of them shows hold', () => {
+    const notices = [row(`${day}T10:00:00`, '10')]
+    const statement = ['10', '10', '10'].map((amount) => stated('a', day, amount))
+    expect(only(files, [...notices, ...statement])).toMatchObject({
+      state: 'proven',
+      intervals: [{ count: 3 }],
+    })
+  })
+
+  it('a statement again, or one that overlaps it, changes nothing', () => {
+    const once = ['10', '10', '10'].map((amount) => stated('a', day, amount))
+    const again = ['10', '10', '10'].map((amount) => stated('b', day, amount))
+    const part = ['10', '10'].map((amount) => stated('c', day, amount))
+    const first = only(files, once)
+    expect(only(files, [...once, ...again, ...part])).toEqual(first)
+  })
+})
+
+const RUNS = Math.min(10_000, Math.max(200, Number(process.env['TESORO_FUZZ_RUNS'] ?? '200')))
+const SEED = Number(process.env['TESORO_FUZZ_SEED'] ?? '7')
+
+describe('whatever is lost', () => {
+  const MINUTES = 20 * 24 * 60
+  const START = Date.parse('2026-11-01T00:00:00Z')
+  const stamp = (minute: number): string =>
+    new Date(START + minute * 60_000).toISOString().slice(0, 23)
+  const movementsOf = fc.uniqueArray(
+    fc.record({
+      minute: fc.integer({ min: 1, max: MINUTES }),
+      cents: fc.integer({ min: 1, max: 2_000_000_000 }),
+      debit: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 40, selector: ({ cents }) => cents },
+  )
+  const scene = fc.record({
+    movements: movementsOf,
+    // One a day at most, so that no day belongs to two intervals.
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 19 }), { minLength: 1, maxLength: 8 }),
+    lost: fc.array(fc.nat(), { maxLength: 6 }),
+  })
+
+  it('is missing to the cent, and in intervals that contain it', () => {
+    fc.assert(
+      fc.property(scene, ({ movements, days, lost }) => {
+        const rows = movements.map(({ minute, cents, debit }) =>
+          row(
+            stamp(minute),
+            `${debit ? '-' : ''}${(BigInt(cents) / 100n).toString()}.${String(cents % 100).padStart(2, '0')}`,
+          ),
+        )
+        const signed = (one: MovementRow): DecimalText =>
+          one.type === 'D' ? subtract(ZERO, one.amount) : one.amount
+        const ends = [
+          0,
+          ...days.toSorted((a, b) => a - b).map((day) => day * 1440 + 720),
+          MINUTES + 1440,
+        ]
+        const files = ends.map((minute) => {
+          const at = stamp(minute).slice(0, 19)
+          const before = rows.filter((one) => (one.at ?? '') <= `${at}~`)
+          return file(at, add(decimal('1000'), sum(before.map(signed))))
+        })
+        const gone = new Set(lost.map((index) => rows[index % rows.length]))
+        const proof = only(
+          files,
+          rows.filter((one) => !gone.has(one)),
+        )
+        expect(proof.missing).toBe(
+          add(ZERO, sum([...gone].map((one) => (one === undefined ? ZERO : signed(one))))),
+        )
+        for (const one of gone) {
+          const at = one?.at ?? ''
+          const holds = proof.intervals.some(
+            ({ from, to, missing }) => missing !== '0' && from.at <= at && at <= `${to.at}~`,
+          )
+          expect(holds, at).toBe(true)
+        }
+        if (gone.size === 0) expect(proof.state).toBe('proven')
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  })
+})

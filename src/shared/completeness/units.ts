@@ -1,0 +1,27 @@
+import { type DecimalText, decimal } from '../values/money.ts'
+
+/** Exact sums of many amounts: whole numbers of hundred-millionths, which need no rounding and no decimal library. */
+
+const PLACES = 8
+const ZEROS = '0'.repeat(PLACES)
+
+/** An amount as a whole number of hundred-millionths; null where it has more decimals than that. */
+export function toUnits(amount: string): bigint | null {
+  const dot = amount.indexOf('.')
+  if (dot < 0) return BigInt(amount + ZEROS)
+  const places = amount.length - dot - 1
+  if (places > PLACES) {
+    const rest = amount.slice(dot + 1 + PLACES)
+    return /^0+$/.test(rest) ? toUnits(amount.slice(0, dot + 1 + PLACES)) : null
+  }
+  return BigInt(amount.slice(0, dot) + amount.slice(dot + 1) + ZEROS.slice(places))
+}
+
+/** The same as decimal text, without zeros that say nothing. */
+export function fromUnits(units: bigint): DecimalText {
+  const negative = units < 0n
+  const digits = String(negative ? -units : units).padStart(PLACES + 1, '0')
+  const decimals = digits.slice(-PLACES).replace(/0+$/, '')
+  const text = digits.slice(0, -PLACES) + (decimals === '' ? '' : `.${decimals}`)
+  return decimal(negative ? `-${text}` : text)
+}
