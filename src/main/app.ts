@@ -21,6 +21,7 @@ import { inboxHandlers } from './ipc/inbox.ts'
 import { incomingHandlers } from './ipc/incoming.ts'
 import { intakeHandlers } from './ipc/intake.ts'
 import { orderHandlers, paperHandlers } from './ipc/orders.ts'
+import { outlookHandlers } from './ipc/outlook.ts'
 import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
 import { recurringHandlers } from './ipc/recurring.ts'
@@ -195,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       relayHandlers(profiles),
       syncHandlers(profiles),
       attentionHandlers(profiles, clock),
+      outlookHandlers(profiles, clock, holidays),
     ),
     close: async () => {
       drawing.giveUp()

@@ -104,12 +104,14 @@ const handlers: {
   },
   'attention.changed': (client) => {
     void client.invalidateQueries({ queryKey: ['attention.list'] })
+    void client.invalidateQueries({ queryKey: ['outlook.get'] })
   },
   'debin.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfDebins(queryKey[0]) })
   },
   'incoming.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfIncoming(queryKey[0]) })
+    void client.invalidateQueries({ queryKey: ['outlook.get'] })
   },
   'movements.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfMovements(queryKey[0]) })

@@ -4,6 +4,7 @@ import type { PositionHit } from '../../shared/wire/position.ts'
 
 /** The areas there are, in the order of a working day; settings stand at the foot of the navigation. */
 export const areaIds = [
+  'today',
   'position',
   'echeqs',
   'transfers',

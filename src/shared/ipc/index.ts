@@ -16,6 +16,7 @@ import { type InboxEvents, inboxCalls } from './inbox.ts'
 import { type IncomingEvents, incomingCalls } from './incoming.ts'
 import { type MovementEvents, movementCalls } from './movements.ts'
 import { type OrderEvents, orderCalls } from './orders.ts'
+import { outlookCalls } from './outlook.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
 import { type RecurringEvents, recurringCalls } from './recurring.ts'
@@ -36,6 +37,7 @@ export const calls = merged(
   exportCalls,
   orderCalls,
   transferCalls,
+  outlookCalls,
   importCalls,
   bookCalls,
   fundCalls,

@@ -6,6 +6,7 @@ export const frameMessages = defineMessages({
   'frame.navigation': { es: 'Áreas', en: 'Areas' },
   'frame.collapse': { es: 'Contraer menú', en: 'Collapse menu' },
   'frame.expand': { es: 'Expandir menú', en: 'Expand menu' },
+  'frame.area.today': { es: 'Hoy', en: 'Today' },
   'frame.area.position': { es: 'Posición', en: 'Position' },
   'frame.area.echeqs': { es: 'Echeqs', en: 'Echeqs' },
   'frame.area.transfers': { es: 'Transferencias', en: 'Transfers' },

@@ -42,6 +42,7 @@ import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
+import { todayMessages } from './today.ts'
 import { transfersMessages } from './transfers.ts'
 import { trustMessages } from './trust.ts'
 import { write } from './write.ts'
@@ -80,6 +81,7 @@ export const messages = merged(
   settingsMessages,
   syncMessages,
   tableMessages,
+  todayMessages,
   transfersMessages,
   trustMessages,
   mepMessages,

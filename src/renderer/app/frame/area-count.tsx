@@ -14,6 +14,13 @@ function Count({ count, words }: { readonly count: number; readonly words: strin
   )
 }
 
+/** How many kinds of things need somebody: the length of the list on the first screen. */
+function Listed() {
+  const t = useFirstText()
+  const count = useCall('attention.list', {}).data?.length ?? 0
+  return count === 0 ? null : <Count count={count} words={t('attention.count', { count })} />
+}
+
 /** How many things of an area need somebody; nothing while none does. */
 function Needs({ area }: { readonly area: AreaId }) {
   const t = useFirstText()
@@ -34,5 +41,6 @@ function Unread() {
 /** What of an area needs a look, beside its name in the navigation. */
 export function AreaCount({ area }: { readonly area: AreaId }) {
   if (area === 'inbox') return <Unread />
+  if (area === 'today') return <Listed />
   return <Needs area={area} />
 }

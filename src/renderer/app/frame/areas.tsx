@@ -11,12 +11,16 @@ import {
   ReceiptText,
   RefreshCw,
   Settings,
+  Sun,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { PositionArea } from '../../areas/position/position-area.tsx'
 import type { AreaId } from '../screen.ts'
 
 // Only what the first paint shows is loaded with the window; the rest follows when it is opened.
+const TodayArea = lazy(async () => ({
+  default: (await import('../../areas/today/today-area.tsx')).TodayArea,
+}))
 const EcheqsArea = lazy(async () => ({
   default: (await import('../../areas/echeqs/echeqs-area.tsx')).EcheqsArea,
 }))
@@ -52,6 +56,7 @@ const SettingsArea = lazy(async () => ({
 export const areas: Readonly<
   Record<AreaId, { readonly icon: LucideIcon; readonly component: ComponentType }>
 > = {
+  today: { icon: Sun, component: TodayArea },
   position: { icon: ChartPie, component: PositionArea },
   echeqs: { icon: ReceiptText, component: EcheqsArea },
   transfers: { icon: ArrowLeftRight, component: TransfersArea },
@@ -67,6 +72,7 @@ export const areas: Readonly<
 
 /** The areas of the working day, in order; settings stand apart at the foot. */
 export const workAreas: readonly AreaId[] = [
+  'today',
   'position',
   'echeqs',
   'transfers',

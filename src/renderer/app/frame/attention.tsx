@@ -1,48 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
-import { ChevronRight } from 'lucide-react'
-import { formatMoney } from '../../../shared/text/format.ts'
-import { type AttentionItem, attentionAreas } from '../../../shared/views/attention.ts'
-import { DateText } from '../../components/date-text.tsx'
+import { Needs } from '../../components/needs/needs.tsx'
 import { useCall } from '../queries.ts'
-import { useScreen } from '../screen.ts'
-import { useLocale, useText } from '../text.tsx'
+import { useText } from '../text.tsx'
 import classes from './menus.module.css'
 
-/** Opens the screen on which it is dealt with. */
-function go({ kind }: AttentionItem): void {
-  const screen = useScreen.getState()
-  const area = attentionAreas[kind]
-  if (area === 'settings') screen.goToSettings(kind === 'ledger' ? 'orders' : 'profile')
-  else screen.go(area)
-}
-
-function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () => void }) {
-  const t = useText()
-  const locale = useLocale()
-  const what = t(`attention.${item.kind}`, { count: item.count })
-  const open = () => {
-    go(item)
-    onGo()
-  }
-  return (
-    <li>
-      <UnstyledButton className={classes.need ?? ''} onClick={open}>
-        <span>
-          {what}
-          {item.sums.map((sum) => (
-            <span key={sum.currency} className={classes.needSum}>
-              {formatMoney(sum, locale)}
-            </span>
-          ))}
-        </span>
-        {item.at !== null && <DateText value={item.at} time />}
-        <ChevronRight size={14} aria-hidden />
-      </UnstyledButton>
-    </li>
-  )
-}
-
-/** What needs somebody, each with its count, sum and date, and the way to where it is dealt with; nothing while nothing does. */
+/** What needs somebody; nothing while nothing does. */
 export function Attention({ onGo }: { readonly onGo: () => void }) {
   const t = useText()
   const items = useCall('attention.list', {}).data ?? []
@@ -52,11 +13,7 @@ export function Attention({ onGo }: { readonly onGo: () => void }) {
       <div className={classes.head}>
         <h2 className={classes.title}>{t('attention.title')}</h2>
       </div>
-      <ul className={classes.needs}>
-        {items.map((item) => (
-          <Need key={item.kind} item={item} onGo={onGo} />
-        ))}
-      </ul>
+      <Needs items={items} onGo={onGo} />
     </section>
   )
 }

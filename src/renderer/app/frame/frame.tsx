@@ -33,7 +33,7 @@ function useFrameKeys(): void {
       // Not the command key: on a Mac that hides the application.
       ['ctrl+H', toggleDiscreet],
       ['mod+,', () => goToSettings('profile')],
-      ...workAreas.map((id, index): [string, () => void] => [`alt+${index + 1}`, () => go(id)]),
+      ...workAreas.map((id, index): [string, () => void] => [`alt+${index}`, () => go(id)]),
     ],
     [],
   )

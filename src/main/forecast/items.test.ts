@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderView } from '../../shared/orders/view.ts'
+import { decimal, ZERO } from '../../shared/values/money.ts'
+import { echeqItems, expectedItems, firstDue, fixedTermItems, orderItems } from './items.ts'
+
+const HOLIDAYS = new Set(['2026-12-08', '2026-12-25'])
+const POSITION = '2026-11-23T12:00:00.000Z'
+const TODAY = '2026-11-23'
+const party = (name: string | null) => ({
+  name,
+  key: '0110012920000091344977',
+  taxId: null,
+  bank: null,
+  source: 'bank' as const,
+})
+const order = (changes: Partial<OrderView> = {}): OrderView => ({
+  id: 'o1',
+  kind: 'cvu_transfer',
+  state: 'accepted',
+  environment: 'demo',
+  from: party(null),
+  to: party('Ibáñez, Carlos'),
+  amount: { amount: decimal('100.50'), currency: 'ARS' },
+  operations: 1,
+  concept: '',
+  number: null,
+  expectedName: null,
+  batchId: null,
+  clientId: 'c1',
+  bankId: null,
+  bankStatus: null,
+  createdAt: '2026-11-23T13:00:00.000Z',
+  updatedAt: '2026-11-23T13:00:00.000Z',
+  sentAt: '2026-11-23T13:00:00.000Z',
+  opensAt: null,
+  nextQueryAt: null,
+  problem: null,
+  contradicted: false,
+  ambiguous: false,
+  provenUnused: false,
+  note: '',
+  tags: [],
+  preparedBy: null,
+  approvedBy: null,
+  actions: [],
+  ...changes,
+})
+const ofOrder = (changes: Partial<OrderView> = {}) =>
+  orderItems([order(changes)], POSITION, TODAY)[0]
+
+describe('an own order', () => {
+  it('leaves the balance where it left after the position was made, and is in it where it left before', () => {
+    expect(ofOrder()).toMatchObject({ amount: '-100.5', day: TODAY, label: 'Ibáñez, Carlos' })
+    expect(ofOrder({ sentAt: '2026-11-23T11:59:59.000Z' })).toBeUndefined()
+    expect(ofOrder({ state: 'settled' })).toMatchObject({ amount: '-100.5', certainty: 'fixed' })
+  })
+
+  it('that nobody approved yet, or of which nobody knows, is only likely', () => {
+    expect(ofOrder({ state: 'draft', sentAt: null })?.certainty).toBe('likely')
+    expect(ofOrder({ state: 'unconfirmed' })?.certainty).toBe('likely')
+  })
+
+  it.each(['rejected', 'refused', 'cancelled', 'partly_settled'] as const)(
+    'that is %s moves nothing',
+    (state) => {
+      expect(ofOrder({ state })).toBeUndefined()
+    },
+  )
+
+  it('of custody or issuance is no second item beside its echeq', () => {
+    expect(ofOrder({ kind: 'echeq_custody' })).toBeUndefined()
+    expect(ofOrder({ kind: 'echeq_issuance' })).toBeUndefined()
+  })
+
+  it('that asks for a DEBIN brings the money in, once somebody accepts it', () => {
+    const debin = ofOrder({ kind: 'debin_creation', from: party('Ferreyra, Graciela') })
+    expect(debin).toMatchObject({
+      amount: '100.50',
+      certainty: 'likely',
+      label: 'Ferreyra, Graciela',
+    })
+  })
+
+  it('for the rescue of shares is still to come though it was sent before the position was made', () => {
+    const rescue = ofOrder({ kind: 'fund_rescue', sentAt: '2026-11-22T11:00:00.000Z' })
+    expect(rescue).toMatchObject({ source: 'order_in', amount: '100.50' })
+  })
+})
+
+describe('echeqs', () => {
+  const day = (date: string, incoming: string, outgoing: string) => ({
+    date,
+    incoming: { count: incoming === '0' ? 0 : 1, amount: decimal(incoming) },
+    outgoing: { count: outgoing === '0' ? 0 : 1, amount: decimal(outgoing) },
+  })
+
+  it('that we received are there after clearing, those that we issued leave on the bank day', () => {
+    // 8 December is a holiday: 9, and two bank days of clearing.
+    expect(echeqItems([day('2026-12-08', '10', '7')], 'ARS', HOLIDAYS)).toMatchObject([
+      { source: 'echeqs_in', day: '2026-12-11', amount: '10', certainty: 'likely' },
+      { source: 'echeqs_out', day: '2026-12-09', amount: '-7', certainty: 'fixed' },
+    ])
+  })
+
+  it('of a weekend are one item on Monday', () => {
+    const days = [day('2026-11-28', '0', '1.10'), day('2026-11-29', '0', '2.20')]
+    expect(echeqItems([...days, day('2026-11-30', '0', '3.30')], 'ARS', HOLIDAYS)).toMatchObject([
+      { day: '2026-11-30', amount: '-6.6', count: 3 },
+    ])
+  })
+
+  it('are looked at from the day of the position on, and not for longer than they can be presented', () => {
+    expect(firstDue('2026-11-20T12:00:00.000Z', TODAY)).toBe('2026-11-20')
+    expect(firstDue('2026-06-01T12:00:00.000Z', TODAY)).toBe('2026-10-24')
+    expect(firstDue('2026-12-01T12:00:00.000Z', TODAY)).toBe(TODAY)
+  })
+})
+
+describe('a fixed term', () => {
+  const term = (dueDate: string) => ({
+    dueDate,
+    certificateNumber: 'PF1',
+    currency: 'ARS',
+    capital: ZERO,
+    interest: ZERO,
+    total: decimal('1000.01'),
+    termInDays: 30,
+    rate: '30',
+    openingDate: '',
+  })
+  const of = (dueDate: string) => fixedTermItems([term(dueDate)], POSITION, HOLIDAYS)
+
+  it('pays its total on the bank day after its end', () => {
+    expect(of('2026-11-28T03:00:00.000+00:00')).toMatchObject([
+      { day: '2026-11-30', amount: '1000.01' },
+    ])
+  })
+
+  it('that ended before the position was made, or has no readable end, is left out', () => {
+    expect(of('2026-11-22T03:00:00.000+00:00')).toEqual([])
+    expect(of('30 de febrero')).toEqual([])
+  })
+})
+
+it('an expected amount is gone once it is matched, and waits for a day', () => {
+  const note = (due: string | null, matched: number) => ({
+    source: 'note' as const,
+    ref: 'n1',
+    label: 'Cuota',
+    amount: { amount: decimal('5'), currency: 'USD' },
+    cuit: null,
+    name: null,
+    due,
+    note: '',
+    createdAt: POSITION,
+    matched,
+  })
+  expect(expectedItems([note('2026-12-08', 0)], HOLIDAYS)).toMatchObject([
+    { day: '2026-12-09', currency: 'USD', amount: '5' },
+  ])
+  expect(expectedItems([note('2026-12-08', 1), note(null, 0)], HOLIDAYS)).toEqual([])
+})

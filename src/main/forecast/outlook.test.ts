@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest'
+import { add, type DecimalText } from '../../shared/values/money.ts'
+import { cleanUp, newDataDir, startApp, until } from '../app.fixture.ts'
+
+afterEach(cleanUp)
+
+it('the demo says what is there, what it was before, and what will be on each of fourteen days', async () => {
+  const app = await startApp(await newDataDir(), { demo: 'full' })
+  await app.must('profiles.openDemo', {})
+  await until(async () => {
+    const rows = await app.must('orders.list', {
+      filter: { states: ['settled'] },
+      offset: 0,
+      limit: 9,
+    })
+    return rows.total > 1
+  })
+  await app.must('sync.run', { id: 'echeqs' })
+  const overview = await app.must('position.overview', {})
+  const outlook = await app.must('outlook.get', { days: 14 })
+  expect(outlook.asOf).toBe(overview?.createdAtInstant)
+  expect(outlook.balances.map(({ currency, available }) => [currency, available])).toEqual(
+    overview?.totals.map(({ currency, available }) => [currency, available]),
+  )
+  for (const { opening, days, lowest } of outlook.forecasts) {
+    expect(days).toHaveLength(14)
+    let balance: DecimalText = opening
+    for (const day of days) {
+      balance = day.items.reduce((sum, { amount }) => add(sum, amount), balance)
+      expect(day.balance).toBe(balance)
+    }
+    expect(days.map(({ balance: each }) => each)).toContain(lowest.balance)
+  }
+  const sources = new Set(
+    outlook.forecasts.flatMap(({ days }) =>
+      days.flatMap(({ items }) => items.map(({ source }) => source)),
+    ),
+  )
+  for (const source of ['echeqs_in', 'echeqs_out', 'order_out'] as const)
+    expect([...sources]).toContain(source)
+})
+
+it('without a position there is nothing to begin with, and no figure', async () => {
+  const app = await startApp(await newDataDir(), { demo: 'empty' })
+  await app.must('profiles.openDemo', {})
+  expect(await app.must('outlook.get', { days: 14 })).toMatchObject({
+    asOf: null,
+    balances: [],
+    forecasts: [],
+  })
+})

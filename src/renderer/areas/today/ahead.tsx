@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { DatedItem, Forecast, ForecastDay } from '../../../shared/forecast/forecast.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { BalanceLine } from './balance-line.tsx'
+import classes from './today.module.css'
+
+function Moving({ item }: { readonly item: DatedItem }) {
+  const t = useText()
+  return (
+    <li>
+      <span>
+        {t(`today.source.${item.source}`, { count: item.count, label: item.label })}
+        {item.certainty === 'likely' && (
+          <small className={classes.quiet}> · {t('today.likely')}</small>
+        )}
+      </span>
+      <Amount value={item.amount} change />
+    </li>
+  )
+}
+
+function DayRow({ one, lowest }: { readonly one: ForecastDay; readonly lowest: boolean }) {
+  const t = useText()
+  return (
+    <tr data-lowest={lowest}>
+      <th scope="row">
+        <DateText value={one.day} />
+      </th>
+      <td>
+        {one.items.length === 0 ? (
+          <span className={classes.quiet}>{t('today.quiet')}</span>
+        ) : (
+          <ul className={classes.moves}>
+            {one.items.map((item) => (
+              <Moving key={`${item.source} ${item.label} ${item.amount}`} item={item} />
+            ))}
+          </ul>
+        )}
+      </td>
+      <td data-right>
+        <Amount value={one.balance} />
+      </td>
+    </tr>
+  )
+}
+
+/** The days ahead of one currency: the line, its lowest point by name, and what moves each day. */
+export function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const { forecast, asOf } = props
+  const { currency, days, lowest, belowZeroOn } = forecast
+  const [all, setAll] = useState(false)
+  const moving = days.filter(({ items }) => items.length > 0)
+  const shown = all ? days : moving
+  const title = t('today.ahead', { days: days.length, currency })
+  return (
+    <section className={classes.ahead} aria-label={title}>
+      <div className={classes.aheadHead}>
+        <h2>{title}</h2>
+        <span>
+          {t('today.lowest', {
+            amount: formatMoney({ amount: lowest.balance, currency }, locale),
+            day: formatDate(lowest.day, locale),
+          })}
+        </span>
+        {belowZeroOn !== null && (
+          <StatusBadge tone="failed">
+            {t('today.belowZero', { day: formatDate(belowZeroOn, locale) })}
+          </StatusBadge>
+        )}
+      </div>
+      {moving.length === 0 ? (
+        <p className={classes.quiet}>{t('today.noneAhead')}</p>
+      ) : (
+        <>
+          <BalanceLine forecast={forecast} />
+          <table className={classes.days}>
+            <thead>
+              <tr>
+                <th scope="col">{t('today.day')}</th>
+                <th scope="col">{t('today.moves')}</th>
+                <th scope="col" data-right>
+                  {t('today.balance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((one) => (
+                <DayRow key={one.day} one={one} lowest={one.day === lowest.day} />
+              ))}
+            </tbody>
+          </table>
+          {moving.length < days.length && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
+              {t(all ? 'today.fewer' : 'today.all')}
+            </Button>
+          )}
+        </>
+      )}
+      <p className={classes.quiet}>{t('today.estimate', { at: formatDateTime(asOf, locale) })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core'
+import { ChevronRight } from 'lucide-react'
+import { formatMoney } from '../../../shared/text/format.ts'
+import { type AttentionItem, attentionAreas } from '../../../shared/views/attention.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DateText } from '../date-text.tsx'
+import classes from './needs.module.css'
+
+/** Opens the screen on which it is dealt with. */
+function go({ kind }: AttentionItem): void {
+  const screen = useScreen.getState()
+  const area = attentionAreas[kind]
+  if (area === 'settings') screen.goToSettings(kind === 'ledger' ? 'orders' : 'profile')
+  else screen.go(area)
+}
+
+function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const what = t(`attention.${item.kind}`, { count: item.count })
+  const open = () => {
+    go(item)
+    onGo()
+  }
+  return (
+    <li>
+      <UnstyledButton className={classes.need ?? ''} onClick={open}>
+        <span>
+          {what}
+          {item.sums.map((sum) => (
+            <span key={sum.currency} className={classes.needSum}>
+              {formatMoney(sum, locale)}
+            </span>
+          ))}
+        </span>
+        {item.at !== null && <DateText value={item.at} time />}
+        <ChevronRight size={14} aria-hidden />
+      </UnstyledButton>
+    </li>
+  )
+}
+
+/** What needs somebody, the most urgent first: each with its count, sum and date, and the way to where it is dealt with. */
+export function Needs(props: {
+  readonly items: readonly AttentionItem[]
+  readonly onGo?: () => void
+}) {
+  return (
+    <ul className={classes.needs}>
+      {props.items.map((item) => (
+        <Need key={item.kind} item={item} onGo={props.onGo ?? (() => undefined)} />
+      ))}
+    </ul>
+  )
+}

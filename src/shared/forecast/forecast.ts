@@ -1,0 +1,102 @@
+import { addDays, type DateText } from '../values/calendar.ts'
+import { add, type Currency, compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
+
+/** What will be in the bank: dated items laid over what the newest position says is available. An estimate, to the cent. */
+
+export const forecastSources = [
+  'echeqs_in',
+  'echeqs_out',
+  'fixed_term',
+  'order_out',
+  'order_in',
+  'recurring_out',
+  'recurring_in',
+  'expected',
+] as const
+export type ForecastSource = (typeof forecastSources)[number]
+
+export const certainties = ['fixed', 'likely'] as const
+/** `fixed` is owed by somebody's signature or already under way; `likely` still needs somebody to act. */
+export type Certainty = (typeof certainties)[number]
+
+/** Something that moves an amount on a day. */
+export interface DatedItem {
+  readonly source: ForecastSource
+  readonly certainty: Certainty
+  /** The day on which it settles, `YYYY-MM-DD`. */
+  readonly day: DateText
+  readonly currency: Currency
+  /** Negative where it leaves. */
+  readonly amount: DecimalText
+  /** How many things it stands for. */
+  readonly count: number
+  /** Whose it is or what it is for; empty where it stands for several. */
+  readonly label: string
+}
+
+/** What an account of a currency begins with. */
+export interface Opening {
+  readonly currency: Currency
+  readonly available: DecimalText
+}
+
+export interface ForecastDay {
+  readonly day: DateText
+  /** At the end of the day. */
+  readonly balance: DecimalText
+  readonly items: readonly DatedItem[]
+}
+
+/** What will be there of one currency, day by day. */
+export interface Forecast {
+  readonly currency: Currency
+  readonly opening: DecimalText
+  readonly days: readonly ForecastDay[]
+  /** The first of the days with the least. */
+  readonly lowest: ForecastDay
+  /** The first day that ends below zero; null where none does. */
+  readonly belowZeroOn: DateText | null
+}
+
+/** The stretch that is looked at. */
+export interface Stretch {
+  readonly from: DateText
+  /** How many days, `from` being the first; at least 1. */
+  readonly days: number
+}
+
+/**
+ * The balance at the end of each day. What was due before the first day and has not settled is counted on it; what comes
+ * after the last is left out, as is what is of another currency.
+ */
+export function forecastOf(
+  { currency, available }: Opening,
+  items: readonly DatedItem[],
+  { from, days }: Stretch,
+): Forecast {
+  const byDay = new Map<DateText, DatedItem[]>()
+  for (const item of items) {
+    if (item.currency !== currency) continue
+    const day = item.day < from ? from : item.day
+    byDay.set(day, [...(byDay.get(day) ?? []), item])
+  }
+  let balance = available
+  const all: ForecastDay[] = []
+  for (let n = 0; n < Math.max(1, days); n += 1) {
+    const day = addDays(from, n)
+    const ofDay = byDay.get(day) ?? []
+    balance = ofDay.reduce((sum, { amount }) => add(sum, amount), balance)
+    all.push({ day, balance, items: ofDay })
+  }
+  const first = all[0] ?? { day: from, balance: available, items: [] }
+  return {
+    currency,
+    opening: available,
+    days: all,
+    lowest: all.reduce(
+      (least, one) => (compareDecimals(one.balance, least.balance) === -1 ? one : least),
+      first,
+    ),
+    belowZeroOn: all.find((one) => compareDecimals(one.balance, ZERO) === -1)?.day ?? null,
+  }
+}

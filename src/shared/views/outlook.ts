@@ -1,0 +1,23 @@
+import type { Forecast } from '../forecast/forecast.ts'
+import type { DecimalText } from '../values/money.ts'
+
+/** What is available in a currency, and what it was in the position before. */
+export interface BalanceNow {
+  readonly currency: string
+  readonly available: DecimalText
+  /** Since the position before; null without one that mentions the currency. */
+  readonly change: DecimalText | null
+}
+
+/** What a day begins with: what is there, and what will be. */
+export interface Outlook {
+  /** The position that it stands on; null without one, and then there is nothing else. ISO 8601. */
+  readonly asOf: string | null
+  /** When the position before was made; null without one. ISO 8601. */
+  readonly before: string | null
+  readonly balances: readonly BalanceNow[]
+  /** One per currency of the position. */
+  readonly forecasts: readonly Forecast[]
+  /** The last day whose bank holidays are known: later ones may move. */
+  readonly holidaysUntil: string
+}
