@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { CallInput } from '../shared/ipc/index.ts'
 import { buenosAiresDate } from '../shared/values/calendar.ts'
 import { cleanUp, failures, newDataDir, startApp, type TestApp, until } from './app.fixture.ts'
 import { systemClock } from './bank/index.ts'
@@ -82,6 +83,38 @@ test('what needs somebody is one list, each with its count and sum', async () =>
   })
   expect(app.events.some(({ name }) => name === 'attention.changed')).toBe(true)
 }, 60_000)
+
+test('echeqs to accept or about to lapse, and fixed terms that end, are told with what the lists count', async () => {
+  const app = await demo(await newDataDir())
+  await full(app)
+  await app.must('sync.run', { id: 'echeqs' })
+  const items = await app.must('attention.list', {})
+  const told = (kind: string) => items.find((item) => item.kind === kind)?.count ?? 0
+  const today = buenosAiresDate(systemClock.now())
+  const on = (days: number) =>
+    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const listed = async (filter: CallInput<'echeqs.list'>['filter']) =>
+    (await app.must('echeqs.list', { filter, offset: 0, limit: 1 })).total
+  expect(told('echeqsToAccept')).toBe(
+    await listed({ direction: 'received', states: ['emitido-pendiente'], dueFrom: today }),
+  )
+  expect(told('echeqsLapsing')).toBe(
+    await listed({
+      counted: 'presentable',
+      states: ['activo'],
+      dueFrom: on(-30),
+      dueTo: on(-24),
+    }),
+  )
+  const { fileId = '' } = (await app.must('position.overview', {})) ?? {}
+  const terms = await app.must('position.fixedTerms', { fileId, offset: 0, limit: 500 })
+  const ending = terms.rows.filter(({ dueDate }) => {
+    const day = buenosAiresDate(new Date(dueDate))
+    return day >= today && day <= on(6)
+  })
+  expect(told('fixedTermsEnding')).toBe(ending.length)
+  expect(told('echeqsToAccept')).toBeGreaterThan(0)
+})
 
 test('notifications of own orders are read by themselves, and what was known is hidden', async () => {
   const app = await demo(await newDataDir())

@@ -5,7 +5,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { OrderFilter } from '../../shared/ipc/orders.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
-import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
+import { addDays, buenosAiresDate, type DateText, instantOf } from '../../shared/values/calendar.ts'
 import { type Money, sumByCurrency } from '../../shared/values/money.ts'
 import {
   type AttentionItem,
@@ -30,12 +30,15 @@ export async function attentionOf(
   session: Session,
   clock: Clock,
 ): Answer<readonly AttentionItem[]> {
+  const today = buenosAiresDate(clock.now())
   const items = [
     ...connectionItems(session),
     ...orderItems(session, clock),
     ...(await positionItems(session)),
     ...noticeItems(session),
     ...(await echeqItems(session, clock)),
+    ...(await receivedItems(session, today)),
+    ...(await fixedTermItems(session, today)),
   ]
   const place = ({ kind }: AttentionItem): number => attentionKinds.indexOf(kind)
   return ok(items.filter(({ count }) => count > 0).sort((a, b) => place(a) - place(b)))
@@ -109,6 +112,54 @@ function noticeItems({ inbox }: Session): readonly AttentionItem[] {
     : store
   return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
 }
+
+/** A received echeq that nobody deposits lapses so many days after its payment date. */
+const PRESENTED_WITHIN_DAYS = 30
+
+/** Received ones that need an act: those near the end of their days, and those to be accepted. */
+async function receivedItems(
+  { echeqs }: Session,
+  today: DateText,
+): Promise<readonly AttentionItem[]> {
+  const lapsing = await echeqs.totals({
+    filter: {
+      counted: 'presentable',
+      states: ['activo'],
+      dueFrom: addDays(today, -PRESENTED_WITHIN_DAYS),
+      dueTo: addDays(today, DUE_DAYS - PRESENTED_WITHIN_DAYS),
+    },
+    except: [],
+  })
+  const toAccept = await echeqs.totals({
+    filter: { direction: 'received', states: ['emitido-pendiente'], dueFrom: today },
+    except: [],
+  })
+  return [
+    ...(lapsing.ok ? [due('echeqsLapsing', lapsing.value)] : []),
+    ...(toAccept.ok ? [due('echeqsToAccept', toAccept.value)] : []),
+  ]
+}
+
+/** Fixed terms that end: what they pay lies idle from then on. */
+async function fixedTermItems(
+  { positions }: Session,
+  today: DateText,
+): Promise<readonly AttentionItem[]> {
+  const overview = await positions.overview()
+  if (!overview.ok || overview.value === null) return []
+  const { fileId } = overview.value
+  const page = await positions.page('fixed_terms', { fileId, offset: 0, limit: MOST_TERMS })
+  if (!page.ok) return []
+  const last = addDays(today, DUE_DAYS)
+  const ending = page.value.rows.filter(({ dueDate }) => {
+    const day = instantOf(dueDate)
+    return day !== null && buenosAiresDate(day) >= today && buenosAiresDate(day) <= last
+  })
+  const sums = sumByCurrency(ending.map(({ total: amount, currency }) => ({ amount, currency })))
+  return [{ kind: 'fixedTermsEnding', at: null, count: ending.length, sums }]
+}
+/** More than a business has at one bank. */
+const MOST_TERMS = 500
 
 async function echeqItems({ echeqs }: Session, clock: Clock): Promise<readonly AttentionItem[]> {
   const dueFrom = buenosAiresDate(clock.now())

@@ -44,6 +44,18 @@ export const attentionMessages = defineMessages({
     es: '{count, plural, one {# notificación no se pudo procesar} other {# notificaciones no se pudieron procesar}}',
     en: '{count, plural, one {# notification could not be processed} other {# notifications could not be processed}}',
   },
+  'attention.echeqsLapsing': {
+    es: '{count, plural, one {# echeq sin depositar vence en 7 días} other {# echeqs sin depositar vencen en 7 días}}',
+    en: '{count, plural, one {# echeq lapses within 7 days, not deposited} other {# echeqs lapse within 7 days, not deposited}}',
+  },
+  'attention.echeqsToAccept': {
+    es: '{count, plural, one {# echeq para aceptar en el portal del banco} other {# echeqs para aceptar en el portal del banco}}',
+    en: "{count, plural, one {# echeq to accept in the bank''s portal} other {# echeqs to accept in the bank''s portal}}",
+  },
+  'attention.fixedTermsEnding': {
+    es: '{count, plural, one {# plazo fijo vence en 7 días} other {# plazos fijos vencen en 7 días}}',
+    en: '{count, plural, one {# fixed term ends within 7 days} other {# fixed terms end within 7 days}}',
+  },
   'attention.echeqsToPay': {
     es: '{count, plural, one {# echeq para pagar en 7 días} other {# echeqs para pagar en 7 días}}',
     en: '{count, plural, one {# echeq to pay within 7 days} other {# echeqs to pay within 7 days}}',

@@ -13,8 +13,11 @@ export const attentionKinds = [
   'recurringStuck',
   'positionStopped',
   'noticesFailed',
+  'echeqsLapsing',
+  'echeqsToAccept',
   'echeqsToPay',
   'echeqsToCollect',
+  'fixedTermsEnding',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
@@ -41,6 +44,9 @@ export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = 
   recurringStuck: 'beneficiaries',
   positionStopped: 'position',
   noticesFailed: 'inbox',
+  echeqsLapsing: 'echeqs',
+  echeqsToAccept: 'echeqs',
+  fixedTermsEnding: 'position',
   echeqsToPay: 'echeqs',
   echeqsToCollect: 'echeqs',
 }
