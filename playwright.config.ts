@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
@@ -9,7 +10,8 @@ export default defineConfig({
   // What fails once is tried again with a trace, which costs too much to be kept of every test; it is told as flaky.
   retries: 1,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // Each waits for windows and programs half of its time.
+  workers: Math.max(4, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],

@@ -39,6 +39,8 @@ const PATIENCE_MS = 60_000
 /** How long a test waits for something to come about; long enough for a machine that does much else. */
 const POLL_MS = 15_000
 
+const path = (file: string): string => new URL(file, import.meta.url).pathname
+
 /** Tests in pages of a browser. What needs no page is a `.test.ts` and runs with the others in Node. */
 const window = (
   name: string,
@@ -84,10 +86,17 @@ export default defineConfig({
           globalSetup: './scripts/compiled-threads.ts',
           setupFiles: './scripts/seed.ts',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          alias: {
-            electron: new URL('./src/main/shell/electron/electron.fixture.ts', import.meta.url)
-              .pathname,
-          },
+          alias: [
+            {
+              find: /^electron$/,
+              replacement: path('src/main/shell/electron/electron.fixture.ts'),
+            },
+            // Threads run bundled, see scripts/compiled-threads.ts.
+            {
+              find: /^.*\/threads\/file\.ts$/,
+              replacement: path('src/main/threads/file.fixture.ts'),
+            },
+          ],
           // Files share their process: starting one for each costs more than most of the tests in them.
           isolate: false,
           // A person's machine may well work on nothing else meanwhile; most tests wait for sockets and disks anyway.

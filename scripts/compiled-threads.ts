@@ -1,30 +1,62 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 
 const CACHE = resolve('.cache/compiled')
 const LOAD = 'for (const file of process.argv.slice(1)) await import(file)'
+/** Of this run alone: another one may go on beside it. */
+const THREADS = resolve('.cache/threads', String(process.pid))
 
 /**
- * Vitest's global set-up: the threads that tests start (`*.worker.ts`) find their TypeScript compiled already. Node would
+ * Vitest's global set-up: the threads that tests start (`*.worker.ts`) are bundled, each into a file or two, as in the
+ * build: most tests of the application start several, and each would read and strip a hundred files.
+ *
+ * Processes that tests start run the sources, and find the TypeScript of their threads compiled already. Node would
  * strip the types of each file with WebAssembly, in every thread anew, and V8 now and then ends a process whose threads
  * run the same WebAssembly side by side (`jit_page.has_value()`, or SIGSEGV). The application is built and has none of it.
  */
-export function setup(project: TestProject): void {
+export async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(CACHE, { recursive: true })
-  // The processes of the tests inherit it, and their threads with them.
+  // The processes of the tests inherit both, and their threads with them.
   process.env['NODE_COMPILE_CACHE'] = CACHE
-  compile()
-  project.onTestsRerun(() => {
-    compile()
-  })
+  process.env['TESORO_TEST_THREADS'] = THREADS
+  await prepare()
+  project.onTestsRerun(prepare)
+  return () => rmSync(THREADS, { recursive: true, force: true })
 }
+
+const threads = (): readonly string[] => globSync('src/**/*.worker.ts')
+
+async function prepare(): Promise<void> {
+  compile()
+  await bundle()
+}
+
+/** Bundles every thread's module; native modules and what finds its own files stay in node_modules. */
+const bundle = (): Promise<unknown> =>
+  build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: THREADS,
+      emptyOutDir: true,
+      rollupOptions: {
+        input: Object.fromEntries(threads().map((file) => [basename(file, '.ts'), file])),
+        external: ['better-sqlite3', 'keytar'],
+        output: { format: 'es', entryFileNames: '[name].js' },
+      },
+    },
+    ssr: { noExternal: true, target: 'node' },
+  })
 
 /** Loads every thread's module once, in one process: what Node then keeps on disk holds the stripped text. */
 function compile(): void {
-  const files = globSync('src/**/*.worker.ts').map((file) => pathToFileURL(resolve(file)).href)
+  const files = threads().map((file) => pathToFileURL(resolve(file)).href)
   const { status } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', LOAD, ...files],

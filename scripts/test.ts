@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { postgresBin } from '../src/relay/store/postgres.fixture.ts'
 import { ensureBrowser } from './browser.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { playwrightCount, runSteps, type Step, total, vitestCount } from './steps.ts'
 import { keychainCommand } from './with-keychain.ts'
 
@@ -38,7 +39,11 @@ if (!keychain.available) leftOut.push(`the keychain tests: ${keychain.reason}`)
 if (postgresBin() === null) leftOut.push('the PostgreSQL tests: the server is not installed')
 for (const one of leftOut) console.log(`note: not run: ${one}`)
 
-const env = browser.ok ? { TESORO_CHROMIUM: browser.value } : {}
+const inMemory = memoryFolder()
+const env = {
+  ...(browser.ok && { TESORO_CHROMIUM: browser.value }),
+  ...(inMemory !== null && { TMPDIR: inMemory }),
+}
 const withKeychain = (command: readonly [string, ...string[]]): readonly [string, ...string[]] =>
   keychain.available ? keychain.wrap(command) : command
 const vitest = (project: string): readonly [string, ...string[]] => [

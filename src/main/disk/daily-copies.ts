@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import { startThread, threadFile } from '../threads/start.ts'
+import { threadFile } from '../threads/file.ts'
+import { startThread } from '../threads/start.ts'
 import type { Copies, DatabaseCopy } from './copies.ts'
 import type { CopySetup, CopyThread } from './database-copy.worker.ts'
 import { diskError } from './errors.ts'

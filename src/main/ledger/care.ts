@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Answer } from '../../shared/base/answer.ts'
-import { startThread, threadFile } from '../threads/start.ts'
+import { threadFile } from '../threads/file.ts'
+import { startThread } from '../threads/start.ts'
 import { ledgerPath } from './file.ts'
 import type { CareSetup, CareThread } from './ledger-care.worker.ts'
 import { openLedger } from './open.ts'

@@ -1,7 +1,8 @@
 import { err, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
-import { startThread, threadFile } from '../threads/start.ts'
+import { threadFile } from '../threads/file.ts'
+import { startThread } from '../threads/start.ts'
 import type { TableSetup, TableThread } from './import-table.worker.ts'
 
 const MAX_BYTES = 10_000_000

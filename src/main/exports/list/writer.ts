@@ -1,7 +1,8 @@
 import { err, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { JobHandle } from '../../jobs/registry.ts'
-import { startThread, threadFile } from '../../threads/start.ts'
+import { threadFile } from '../../threads/file.ts'
+import { startThread } from '../../threads/start.ts'
 import type { ExportThread } from './export.worker.ts'
 import type { ExportPlan, PlanRows } from './plan.ts'
 
