@@ -28,6 +28,10 @@ export const echeqsMessages = defineMessages({
     en: '{direction} {currency} ({count})',
   },
 
+  'echeqs.view.toCollect': { es: 'A cobrar', en: 'To collect' },
+  'echeqs.view.toPay': { es: 'A pagar', en: 'To pay' },
+  'echeqs.view.week': { es: 'Vencen esta semana', en: 'Due this week' },
+  'echeqs.view.rejected': { es: 'Rechazados', en: 'Returned' },
   'echeqs.column.direction': { es: 'Sentido', en: 'Direction' },
   'echeqs.column.paid_at': { es: 'Fecha de pago', en: 'Payment date' },
   'echeqs.column.issuer': { es: 'Librador', en: 'Drawer' },

@@ -31,6 +31,7 @@ export const listMessages = defineMessages({
   'list.export': { es: 'Exportar', en: 'Export' },
   'list.export.xlsx': { es: 'Planilla XLSX de lo que se ve', en: 'XLSX of what is shown' },
   'list.export.csv': { es: 'CSV de lo que se ve', en: 'CSV of what is shown' },
+  'list.views.ready': { es: 'Vistas rápidas', en: 'Quick views' },
   'list.print': { es: 'Imprimir', en: 'Print' },
   'list.export.print': { es: 'Imprimir lo que se ve', en: 'Print what is shown' },
   'list.export.print.chosen': {

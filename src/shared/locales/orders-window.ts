@@ -81,6 +81,10 @@ export const ordersWindowMessages = defineMessages({
     es: 'Disponible {amount}, al {asOf}',
     en: 'Available {amount}, as of {asOf}',
   },
+  'orders.view.toApprove': { es: 'Pendientes de aprobación', en: 'Awaiting approval' },
+  'orders.view.unconfirmed': { es: 'Sin confirmar', en: 'Unconfirmed' },
+  'orders.view.rejected': { es: 'Rechazadas', en: 'Rejected' },
+  'orders.view.week': { es: 'De esta semana', en: 'This week’s' },
   'orders.number': { es: 'Número de cheque', en: 'Cheque number' },
   'orders.expectedName': { es: 'Nombre en el archivo', en: 'Name in the file' },
 

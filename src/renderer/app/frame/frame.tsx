@@ -10,6 +10,7 @@ import { useScreen } from '../screen.ts'
 import { useDiscreet } from '../use-discreet.ts'
 import { areas, workAreas } from './areas.tsx'
 import { Banners } from './banners.tsx'
+import { enterAreaByKey } from './enter-area.ts'
 import classes from './frame.module.css'
 import { Navigation } from './navigation.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -19,8 +20,7 @@ const FrameOverlays = afterPaint(async () => (await import('./overlays.tsx')).Fr
 /** The keys that work everywhere in the frame. */
 function useFrameKeys(): void {
   const { toggle: toggleDiscreet } = useDiscreet()
-  const { go, goToSettings, setPaletteOpen, setShortcutsOpen, toggleNavigation } =
-    useScreen.getState()
+  const { goToSettings, setPaletteOpen, setShortcutsOpen, toggleNavigation } = useScreen.getState()
   useHotkeys([
     ['shift+?', () => setShortcutsOpen(true)],
     ['?', () => setShortcutsOpen(true)],
@@ -33,7 +33,7 @@ function useFrameKeys(): void {
       // Not the command key: on a Mac that hides the application.
       ['ctrl+H', toggleDiscreet],
       ['mod+,', () => goToSettings('profile')],
-      ...workAreas.map((id, index): [string, () => void] => [`alt+${index}`, () => go(id)]),
+      ...workAreas.map((id, index): [string, () => void] => [`alt+${index}`, () => enterAreaByKey(id)]),
     ],
     [],
   )

@@ -6,6 +6,7 @@ import { useFirstText } from '../first-text.tsx'
 import { type AreaId, useScreen } from '../screen.ts'
 import { AreaCount } from './area-count.tsx'
 import { areas, workAreas } from './areas.tsx'
+import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 
 const ICON = 17
@@ -38,7 +39,7 @@ export function Navigation() {
   const t = useFirstText()
   const area = useScreen((screen) => screen.area)
   const collapsed = useScreen((screen) => screen.navigationCollapsed)
-  const { go, toggleNavigation, setShortcutsOpen } = useScreen.getState()
+  const { toggleNavigation, setShortcutsOpen } = useScreen.getState()
   const entry = (id: AreaId) => (
     <Entry
       key={id}
@@ -46,7 +47,7 @@ export function Navigation() {
       label={t(`frame.area.${id}`)}
       collapsed={collapsed}
       current={id === area}
-      onClick={() => go(id)}
+      onClick={() => enterArea(id)}
     >
       <AreaCount area={id} />
     </Entry>

@@ -28,6 +28,29 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
       { keys: ['↑', '↓'], does: 'frame.key.move' },
       { keys: ['Enter'], does: 'frame.key.open' },
       { keys: ['Space'], does: 'frame.key.select' },
+      { keys: ['Shift', '↑', '↓'], does: 'frame.key.extend' },
+      { keys: [commandKey, 'A'], does: 'frame.key.selectAll' },
+      { keys: ['Home', 'End'], does: 'frame.key.ends' },
+      { keys: ['PgUp', 'PgDn'], does: 'frame.key.pages' },
+      { keys: [commandKey, 'C'], does: 'frame.key.copy' },
+      { keys: ['Shift', 'F10'], does: 'frame.key.menu' },
+    ],
+  },
+  {
+    title: 'frame.shortcuts.heads',
+    list: [
+      { keys: ['Enter'], does: 'frame.key.sort' },
+      { keys: ['Shift', '←', '→'], does: 'frame.key.resize' },
+      { keys: ['Alt', '←', '→'], does: 'frame.key.reorder' },
+    ],
+  },
+  {
+    title: 'frame.shortcuts.sheets',
+    list: [
+      { keys: ['F2'], does: 'frame.key.edit' },
+      { keys: ['F8'], does: 'frame.key.nextError' },
+      { keys: [commandKey, 'D'], does: 'frame.key.fillDown' },
+      { keys: [commandKey, 'V'], does: 'frame.key.paste' },
     ],
   },
   {

@@ -19,6 +19,7 @@ import {
 } from '../../components/orders/list/filter.ts'
 import { FilterRow } from '../../components/orders/list/filter-row.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
+import { OrderViews, ReadyOrderViews } from '../../components/orders/list/order-views.tsx'
 import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
@@ -100,7 +101,21 @@ export function ActivityArea() {
         search={search}
         onSearch={setSearch}
         kind
-        filters={<FilterRow filter={chosen} onChange={setChosen} kinds={orderKinds} />}
+        filters={
+          <>
+            <FilterRow filter={chosen} onChange={setChosen} kinds={orderKinds} />
+            <OrderViews
+              name="activity"
+              filter={chosen}
+              search={search}
+              onShow={(view, words) => {
+                setChosen(view)
+                setSearch(words)
+              }}
+            />
+          </>
+        }
+        strip={<ReadyOrderViews onShow={setChosen} />}
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />

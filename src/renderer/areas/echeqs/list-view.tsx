@@ -8,6 +8,7 @@ import {
   echeqSortColumns,
 } from '../../../shared/ipc/echeqs.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
+import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqRow, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
@@ -27,6 +28,8 @@ import { EcheqFilters } from './filters.tsx'
 
 const NEWEST_FIRST: Sort = { column: 'paid_at', descending: true }
 
+const NEXT_FIRST: Sort = { column: 'paid_at', descending: false }
+
 /** The key of a row, for the table and for selections. */
 export const echeqKey = (row: EcheqRow): string => row.id
 
@@ -43,6 +46,27 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   rowKey: echeqKey,
   everything,
   initialSort: NEWEST_FIRST,
+  ready: [
+    {
+      name: 'echeqs.view.toCollect',
+      filter: (today) => ({ direction: 'received', counted: 'due', dueFrom: today }),
+      sort: NEXT_FIRST,
+    },
+    {
+      name: 'echeqs.view.toPay',
+      filter: (today) => ({ direction: 'issued', counted: 'due', dueFrom: today }),
+      sort: NEXT_FIRST,
+    },
+    {
+      name: 'echeqs.view.week',
+      filter: (today) => {
+        const { from, to } = quickSpan('week', today)
+        return { counted: 'due', dueFrom: from, dueTo: to }
+      },
+      sort: NEXT_FIRST,
+    },
+    { name: 'echeqs.view.rejected', filter: () => ({ states: ['rechazado', 'repudiado'] }) },
+  ],
 }
 
 /** The order in which totals stand within a currency. */

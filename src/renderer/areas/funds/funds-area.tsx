@@ -23,6 +23,7 @@ import {
 } from '../../components/orders/list/filter.ts'
 import { FilterRow } from '../../components/orders/list/filter-row.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
+import { OrderViews, ReadyOrderViews } from '../../components/orders/list/order-views.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { Cautions } from './cautions.tsx'
 import { BatchComposer } from './composer.tsx'
@@ -145,7 +146,21 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
           search={search}
           onSearch={setSearch}
           kind={false}
-          filters={<FilterRow filter={chosen} onChange={setChosen} />}
+          filters={
+            <>
+              <FilterRow filter={chosen} onChange={setChosen} />
+              <OrderViews
+                name={`funds.${kind}`}
+                filter={chosen}
+                search={search}
+                onShow={(view, words) => {
+                  setChosen(view)
+                  setSearch(words)
+                }}
+              />
+            </>
+          }
+          strip={<ReadyOrderViews onShow={setChosen} />}
           onSelection={setSelected}
           empty={<Empty kind={kind} narrowed={isNarrowed(chosen)} onNew={allowed ? onNew : null} />}
         />

@@ -43,4 +43,8 @@ export const creditSpec: DeskSpec<CreditRow, CreditFilter> = {
     call('credits.list', { filter, offset, limit, ...sortOf(creditSorts, sort) }),
   rowKey: creditKey,
   everything,
+  ready: [
+    { name: 'incoming.view.open', filter: () => ({ reconciled: false }) },
+    { name: 'incoming.view.reconciled', filter: () => ({ reconciled: true }) },
+  ],
 }

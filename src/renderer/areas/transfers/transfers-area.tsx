@@ -18,6 +18,7 @@ import {
 } from '../../components/orders/list/filter.ts'
 import { FilterRow } from '../../components/orders/list/filter-row.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
+import { OrderViews, ReadyOrderViews } from '../../components/orders/list/order-views.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { TransferComposer } from './composer.tsx'
 import { LookUpDialog } from './look-up-dialog.tsx'
@@ -90,7 +91,21 @@ export function TransfersArea() {
         search={search}
         onSearch={setSearch}
         kind
-        filters={<FilterRow filter={chosen} onChange={setChosen} kinds={KINDS} />}
+        filters={
+          <>
+            <FilterRow filter={chosen} onChange={setChosen} kinds={KINDS} />
+            <OrderViews
+              name="transfers"
+              filter={chosen}
+              search={search}
+              onShow={(view, words) => {
+                setChosen(view)
+                setSearch(words)
+              }}
+            />
+          </>
+        }
+        strip={<ReadyOrderViews onShow={setChosen} />}
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />

@@ -10,6 +10,7 @@ import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips } from './chips.tsx'
 import { without } from './filter.ts'
 import { ListTable } from './list-table.tsx'
+import { ReadyViews } from './ready-views.tsx'
 import { SavedViewsMenu } from './saved-views.tsx'
 import {
   type Chosen,
@@ -18,7 +19,7 @@ import {
   useListSource,
   withSearch,
 } from './use-list.ts'
-import { useSavedViews } from './use-saved-views.ts'
+import { type ReadyView, useSavedViews } from './use-saved-views.ts'
 import { useViewSort } from './use-view-sort.ts'
 import type { ListView } from './view-store.ts'
 
@@ -36,6 +37,8 @@ export type DeskSpec<Row, F extends Searched> = {
   readonly rowKey: (row: Row) => string
   readonly everything: F
   readonly initialSort?: Sort
+  /** Views to begin with. */
+  readonly ready?: readonly ReadyView<F>[]
 }
 
 /** The open profile's own view: another profile starts with nothing filtered and nothing open. */
@@ -82,6 +85,11 @@ export function DeskList<Row, F extends Searched>(props: {
   const sorting = useViewSort()
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
   const { heard } = sorting
+  const show = (view: { readonly filter: F; readonly sort: Sort | null }) => {
+    find(view.filter.search ?? '')
+    narrow(without(view.filter, 'search'))
+    sorting.show(view.sort)
+  }
   useEffect(() => onSort(heard), [onSort, heard])
   useEntered(view)
   return (
@@ -103,15 +111,17 @@ export function DeskList<Row, F extends Searched>(props: {
             saved={views}
             filter={withSearch(filter, search)}
             sort={sorting.heard}
-            onShow={(saved) => {
-              find(saved.filter.search ?? '')
-              narrow(without(saved.filter, 'search'))
-              sorting.show(saved.sort)
-            }}
+            onShow={show}
           />
         </>
       }
-      strip={<FilterChips chips={props.chips} onClear={() => narrow(spec.everything)} />}
+      strip={
+        props.chips.length === 0 && spec.ready !== undefined ? (
+          <ReadyViews ready={spec.ready} onShow={show} />
+        ) : (
+          <FilterChips chips={props.chips} onClear={() => narrow(spec.everything)} />
+        )
+      }
       totals={props.totals}
       {...(props.actions !== undefined && { actions: props.actions })}
       onOpen={onOpen}

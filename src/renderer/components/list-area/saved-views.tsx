@@ -90,11 +90,15 @@ export function SavedViewsMenu<F>(props: {
   readonly saved: SavedViews<F>
   readonly filter: F
   readonly sort: Sort | null
-  readonly onShow: (view: View<F>) => void
+  readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
 }) {
   const t = useText()
   const { saved, filter, sort, onShow } = props
   const [opened, setOpened] = useState(false)
+  const show = (view: Pick<View<F>, 'filter' | 'sort'>) => {
+    setOpened(false)
+    onShow(view)
+  }
   const [naming, setNaming] = useState<Naming<F> | null>(null)
   const name = (what: Naming<F>) => {
     setOpened(false)
@@ -122,10 +126,7 @@ export function SavedViewsMenu<F>(props: {
                 <Line
                   key={view.id}
                   view={view}
-                  onShow={() => {
-                    setOpened(false)
-                    onShow(view)
-                  }}
+                  onShow={() => show(view)}
                   onRename={() => name({ rename: view })}
                   onRemove={() => saved.remove(view.id)}
                 />

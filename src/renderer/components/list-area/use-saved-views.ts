@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import type { SavedView } from '../../../shared/ipc/app.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import type { Sort } from '../table/types.ts'
 
@@ -10,6 +12,13 @@ export type View<F> = {
   readonly name: string
   readonly filter: F
   readonly sort: Sort | null
+}
+
+/** A view that a list comes with; its filter may depend on the day. */
+export type ReadyView<F> = {
+  readonly name: MessageKey
+  readonly filter: (today: DateText) => F
+  readonly sort?: Sort
 }
 
 export type SavedViews<F> = {

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import { ErrorNote } from '../error-note.tsx'
 import type { ActiveCell } from './active-cell.ts'
 import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
+import { shareOf } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { RowMenu } from './row-menu.tsx'
 import classes from './table.module.css'
@@ -19,7 +20,7 @@ import { useSelection } from './use-selection.ts'
 import { useVirtualRows, type Viewport } from './use-virtual-rows.ts'
 
 /** The strip at the left of every row, where chosen ones carry their mark. */
-const MARK_WIDTH = 20
+const MARK_WIDTH = 32
 const NO_TOTALS: readonly TotalsRow[] = []
 const NO_ACTIONS: readonly never[] = []
 
@@ -138,7 +139,10 @@ function Body<Row>(props: {
 /** The widths of the columns as CSS variables, so that a change of width draws no row again. */
 function widthVariables<Row>(arranged: Arranged<Row>): CSSProperties {
   const variables: Record<string, string> = { '--table-width': `${arranged.width + MARK_WIDTH}px` }
-  for (const { id } of arranged.columns) variables[`--w-${id}`] = `${arranged.widthOf(id)}px`
+  for (const column of arranged.columns) {
+    variables[`--w-${column.id}`] = `${arranged.widthOf(column.id)}px`
+    variables[`--g-${column.id}`] = `${shareOf(column, arranged.layout)}`
+  }
   return variables
 }
 
@@ -181,7 +185,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           arranged={arranged}
           activeColumn={shownActive?.row === -1 ? shownActive.column : -1}
         />
-        <Body table={table} totalsLines={props.totals?.length ?? 0} />
+        <Body table={table} totalsLines={Math.min(1, props.totals?.length ?? 0)} />
         {view.total !== null && view.total > 0 && (
           <TableTotals totals={props.totals ?? NO_TOTALS} columns={arranged.columns} />
         )}

@@ -44,6 +44,18 @@ export function fitLayout<Row>(
   }
 }
 
+/** A narrower column holds a date, a number or a code, which fills it. */
+const WORDS_FROM = 120
+
+/** What a column takes of the width that is left: none for figures and codes, and none where a person has set the width. */
+export function shareOf<Row>(
+  { id, width, align, grows }: Pick<Column<Row>, 'id' | 'width' | 'align' | 'grows'>,
+  { widths }: Pick<TableLayout, 'widths'>,
+): number {
+  if (grows === true) return width * 2
+  return align === 'right' || width < WORDS_FROM || id in widths ? 0 : width
+}
+
 /** Moves a column to the place of another. */
 export function moveColumn(layout: TableLayout, id: string, to: string): TableLayout {
   const target = layout.order.indexOf(to)

@@ -90,11 +90,11 @@ export function TableHead<Row>(props: {
               {...dragging(column.id)}
               {...press}
               id={cellId(grid, -1, column.id)}
-              className={cx(classes.cell, classes.title, column.grows === true && classes.grows)}
+              className={cx(classes.cell, classes.title)}
               data-align={column.align ?? 'left'}
               data-sortable={sortable}
               data-active={position === activeColumn}
-              style={{ width: `var(--w-${column.id})` }}
+              style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}
               title={column.title}
             >
               <span className={classes.titleText}>{column.title}</span>

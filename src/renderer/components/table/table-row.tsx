@@ -31,11 +31,11 @@ function Cells<Row>(props: {
           key={column.id}
           {...cellAttributes(position)}
           id={position === activeColumn ? activeId : undefined}
-          className={cx(classes.cell, column.grows === true && classes.grows)}
+          className={classes.cell}
           data-column={position}
           data-align={column.align ?? 'left'}
           data-active={position === activeColumn}
-          style={{ width: `var(--w-${column.id})` }}
+          style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}
         >
           {row === undefined ? null : drawn(column.cell(row))}
         </div>
@@ -71,7 +71,7 @@ function TableRow<Row>(props: {
       style={{ transform: `translateY(${top}px)` }}
     >
       <span className={classes.mark} data-mark aria-hidden>
-        {selected && <Check size={13} />}
+        <span className={classes.box}>{selected && <Check size={12} strokeWidth={3} />}</span>
       </span>
       <MemoCells
         row={row}

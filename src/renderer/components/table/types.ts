@@ -34,7 +34,7 @@ export type Column<Row> = {
   readonly title: string
   /** Initial width in pixels. */
   readonly width: number
-  /** Takes what is left of the table's width; one column of a table at most. */
+  /** Takes a double share of the width that is left, which columns of words divide by their widths. */
   readonly grows?: boolean
   /** Figures stand at the right. */
   readonly align?: 'left' | 'right'

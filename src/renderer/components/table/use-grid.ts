@@ -50,10 +50,26 @@ function arrangeByKey<Row>(event: KeyboardEvent, arranged: Arranged<Row>, column
   return event.altKey
 }
 
-/** What the pointer does on rows: a click opens, a click at the left edge or with Ctrl chooses, the other button asks. */
+/** What the pointer does on rows: a click opens, one on the box or with Ctrl chooses, with Shift as far as here. */
 function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) => void) {
-  const { view, arranged, selection, onOpen, goTo } = part
+  const { view, arranged, selection, onOpen, active, goTo } = part
+  /** Chooses every row from the active one to this, as far as they are at hand. */
+  const extendTo = (cell: ActiveCell): void => {
+    const from = Math.max(0, active?.row ?? cell.row)
+    const first = Math.min(from, cell.row)
+    const rows = Array.from({ length: Math.abs(from - cell.row) + 1 }, (_, place) =>
+      view.rowAt(first + place),
+    )
+    selection.add(rows.filter((row) => row !== undefined))
+    goTo(cell)
+  }
   const attributes: HTMLAttributes<HTMLElement> = {
+    // With Shift a press would choose text; the focus that it brings is given by hand.
+    onMouseDown: (event) => {
+      if (!event.shiftKey || !(event.target instanceof Element)) return
+      event.preventDefault()
+      event.target.closest<HTMLElement>('[role="grid"]')?.focus()
+    },
     // The whole text of a cell is worked out for the one that is pointed at, not for every cell that is drawn.
     onMouseOver: (event) => {
       const cell = cellUnder(event)
@@ -68,6 +84,10 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
       const cell = cellUnder(event)
       const row = cell === null ? undefined : view.rowAt(cell.row)
       if (cell === null || row === undefined) return
+      if (event.shiftKey) {
+        extendTo(cell)
+        return
+      }
       goTo(cell)
       const onMark = event.target instanceof Element && event.target.closest('[data-mark]') !== null
       if (onMark || event.ctrlKey || event.metaKey) selection.toggle(row)

@@ -1,16 +1,18 @@
+import * as z from 'zod'
 import type { OrderFilter } from '../../../../shared/ipc/orders.ts'
-import type { OrderKind } from '../../../../shared/orders/kinds.ts'
-import type { OrderState } from '../../../../shared/orders/machine.ts'
+import { orderKinds } from '../../../../shared/orders/kinds.ts'
+import { orderStates } from '../../../../shared/orders/machine.ts'
 import { addDays, isDateText } from '../../../../shared/values/calendar.ts'
 
 /** What a person has chosen to see. Dates are `YYYY-MM-DD` in Buenos Aires, both included; empty for open. */
-export interface ChosenFilter {
-  readonly kinds: readonly OrderKind[]
-  readonly states: readonly OrderState[]
-  readonly tag: string
-  readonly from: string
-  readonly to: string
-}
+export const chosenFilterSchema = z.object({
+  kinds: z.array(z.enum(orderKinds)).readonly(),
+  states: z.array(z.enum(orderStates)).readonly(),
+  tag: z.string().max(40),
+  from: z.string().max(10),
+  to: z.string().max(10),
+})
+export type ChosenFilter = z.output<typeof chosenFilterSchema>
 
 export const everything: ChosenFilter = { kinds: [], states: [], tag: '', from: '', to: '' }
 

@@ -24,6 +24,8 @@ export function OrderList(props: {
   /** Shows the kind of each order. */
   readonly kind: boolean
   readonly filters?: ReactNode
+  /** Between the toolbar and the rows. */
+  readonly strip?: ReactNode
   readonly onSelection?: (orders: readonly OrderView[]) => void
   readonly empty: ReactNode
 }) {
@@ -55,6 +57,7 @@ export function OrderList(props: {
         search={search}
         onSearch={onSearch}
         filters={props.filters}
+        strip={props.strip}
         onOpen={open}
         following={opened !== null}
         empty={props.empty}
