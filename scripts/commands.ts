@@ -100,6 +100,10 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     module: './coverage.ts',
   },
+  acts: {
+    does: 'counts the clicks and keys of the main acts in a real window and fails over a bound',
+    module: './acts.ts',
+  },
   screenshots: {
     does: 'takes docs/screenshots/ anew',
     options: {

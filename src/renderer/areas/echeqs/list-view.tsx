@@ -8,6 +8,7 @@ import {
   echeqSortColumns,
 } from '../../../shared/ipc/echeqs.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
+import { addDays } from '../../../shared/values/calendar.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqRow, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { call } from '../../app/bridge.ts'
@@ -59,10 +60,12 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
     },
     {
       name: 'echeqs.view.week',
-      filter: (today) => {
-        const { from, to } = quickSpan('week', today)
-        return { counted: 'due', dueFrom: from, dueTo: to }
-      },
+      // On a Saturday or a Sunday the week that is meant is the next one.
+      filter: (today) => ({
+        counted: 'due',
+        dueFrom: today,
+        dueTo: quickSpan('week', addDays(today, 2)).to,
+      }),
       sort: NEXT_FIRST,
     },
     { name: 'echeqs.view.rejected', filter: () => ({ states: ['rechazado', 'repudiado'] }) },

@@ -60,6 +60,19 @@ test('rows chosen by hand stay chosen under another search', async () => {
   await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible()
 })
 
+test('a click with Shift chooses every row from the one before, in either direction, and no text', async () => {
+  const { last } = showChoosable({ source: sourceOf(cheques(30)) })
+  await focusGrid()
+  await page.getByText('Librador 4', { exact: true }).click({ modifiers: ['Control'] })
+  await page.getByText('Librador 6', { exact: true }).click({ modifiers: ['Shift'] })
+  expect(last()).toEqual({ all: false, rows: ['000004', '000005', '000006'] })
+  await page.getByText('Librador 5', { exact: true }).click({ modifiers: ['Shift'] })
+  await page.getByText('Librador 3', { exact: true }).click({ modifiers: ['Shift'] })
+  await expect.element(page.getByText('4 seleccionadas', { exact: true })).toBeVisible()
+  expect(window.getSelection()?.isCollapsed).not.toBe(false)
+  await expect.element(grid()).toHaveFocus()
+})
+
 test('a table that keeps its choice itself offers no choice of all', async () => {
   showTable()
   await focusGrid()

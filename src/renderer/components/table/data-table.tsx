@@ -9,7 +9,7 @@ import { RowMenu } from './row-menu.tsx'
 import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { MemoRow } from './table-row.tsx'
-import { Nothing, Toolbar } from './table-toolbar.tsx'
+import { Nothing, Strip, Toolbar } from './table-toolbar.tsx'
 import { TableTotals } from './table-totals.tsx'
 import { ROW_HEIGHT, type TotalsRow } from './types.ts'
 import { useActive } from './use-active.ts'
@@ -167,7 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onSearch={setOwnSearch}
         onLeaveSearch={focusGrid}
       />
-      {props.strip}
+      <Strip table={props} selection={selection} total={view.total} onDone={focusGrid} />
       {view.error !== null && (
         <div className={classes.strip}>
           <ErrorNote error={view.error} onRetry={rows.retry} />

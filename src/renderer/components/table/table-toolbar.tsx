@@ -68,6 +68,25 @@ function ChosenCount<Row>(props: {
   )
 }
 
+/** A line of its own with what stands between toolbar and rows, and at its end what is chosen: nothing moves when it is. */
+export function Strip<Row>(props: {
+  readonly table: DataTableProps<Row>
+  readonly selection: Selection<Row>
+  readonly total: number | null
+  readonly onDone: () => void
+}) {
+  const { table, ...count } = props
+  if (table.strip === undefined) return null
+  return (
+    <div className={classes.stripLine}>
+      <div className={classes.stripWords}>{table.strip}</div>
+      <div className={classes.end}>
+        <ChosenCount table={table} {...count} />
+      </div>
+    </div>
+  )
+}
+
 /** Filters, search, what is chosen, the count of rows and the choice of columns. */
 export function Toolbar<Row>(props: {
   readonly table: DataTableProps<Row>
@@ -86,7 +105,9 @@ export function Toolbar<Row>(props: {
       )}
       {table.toolbar}
       <div className={classes.end}>
-        <ChosenCount table={table} selection={selection} total={total} onDone={onLeaveSearch} />
+        {table.strip === undefined && (
+          <ChosenCount table={table} selection={selection} total={total} onDone={onLeaveSearch} />
+        )}
         <ColumnMenu columns={table.columns} arranged={arranged} />
       </div>
     </div>
