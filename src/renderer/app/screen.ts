@@ -29,6 +29,20 @@ export const settingsSections = [
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
+/** What there is help for; each is `docs/help/{es,en}/<topic>.md`. */
+export const helpTopics = [
+  'position',
+  'echeqs',
+  'transfers',
+  'debin',
+  'funds',
+  'incoming',
+  'activity',
+  'connect',
+  'bank',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
 /** What the window shows while no profile is open. */
 export type WelcomeView = 'start' | 'connect'
 
@@ -42,6 +56,8 @@ export type Screen = {
   readonly navigationCollapsed: boolean
   readonly paletteOpen: boolean
   readonly shortcutsOpen: boolean
+  /** The help that is open. */
+  readonly help: HelpTopic | null
   readonly pasteOpen: boolean
   readonly welcome: WelcomeView
   /** The profile whose client_secret is being asked for. */
@@ -60,6 +76,7 @@ export type Screen = {
   readonly toggleNavigation: () => void
   readonly setPaletteOpen: (open: boolean) => void
   readonly setShortcutsOpen: (open: boolean) => void
+  readonly showHelp: (help: HelpTopic | null) => void
   readonly setPasteOpen: (open: boolean) => void
   readonly setLocked: (profile: LockedProfile | null) => void
   readonly setWelcome: (welcome: WelcomeView) => void
@@ -71,6 +88,7 @@ export const useScreen = create<Screen>()((set) => ({
   navigationCollapsed: false,
   paletteOpen: false,
   shortcutsOpen: false,
+  help: null,
   pasteOpen: false,
   welcome: 'start',
   locked: null,
@@ -86,6 +104,7 @@ export const useScreen = create<Screen>()((set) => ({
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
   setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
   setShortcutsOpen: (shortcutsOpen) => set({ shortcutsOpen }),
+  showHelp: (help) => set({ help }),
   setPasteOpen: (pasteOpen) => set({ pasteOpen }),
   setLocked: (locked) => set({ locked }),
   setWelcome: (welcome) => set({ welcome }),

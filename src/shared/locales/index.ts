@@ -25,6 +25,7 @@ import { fieldMessages } from './fields.ts'
 import { firstMessages } from './first.ts'
 import { fundProblemMessages } from './fund-problems.ts'
 import { fundsMessages } from './funds.ts'
+import { helpMessages } from './help.ts'
 import { importMessages } from './imports.ts'
 import { inboxMessages } from './inbox.ts'
 import { incomingMessages } from './incoming.ts'
@@ -63,6 +64,7 @@ export const messages = merged(
   echeqOrderMessages,
   exportMessages,
   fieldMessages,
+  helpMessages,
   importMessages,
   fundProblemMessages,
   fundsMessages,

@@ -12,6 +12,7 @@ import { areas, workAreas } from './areas.tsx'
 import { Banners } from './banners.tsx'
 import { enterAreaByKey } from './enter-area.ts'
 import classes from './frame.module.css'
+import { topicOf } from './help/topics.ts'
 import { Navigation } from './navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -20,7 +21,8 @@ const FrameOverlays = afterPaint(async () => (await import('./overlays.tsx')).Fr
 /** The keys that work everywhere in the frame. */
 function useFrameKeys(): void {
   const { toggle: toggleDiscreet } = useDiscreet()
-  const { goToSettings, setPaletteOpen, setShortcutsOpen, toggleNavigation } = useScreen.getState()
+  const { goToSettings, showHelp, setPaletteOpen, setShortcutsOpen, toggleNavigation } =
+    useScreen.getState()
   useHotkeys([
     ['shift+?', () => setShortcutsOpen(true)],
     ['?', () => setShortcutsOpen(true)],
@@ -28,6 +30,7 @@ function useFrameKeys(): void {
   // With a modifier they type nothing, so they work inside fields as well.
   useHotkeys(
     [
+      ['F1', () => showHelp(topicOf(useScreen.getState().area))],
       ['mod+K', () => setPaletteOpen(true)],
       ['mod+B', toggleNavigation],
       // Not the command key: on a Mac that hides the application.

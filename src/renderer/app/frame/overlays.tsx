@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { DropZone } from './drop-zone.tsx'
 import { Palette } from './palette/palette.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+
+// Its texts are read when somebody wants them.
+const Help = lazy(async () => ({ default: (await import('./help/help.tsx')).Help }))
 
 /** What can open over the frame of a profile. */
 export function FrameOverlays() {
@@ -8,6 +12,9 @@ export function FrameOverlays() {
     <>
       <Palette />
       <Shortcuts />
+      <Suspense fallback={null}>
+        <Help />
+      </Suspense>
       <DropZone ready />
     </>
   )

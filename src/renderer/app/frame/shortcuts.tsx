@@ -12,6 +12,7 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
     title: 'frame.shortcuts.everywhere',
     list: [
       { keys: [commandKey, 'K'], does: 'frame.key.palette' },
+      { keys: ['F1'], does: 'frame.key.help' },
       { keys: ['?'], does: 'frame.key.shortcuts' },
       { keys: ['Alt', '1…9'], does: 'frame.key.areas' },
       { keys: [commandKey, ','], does: 'frame.key.settings' },

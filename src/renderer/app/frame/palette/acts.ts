@@ -9,7 +9,7 @@ import { call } from '../../bridge.ts'
 import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
-import { areaIds, settingsSections, useScreen } from '../../screen.ts'
+import { areaIds, helpTopics, settingsSections, useScreen } from '../../screen.ts'
 import { useLocale, useText } from '../../text.tsx'
 import { useDiscreet } from '../../use-discreet.ts'
 import { useProfileSwitch } from '../../use-profile-switch.ts'
@@ -59,6 +59,19 @@ export function usePlaces(): readonly Entry[] {
     }),
   )
   return [...areas, ...settings]
+}
+
+/** Every help there is. */
+function useHelp(): readonly Entry[] {
+  const t = useText()
+  return helpTopics.map((topic) =>
+    act(
+      `help-${topic}`,
+      t('help.of', { topic: t(`help.topic.${topic}`) }),
+      () => useScreen.getState().showHelp(topic),
+      t('help.words'),
+    ),
+  )
 }
 
 /** Opens every other profile. */
@@ -161,11 +174,12 @@ function useWindowActs(): readonly Entry[] {
 
 /** What a person can do from anywhere: begin an order, ask for a position, export it, arrange the window. */
 export function useActs(): readonly Entry[] {
-  const [orders, bank, exports, windows] = [
+  const [orders, bank, exports, windows, help] = [
     useComposing(),
     useBankActs(),
     useExports(),
     useWindowActs(),
+    useHelp(),
   ]
-  return [...orders, ...bank, ...exports, ...windows]
+  return [...orders, ...bank, ...exports, ...windows, ...help]
 }

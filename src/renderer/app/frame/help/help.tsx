@@ -1,0 +1,115 @@
+import { Drawer, NavLink } from '@mantine/core'
+import { helpTopics, useScreen } from '../../screen.ts'
+import { useLocale, useText } from '../../text.tsx'
+import classes from './help.module.css'
+import { type Block, blocksOf, wordsOf } from './markdown.ts'
+import { helpText } from './texts.ts'
+
+function Line({ text }: { readonly text: string }) {
+  return wordsOf(text).map(({ as, text: words }) => {
+    if (as === 'strong') return <strong key={words}>{words}</strong>
+    return as === 'code' ? <kbd key={words}>{words}</kbd> : <span key={words}>{words}</span>
+  })
+}
+
+function Items({ items }: { readonly items: readonly string[] }) {
+  return items.map((item) => (
+    <li key={item}>
+      <Line text={item} />
+    </li>
+  ))
+}
+
+function Table({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell}>{cell}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([subject = '', ...cells]) => (
+          <tr key={subject}>
+            <th scope="row">{subject}</th>
+            {cells.map((cell, column) => (
+              <td key={head[column + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Piece({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'title':
+      return <h2>{block.text}</h2>
+    case 'heading':
+      return <h3>{block.text}</h3>
+    case 'steps':
+      return (
+        <ol>
+          <Items items={block.items} />
+        </ol>
+      )
+    case 'points':
+      return (
+        <ul>
+          <Items items={block.items} />
+        </ul>
+      )
+    case 'table':
+      return <Table rows={block.rows} />
+    case 'paragraph':
+      return (
+        <p>
+          <Line text={block.text} />
+        </p>
+      )
+  }
+}
+
+const keyOf = (block: Block): string => JSON.stringify(block)
+
+/** Help for the screen one is on, and from there for every other. */
+export function Help() {
+  const t = useText()
+  const locale = useLocale()
+  const topic = useScreen((screen) => screen.help)
+  const { showHelp } = useScreen.getState()
+  return (
+    <Drawer
+      opened={topic !== null}
+      onClose={() => showHelp(null)}
+      position="right"
+      size={560}
+      title={t('help.title')}
+    >
+      {topic !== null && (
+        <div className={classes.help}>
+          <nav className={classes.topics} aria-label={t('help.topics')}>
+            {helpTopics.map((one) => (
+              <NavLink
+                key={one}
+                component="button"
+                label={t(`help.topic.${one}`)}
+                active={one === topic}
+                aria-current={one === topic ? 'page' : undefined}
+                onClick={() => showHelp(one)}
+              />
+            ))}
+          </nav>
+          <article className={classes.text}>
+            {blocksOf(helpText(topic, locale)).map((block) => (
+              <Piece key={keyOf(block)} block={block} />
+            ))}
+          </article>
+        </div>
+      )}
+    </Drawer>
+  )
+}

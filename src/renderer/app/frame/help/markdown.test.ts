@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { helpTopics } from '../../screen.ts'
+import { blocksOf, wordsOf } from './markdown.ts'
+
+const file = (language: string, topic: string) =>
+  readFileSync(`docs/help/${language}/${topic}.md`, 'utf8')
+
+describe('the help', () => {
+  it('has every topic in both languages, and nothing that no screen leads to', () => {
+    for (const language of ['es', 'en'])
+      expect(readdirSync(`docs/help/${language}`).sort()).toEqual(
+        helpTopics.map((topic) => `${topic}.md`).sort(),
+      )
+  })
+
+  it.each(helpTopics)('says of %s the same in both languages, by task', (topic) => {
+    const kinds = (language: string) => blocksOf(file(language, topic)).map(({ kind }) => kind)
+    expect(kinds('es')).toEqual(kinds('en'))
+    expect(kinds('es')[0]).toBe('title')
+  })
+
+  it('is written in the little of Markdown that it needs', () => {
+    expect(
+      blocksOf('# A\n\n## B\n1. c\n2. d\n\n- [ ] e\n\n| f | g |\n|---|---|\n| h | i |\n\nj\nk'),
+    ).toEqual([
+      { kind: 'title', text: 'A' },
+      { kind: 'heading', text: 'B' },
+      { kind: 'steps', items: ['c', 'd'] },
+      { kind: 'points', items: ['e'] },
+      {
+        kind: 'table',
+        rows: [
+          ['f', 'g'],
+          ['h', 'i'],
+        ],
+      },
+      { kind: 'paragraph', text: 'j k' },
+    ])
+    expect(wordsOf('a **b** `c`')).toEqual([
+      { as: 'plain', text: 'a ' },
+      { as: 'strong', text: 'b' },
+      { as: 'plain', text: ' ' },
+      { as: 'code', text: 'c' },
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+/** A piece of a help text; what stands between two asterisks or backticks is still in its words. */
+export type Block =
+  | { readonly kind: 'title' | 'heading' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'steps' | 'points'; readonly items: readonly string[] }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+
+/** Words of a line, by how they stand. */
+export type Words = {
+  readonly as: 'plain' | 'strong' | 'code'
+  readonly text: string
+}
+
+const cells = (line: string): readonly string[] =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim())
+
+const STEP = /^\d+\. /
+const POINT = /^- (?:\[ \] )?/
+
+/** Consecutive lines of one kind as one piece. */
+function blockOf(lines: readonly string[]): Block {
+  const [first = ''] = lines
+  if (first.startsWith('# ')) return { kind: 'title', text: first.slice(2) }
+  if (first.startsWith('## ')) return { kind: 'heading', text: first.slice(3) }
+  if (STEP.test(first)) return { kind: 'steps', items: lines.map((line) => line.replace(STEP, '')) }
+  if (POINT.test(first))
+    return { kind: 'points', items: lines.map((line) => line.replace(POINT, '')) }
+  if (first.startsWith('|'))
+    return { kind: 'table', rows: lines.filter((line) => !/^\|[-|]+$/.test(line)).map(cells) }
+  return { kind: 'paragraph', text: lines.join(' ') }
+}
+
+/** The little of Markdown that the help is written in: titles, steps, points, tables, paragraphs. */
+export function blocksOf(source: string): readonly Block[] {
+  const groups: string[][] = []
+  let open: string[] | null = null
+  for (const line of source.split(/\r?\n/)) {
+    if (line.trim() === '') open = null
+    else if (/^#{1,2} /.test(line)) {
+      groups.push([line])
+      open = null
+    } else if (open === null) {
+      open = [line]
+      groups.push(open)
+    } else open.push(line)
+  }
+  return groups.map(blockOf)
+}
+
+/** The words of a line: `**strong**` and code between backticks. */
+export const wordsOf = (text: string): readonly Words[] =>
+  text
+    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part.startsWith('**')) return { as: 'strong', text: part.slice(2, -2) }
+      if (part.startsWith('`')) return { as: 'code', text: part.slice(1, -1) }
+      return { as: 'plain', text: part }
+    })
