@@ -36,7 +36,10 @@ function useFrameKeys(): void {
       // Not the command key: on a Mac that hides the application.
       ['ctrl+H', toggleDiscreet],
       ['mod+,', () => goToSettings('profile')],
-      ...workAreas.map((id, index): [string, () => void] => [`alt+${index}`, () => enterAreaByKey(id)]),
+      ...workAreas.map((id, index): [string, () => void] => [
+        `alt+${index}`,
+        () => enterAreaByKey(id),
+      ]),
     ],
     [],
   )

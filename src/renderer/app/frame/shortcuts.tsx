@@ -14,7 +14,7 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
       { keys: [commandKey, 'K'], does: 'frame.key.palette' },
       { keys: ['F1'], does: 'frame.key.help' },
       { keys: ['?'], does: 'frame.key.shortcuts' },
-      { keys: ['Alt', '1…9'], does: 'frame.key.areas' },
+      { keys: ['Alt', '0…9'], does: 'frame.key.areas' },
       { keys: [commandKey, ','], does: 'frame.key.settings' },
       { keys: [commandKey, 'B'], does: 'frame.key.navigation' },
       { keys: ['Ctrl', 'H'], does: 'frame.key.discreet' },
