@@ -208,14 +208,14 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
 }
 
 async function frame(app: Tesorero, look: Look): Promise<void> {
-  for (const area of ['sync', 'activity', 'beneficiaries'] as const) {
+  for (const area of ['today', 'sync', 'activity', 'beneficiaries'] as const) {
     await app.goTo(area)
     await look(area)
   }
   await app.button('book.new').first().click()
   await look('the form of a beneficiary')
   await leave(app)
-  for (const list of ['lists', 'templates'] as const) {
+  for (const list of ['lists', 'templates', 'recurring'] as const) {
     await tab(app, `book.tab.${list}`).click()
     await look(`beneficiaries: ${list}`)
   }

@@ -9,6 +9,7 @@ import { type Bank, startBank } from './bank.ts'
 import { type Running, startScript } from './processes.ts'
 
 type AreaName =
+  | 'today'
   | 'position'
   | 'echeqs'
   | 'transfers'
