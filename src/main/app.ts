@@ -60,6 +60,7 @@ function createDemoBank(memory: () => Promise<DemoMemory>, full: boolean): DemoB
       seed: DEMO_SEED,
       everyday: true,
       settleMs: DEMO_SETTLE_MS,
+      bcra: true,
       memory: held,
     })
     return { bank, memory: held }

@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h', default: false },
+      bcra: { type: 'boolean', default: false },
       now: option,
       ...Object.fromEntries(names.map((name) => [name, option])),
     },
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({
     ...Object.fromEntries(known),
     ...(now === undefined ? {} : { now }),
+    bcra: values.bcra === true,
   })
   console.log(JSON.stringify(sandbox.connection))
   const stop = (): void => {

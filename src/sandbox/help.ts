@@ -22,6 +22,7 @@ Options
   --settle-ms N       milliseconds until accepted orders settle by themselves (default: never)
   --now ISO           the bank's time at start (default: the computer's). Dates of the data are relative to it:
                       with the same seed and the same --now everything is the same
+  --bcra              answers as the central bank's register of debtors too, below /centraldedeudores/v1.0
   --help              this text
 
 Try it

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accountsArea } from './areas/accounts.ts'
 import { cautionArea } from './areas/caution.ts'
+import { centralBankArea } from './areas/central-bank.ts'
 import { debinArea } from './areas/debin.ts'
 import { echeqsArea } from './areas/echeqs.ts'
 import { emissionsArea } from './areas/emissions.ts'
@@ -50,6 +51,8 @@ export interface SandboxOptions {
   readonly webhooks?: WebhookTarget
   /** The bank's time at start; the computer's by default. */
   readonly now?: Date
+  /** Answers as the central bank's register of debtors too; not by default. */
+  readonly bcra?: boolean
   /** What it keeps from run to run; nothing by default. */
   readonly memory?: Memory
 }
@@ -152,6 +155,7 @@ function createBank(
     cautionArea(bank),
     emissionsArea(bank),
     { mount: () => undefined, keep: books.keep },
+    ...(options.bcra === true ? [centralBankArea(bank)] : []),
   ]
   return { bank, directory, areas: { position, all } }
 }

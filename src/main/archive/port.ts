@@ -44,8 +44,16 @@ export interface AccountNameStore {
   readonly set: (name: AccountName) => Outcome<null>
 }
 
-/** What is noted as it was first seen: states of echeqs (by id) and DEBINs (by key), and answers about DEBINs (by id). */
-export type SeenKind = 'echeq' | 'debin' | 'debin_detail'
+/**
+ * What is noted as it was first seen: states of echeqs (by id) and DEBINs (by key); and answers, about DEBINs (by id) and of the
+ * central bank (by CUIT).
+ */
+export type SeenKind =
+  | 'echeq'
+  | 'debin'
+  | 'debin_detail'
+  | 'central_bank_debts'
+  | 'central_bank_cheques'
 
 /** Something that was seen: a state as the bank wrote it, or an answer as JSON. */
 export interface Seen {

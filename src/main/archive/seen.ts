@@ -4,7 +4,7 @@ import type { Run, Seen, SeenKind, SeenStore } from './port.ts'
 type Last = Pick<Seen, 'text' | 'at'> & { readonly nth: number }
 
 /** Answers of queries by id are about the moment at which they were given; states about the first one. */
-const isAnswer = (kind: SeenKind): boolean => kind === 'debin_detail'
+const isAnswer = (kind: SeenKind): boolean => kind !== 'echeq' && kind !== 'debin'
 
 /** What was seen, of an open archive. */
 export const createSeenStore = (run: Run): SeenStore => ({

@@ -3,6 +3,7 @@ import type { Clock } from '../../shared/base/clock.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
+import type { CentralBankState } from '../../shared/risk/central-bank.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
 import { type DiscountTerms, HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
 import {
@@ -51,6 +52,8 @@ export interface RiskDeskParts {
   readonly cache: EcheqCache
   readonly seen: SeenCache
   readonly clock: Clock
+  /** What is kept of the central bank's register about a CUIT. */
+  readonly register: (document: string) => Answer<CentralBankState>
   /** An echeq as it is held. Fails with `not_found`. */
   readonly get: (id: string) => Answer<{ readonly row: EcheqRow; readonly echeq: Echeq }>
 }
@@ -87,6 +90,9 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
     const history =
       received && row.issuerCuit !== null ? await issuer(row.issuerCuit, closed) : ok(null)
     if (!history.ok) return history
+    const asked = received && row.issuerCuit !== null
+    const register = asked ? await parts.register(row.issuerCuit) : ok(null)
+    if (!register.ok) return register
     const whole = received && countsAsDue(row) ? await book() : ok(null)
     if (!whole.ok) return whole
     const answerers = answerersOf(held.value.echeq)
@@ -95,6 +101,7 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
       answerers,
       rejections: rejectionsOf(held.value.echeq),
       history: history.value,
+      register: register.value?.report ?? null,
       presentUntil: countsAsPresentable(row) ? presentUntil(row, closed) : null,
       today: today(),
       concentrations: whole.value?.byIssuer ?? [],

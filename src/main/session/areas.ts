@@ -10,6 +10,8 @@ import { type PositionFileDeps, takePositionFile } from '../inbox/position-files
 import { MAX_POSITION_BYTES } from '../position/deps.ts'
 import { createPositionRequests, type PositionRequests } from '../position/requests.ts'
 import { createTidying } from '../position/tidying.ts'
+import { type CentralBank, createCentralBank } from '../risk/central-bank/client.ts'
+import { type CentralBankDesk, createCentralBankDesk } from '../risk/central-bank/desk.ts'
 import { createRiskDesk, type RiskDesk } from '../risk/desk.ts'
 import { createRelayLink, type RelayLink } from '../sync/relay.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
@@ -34,6 +36,8 @@ export interface Areas {
   readonly echeqs: EcheqDesk
   /** What the echeqs that are held depend upon. */
   readonly risk: RiskDesk
+  /** What the central bank says of those one deals with. */
+  readonly centralBank: CentralBankDesk & Pick<CentralBank, 'close'>
   /** What came in, and the DEBINs asked of others. */
   readonly incoming: Incoming
   readonly link: BankLink
@@ -203,7 +207,22 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onChanged: events.onEcheqs,
     onFailed: events.onFailed,
   })
-  const risk = createRiskDesk({ cache: cache.echeqs, seen: cache.seen, clock, get: echeqs.get })
+  const register = createCentralBank(clock, () => profile().userAgent)
+  const centralBankDesk = createCentralBankDesk({
+    profile,
+    clock,
+    bank: register,
+    cache: cache.echeqs,
+    seen: cache.seen,
+  })
+  const centralBank = { ...centralBankDesk, close: register.close }
+  const risk = createRiskDesk({
+    cache: cache.echeqs,
+    seen: cache.seen,
+    clock,
+    get: echeqs.get,
+    register: centralBankDesk.held,
+  })
   const incoming = createIncoming({
     cache,
     ledger,
@@ -288,6 +307,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     uploads,
     echeqs,
     risk,
+    centralBank,
     incoming,
     link,
     listener,

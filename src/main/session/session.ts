@@ -96,6 +96,7 @@ export function createSession(parts: SessionParts): Session {
       void areas.tidyPositions()
     },
     close: async () => {
+      areas.centralBank.close()
       await listener.close()
       const dealt = inbox.stop()
       await Promise.all([sync.stop(), desk.ok ? desk.value.orders.stop() : null])

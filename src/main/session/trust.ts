@@ -6,6 +6,7 @@ import { err, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
 import { appError } from '../../shared/errors/index.ts'
 import {
+  centralBankOf,
   type ListenerSettings,
   type Profile,
   positionDaysOf,
@@ -94,8 +95,13 @@ export const trustChanges = (before: Profile, after: Profile): readonly TrustCha
     .filter((host) => !before.downloadHosts.includes(host))
     .map((host) => ({ what: 'download_host' as const, host })),
   ...listenerChanges(before.listener, after.listener),
+  ...centralBankChanges(centralBankOf(before), centralBankOf(after)),
   ...retentionChanges(positionDaysOf(before), positionDaysOf(after)),
 ]
+
+/** CUITs of those one deals with go somewhere. */
+const centralBankChanges = (before: string | null, after: string | null): readonly TrustChange[] =>
+  after === null || after === before ? [] : [{ what: 'central_bank', host: hostOf(after) }]
 
 const retentionChanges = (before: number | null, after: number | null): readonly TrustChange[] =>
   after !== null && (before === null || after < before)

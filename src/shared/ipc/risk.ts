@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { CentralBankState } from '../risk/central-bank.ts'
 import { MOST_CLEARING } from '../risk/discount.ts'
 import type { IssuerHistory } from '../risk/history.ts'
 import type { Cheapest, Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
@@ -30,6 +31,14 @@ export const riskCalls = {
   'risk.echeq': call(z.object({ id: z.string().min(1).max(60) })).returns<EcheqRisk>(),
   /** How an issuer's echeqs went; empty of one who issued none that we received. */
   'risk.issuer': call(z.object({ document })).returns<IssuerHistory>(),
+  /** What the central bank's register said of a CUIT, as kept. Sends nothing. */
+  'risk.centralBank': call(z.object({ document })).returns<CentralBankState>(),
+  /**
+   * Asks the register about a CUIT of an echeq that is held, once a day at most. Fails with `central_bank_off`,
+   * `central_bank_not_party`, `central_bank_unreachable`, `central_bank_busy`, `central_bank_refused`,
+   * `central_bank_too_large`, `central_bank_unreadable`, `central_bank_other`.
+   */
+  'risk.askCentralBank': call(z.object({ document })).returns<CentralBankState>(),
   /**
    * What discounting a selection costs. Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`,
    * `discount_date`, `discount_date_range`.

@@ -49,6 +49,10 @@ export const trustMessages = defineMessages({
     es: 'Se va a incorporar la posición {fileId}, que nadie pidió desde acá. Sus saldos se ven como los del banco.',
     en: 'The position {fileId}, which nobody asked for here, will be taken in. Its balances are shown as the bank’s.',
   },
+  'approval.trust.central_bank': {
+    es: 'Los CUIT de libradores y endosantes por los que preguntes van a ir a {host}.',
+    en: 'The CUITs of drawers and endorsers that you ask about will go to {host}.',
+  },
   'approval.trust.relay': {
     es: 'Las notificaciones van a llegar por el relay {host}.',
     en: 'Notifications will come through the relay {host}.',

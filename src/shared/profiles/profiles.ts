@@ -75,10 +75,25 @@ export const profileSchema = connectionSchema.extend({
   pollingOff: z.array(z.string().min(1).max(40)).readonly().optional(),
   /** For how many days all position files are kept, afterwards the first of each month; null keeps all. */
   positionDays: z.number().int().min(31).max(36_500).nullable().optional(),
+  /** The central bank's register of debtors: whether it is asked, and where. Off unless a person switches it on. */
+  centralBank: z.object({ on: z.boolean(), baseUrl: httpUrl }).optional(),
 })
 export type Profile = z.infer<typeof profileSchema>
 
 const POSITION_DAYS = 400
+
+/**
+ * Where a profile asks the central bank's register; null while it is off. The demo asks the embedded bank: its CUITs are made
+ * up, and belong to somebody.
+ */
+export function centralBankOf({
+  environment,
+  baseUrl,
+  centralBank,
+}: Pick<Profile, 'environment' | 'baseUrl' | 'centralBank'>): string | null {
+  if (centralBank?.on !== true) return null
+  return environment === 'demo' ? baseUrl : centralBank.baseUrl
+}
 
 /** For how many days a profile keeps all position files; null for ever. */
 export const positionDaysOf = ({ positionDays }: Pick<Profile, 'positionDays'>): number | null =>

@@ -13,8 +13,8 @@ export const trustedFields = [
 ] as const satisfies readonly (keyof TrustedConnection)[]
 
 /**
- * A change by which somebody else could get secrets, orders or notifications, be believed in the bank's place, or destroy
- * what no bank gives twice: main asks a person before it is made.
+ * A change by which somebody else could get secrets, orders, notifications or the names of those one deals with, be believed
+ * in the bank's place, or destroy what no bank gives twice: main asks a person before it is made.
  */
 export type TrustChange =
   | {
@@ -24,7 +24,7 @@ export type TrustChange =
       readonly after: TrustedConnection
     }
   | {
-      readonly what: 'download_host' | 'listener_host' | 'listener_name' | 'relay'
+      readonly what: 'download_host' | 'listener_host' | 'listener_name' | 'relay' | 'central_bank'
       readonly host: string
     }
   | { readonly what: 'listener_keyless' | 'webhook_key' }

@@ -227,6 +227,7 @@ describe('warnings', () => {
     rejections: [],
     answerers: answerersOf(echeq()),
     history: null,
+    register: null,
     presentUntil: null,
     today: '2026-11-23',
     concentrations: [],
@@ -264,6 +265,40 @@ describe('warnings', () => {
       { what: 'signature_refused', cites: { list: 'endorsements', index: 1 }, name: 'B' },
       { what: 'drawer_only' },
     ])
+  })
+
+  it('tell what the central bank’s register said, with its date: unpaid cheques, and problems alone', () => {
+    const cheque = {
+      entity: '72',
+      cause: 'SIN FONDOS',
+      number: '1',
+      rejectedOn: '2026-10-02',
+      amount: decimal('5.00'),
+      paidOn: null,
+      underReview: false,
+      inCourt: false,
+    }
+    const debt = {
+      period: '202610',
+      entity: 'BANCO EJEMPLO',
+      situation: 3,
+      thousands: decimal('150.0'),
+      daysLate: null,
+      underReview: false,
+      inCourt: false,
+    }
+    const report = { at: '2026-11-23T12:00:00.000Z', name: 'ACME' }
+    expect(whats({ register: { ...report, cheques: [cheque, cheque], debts: [debt] } })).toEqual([
+      'central_bank_cheques',
+      'central_bank_debt',
+      'drawer_only',
+    ])
+    const fine = {
+      ...report,
+      cheques: [{ ...cheque, paidOn: '2026-10-09' }],
+      debts: [{ ...debt, situation: 2 }],
+    }
+    expect(whats({ register: fine })).toEqual(['drawer_only'])
   })
 
   it('tell of the last days to present it, and of much with one issuer in the same currency', () => {

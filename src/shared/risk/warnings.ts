@@ -1,6 +1,8 @@
 import { type DateText, daysBetween } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, decimal } from '../values/money.ts'
+import type { RegisteredCheque, RegisteredDebt } from '../wire/central-bank.ts'
 import type { Echeq } from '../wire/echeqs.ts'
+import { type CentralBankReport, WORRYING_SITUATION } from './central-bank.ts'
 import type { Answerer, Cited } from './chain.ts'
 import type { Concentration } from './concentration.ts'
 import type { IssuerHistory, Rejection } from './history.ts'
@@ -35,6 +37,15 @@ export type RiskWarning =
   | { readonly what: 'stop_payment'; readonly field: 'is_non_payment_order' }
   | { readonly what: 'present_by'; readonly on: DateText; readonly days: number }
   | { readonly what: 'present_over'; readonly on: DateText }
+  /** The central bank's register lists rejected cheques of the issuer that are not known to be paid; the newest. */
+  | {
+      readonly what: 'central_bank_cheques'
+      readonly count: number
+      readonly newest: RegisteredCheque
+      readonly at: string
+    }
+  /** An entity reports the issuer as a debtor with problems. */
+  | { readonly what: 'central_bank_debt'; readonly debt: RegisteredDebt; readonly at: string }
   /** Much of what is to be collected is of one issuer. */
   | { readonly what: 'concentrated'; readonly percent: DecimalText; readonly currency: string }
 
@@ -48,6 +59,8 @@ export interface Judged {
   readonly rejections: readonly Rejection[]
   readonly answerers: readonly Answerer[]
   readonly history: IssuerHistory | null
+  /** What the central bank's register said of the issuer; null where it was not asked. */
+  readonly register: CentralBankReport | null
   /** Last day to present it; null where that is over or does not apply. */
   readonly presentUntil: DateText | null
   readonly today: DateText
@@ -113,6 +126,21 @@ function ofTerms({ echeq, presentUntil, today, concentrations }: Judged): readon
   return warnings
 }
 
+function ofRegister({ register }: Judged): readonly RiskWarning[] {
+  if (register === null) return []
+  const { cheques, debts, at } = register
+  const unpaid = cheques.filter(({ paidOn }) => paidOn === null)
+  const [newest] = unpaid
+  const warnings: RiskWarning[] = []
+  if (newest !== undefined)
+    warnings.push({ what: 'central_bank_cheques', count: unpaid.length, newest, at })
+  // The newest month and the worst stand first.
+  const [debt] = debts
+  if (debt !== undefined && debt.situation >= WORRYING_SITUATION)
+    warnings.push({ what: 'central_bank_debt', debt, at })
+  return warnings
+}
+
 /** Everything to be told of one echeq, what weighs most first. */
 export const warningsOf = (judged: Judged): readonly RiskWarning[] => [
   ...judged.rejections.map(
@@ -123,6 +151,7 @@ export const warningsOf = (judged: Judged): readonly RiskWarning[] => [
     }),
   ),
   ...ofHistory(judged),
+  ...ofRegister(judged),
   ...ofTerms(judged),
   ...ofChain(judged.answerers),
 ]

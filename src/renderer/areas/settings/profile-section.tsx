@@ -1,6 +1,7 @@
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EnvironmentLabel } from '../../components/environment.tsx'
+import { CentralBankForm } from './central-bank-form.tsx'
 import { KeptPositions } from './kept-positions.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
@@ -52,6 +53,7 @@ export function ProfileSection({ current }: SectionProps) {
         )}
       </Section>
       <KeptPositions current={current} />
+      <CentralBankForm key={`central-bank-${profile.id}`} current={current} />
       <Section title={t('settings.remove.title')} intro={t('settings.remove.text')}>
         <RemoveProfile profile={profile} />
       </Section>

@@ -6,7 +6,17 @@ const nothingChanged = {
   en: 'Nothing was calculated; everything else stays as it was.',
 }
 
-/** Sentences for the cost of discounting. */
+const keptAsItWas = {
+  es: 'Lo que estaba guardado sigue igual, con su fecha.',
+  en: 'What was kept stays as it was, with its date.',
+}
+const later = { es: 'Probá de nuevo más tarde.', en: 'Try again later.' }
+const checkAddress = {
+  es: 'Revisá la dirección en Configuración, Perfil.',
+  en: 'Check the address in Settings, Profile.',
+}
+
+/** Sentences for the cost of discounting, and the central bank's register. */
 export const riskSentences = {
   discount_rate_zero: {
     what: {
@@ -73,5 +83,75 @@ export const riskSentences = {
       es: 'Escribí el importe.',
       en: 'Type the amount.',
     },
+  },
+  central_bank_off: {
+    what: {
+      es: 'La consulta al Banco Central está apagada en este perfil.',
+      en: 'Asking the central bank is switched off in this profile.',
+    },
+    meaning: { es: 'No salió ningún pedido.', en: 'No request was sent.' },
+    action: {
+      es: 'Se enciende en Configuración, Perfil.',
+      en: 'It is switched on in Settings, Profile.',
+    },
+  },
+  central_bank_not_party: {
+    what: {
+      es: 'El CUIT {document} no libró ni endosó ningún echeq guardado.',
+      en: 'The CUIT {document} neither drew nor endorsed any echeq that is kept.',
+    },
+    meaning: { es: 'No salió ningún pedido.', en: 'No request was sent.' },
+    action: {
+      es: 'Preguntá por un librador o un endosante.',
+      en: 'Ask about a drawer or an endorser.',
+    },
+  },
+  central_bank_unreachable: {
+    what: {
+      es: 'El Banco Central ({host}) no respondió.',
+      en: 'The central bank ({host}) did not answer.',
+    },
+    meaning: keptAsItWas,
+    action: later,
+  },
+  central_bank_busy: {
+    what: {
+      es: 'El Banco Central ({host}) recibió demasiadas consultas.',
+      en: 'The central bank ({host}) was asked too often.',
+    },
+    meaning: keptAsItWas,
+    action: { es: 'Esperá unos minutos.', en: 'Wait a few minutes.' },
+  },
+  central_bank_refused: {
+    what: {
+      es: 'El Banco Central ({host}) no aceptó la consulta ({status}).',
+      en: 'The central bank ({host}) did not accept the question ({status}).',
+    },
+    meaning: keptAsItWas,
+    action: later,
+  },
+  central_bank_too_large: {
+    what: {
+      es: 'La respuesta de {host} es más larga de lo que puede ser.',
+      en: 'The answer of {host} is longer than it can be.',
+    },
+    meaning: keptAsItWas,
+    action: checkAddress,
+  },
+  central_bank_unreadable: {
+    what: {
+      es: 'La respuesta de {host} no es la del registro de deudores.',
+      en: 'The answer of {host} is not that of the register of debtors.',
+    },
+    meaning: keptAsItWas,
+    action: checkAddress,
+  },
+  central_bank_other: {
+    what: {
+      es: '{host} respondió por otro CUIT que {document}.',
+      en: '{host} answered about another CUIT than {document}.',
+    },
+    meaning: keptAsItWas,
+    action: checkAddress,
   },
 } satisfies Readonly<Record<keyof RiskErrors, ErrorSentences>>

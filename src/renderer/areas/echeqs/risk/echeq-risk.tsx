@@ -5,6 +5,7 @@ import type { RiskWarning } from '../../../../shared/risk/warnings.ts'
 import {
   formatCount,
   formatDate,
+  formatDateTime,
   formatMoney,
   formatPercent,
 } from '../../../../shared/text/format.ts'
@@ -14,6 +15,7 @@ import { Section } from '../../../components/detail/parts.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { Facts } from '../../../components/orders/pane/facts.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
+import { CentralBank } from './central-bank.tsx'
 import { PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
@@ -56,6 +58,16 @@ function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
       })
     case 'present_over':
       return t('risk.warning.present_over', { date: formatDate(warning.on, locale) })
+    case 'central_bank_cheques':
+      return t('risk.warning.central_bank_cheques', {
+        count: warning.count,
+        date: dateOr(warning.newest.rejectedOn, locale),
+      })
+    case 'central_bank_debt':
+      return t('risk.warning.central_bank_debt', {
+        situation: warning.debt.situation,
+        entity: warning.debt.entity || '—',
+      })
     case 'concentrated':
       return t('risk.warning.concentrated', {
         percent: formatPercent(warning.percent, locale),
@@ -73,6 +85,7 @@ const citeOf = (t: Say, { list, index }: Cited): string =>
 /** The row that a warning was read from; one of another echeq opens it. */
 function Cite({ warning }: { readonly warning: RiskWarning }) {
   const t = useText()
+  const locale = useLocale()
   if ('echeqId' in warning)
     return (
       <button
@@ -85,6 +98,16 @@ function Cite({ warning }: { readonly warning: RiskWarning }) {
     )
   if ('cites' in warning) return citeOf(t, warning.cites)
   if ('field' in warning) return t('risk.cites.field')
+  if (warning.what === 'central_bank_cheques')
+    return t('risk.cites.cheque', {
+      number: warning.newest.number,
+      at: formatDateTime(warning.at, locale),
+    })
+  if (warning.what === 'central_bank_debt')
+    return t('risk.cites.debt', {
+      period: warning.debt.period,
+      at: formatDateTime(warning.at, locale),
+    })
   if (warning.what === 'drawer_only') return t('risk.cites.signatures')
   return warning.what === 'concentrated' ? t('risk.cites.book') : t('risk.cites.paid_at')
 }
@@ -234,6 +257,16 @@ export function History({ history }: { readonly history: IssuerHistory }) {
   )
 }
 
+/** The drawer, and whom it came from: about these the central bank may be asked. */
+function askable(answerers: readonly Answerer[]): readonly Answerer[] {
+  const drawer = answerers.filter(({ role }) => role === 'drawer')
+  const last = answerers.findLast(
+    ({ role, answers }) => role === 'endorser' && (answers === 'yes' || answers === 'unclear'),
+  )
+  const all = last === undefined ? drawer : [...drawer, last]
+  return all.filter(({ document }) => /^\d{11}$/.test(document))
+}
+
 /** The risk of one echeq that was received: what is to be known, who answers, how its issuer's went. */
 export function EcheqRiskSections(props: { readonly id: string; readonly currency: string }) {
   const risk = useCall('risk.echeq', { id: props.id })
@@ -246,6 +279,7 @@ export function EcheqRiskSections(props: { readonly id: string; readonly currenc
       <Warnings warnings={warnings} />
       <Answerers answerers={answerers} currency={props.currency} />
       {history !== null && <History history={history} />}
+      <CentralBank parties={askable(answerers)} />
     </>
   )
 }

@@ -1,0 +1,105 @@
+import ky, { HTTPError, TimeoutError } from 'ky'
+import type { Answer } from '../../../shared/base/answer.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { hostOf } from '../../../shared/base/target.ts'
+import { createTurns } from '../../../shared/base/turns.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+
+/** The two questions about a CUIT. */
+export type Register = 'debts' | 'cheques'
+
+/** The central bank's public register: asked about one CUIT at a time, without anything that says who asks. */
+export interface CentralBank {
+  /**
+   * The body of the answer as it came; null where nothing is known of the CUIT. Fails with `central_bank_unreachable`,
+   * `central_bank_busy`, `central_bank_refused`, `central_bank_too_large`, `cancelled`.
+   */
+  readonly ask: (baseUrl: string, register: Register, document: string) => Answer<string | null>
+  readonly close: () => void
+}
+
+const paths: Readonly<Record<Register, string>> = {
+  debts: 'centraldedeudores/v1.0/Deudas',
+  cheques: 'centraldedeudores/v1.0/Deudas/ChequesRechazados',
+}
+
+/** A minute takes about a hundred requests; this many milliseconds apart there are fewer, retries included. */
+const PACE_MS = 700
+const TIMEOUT_MS = 15_000
+/** The longest answers seen are some hundred kilobytes. */
+const MOST_BYTES = 1_000_000
+
+/** Carries a body that is too long through ky, which knows exceptions only. */
+class TooLarge extends Error {}
+
+async function bodyOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return ''
+  const decoder = new TextDecoder()
+  let [received, body] = [0, '']
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return body + decoder.decode()
+    received += value.byteLength
+    if (received > MOST_BYTES) {
+      await reader.cancel()
+      throw new TooLarge()
+    }
+    body += decoder.decode(value, { stream: true })
+  }
+}
+
+function failureOf(cause: unknown, host: string, closed: boolean): AppError {
+  if (closed) return appError('cancelled', {})
+  if (cause instanceof TooLarge) return appError('central_bank_too_large', { host })
+  if (cause instanceof HTTPError) {
+    const { status, headers } = cause.response
+    if (status !== 429) return appError('central_bank_refused', { host, status })
+    const wait = headers.get('retry-after') ?? ''
+    const context = /^\d{1,5}$/.test(wait) ? { retryAfterSeconds: Number(wait) } : {}
+    return appError('central_bank_busy', { host }, context)
+  }
+  const reason = cause instanceof TimeoutError ? 'timeout' : 'unreachable'
+  return appError('central_bank_unreachable', { host, reason })
+}
+
+/** One for a profile that is open. ky does the work, with its own retries: these are reads of public data. */
+export function createCentralBank(clock: Clock, userAgent: () => string): CentralBank {
+  const closing = new AbortController()
+  const inTurn = createTurns()
+  let last = Number.NEGATIVE_INFINITY
+
+  const paced: typeof fetch = async (input, init) => {
+    const wait = last + PACE_MS - clock.monotonic()
+    if (wait > 0) await clock.sleep(wait, closing.signal)
+    last = clock.monotonic()
+    return fetch(input, init)
+  }
+
+  return {
+    ask: (baseUrl, register, document) =>
+      inTurn(async () => {
+        const host = hostOf(baseUrl)
+        const url = `${baseUrl.replace(/\/+$/, '')}/${paths[register]}/${document}`
+        try {
+          const response = await ky.get(url, {
+            headers: { accept: 'application/json', 'user-agent': userAgent() },
+            // A register that is busy says so; it is not asked again at once.
+            retry: { limit: 2, statusCodes: [408, 500, 502, 503, 504], maxRetryAfter: 5000 },
+            timeout: TIMEOUT_MS,
+            redirect: 'error',
+            credentials: 'omit',
+            cache: 'no-store',
+            signal: closing.signal,
+            fetch: paced,
+          })
+          return ok(await bodyOf(response))
+        } catch (cause) {
+          if (cause instanceof HTTPError && cause.response.status === 404) return ok(null)
+          return err(failureOf(cause, host, closing.signal.aborted))
+        }
+      }),
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Answer } from '../../../shared/base/answer.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { hostOf } from '../../../shared/base/target.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { centralBankOf, type Profile } from '../../../shared/profiles/profiles.ts'
+import type { CentralBankReport, CentralBankState } from '../../../shared/risk/central-bank.ts'
+import { readCheques, readDebts } from '../../../shared/wire/central-bank.ts'
+import type { SeenKind } from '../../archive/port.ts'
+import type { EcheqCache } from '../../cache/echeqs/port.ts'
+import type { SeenCache } from '../../cache/port.ts'
+import type { CentralBank, Register } from './client.ts'
+
+/** What the central bank says of those one deals with: kept with its date, and asked only by a person. */
+export interface CentralBankDesk {
+  /** What is kept about a CUIT. Sends nothing. */
+  readonly held: (document: string) => Answer<CentralBankState>
+  /**
+   * Asks about a CUIT that stands on an echeq that is held; one that was asked about within a day is answered from what
+   * is kept. Fails with `central_bank_off`, `central_bank_not_party`, as {@link CentralBank.ask}, and with
+   * `central_bank_unreadable`, `central_bank_other`: then nothing that is kept changes.
+   */
+  readonly ask: (document: string) => Answer<CentralBankState>
+}
+
+export interface CentralBankParts {
+  readonly profile: () => Profile
+  readonly bank: CentralBank
+  readonly cache: Pick<EcheqCache, 'isParty'>
+  readonly seen: SeenCache
+  readonly clock: Clock
+}
+
+const kinds: Readonly<Record<Register, SeenKind>> = {
+  debts: 'central_bank_debts',
+  cheques: 'central_bank_cheques',
+}
+const registers = ['debts', 'cheques'] as const
+const readers = { debts: readDebts, cheques: readCheques } as const
+
+/** What is kept where nothing is known of a CUIT. */
+const NOTHING = ''
+/** The register changes once a day at most. */
+const FRESH_MS = 24 * 3_600_000
+
+export function createCentralBankDesk(parts: CentralBankParts): CentralBankDesk {
+  const { seen, clock } = parts
+
+  const kept = async (register: Register, document: string) => {
+    const all = await seen.of(kinds[register], document)
+    return all.ok ? ok(all.value.at(-1) ?? null) : all
+  }
+
+  const report = async (document: string): Answer<CentralBankReport | null> => {
+    const debts = await kept('debts', document)
+    const cheques = await kept('cheques', document)
+    if (!debts.ok || !cheques.ok) return debts.ok ? ok(null) : debts
+    if (debts.value === null || cheques.value === null) return ok(null)
+    const owed = readDebts(debts.value.text, document)
+    const bounced = readCheques(cheques.value.text, document)
+    return ok({
+      at: [debts.value.at, cheques.value.at].toSorted()[0] ?? '',
+      name: [owed, bounced].map((one) => (one.ok ? one.value.name : '')).find(Boolean) ?? '',
+      debts: owed.ok ? owed.value.rows : [],
+      cheques: bounced.ok ? bounced.value.rows : [],
+    })
+  }
+
+  const held = async (document: string): Answer<CentralBankState> => {
+    const found = await report(document)
+    if (!found.ok) return found
+    const baseUrl = centralBankOf(parts.profile())
+    return ok({
+      on: baseUrl !== null,
+      host: baseUrl === null ? '' : hostOf(baseUrl),
+      report: found.value,
+    })
+  }
+
+  /** Both are read before either is kept: an answer that is not taken changes nothing. */
+  const fetched = async (baseUrl: string, document: string): Answer<null> => {
+    const host = hostOf(baseUrl)
+    const bodies: (readonly [Register, string])[] = []
+    for (const register of registers) {
+      const body = await parts.bank.ask(baseUrl, register, document)
+      if (!body.ok) return body
+      const problem = body.value === null ? null : readers[register](body.value, document)
+      if (problem?.ok === false)
+        return err(
+          problem.error === 'other'
+            ? appError('central_bank_other', { host, document })
+            : appError('central_bank_unreadable', { host }),
+        )
+      bodies.push([register, body.value ?? NOTHING])
+    }
+    const at = clock.now().toISOString()
+    return seen.note(
+      bodies.map(([register, text]) => ({ kind: kinds[register], key: document, text, at })),
+    )
+  }
+
+  const isFresh = (at: string): boolean => {
+    const age = clock.now().getTime() - Date.parse(at)
+    return age >= 0 && age < FRESH_MS
+  }
+
+  return {
+    held,
+    ask: async (document) => {
+      const baseUrl = centralBankOf(parts.profile())
+      if (baseUrl === null) return err(appError('central_bank_off', {}))
+      const party = await parts.cache.isParty(document)
+      if (!party.ok) return party
+      // Otherwise a window that was taken over could send out whatever eleven digits hold.
+      if (!party.value) return err(appError('central_bank_not_party', { document }))
+      const before = await held(document)
+      if (!before.ok || (before.value.report !== null && isFresh(before.value.report.at)))
+        return before
+      const asked = await fetched(baseUrl, document)
+      return asked.ok ? held(document) : asked
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { err, ok, type Result } from '../base/result.ts'
+import { parseJson } from '../json/json.ts'
+import type { DecimalText } from '../values/money.ts'
+import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
+
+/**
+ * Answers of the central bank's public register of debtors (BCRA, Central de Deudores, version 1.0). Published descriptions of it
+ * disagree in places; what is not as any of them says is not read.
+ */
+
+const text = z.string().nullish()
+const flag = z.boolean().nullish()
+const count = wireInteger.nullish()
+/** An entity is a code in one answer and a name in the other. */
+const entity = wireIdentifier.nullish()
+
+const chequeSchema = z.looseObject({
+  nroCheque: wireIdentifier,
+  fechaRechazo: z.string(),
+  monto: wireDecimal,
+  fechaPago: text,
+  fechaPagoMulta: text,
+  estadoMulta: text,
+  ctaPersonal: flag,
+  denomJuridica: text,
+  enRevision: flag,
+  procesoJud: flag,
+})
+const detail = z.array(chequeSchema)
+
+/** Cheques are grouped by cause and entity; which of the two is the outer group differs. */
+const byCause = z.array(
+  z.looseObject({
+    causal: z.string(),
+    entidades: z.array(z.looseObject({ entidad: entity, detalle: detail })),
+  }),
+)
+const byEntity = z.array(
+  z.looseObject({
+    entidad: entity,
+    causales: z.array(z.looseObject({ causal: z.string(), detalle: detail })),
+  }),
+)
+
+const results = { identificacion: wireIdentifier, denominacion: text }
+const chequesSchema = z.looseObject({
+  results: z.union([
+    z.looseObject({ ...results, causales: byCause }),
+    z.looseObject({ ...results, entidades: byEntity }),
+  ]),
+})
+const debtsSchema = z.looseObject({
+  results: z.looseObject({
+    ...results,
+    periodos: z.array(
+      z.looseObject({
+        periodo: wireIdentifier,
+        entidades: z.array(
+          z.looseObject({
+            entidad: entity,
+            situacion: wireInteger,
+            monto: wireDecimal,
+            diasAtrasoPago: count,
+            enRevision: flag,
+            procesoJud: flag,
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/** A rejected cheque of the register. */
+export interface RegisteredCheque {
+  readonly entity: string
+  readonly cause: string
+  readonly number: string
+  /** `YYYY-MM-DD`, as the register writes it. */
+  readonly rejectedOn: string
+  readonly amount: DecimalText
+  /** Null for one that is not known to be paid. */
+  readonly paidOn: string | null
+  readonly underReview: boolean
+  readonly inCourt: boolean
+}
+
+/** What one entity tells of a debtor for a month. */
+export interface RegisteredDebt {
+  /** `YYYYMM`. */
+  readonly period: string
+  readonly entity: string
+  /** 1 normal to 5 beyond recovery. */
+  readonly situation: number
+  /** Thousands of pesos. */
+  readonly thousands: DecimalText
+  readonly daysLate: number | null
+  readonly underReview: boolean
+  readonly inCourt: boolean
+}
+
+/** Why an answer is not taken: it is no JSON of that shape, or about another CUIT. */
+export type RegisterProblem = 'unreadable' | 'other'
+
+/** An answer about one CUIT. */
+export interface Registered<T> {
+  readonly name: string
+  readonly rows: readonly T[]
+}
+
+function read<S extends z.ZodType<{ readonly results: { readonly identificacion: string } }>>(
+  schema: S,
+  body: string,
+  document: string,
+): Result<z.output<S>, RegisterProblem> {
+  const json = parseJson(body)
+  const parsed = json.ok ? schema.safeParse(json.value) : null
+  if (parsed?.success !== true) return err('unreadable')
+  return parsed.data.results.identificacion === document ? ok(parsed.data) : err('other')
+}
+
+type ChequeRow = z.output<typeof chequeSchema>
+
+const chequeOf = (
+  of: string | null | undefined,
+  cause: string,
+  row: ChequeRow,
+): RegisteredCheque => ({
+  entity: of ?? '',
+  cause,
+  number: row.nroCheque,
+  rejectedOn: row.fechaRechazo.slice(0, 10),
+  amount: row.monto,
+  paidOn: row.fechaPago === null || row.fechaPago === undefined ? null : row.fechaPago.slice(0, 10),
+  underReview: row.enRevision === true,
+  inCourt: row.procesoJud === true,
+})
+
+/** Reads the rejected cheques of a CUIT, the newest first, in either nesting. */
+export function readCheques(
+  body: string,
+  document: string,
+): Result<Registered<RegisteredCheque>, RegisterProblem> {
+  const answer = read(chequesSchema, body, document)
+  if (!answer.ok) return answer
+  const { results: found } = answer.value
+  const rows =
+    'causales' in found
+      ? (found.causales as z.output<typeof byCause>).flatMap(({ causal, entidades }) =>
+          entidades.flatMap(({ entidad, detalle }) =>
+            detalle.map((row) => chequeOf(entidad, causal, row)),
+          ),
+        )
+      : (found.entidades as z.output<typeof byEntity>).flatMap(({ entidad, causales }) =>
+          causales.flatMap(({ causal, detalle }) =>
+            detalle.map((row) => chequeOf(entidad, causal, row)),
+          ),
+        )
+  return ok({
+    name: found.denominacion ?? '',
+    rows: rows.toSorted((a, b) => (a.rejectedOn < b.rejectedOn ? 1 : -1)),
+  })
+}
+
+/** Reads what entities tell of a debtor, the newest month and the worst first. */
+export function readDebts(
+  body: string,
+  document: string,
+): Result<Registered<RegisteredDebt>, RegisterProblem> {
+  const answer = read(debtsSchema, body, document)
+  if (!answer.ok) return answer
+  const { denominacion, periodos } = answer.value.results
+  const rows = periodos.flatMap(({ periodo, entidades }) =>
+    entidades.map((row) => ({
+      period: periodo,
+      entity: row.entidad ?? '',
+      situation: row.situacion,
+      thousands: row.monto,
+      daysLate: row.diasAtrasoPago ?? null,
+      underReview: row.enRevision === true,
+      inCourt: row.procesoJud === true,
+    })),
+  )
+  return ok({
+    name: denominacion ?? '',
+    rows: rows.toSorted((a, b) =>
+      a.period === b.period ? b.situation - a.situation : a.period < b.period ? 1 : -1,
+    ),
+  })
+}
