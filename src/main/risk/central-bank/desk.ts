@@ -6,7 +6,6 @@ import { appError } from '../../../shared/errors/index.ts'
 import { centralBankOf, type Profile } from '../../../shared/profiles/profiles.ts'
 import type { CentralBankReport, CentralBankState } from '../../../shared/risk/central-bank.ts'
 import { readCheques, readDebts } from '../../../shared/wire/central-bank.ts'
-import type { SeenKind } from '../../archive/port.ts'
 import type { EcheqCache } from '../../cache/echeqs/port.ts'
 import type { SeenCache } from '../../cache/port.ts'
 import type { CentralBank, Register } from './client.ts'
@@ -31,10 +30,10 @@ export interface CentralBankParts {
   readonly clock: Clock
 }
 
-const kinds: Readonly<Record<Register, SeenKind>> = {
+const kinds = {
   debts: 'central_bank_debts',
   cheques: 'central_bank_cheques',
-}
+} as const satisfies Readonly<Record<Register, string>>
 const registers = ['debts', 'cheques'] as const
 const readers = { debts: readDebts, cheques: readCheques } as const
 
