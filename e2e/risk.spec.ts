@@ -72,6 +72,10 @@ test('risk: upon whom it depends, who answers, and what discounting costs', asyn
   await app.trust()
   await expect(app.page.getByRole('switch', { name: app.text('risk.bcra.on') })).toBeChecked()
   await app.goTo('echeqs')
+  await app.page
+    .getByRole('button', { name: /^Abrir el echeq/ })
+    .first()
+    .click()
   const ask = pane(app).getByRole('button', { name: /^Consultar por/ })
   await ask.first().click()
   await expect(

@@ -89,16 +89,38 @@ function share(amount: DecimalText, percent: DecimalText, over: bigint, times: b
   return divided(product * 100n, over * 10n ** BigInt(amountPlaces + percentPlaces))
 }
 
-/** What discounting one echeq costs, or why it cannot be. The terms have no problem, see {@link problemOf}. */
-export function discountOf(
+/** Works out what discounting costs on the same terms, which have no problem (see {@link problemOf}), of one after the other. */
+export function createDiscounting(
+  terms: DiscountTerms,
+  holidays: ReadonlySet<DateText>,
+): (one: Discountable) => DiscountLine | LeftOut {
+  // A hundred thousand echeqs fall due on a few hundred days.
+  const known = new Map<DateText, number | null>()
+  const daysTo = (dueOn: DateText): number | null => {
+    const before = known.get(dueOn)
+    if (before !== undefined) return before
+    const days = isDateText(dueOn)
+      ? daysBetween(terms.on, creditedOn(dueOn, terms.clearingDays, holidays))
+      : null
+    known.set(dueOn, days)
+    return days
+  }
+  return (one) => {
+    if (one.currency === '') return 'noCurrency'
+    const days = daysTo(one.dueOn)
+    if (days === null) return 'noDate'
+    return days <= 0 ? 'dueBefore' : lineOf(one, terms, days)
+  }
+}
+
+/** What discounting one echeq costs, or why it cannot be. */
+export const discountOf = (
   one: Discountable,
   terms: DiscountTerms,
   holidays: ReadonlySet<DateText>,
-): DiscountLine | LeftOut {
-  if (one.currency === '') return 'noCurrency'
-  if (!isDateText(one.dueOn)) return 'noDate'
-  const days = daysBetween(terms.on, creditedOn(one.dueOn, terms.clearingDays, holidays))
-  if (days <= 0) return 'dueBefore'
+): DiscountLine | LeftOut => createDiscounting(terms, holidays)(one)
+
+function lineOf(one: Discountable, terms: DiscountTerms, days: number): DiscountLine | LeftOut {
   const interest = share(one.amount, terms.rate, YEAR_PERCENT, BigInt(days))
   const commission = share(one.amount, terms.commission, 100n, 1n)
   const tax = share(fromUnits(interest + commission, CENTS), terms.tax, 100n, 1n)

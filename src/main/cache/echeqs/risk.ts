@@ -3,8 +3,8 @@ import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { createConcentrating } from '../../../shared/risk/concentration.ts'
 import {
   cheapestDiscount,
+  createDiscounting,
   type DiscountLine,
-  discountOf,
   discountSums,
 } from '../../../shared/risk/discount.ts'
 import type { Rejection } from '../../../shared/risk/history.ts'
@@ -148,7 +148,7 @@ function linesOf(
   { terms, holidays }: DiscountQuestion,
   currency: string | null,
 ): { readonly lines: readonly DiscountLine[]; readonly leftOut: Discounting['leftOut'] } {
-  const closed = new Set(holidays)
+  const lineFor = createDiscounting(terms, new Set(holidays))
   const lines: DiscountLine[] = []
   const leftOut: Partial<Record<keyof Discounting['leftOut'], number>> = {}
   const leave = (why: keyof Discounting['leftOut']): void => {
@@ -164,16 +164,12 @@ function linesOf(
       leave('notOurs')
       continue
     }
-    const line = discountOf(
-      {
-        id: columns.id[at] ?? '',
-        amount: columns.amount[at] ?? ZERO,
-        currency: of,
-        dueOn: columns.dueOn[at] ?? '',
-      },
-      terms,
-      closed,
-    )
+    const line = lineFor({
+      id: columns.id[at] ?? '',
+      amount: columns.amount[at] ?? ZERO,
+      currency: of,
+      dueOn: columns.dueOn[at] ?? '',
+    })
     if (typeof line === 'string') leave(line)
     else lines.push(line)
   }
