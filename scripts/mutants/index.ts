@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts'
 import { orderEngine } from './order-engine.ts'
 import { orderLedger } from './order-ledger.ts'
 import { relay } from './relay.ts'
+import { risk } from './risk.ts'
 import { stateMachine } from './state-machine.ts'
 import { sync } from './sync.ts'
 
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   download,
   disk,
   relay,
+  risk,
   moneyAndKeys,
   limits,
   calendar,

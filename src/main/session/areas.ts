@@ -173,6 +173,30 @@ function mayFollow({ orders }: OrderDesk, events: SessionEvents): boolean {
   return recovered.ok
 }
 
+/** What echeqs depend upon, and the register that may be asked about it. */
+function createRisk(
+  { cache, clock }: SessionParts,
+  profile: () => Profile,
+  { get }: EcheqDesk,
+): Pick<Areas, 'risk' | 'centralBank'> {
+  const bank = createCentralBank(clock, () => profile().userAgent)
+  const desk = createCentralBankDesk({
+    profile,
+    clock,
+    bank,
+    cache: cache.echeqs,
+    seen: cache.seen,
+  })
+  const risk = createRiskDesk({
+    clock,
+    get,
+    cache: cache.echeqs,
+    seen: cache.seen,
+    register: desk.held,
+  })
+  return { risk, centralBank: { ...desk, close: bank.close } }
+}
+
 /** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
 export function createAreas(parts: SessionParts, { profile, webhookKey }: Current): Areas {
   const { cache, ledger, clock, events } = parts
@@ -207,22 +231,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onChanged: events.onEcheqs,
     onFailed: events.onFailed,
   })
-  const register = createCentralBank(clock, () => profile().userAgent)
-  const centralBankDesk = createCentralBankDesk({
-    profile,
-    clock,
-    bank: register,
-    cache: cache.echeqs,
-    seen: cache.seen,
-  })
-  const centralBank = { ...centralBankDesk, close: register.close }
-  const risk = createRiskDesk({
-    cache: cache.echeqs,
-    seen: cache.seen,
-    clock,
-    get: echeqs.get,
-    register: centralBankDesk.held,
-  })
+  const { risk, centralBank } = createRisk(parts, profile, echeqs)
   const incoming = createIncoming({
     cache,
     ledger,

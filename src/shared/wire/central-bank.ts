@@ -151,7 +151,7 @@ export function readCheques(
             detalle.map((row) => chequeOf(entidad, causal, row)),
           ),
         )
-      : (found.entidades as z.output<typeof byEntity>).flatMap(({ entidad, causales }) =>
+      : found.entidades.flatMap(({ entidad, causales }) =>
           causales.flatMap(({ causal, detalle }) =>
             detalle.map((row) => chequeOf(entidad, causal, row)),
           ),

@@ -39,14 +39,16 @@ async function bodyOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let [received, body] = [0, '']
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return body + decoder.decode()
-    received += value.byteLength
+    const piece = await reader.read()
+    if (piece.done) return body + decoder.decode()
+    const bytes: unknown = piece.value
+    if (!(bytes instanceof Uint8Array)) continue
+    received += bytes.byteLength
     if (received > MOST_BYTES) {
       await reader.cancel()
       throw new TooLarge()
     }
-    body += decoder.decode(value, { stream: true })
+    body += decoder.decode(bytes, { stream: true })
   }
 }
 
