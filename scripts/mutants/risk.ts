@@ -10,7 +10,7 @@ export const risk: Area = {
   name: 'risk',
   mutants: [
     {
-      id: 'R01',
+      id: 'RK01',
       what: 'the central bank is asked while nobody switched it on',
       file: 'src/shared/profiles/profiles.ts',
       find: 'if (centralBank?.on !== true) return null',
@@ -18,7 +18,7 @@ export const risk: Area = {
       tests: [registerTest],
     },
     {
-      id: 'R02',
+      id: 'RK02',
       what: 'the central bank is asked about any eleven digits',
       file: 'src/main/risk/central-bank/desk.ts',
       find: 'if (!party.value) return',
@@ -26,7 +26,7 @@ export const risk: Area = {
       tests: [registerTest],
     },
     {
-      id: 'R03',
+      id: 'RK03',
       what: 'CUITs may go elsewhere without a question',
       file: 'src/main/session/trust.ts',
       find: 'after === null || after === before ? []',
@@ -34,7 +34,7 @@ export const risk: Area = {
       tests: [registerTest],
     },
     {
-      id: 'R04',
+      id: 'RK04',
       what: 'an answer about another CUIT is taken for this one',
       file: 'src/shared/wire/central-bank.ts',
       find: 'parsed.data.results.identificacion === document',
@@ -42,7 +42,7 @@ export const risk: Area = {
       tests: [wireTest],
     },
     {
-      id: 'R05',
+      id: 'RK05',
       what: 'no tax is charged on the commission',
       file: 'src/shared/risk/discount.ts',
       find: 'fromUnits(interest + commission, CENTS), terms.tax',
@@ -50,7 +50,7 @@ export const risk: Area = {
       tests: [discountTest],
     },
     {
-      id: 'R06',
+      id: 'RK06',
       what: 'the cheapest of many is said to be exact',
       file: 'src/shared/risk/cheapest.ts',
       find: 'gap: total - least',
