@@ -88,7 +88,8 @@ test('risk: upon whom it depends, who answers, and what discounting costs', asyn
 
   await app.goTo('settings')
   await app.page.getByRole('tab', { name: app.text('settings.section.appearance') }).click()
-  await app.chooseLanguage('en')
+  await app.page.getByText('English', { exact: true }).click()
+  app.locale = 'en'
   await app.goTo('echeqs')
   await look(app, 'english')
 })
