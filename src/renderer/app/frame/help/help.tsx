@@ -1,4 +1,4 @@
-import { Drawer, NavLink } from '@mantine/core'
+import { Modal, UnstyledButton } from '@mantine/core'
 import { helpTopics, useScreen } from '../../screen.ts'
 import { useLocale, useText } from '../../text.tsx'
 import classes from './help.module.css'
@@ -82,25 +82,24 @@ export function Help() {
   const topic = useScreen((screen) => screen.help)
   const { showHelp } = useScreen.getState()
   return (
-    <Drawer
+    <Modal
       opened={topic !== null}
       onClose={() => showHelp(null)}
-      position="right"
-      size={560}
+      size={780}
       title={t('help.title')}
     >
       {topic !== null && (
         <div className={classes.help}>
           <nav className={classes.topics} aria-label={t('help.topics')}>
             {helpTopics.map((one) => (
-              <NavLink
+              <UnstyledButton
                 key={one}
-                component="button"
-                label={t(`help.topic.${one}`)}
-                active={one === topic}
+                className={classes.topic ?? ''}
                 aria-current={one === topic ? 'page' : undefined}
                 onClick={() => showHelp(one)}
-              />
+              >
+                {t(`help.topic.${one}`)}
+              </UnstyledButton>
             ))}
           </nav>
           <article className={classes.text}>
@@ -110,6 +109,6 @@ export function Help() {
           </article>
         </div>
       )}
-    </Drawer>
+    </Modal>
   )
 }
