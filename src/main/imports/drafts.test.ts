@@ -118,7 +118,7 @@ describe('transfers from a file', () => {
       ['A5 required', 'B5 alias', 'C5 amount.too_many_decimals'],
       ['C6 amount.not_positive', 'D6 long'],
       ['B7 formula'],
-      ['B8 key.characters'],
+      ['B8 numeric_cell'],
       ['B9 key.same_account'],
     ])
     expect(rows.flatMap(({ draft }) => draft ?? [])).toEqual([])
@@ -251,7 +251,7 @@ describe('echeqs from a file', () => {
     expect(codes(rows)).toEqual([
       ['E2 date.past'],
       ['E3 date.too_far'],
-      ['E4 date.not_a_date', 'D4 amount.too_large'],
+      ['E4 date.not_a_date', 'D4 amount.over_echeq'],
       ['C5 cuit.check_digit'],
       ['F6 not_yes_no'],
       ['I7 signatories.shape'],

@@ -21,9 +21,12 @@ export type CellReader = (cell: ImportCell, writing: FileWriting) => Result<unkn
 /** A text; a number as its digits, a date as `YYYY-MM-DD`. */
 export const readText: CellReader = ({ text }) => ok(text)
 
+/** `2,85E+21`: what a spreadsheet writes into a CSV for a number of many digits, most of which are gone. */
+const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
+
 /** Digits that a spreadsheet's number would have cut: only as text. */
 export const readDigits: CellReader = ({ text, kind }) =>
-  kind === 'text' || kind === 'empty' ? ok(text) : err('numeric_cell')
+  (kind === 'text' || kind === 'empty') && !SHORTENED.test(text) ? ok(text) : err('numeric_cell')
 
 /** A document or account number: short enough to be a number, if it is a whole one. */
 export const readNumber: CellReader = ({ text, kind }) =>

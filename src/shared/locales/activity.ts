@@ -160,6 +160,10 @@ export const activityMessages = defineMessages({
     es: 'Mirar en el portal del banco y registrar lo que dice.',
     en: "Look in the bank's portal and record what it says.",
   },
+  'activity.unconfirmed.can.resend.custody': {
+    es: 'Enviarla otra vez: está probado que el banco no la tiene, y el echeq sigue activo.',
+    en: 'Send it again: it is proven that the bank does not have it, and the echeq is still active.',
+  },
   'activity.unconfirmed.can.resend': {
     es: 'Enviarla otra vez con el mismo identificador: está probado que el banco no la tiene y toma cada identificador una sola vez.',
     en: 'Send it again with the same id: it is proven that the bank does not have it, and it takes each id only once.',
@@ -220,6 +224,10 @@ export const activityMessages = defineMessages({
   },
   'activity.act.edit': { es: 'Corregir', en: 'Correct' },
   'activity.act.cancel': { es: 'Descartar', en: 'Discard' },
+  'activity.act.check.nothing': {
+    es: 'El banco todavía no dice cómo terminó.',
+    en: 'The bank does not say yet how it ended.',
+  },
   'activity.act.check': { es: 'Consultar ahora', en: 'Check now' },
   'activity.act.record': {
     es: 'Registrar lo que dice el portal',

@@ -5,10 +5,6 @@ export const debinCreateMessages = defineMessages({
   'debin.create.new': { es: 'Nuevo DEBIN', en: 'New DEBIN' },
   'debin.create.form.title': { es: 'Nuevo DEBIN recurrente', en: 'New recurrent DEBIN' },
   'debin.create.form.correct': { es: 'Corregir el DEBIN', en: 'Correct the DEBIN' },
-  'debin.create.form.requested': {
-    es: 'Pedirlo no es cobrarlo: se cobra cuando figura como Acreditado.',
-    en: 'Requesting is not collecting: it is collected once it shows as Credited.',
-  },
   'debin.create.preparing': {
     es: 'Se guarda el pedido y se le pregunta al banco por la cuenta. Todavía no se envía nada.',
     en: 'The request is being stored and the bank asked about the account. Nothing is sent yet.',

@@ -23,7 +23,14 @@ export const fieldMessages = defineMessages({
     es: 'Tiene que ser mayor que cero',
     en: 'It must be greater than zero',
   },
-  'field.amount.too_large': { es: 'El importe es demasiado grande', en: 'The amount is too large' },
+  'field.amount.too_large': {
+    es: 'Es demasiado: hasta quince cifras y dos decimales',
+    en: 'It is too large: fifteen digits and two decimals at most',
+  },
+  'field.amount.over_echeq': {
+    es: 'Un echeq lleva hasta $ 999.999.999,99',
+    en: 'An echeq takes ARS 999,999,999.99 at most',
+  },
 
   'field.key.empty': {
     es: 'Escribí un CBU, un CVU o un alias',

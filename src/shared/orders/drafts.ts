@@ -157,7 +157,7 @@ const echeqIssuanceFields = z.object({
   endorsable: z.boolean(),
   amount: amount.refine(
     (value) => compareDecimals(value, decimal('999999999.99')) !== 1,
-    'too_large',
+    'over_echeq',
   ),
   currency: z.literal('ARS'),
   conceptCode: required(10),

@@ -81,7 +81,7 @@ describe('a new transfer', () => {
     await to().fill('0110012920000091344978')
     await expect.element(form().getByText(/último dígito verificador no corresponde/)).toBeVisible()
     await to().fill('0110012-9 2000009134497-7')
-    await expect.element(form().getByText('CBU válido')).toBeVisible()
+    await expect.element(form().getByText(/CBU válido/)).toBeVisible()
     const card = form().getByRole('region', { name: 'Quién recibe' })
     await expect.element(card.getByText('Molino Harinero del Sur SA').first()).toBeVisible()
     await expect.element(card.getByText('30-50001091-2')).toBeVisible()

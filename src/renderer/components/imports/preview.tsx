@@ -82,8 +82,9 @@ function Cell(props: {
 
 const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
   amount: 130,
-  fromAccountKey: 210,
-  toAccountKey: 210,
+  // A key is read to its last digit, which checks the others.
+  fromAccountKey: 236,
+  toAccountKey: 236,
   cmc7: 240,
   endorsable: 90,
   beneficiaryDocumentType: 90,

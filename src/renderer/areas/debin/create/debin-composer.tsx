@@ -8,7 +8,6 @@ import type { AccountRow } from '../../../../shared/wire/position.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { Note } from '../../../components/note.tsx'
 import {
   DestinationCard,
   useDestination,
@@ -79,7 +78,8 @@ function Proposed(
         <Autocomplete
           comboboxProps={{ withinPortal: false }}
           label={label}
-          description={say(field.value) || hint}
+          // A problem says what the hint says; once is enough.
+          description={say(field.value) || (error === undefined ? hint : null)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={field.value}
           data={[...data]}
@@ -235,7 +235,6 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
       preparing={t('debin.create.preparing')}
       draftOf={debinDraftOf}
     >
-      <Note tone="waiting">{t('debin.create.form.requested')}</Note>
       <AccountField form={form} />
       <PurchaserFields form={form}>
         <Pair>

@@ -82,7 +82,7 @@ describe('a typed issuance', () => {
       'documentNumber',
       'field.cuit.check_digit',
     ],
-    ['more than the bank takes', { amount: '1000000000' }, 'amount', 'field.amount.too_large'],
+    ['more than the bank takes', { amount: '1000000000' }, 'amount', 'field.amount.over_echeq'],
     [
       'thousands grouped as in English',
       { amount: '450,000' },

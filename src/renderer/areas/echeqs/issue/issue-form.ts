@@ -54,7 +54,7 @@ export const issueFormSchema = (accounts: readonly OwnAccount[] | null) => (loca
       documentNumber: neededText(20).transform(plainNumber),
       amount: typedAmount(locale).refine(
         (amount) => compareDecimals(amount, LARGEST) !== 1,
-        'field.amount.too_large',
+        'field.amount.over_echeq',
       ),
       paymentDate,
       endorsable: z.boolean(),

@@ -100,7 +100,7 @@ describe('the form of an issuance', () => {
   test('is filled, read back and prepared as typed', async () => {
     const { last } = await openForm()
     await fill()
-    await expect.element(form().getByText('CUIT válido')).toBeVisible()
+    await expect.element(form().getByText(/CUIT válido/)).toBeVisible()
     await expect.element(form().getByText(/Cuenta corriente en pesos, disponible/)).toBeVisible()
     await expect.element(form().getByText(/Pago diferido, 30 días después/)).toBeVisible()
     await field('Firmantes').fill('CUIL 20123456786')

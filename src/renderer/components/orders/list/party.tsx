@@ -8,6 +8,12 @@ import classes from '../orders.module.css'
 /** The name of a side, or its key where nobody said a name. */
 export const partyName = ({ name, key }: Party): string => briefText(name ?? key)
 
+/** A document with its type before it, as the bank writes it: `CUIT 30500010912`. */
+const typedDocument = (taxId: string): { readonly kind?: string; readonly number: string } => {
+  const [, kind, number] = /^(\S+) (\d{11})$/.exec(taxId) ?? []
+  return kind === undefined || number === undefined ? { number: taxId } : { kind, number }
+}
+
 /** One side of an order: its name and who says so, its CUIT, its bank, and its key in groups. */
 export function PartyText(props: {
   readonly party: Party
@@ -17,6 +23,7 @@ export function PartyText(props: {
   const { party, validated = false } = props
   const t = useText()
   const { name, taxId, bank, key, source } = party
+  const document = taxId === null ? null : typedDocument(taxId)
   const unnamed = validated && name === null ? t('orders.noHolder') : null
   return (
     <span className={classes.party}>
@@ -25,12 +32,21 @@ export function PartyText(props: {
           <BriefText text={name ?? unnamed ?? ''} />
         </span>
       )}
-      <span className={classes.partyKey}>
-        <AccountKey value={key} />
-      </span>
+      {document?.number !== key && (
+        <span className={classes.partyKey}>
+          <AccountKey value={key} />
+        </span>
+      )}
       <span className={classes.partyLine}>
-        {taxId !== null &&
-          (/^\d{11}$/.test(taxId) ? <TaxId value={taxId} /> : <BriefText text={taxId} />)}
+        {document !== null &&
+          (/^\d{11}$/.test(document.number) ? (
+            <TaxId
+              value={document.number}
+              {...(document.kind !== undefined && { kind: document.kind })}
+            />
+          ) : (
+            <BriefText text={document.number} />
+          ))}
         {bank !== null && <BriefText text={bank} />}
         {name !== null && <span>{t(`orders.source.${source}`)}</span>}
       </span>

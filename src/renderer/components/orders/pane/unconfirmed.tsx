@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
-import type { OrderAction, OrderView } from '../../../../shared/orders/view.ts'
+import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
+import { useTimeLeft } from '../../use-now.ts'
 import classes from '../orders.module.css'
 import { NextQuery } from './countdown.tsx'
 import { Facts } from './facts.tsx'
@@ -15,9 +16,10 @@ function Happened({ order }: { readonly order: OrderView }) {
   const t = useText()
   const textOf = useErrorText()
   const { problem, provenUnused, ambiguous } = order
+  // Once it is proven that the bank never had it, how the sending ended is history.
+  const before = problem === null ? t('activity.unconfirmed.interrupted') : textOf(problem).what
   const sentences = [
-    problem === null ? t('activity.unconfirmed.interrupted') : textOf(problem).what,
-    provenUnused ? t('activity.unconfirmed.proven') : null,
+    provenUnused ? t('activity.unconfirmed.proven') : before,
     ambiguous ? t('activity.unconfirmed.ambiguous') : null,
   ]
   return <>{sentences.filter((sentence) => sentence !== null).join(' ')}</>
@@ -37,12 +39,25 @@ function Doing({ order }: { readonly order: OrderView }) {
   )
 }
 
-const adviceFor = (actions: readonly OrderAction[]) =>
+/** Custody carries no id of ours: what the echeq says keeps it from being placed twice. */
+const adviceFor = ({ kind, actions }: Pick<OrderView, 'kind' | 'actions'>) =>
   actions.includes('resend')
-    ? 'activity.unconfirmed.can.resend'
+    ? kind === 'echeq_custody'
+      ? 'activity.unconfirmed.can.resend.custody'
+      : 'activity.unconfirmed.can.resend'
     : actions.includes('check')
       ? 'activity.unconfirmed.can.check'
       : 'activity.unconfirmed.can.record'
+
+/** Whether the first query may not be made yet; an order that the bank itself told of is due at once. */
+function useTooEarly({ kind, sentAt, nextQueryAt }: OrderView): boolean {
+  const { firstQueryAfterMs } = orderTraits[kind]
+  const first =
+    sentAt === null || firstQueryAfterMs === null ? null : Date.parse(sentAt) + firstQueryAfterMs
+  const left = useTimeLeft(nextQueryAt)
+  const next = nextQueryAt === null ? null : Date.parse(nextQueryAt)
+  return left !== null && left > 0 && first !== null && next !== null && next <= first
+}
 
 /** The few things that may be done about an open order: ask now, record, send again where that is proven safe. */
 export function OpenOrderActions({ order }: { readonly order: OrderView }) {
@@ -51,13 +66,20 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
   const resend = useAct('orders.resend')
   const [recording, setRecording] = useState(false)
   const { id, actions } = order
+  const early = useTooEarly(order)
+  const asked = check.data
   const outcome = resend.data
   const error = check.error ?? resend.error ?? (outcome?.ok === false ? outcome.error : null)
   return (
     <>
       {error !== null && <ErrorNote error={error} />}
+      {asked !== undefined && asked.state === order.state && asked.problem === null && (
+        <p className={classes.text} role="status">
+          {t('activity.act.check.nothing')}
+        </p>
+      )}
       <div className={classes.actions}>
-        {actions.includes('check') && (
+        {actions.includes('check') && !early && (
           <Button
             variant="default"
             loading={check.isPending}
@@ -100,7 +122,7 @@ export function Unconfirmed({ order }: { readonly order: OrderView }) {
         facts={[
           [t('activity.unconfirmed.happened'), <Happened key="happened" order={order} />],
           [t('activity.unconfirmed.doing'), <Doing key="doing" order={order} />],
-          [t('activity.unconfirmed.can'), t(adviceFor(order.actions))],
+          [t('activity.unconfirmed.can'), t(adviceFor(order))],
         ]}
       />
       <OpenOrderActions order={order} />
