@@ -55,37 +55,6 @@ describe('an unconfirmed order', () => {
     expect(names).toEqual(['Ver la orden', 'Consultar ahora', 'Registrar lo que dice el portal'])
   })
 
-  test('is not asked about before the bank wants to be, and what brought nothing says so', async () => {
-    const sentAt = new Date().toISOString()
-    const nextQueryAt = new Date(Date.now() + 100_000).toISOString()
-    const { bridge } = await openActivity([lost('1', { sentAt, nextQueryAt })], {
-      'orders.checkAgain': () => ok(detail(lost('1', { problem: null }))),
-    })
-    const check = page.getByRole('button', { name: 'Consultar ahora' })
-    await expect.element(page.getByText('Registrar lo que dice el portal')).toBeVisible()
-    await expect.element(check).not.toBeInTheDocument()
-    bridge.use({ 'orders.list': () => ok({ rows: [lost('1')], total: 1 }) })
-    bridge.emit({ name: 'orders.changed', payload: { ids: ['1'] } })
-    await check.click()
-    await expect.element(page.getByText('El banco todavía no dice cómo terminó.')).toBeVisible()
-  })
-
-  test('of a custody that the bank proves not to have says that alone, and why it may be sent again', async () => {
-    await openActivity([
-      lost('1', {
-        kind: 'echeq_custody',
-        problem: null,
-        provenUnused: true,
-        actions: ['resend', 'record'],
-      }),
-    ])
-    await expect
-      .element(page.getByText('El banco respondió que no tiene esta orden.'))
-      .toBeVisible()
-    await expect.element(page.getByText(/el echeq sigue activo/)).toBeVisible()
-    await expect.element(page.getByText(/se interrumpió/)).not.toBeInTheDocument()
-  })
-
   test('offers neither a repetition, which could pay twice, nor a receipt', async () => {
     await openActivity([
       lost('1', { actions: ['check', 'record', 'repeat', 'receipt', 'support'] }),

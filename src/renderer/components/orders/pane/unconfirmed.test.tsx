@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ok } from '../../../../shared/base/result.ts'
+import { detail, lost, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
+
+afterEach(clear)
+
+const check = () => page.getByRole('button', { name: 'Consultar ahora' })
+
+test('an order that nobody knows the end of is not asked about before the bank wants to be', async () => {
+  const sentAt = new Date().toISOString()
+  const nextQueryAt = new Date(Date.now() + 100_000).toISOString()
+  show(<Unconfirmed order={lost('1', { sentAt, nextQueryAt })} />, ordersBridge([]))
+  await expect.element(page.getByText('Registrar lo que dice el portal')).toBeVisible()
+  await expect.element(check()).not.toBeInTheDocument()
+})
+
+test('a query that brought nothing says so', async () => {
+  const bridge = ordersBridge([], {
+    'orders.checkAgain': () => ok(detail(lost('1', { problem: null }))),
+  })
+  show(<Unconfirmed order={lost('1')} />, bridge)
+  await check().click()
+  await expect.element(page.getByText('El banco todavía no dice cómo terminó.')).toBeVisible()
+})
+
+test('a custody that the bank proves not to have says that alone, and why it may be sent again', async () => {
+  const order = lost('1', {
+    kind: 'echeq_custody',
+    problem: null,
+    provenUnused: true,
+    actions: ['resend', 'record'],
+  })
+  show(<Unconfirmed order={order} />, ordersBridge([]))
+  await expect.element(page.getByText('El banco respondió que no tiene esta orden.')).toBeVisible()
+  await expect.element(page.getByText(/el echeq sigue activo/)).toBeVisible()
+  await expect.element(page.getByText(/se interrumpió/)).not.toBeInTheDocument()
+})
