@@ -171,7 +171,10 @@ describe('the echeq desk', () => {
     expect(sheet?.data).toHaveLength(3)
     for (const id of selection.ids) {
       expect(csv?.bytes.toString()).toContain(id)
-      expect(app.pages[0]).toContain(id)
+      // On paper an echeq is known by its number.
+      const { row } = await app.must('echeqs.get', { id })
+      expect(row.number ?? '').toMatch(/^\d+$/)
+      expect(app.pages[0]).toContain(`>${row.number}<`)
     }
   })
 })
