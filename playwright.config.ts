@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 120_000,
   // What fails once is tried again with a trace, which costs too much to be kept of every test; it is told as flaky.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // Each waits for windows and programs half of its time.
   workers: Math.max(4, availableParallelism()),
   fullyParallel: true,
