@@ -60,3 +60,25 @@ it('pairs by one code, takes notifications and the position file, and forgets th
   await relay.close()
   await relay.store.close()
 }, 40_000)
+
+it('stays paired over a restart where there is no keychain, once the client_secret has opened the profile', async () => {
+  const relay = await startTestRelay({ store: memoryStore() })
+  const bank = await startBank()
+  const dataDir = await newDataDir()
+  const first = await startApp(dataDir)
+  const { profile } = await first.must('profiles.create', draftOf(bank))
+  const paired = (await first.must('relay.pair', { code: await relay.code() })).relay
+  await first.app.close()
+
+  const clientSecret = bank.connection.client_secret
+  const second = await startApp(dataDir)
+  const opened = await second.must('profiles.open', { id: profile.id, clientSecret })
+  expect(opened.relay).toEqual(paired)
+  await second.must('relay.unpair', {})
+  await second.app.close()
+
+  const third = await startApp(dataDir)
+  expect((await third.must('profiles.open', { id: profile.id, clientSecret })).relay).toBeNull()
+  await relay.close()
+  await relay.store.close()
+}, 40_000)

@@ -4,6 +4,7 @@ import { silentLog } from '../shared/base/log.ts'
 import { merged } from '../shared/base/merged.ts'
 import { err, ok, type Result } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
+import type { AppEvent } from '../shared/ipc/index.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
 import { createBankNames } from './bank-names.ts'
@@ -20,6 +21,7 @@ import { importHandlers } from './ipc/imports.ts'
 import { inboxHandlers } from './ipc/inbox.ts'
 import { incomingHandlers } from './ipc/incoming.ts'
 import { intakeHandlers } from './ipc/intake.ts'
+import { lockedCalls, lockHandlers } from './ipc/lock.ts'
 import { orderHandlers, paperHandlers } from './ipc/orders.ts'
 import { outlookHandlers } from './ipc/outlook.ts'
 import { positionHandlers } from './ipc/position.ts'
@@ -27,18 +29,21 @@ import { profileHandlers } from './ipc/profiles.ts'
 import { recurringHandlers } from './ipc/recurring.ts'
 import { relayHandlers } from './ipc/relay.ts'
 import { riskHandlers } from './ipc/risk.ts'
+import { gated } from './ipc/router.ts'
 import { safeguardHandlers } from './ipc/safeguards.ts'
 import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createTurn } from './orders/approve/ask.ts'
 import { createProfileStore } from './profiles/store.ts'
+import { type AppLock, openAppLock } from './session/app-lock.ts'
 import { DEMO_ID, type DemoBank } from './session/demo.ts'
 import { type DemoMemory, openDemoMemory } from './session/demo-memory.ts'
 import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
 import { createTrust } from './session/trust.ts'
 import { createVaults } from './session/vaults.ts'
+import { createLockRecords } from './vault/lock-record.ts'
 
 export type { App, AppOptions } from './app-types.ts'
 
@@ -118,18 +123,22 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   const tempDir = join(dataDir, 'tmp')
   const notices: AppError[] = []
   let starting = true
-
+  let lock: AppLock | null = null
+  // Nothing is told while it is locked.
+  const emit = (event: AppEvent): void => {
+    if (lock?.locked() !== true) shell.emit(event)
+  }
   const onNotice = (error: AppError): void => {
     log.warn('notice', { error })
     if (starting) notices.push(error)
-    else shell.emit({ name: 'background.failed', payload: error })
+    else emit({ name: 'background.failed', payload: error })
   }
   const store = createProfileStore(dataDir)
   const holidays = readHolidays(dataDir, log)
   const vaults = createVaults(options.vault)
   const jobs = createJobs({
     clock,
-    onChange: (job) => shell.emit({ name: 'job.changed', payload: job }),
+    onChange: (job) => emit({ name: 'job.changed', payload: job }),
   })
   const drawing = waitForWindow(options.drawingMs ?? 0)
   const turn = createTurn()
@@ -147,60 +156,81 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     ),
     bankName: createBankNames(dataDir, log),
     holidays,
-    emit: shell.emit,
+    emit,
     confirm: shell.confirm,
     turn,
+    mayOpen: async () => lock?.mayOpen() ?? ok(null),
   })
   const trust = createTrust({ ask: shell.confirm, clock, turn })
   const profiles = createProfiles({ store, vaults, opener, clock, log, onNotice, trust })
-  const deaf = shell.onPower?.(opener.power)
+  const appLock = await openAppLock({
+    records: createLockRecords({
+      dataDir,
+      keychain: vaults.of('keychain'),
+      onUncopied: (error) => log.warn('no copy of the lock in the keychain', { error }),
+    }),
+    store,
+    opener,
+    profiles,
+    clock,
+    questions: shell.questions,
+    emit: shell.emit,
+  })
+  lock = appLock
+  const deaf = shell.onPower?.((event) => {
+    appLock.power(event)
+    opener.power(event)
+  })
   // An export that was cut off by the end of the process is not left lying about.
   const cleaned = rm(tempDir, { recursive: true, force: true }).catch(() => undefined)
-  const started = profiles.reopenLast().finally(() => {
+  const started = (appLock.locked() ? Promise.resolve() : profiles.reopenLast()).finally(() => {
     starting = false
   })
 
   const { version } = options
-  const { emit } = shell
   const papers = { shell, jobs, tempDir, settings: store.settings }
+  const handlers = merged(
+    appHandlers({
+      version,
+      shell,
+      store,
+      vaults,
+      jobs,
+      emit,
+      notices,
+      started,
+      onDrawn: drawing.end,
+    }),
+    approvalHandlers(shell, store),
+    profileHandlers(profiles),
+    positionHandlers(profiles),
+    intakeHandlers(profiles),
+    inboxHandlers(profiles),
+    exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
+    orderHandlers(profiles, jobs),
+    paperHandlers(profiles, { ...papers, now: clock.now }),
+    importHandlers(profiles, jobs, papers),
+    safeguardHandlers(profiles),
+    transferHandlers(profiles),
+    bookHandlers(profiles, emit),
+    fundHandlers(profiles, papers, holidays),
+    echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
+    riskHandlers(profiles, new Set(holidays.holidays)),
+    debinHandlers(profiles, { ...papers, now: clock.now }),
+    incomingHandlers(profiles, { ...papers, now: clock.now }),
+    recurringHandlers(profiles),
+    relayHandlers(profiles),
+    syncHandlers(profiles),
+    attentionHandlers(profiles, clock),
+    outlookHandlers(profiles, clock, holidays),
+    lockHandlers(appLock),
+  )
+  const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
-    handlers: merged(
-      appHandlers({
-        version,
-        shell,
-        store,
-        vaults,
-        jobs,
-        emit,
-        notices,
-        started,
-        onDrawn: drawing.end,
-      }),
-      approvalHandlers(shell, store),
-      profileHandlers(profiles),
-      positionHandlers(profiles),
-      intakeHandlers(profiles),
-      inboxHandlers(profiles),
-      exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
-      orderHandlers(profiles, jobs),
-      paperHandlers(profiles, { ...papers, now: clock.now }),
-      importHandlers(profiles, jobs, papers),
-      safeguardHandlers(profiles),
-      transferHandlers(profiles),
-      bookHandlers(profiles, emit),
-      fundHandlers(profiles, papers, holidays),
-      echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
-      riskHandlers(profiles, new Set(holidays.holidays)),
-      debinHandlers(profiles, { ...papers, now: clock.now }),
-      incomingHandlers(profiles, { ...papers, now: clock.now }),
-      recurringHandlers(profiles),
-      relayHandlers(profiles),
-      syncHandlers(profiles),
-      attentionHandlers(profiles, clock),
-      outlookHandlers(profiles, clock, holidays),
-    ),
+    handlers: gated(handlers, gate),
     close: async () => {
       drawing.giveUp()
+      appLock.close()
       deaf?.()
       await Promise.allSettled([started, cleaned])
       await opener.end()

@@ -51,6 +51,31 @@ export async function dispatch(
   }
 }
 
+/**
+ * The same handlers behind a gate: while it is shut only `open` calls are answered, the others with `refused`. So is what
+ * was asked before it shut and is answered after.
+ */
+export function gated(
+  handlers: Handlers,
+  gate: {
+    readonly shut: () => boolean
+    readonly open: ReadonlySet<CallName>
+    readonly refused: AppError
+  },
+): Handlers {
+  const guard =
+    (name: CallName) =>
+    async (input: unknown, context: CallContext): Promise<Result<unknown, AppError>> => {
+      const passes = gate.open.has(name)
+      if (gate.shut() && !passes) return err(gate.refused)
+      const answer = await handlerOf(handlers, name)(input, context)
+      return gate.shut() && !passes ? err(gate.refused) : answer
+    }
+  const names = Object.keys(handlers).filter(isCallName)
+  // One for each name, as the type of the parameter says.
+  return Object.fromEntries(names.map((name) => [name, guard(name)])) as unknown as Handlers
+}
+
 function read(name: CallName, input: unknown): Result<unknown, AppError> {
   try {
     const parsed = calls[name].input.safeParse(input, smallParse)

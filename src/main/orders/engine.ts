@@ -66,6 +66,8 @@ export interface Orders extends Watch {
     waitForHours: boolean,
   ) => Promise<readonly SubmitOutcome[]>
   readonly resend: (id: string) => Promise<SubmitOutcome>
+  /** Ends when nothing that was approved is left to be sent by an act that is under way. */
+  readonly settled: () => Promise<void>
   readonly cancel: (id: string) => Result<OrderView, AppError>
   readonly check: (id: string) => Answer<OrderDetail>
   readonly record: (id: string, outcome: Outcome, remark: string) => Answer<OrderDetail>
@@ -217,12 +219,20 @@ async function askApproved(deps: ResolveDeps): Promise<void> {
 function createAsking(
   deps: SubmitDeps,
   view: (order: StoredOrder) => OrderView,
-): Pick<Orders, 'submit' | 'resend'> {
+): Pick<Orders, 'submit' | 'resend' | 'settled'> {
   const outcomeOf = ({ id, outcome }: Submitted[number]): SubmitOutcome =>
     outcome.ok ? { id, ok: true, order: view(outcome.value) } : { id, ...outcome }
-  const submit = async (ids: readonly string[], options: SubmitOptions) =>
-    (await submitOrders(deps, ids, options)).map(outcomeOf)
+  const underWay = new Set<Promise<Submitted>>()
+  const submit = async (ids: readonly string[], options: SubmitOptions) => {
+    const submitting = submitOrders(deps, ids, options)
+    underWay.add(submitting)
+    const submitted = await submitting.finally(() => underWay.delete(submitting))
+    return submitted.map(outcomeOf)
+  }
   return {
+    settled: async () => {
+      await Promise.allSettled(underWay)
+    },
     submit: (ids, waitForHours) => submit(ids, { waitForHours, resend: false }),
     resend: async (id) => {
       const [only] = await submit([id], { waitForHours: false, resend: true })

@@ -26,6 +26,8 @@ export interface AskedQuestions {
   readonly pending: (window: string) => ApprovalRequest | null
   /** Fails with `order_approval_used` for a question that is not open in this window. */
   readonly answer: (window: string, id: string, answer: ApprovalAnswer) => Result<null, AppError>
+  /** Takes every open question back, as a no. */
+  readonly dismiss: () => void
 }
 
 /** What the application needs of the program that shows its window. Electron and the browser shell implement it. */

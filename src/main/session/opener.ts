@@ -19,6 +19,7 @@ import type { RelayPairing } from '../relay/port.ts'
 import { secretNames } from '../vault/port.ts'
 import { openAnchor } from './anchor.ts'
 import { type DemoBank, dropLostRequests, startDemo, vaultOf } from './demo.ts'
+import { lastingOf } from './lasting.ts'
 import { merged, mergedEvents } from './merged.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { type OpeningInput, openSecrets } from './secrets.ts'
@@ -40,6 +41,8 @@ export interface OpenerDeps {
   readonly holidays: BankHolidays
   /** Over when the first window has been drawn: until then the processor is the window's. */
   readonly drawing: Promise<void>
+  /** Whether a profile whose secrets are in the keychain may be opened now. */
+  readonly mayOpen: () => Answer<null>
   /** What happened on the way without stopping it, such as a cache that was set aside. */
   readonly onNotice: (error: AppError) => void
 }
@@ -57,6 +60,12 @@ export interface Opener {
   readonly open: (item: ProfileListItem, input?: OpeningInput) => Answer<Session>
   /** A person closes the profile: a client_secret that only memory holds is forgotten, and asked for at its next opening. */
   readonly close: () => Promise<void>
+  /**
+   * The application is locked: nothing is polled any more, what is being sent ends, then the profile is closed as if a
+   * person had left it. `before` is called with it while its key is still there. Answers the id of the profile that was
+   * open, or null.
+   */
+  readonly lock: (before: (session: Session) => void) => Promise<string | null>
   /** The application ends, and its memory with it. */
   readonly end: () => Promise<void>
   /** The computer sleeps, or its screen is locked, or no longer. */
@@ -160,6 +169,18 @@ export function createOpener(deps: OpenerDeps): Opener {
         await leaveCurrent()
         tell()
       }),
+    lock: (before) =>
+      inTurn(async () => {
+        const session = current
+        if (session === null) return null
+        await session.sync.stop()
+        const desk = session.desk()
+        if (desk.ok) await desk.value.orders.settled()
+        before(session)
+        await leaveCurrent()
+        tell()
+        return session.id
+      }),
     end: () =>
       inTurn(async () => {
         await closeCurrent()
@@ -248,14 +269,16 @@ async function keepPolling(
 
 /** Keeps what is known of the pairing with a relay, unless it was ended meanwhile. */
 async function keepPairing(
-  { vaults, onNotice }: OpenerDeps,
+  deps: OpenerDeps,
   session: Session,
   pairing: RelayPairing,
 ): Promise<void> {
   if (session.relay.pairing() === null) return
-  const vault = vaults.of(session.describe().secretStorage)
-  const kept = await vault.set(secretNames.relay(session.id), encodePairing(pairing))
-  if (!kept.ok) onNotice(kept.error)
+  const vault = await lastingOf(deps, session)
+  const kept = vault.ok
+    ? await vault.value.set(secretNames.relay(session.id), encodePairing(pairing))
+    : vault
+  if (!kept.ok) deps.onNotice(kept.error)
 }
 
 /** The ledger, held against what the vault knows of it; it cannot be used where that cannot be read. */
@@ -291,8 +314,16 @@ async function openParts(
   const { store, vaults, clock, jobs, log, confirm, turn, bankName, holidays } = deps
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
-  const secrets = await openSecrets(vaultOf(vaults, item), item, dir.value, input)
+  const vault = vaultOf(vaults, item)
+  const [secrets, allowed] = await Promise.all([
+    openSecrets(vault, item, dir.value, input),
+    vault.kind === 'keychain' ? deps.mayOpen() : ok(null),
+  ])
   if (!secrets.ok) return secrets
+  if (!allowed.ok) {
+    secrets.value.databaseKey.fill(0)
+    return allowed
+  }
   for (const notice of secrets.value.notices) deps.onNotice(notice)
   const key = secrets.value.databaseKey
   // The cache opens in a thread of its own; the ledger is checked meanwhile.

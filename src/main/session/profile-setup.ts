@@ -5,8 +5,8 @@ import type { ListenerState } from '../../shared/ipc/profiles.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import { isDownloadHost } from '../../shared/wire/download-rule.ts'
 import { secretNames } from '../vault/port.ts'
-import { lastingVault } from '../vault/sealed.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
+import { lastingOf } from './lasting.ts'
 import { listenAs } from './listen-as.ts'
 import type { ProfileEdits } from './profile-update.ts'
 import { newWebhookKey } from './secrets.ts'
@@ -58,12 +58,9 @@ export function createSetup(
       if (!allowed.ok) return allowed
       const key = given ?? newWebhookKey()
       const { id } = session.value
-      const storage = session.value.describe().secretStorage
-      const dir = await store.directory(id)
-      if (!dir.ok) return dir
-      const databaseKey = session.value.databaseKey()
-      const place = { vault: vaults.of(storage), storage, dir: dir.value, databaseKey }
-      const kept = await lastingVault(place).set(secretNames.webhookKey(id), key)
+      const vault = await lastingOf({ store, vaults }, session.value)
+      if (!vault.ok) return vault
+      const kept = await vault.value.set(secretNames.webhookKey(id), key)
       if (!kept.ok) return kept
       session.value.setWebhookKey(key)
       opener.tell(session.value)

@@ -17,6 +17,7 @@ import {
 } from './confirmed.ts'
 import { DEMO_ID, demoItem } from './demo.ts'
 import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
+import { createLockQuestions, type LockQuestions } from './lock-questions.ts'
 import { createSetup, type ProfileSetup } from './profile-setup.ts'
 import { type ProfileEdits, updateProfile } from './profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './relay.ts'
@@ -24,7 +25,12 @@ import { deleteSecrets } from './secrets.ts'
 import type { Session } from './session.ts'
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
-export interface Profiles extends ProfileSetup, LedgerCopies, RelayPairings, AnnouncedFiles {
+export interface Profiles
+  extends ProfileSetup,
+    LedgerCopies,
+    RelayPairings,
+    AnnouncedFiles,
+    LockQuestions {
   readonly list: () => Answer<readonly ProfileListItem[]>
   /** The open profile, or null. */
   readonly current: () => Promise<Session | null>
@@ -139,6 +145,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     ...createRelayPairing(deps, needed),
     ...createLedgerCopies(deps, needed),
     ...createAnnouncedFiles(deps.trust, needed),
+    ...createLockQuestions(deps, needed),
   }
 }
 

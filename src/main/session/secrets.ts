@@ -48,6 +48,16 @@ async function webhookKeyOf(lasting: LastingVault, profile: ProfileListItem): An
     : kept
 }
 
+/** What was agreed with a relay; sealed text that does not open counts as none, since pairing anew is all that helps. */
+async function relayOf(
+  lasting: LastingVault,
+  profile: ProfileListItem,
+): Answer<RelayPairing | null> {
+  const held = await lasting.get(secretNames.relay(profile.id))
+  if (!held.ok) return profile.secretStorage === 'keychain' ? held : ok(null)
+  return ok(held.value === null ? null : decodePairing(held.value))
+}
+
 /** The client_secret that was typed now, or the one the vault holds; `profile_secret_needed` without either. */
 const clientSecretOf = async (
   vault: Vault,
@@ -129,11 +139,11 @@ export async function openSecrets(
   const lasting = demo ? vault : lastingVault({ vault, storage, dir, databaseKey })
   const webhook = await webhookKeyOf(lasting, profile)
   if (!webhook.ok) return webhook
-  const relay = await vault.get(secretNames.relay(id))
+  const relay = await relayOf(lasting, profile)
   if (!relay.ok) return relay
   const { key: webhookKey, lost } = webhook.value
   return ok({
-    relay: relay.value === null ? null : decodePairing(relay.value),
+    relay: relay.value,
     clientSecret,
     databaseKey,
     webhookKey,

@@ -44,6 +44,9 @@ export function createQuestions(): Questions {
       settle(question, answer)
       return ok(null)
     },
+    dismiss: () => {
+      for (const question of open.values()) settle(question, NO)
+    },
     leave: (window) => {
       for (const question of ofWindow(window)) settle(question, NO)
     },

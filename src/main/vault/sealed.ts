@@ -1,4 +1,3 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { err, ok, type Result } from '../../shared/base/result.ts'
@@ -6,6 +5,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { reasonOf } from '../disk/errors.ts'
+import { decrypt, encrypt, keyFor } from './aes.ts'
 import type { Vault } from './port.ts'
 
 /**
@@ -36,8 +36,7 @@ const PURPOSE = 'tesorero sealed secrets 1'
 export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts): LastingVault {
   if (storage === 'keychain') return vault
   const path = join(dir, 'sealed.json')
-  const key = (): Uint8Array =>
-    new Uint8Array(hkdfSync('sha256', databaseKey, new Uint8Array(0), PURPOSE, 32))
+  const key = (): Uint8Array => keyFor(databaseKey, PURPOSE)
   const failed = (cause: unknown): Result<never, AppError> =>
     err(appError('disk_failed', { path, reason: reasonOf(cause) }))
 
@@ -66,24 +65,17 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
       const sealed = secrets.value[name]
       if (sealed === undefined) return ok(null)
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key(), sealed.iv, { authTagLength: 16 })
         // Under its name, which has the profile's id in it: no secret stands in for another.
-        decipher.setAAD(Buffer.from(name))
-        decipher.setAuthTag(sealed.tag)
-        return ok(Buffer.concat([decipher.update(sealed.text), decipher.final()]).toString('utf8'))
+        return ok(decrypt(key(), name, sealed))
       } catch (cause) {
         return failed(cause)
       }
     },
     set: async (name, secret) => {
       const held = await read()
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key(), iv)
-      cipher.setAAD(Buffer.from(name))
-      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       // A file that cannot be read has nothing that could still be lost.
       const others = held.ok ? held.value : {}
-      return write({ ...others, [name]: { iv, tag: cipher.getAuthTag(), text } })
+      return write({ ...others, [name]: encrypt(key(), name, secret) })
     },
     delete: async (name) => {
       const held = await read()

@@ -2,6 +2,7 @@ import type { BankErrors } from './bank.ts'
 import type { ImportErrors } from './imports.ts'
 import type { InboxErrors } from './inbox.ts'
 import type { IncomingErrors } from './incoming.ts'
+import type { LockErrors } from './lock.ts'
 import type { OrderErrors } from './orders.ts'
 import type { ProfileErrors } from './profiles.ts'
 import type { RelayErrors } from './relay.ts'
@@ -15,6 +16,7 @@ export interface ErrorParams
     ImportErrors,
     InboxErrors,
     IncomingErrors,
+    LockErrors,
     OrderErrors,
     ProfileErrors,
     RelayErrors,

@@ -14,6 +14,7 @@ import { type CautionEvents, fundCalls } from './funds.ts'
 import { importCalls } from './imports.ts'
 import { type InboxEvents, inboxCalls } from './inbox.ts'
 import { type IncomingEvents, incomingCalls } from './incoming.ts'
+import { type LockEvents, lockCalls } from './lock.ts'
 import { type MovementEvents, movementCalls } from './movements.ts'
 import { type OrderEvents, orderCalls } from './orders.ts'
 import { outlookCalls } from './outlook.ts'
@@ -30,6 +31,7 @@ export const calls = merged(
   appCalls,
   approvalCalls,
   attentionCalls,
+  lockCalls,
   profileCalls,
   positionCalls,
   intakeCalls,
@@ -70,6 +72,7 @@ export interface Events
     IncomingEvents,
     MovementEvents,
     CautionEvents,
+    LockEvents,
     AttentionEvents,
     RecurringEvents {
   readonly 'profile.changed': OpenProfile | null

@@ -103,8 +103,4 @@ export const syncMessages = defineMessages({
   },
   'relay.url': { es: 'Dirección del relay', en: 'Address of the relay' },
   'relay.pairedAt': { es: 'Vinculada el', en: 'Paired on' },
-  'relay.session': {
-    es: 'Este perfil guarda sus secretos solo en memoria: la vinculación dura hasta cerrar el programa.',
-    en: 'This profile keeps its secrets in memory only: the pairing lasts until the program is closed.',
-  },
 })

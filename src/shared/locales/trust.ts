@@ -41,6 +41,18 @@ export const trustMessages = defineMessages({
     es: 'Las notificaciones van a llevar una clave escrita a mano. Quien la conozca puede mandarlas.',
     en: 'Notifications will carry a key that was typed. Whoever knows it can send them.',
   },
+  'approval.trust.lock_set': {
+    es: 'Tesorero se va a poder bloquear, y para entrar va a hacer falta el PIN o la frase que se acaba de escribir.',
+    en: 'Tesorero can be locked from now on, and opens only with the PIN or passphrase that has just been typed.',
+  },
+  'approval.trust.lock_removed': {
+    es: 'Tesorero no se va a bloquear más: quien se siente frente a esta sesión va a ver todo.',
+    en: 'Tesorero will not lock any more: whoever sits down at this session will see everything.',
+  },
+  'approval.trust.lock_reset': {
+    es: 'Alguien escribió el client_secret de este perfil y pone otro PIN u otra frase para entrar.',
+    en: 'Somebody typed the client_secret of this profile and sets another PIN or passphrase to get in.',
+  },
   'approval.trust.position_days': {
     es: 'Se van a borrar las posiciones de más de {days} días, menos la primera de cada mes. El banco no las vuelve a dar.',
     en: 'Positions older than {days} days will be deleted, except the first of each month. The bank does not provide them again.',

@@ -28,6 +28,8 @@ export type TrustChange =
       readonly host: string
     }
   | { readonly what: 'listener_keyless' | 'webhook_key' }
+  /** The application's lock is set, taken off, or set anew by who has the client_secret. */
+  | { readonly what: 'lock_set' | 'lock_removed' | 'lock_reset' }
   /** A position file that nobody here asked for: its balances are shown as the bank's. */
   | { readonly what: 'position_file'; readonly fileId: string }
   /** Fewer position files are kept than before: what is dropped no bank gives again. */

@@ -5,9 +5,10 @@ import type { OrderLimit, SafeguardChange } from '../../../shared/orders/approva
 import type { OrderPerson, OrderSettings } from '../../../shared/orders/settings.ts'
 import { compareDecimals, type DecimalText } from '../../../shared/values/money.ts'
 import type { StoredPerson } from '../../ledger/orders/port.ts'
+import { hashPin } from '../../vault/pin.ts'
 import type { OrderDeps } from '../port.ts'
 import { questions, type Turn } from './ask.ts'
-import { hashPin, identify } from './people.ts'
+import { identify } from './people.ts'
 
 /**
  * Limits, the second person and the people. What makes sending easier, or changes who may approve, is confirmed by a

@@ -86,7 +86,7 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
         ]}
       />
       {error !== null && <ErrorNote error={error} />}
-      {state === 'gone' && <Pair current={current} />}
+      {state === 'gone' && <Pair />}
       <Unpair />
       <p className={classes.quiet}>{t('relay.unpair.text')}</p>
     </>
@@ -94,7 +94,7 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
 }
 
 /** Pairs this computer with a relay by one code. */
-function Pair({ current }: Pick<SectionProps, 'current'>) {
+function Pair() {
   const t = useText()
   const pair = useAct('relay.pair')
   const [code, setCode] = useState('')
@@ -106,7 +106,6 @@ function Pair({ current }: Pick<SectionProps, 'current'>) {
   })
   return (
     <form noValidate className={classes.stack} {...submission}>
-      {current.secretStorage === 'session' && <Note tone="attention">{t('relay.session')}</Note>}
       <div className={classes.inline}>
         <TextInput
           label={t('relay.code')}
@@ -128,5 +127,5 @@ function Pair({ current }: Pick<SectionProps, 'current'>) {
 
 /** The pairing of this computer with a relay: made, looked at, and ended. */
 export function RelayForm({ current }: Pick<SectionProps, 'current'>) {
-  return current.relay === null ? <Pair current={current} /> : <Paired current={current} />
+  return current.relay === null ? <Pair /> : <Paired current={current} />
 }

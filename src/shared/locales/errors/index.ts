@@ -4,6 +4,7 @@ import { bankSentences } from './bank.ts'
 import { importSentences } from './imports.ts'
 import { inboxSentences } from './inbox.ts'
 import { incomingSentences } from './incoming.ts'
+import { lockSentences } from './lock.ts'
 import { orderSentences } from './orders.ts'
 import { profileSentences } from './profiles.ts'
 import { relaySentences } from './relay.ts'
@@ -16,6 +17,7 @@ const sentences = {
   ...importSentences,
   ...inboxSentences,
   ...incomingSentences,
+  ...lockSentences,
   ...orderSentences,
   ...profileSentences,
   ...relaySentences,

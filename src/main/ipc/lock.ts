@@ -1,0 +1,51 @@
+import { ok } from '../../shared/base/result.ts'
+import type { CallName } from '../../shared/ipc/index.ts'
+import type { AppLock } from '../session/app-lock.ts'
+import type { Handlers } from './router.ts'
+
+/** What is answered while the application is locked: the lock itself, and main's own question, by which a PIN is set anew. */
+export const lockedCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'lock.state',
+  'lock.now',
+  'lock.leave',
+  'lock.unlock',
+  'lock.reset',
+  'app.drawn',
+  'approval.look',
+  'approval.pending',
+  'approval.answer',
+])
+
+/** The application's lock. */
+export const lockHandlers = (
+  lock: AppLock,
+): Pick<
+  Handlers,
+  | 'lock.state'
+  | 'lock.now'
+  | 'lock.touched'
+  | 'lock.leave'
+  | 'lock.unlock'
+  | 'lock.configure'
+  | 'lock.remove'
+  | 'lock.reset'
+> => ({
+  'lock.state': lock.state,
+  'lock.now': async () => {
+    // Not waited for: a batch that is being sent ends first, and nothing is answered meanwhile.
+    void lock.lock()
+    return ok(null)
+  },
+  'lock.touched': async () => {
+    lock.touched()
+    return ok(null)
+  },
+  'lock.leave': async ({ kept }) => {
+    lock.leave(kept)
+    return ok(null)
+  },
+  'lock.unlock': ({ pin }) => lock.unlock(pin),
+  'lock.configure': lock.configure,
+  'lock.remove': ({ pin }) => lock.remove(pin),
+  'lock.reset': ({ clientSecret, pin }) => lock.reset(clientSecret, pin),
+})

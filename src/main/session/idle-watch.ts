@@ -1,0 +1,37 @@
+import type { Clock } from '../../shared/base/clock.ts'
+
+/** Tells when nobody has used the application for a while. */
+export interface IdleWatch {
+  /** Watches from now on for so many minutes without a person; null watches no more. */
+  readonly every: (minutes: number | null) => void
+  readonly touched: () => void
+}
+
+const MINUTE_MS = 60_000
+
+export function createIdleWatch(clock: Clock, onIdle: () => void): IdleWatch {
+  let watching: AbortController | null = null
+  let last = clock.monotonic()
+
+  const watch = async (ms: number, signal: AbortSignal): Promise<void> => {
+    for (;;) {
+      const left = last + ms - clock.monotonic()
+      if (left <= 0) return onIdle()
+      await clock.sleep(left, signal)
+      if (signal.aborted) return
+    }
+  }
+  return {
+    touched: () => {
+      last = clock.monotonic()
+    },
+    every: (minutes) => {
+      watching?.abort()
+      watching = null
+      if (minutes === null) return
+      watching = new AbortController()
+      last = clock.monotonic()
+      void watch(minutes * MINUTE_MS, watching.signal)
+    },
+  }
+}

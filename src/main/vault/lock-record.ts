@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { readIfThere, writeAtomically } from '../disk/atomic.ts'
+import { diskError, reasonOf } from '../disk/errors.ts'
+import type { Vault } from './port.ts'
+
+/** The name of the lock in the keychain; no profile's, so that removing one does not remove it. */
+const APP_LOCK = 'app/lock'
+
+const recordSchema = z.object({
+  version: z.literal(1),
+  /** As `hashPin` writes it. */
+  pin: z.string().min(1),
+  /** After how long without a person it locks by itself; null for never. */
+  idleMinutes: z.number().int().min(1).max(1440).nullable(),
+  /** Wrong tries in a row, and until when none is taken (ISO 8601). */
+  failures: z.number().int().min(0),
+  waitUntil: z.string().nullable(),
+})
+export type LockRecord = z.infer<typeof recordSchema>
+
+/**
+ * The application's lock, in `lock.json` of the data folder, with a second copy in the keychain where there is one: a file
+ * that is taken away is put back from there before a profile of the keychain is opened.
+ */
+export interface LockRecords {
+  /** Null where no lock is set. A file that cannot be read is an error, never no lock. */
+  readonly read: () => Answer<LockRecord | null>
+  /** Notes wrong tries in the file alone. */
+  readonly note: (record: LockRecord) => Answer<null>
+  /** Sets the lock, or another one in its place. */
+  readonly write: (record: LockRecord) => Answer<null>
+  readonly clear: () => Answer<null>
+  /** Puts a file that is gone back from the keychain; answers the lock, or null where none was ever set. */
+  readonly recover: () => Answer<LockRecord | null>
+}
+
+export function createLockRecords(options: {
+  readonly dataDir: string
+  readonly keychain: Vault
+  /** The keychain took no copy; the file is there all the same. */
+  readonly onUncopied: (error: AppError) => void
+}): LockRecords {
+  const { keychain } = options
+  const path = join(options.dataDir, 'lock.json')
+  const parse = (text: string): LockRecord => recordSchema.parse(JSON.parse(text))
+  const note = (record: LockRecord): Answer<null> =>
+    writeAtomically(path, `${JSON.stringify(record, null, 2)}\n`)
+  const read: LockRecords['read'] = async () => {
+    const text = await readIfThere(path)
+    if (!text.ok) return text
+    try {
+      return ok(text.value === null ? null : parse(text.value))
+    } catch (cause) {
+      const reason = cause instanceof z.ZodError ? 'shape' : reasonOf(cause)
+      return err(appError('disk_failed', { path, reason }))
+    }
+  }
+  return {
+    read,
+    note,
+    write: async (record) => {
+      const written = await note(record)
+      if (!written.ok) return written
+      const copied = await keychain.set(APP_LOCK, JSON.stringify(record))
+      if (!copied.ok) options.onUncopied(copied.error)
+      return ok(null)
+    },
+    clear: async () => {
+      // The keychain first: a copy that stayed would set the lock again.
+      const gone = await keychain.delete(APP_LOCK)
+      if (!gone.ok && gone.error.code !== 'keychain_missing') return gone
+      try {
+        await rm(path, { force: true })
+        return ok(null)
+      } catch (cause) {
+        return err(diskError(cause, path))
+      }
+    },
+    recover: async () => {
+      const there = await read()
+      if (!there.ok || there.value !== null) return there
+      const held = await keychain.get(APP_LOCK)
+      if (!held.ok) return held
+      if (held.value === null) return ok(null)
+      try {
+        const record = parse(held.value)
+        const back = await note(record)
+        return back.ok ? ok(record) : back
+      } catch {
+        return err(appError('keychain_failed', { reason: 'the lock is not one' }))
+      }
+    },
+  }
+}

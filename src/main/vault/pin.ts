@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** PINs and passphrases as they are kept, and how long wrong ones make a person wait. */
+
+const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const
+const KEY_BYTES = 32
+const FREE_FAILURES = 3
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 3_600_000
+
+const derive = (pin: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(pin.normalize('NFC'), salt, KEY_BYTES, COST, (cause, key) =>
+      cause === null ? resolve(key) : reject(cause),
+    )
+  })
+
+/** A PIN as it is stored: `scrypt$N$r$p$salt$key`, salt and key in base64. */
+export async function hashPin(pin: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(pin, salt)
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
+    '$',
+  )
+}
+
+/** Whether a PIN is the one that was hashed. */
+export async function pinMatches(pin: string, stored: string): Promise<boolean> {
+  const [name, n, r, p, salt, key] = stored.split('$')
+  if (name !== 'scrypt' || Number(n) !== COST.N || Number(r) !== COST.r || Number(p) !== COST.p)
+    return false
+  const expected = Buffer.from(key ?? '', 'base64')
+  const derived = await derive(pin, Buffer.from(salt ?? '', 'base64'))
+  return expected.length === derived.length && timingSafeEqual(expected, derived)
+}
+
+/** Until when (ISO 8601) nothing is tried after so many failures in a row; null where the next try is free. */
+export function waitAfter(failures: number, now: Date): string | null {
+  if (failures < FREE_FAILURES) return null
+  const ms = Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS)
+  return new Date(now.getTime() + ms).toISOString()
+}

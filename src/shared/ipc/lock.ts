@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { Settings } from './app.ts'
+import { call } from './call.ts'
+
+/** A PIN of digits or a passphrase: what a person can type at every return to the desk. */
+export const lockPinSchema = z.string().min(6).max(128)
+
+/** After how many minutes without a person it may lock by itself. */
+export const idleChoices = [1, 2, 5, 10, 15, 30, 60] as const
+const idleSchema = z.number().int().min(1).max(1440).nullable()
+
+/** What the lock screen is told; no name, no amount, no setting but its look. */
+export type LockState = {
+  readonly locked: boolean
+  /** Whether a PIN or passphrase was set. */
+  readonly set: boolean
+  readonly idleMinutes: number | null
+  /** Until when no try is taken, ISO 8601; null where one is. */
+  readonly waitUntil: string | null
+  readonly look: Pick<Settings, 'locale' | 'theme'>
+}
+
+/** What comes back to the window that unlocks: the text it left, where the same profile is open again. */
+export type Unlocked = { readonly kept: string | null }
+
+/** The application's lock. While it is locked these calls are answered, and no other but those of main's question. */
+export const lockCalls = {
+  'lock.state': call(z.object({})).returns<LockState>(),
+  /** Locks at once; nothing where no lock is set. */
+  'lock.now': call(z.object({})).returns<null>(),
+  /** A person is using the window. */
+  'lock.touched': call(z.object({})).returns<null>(),
+  /** The window goes, and leaves what was typed but not sent; main keeps it under the profile's key. Once, after `lock.changed`. */
+  'lock.leave': call(z.object({ kept: z.string().max(200_000) })).returns<null>(),
+  /** Fails with `lock_wrong`, `lock_wait`. */
+  'lock.unlock': call(z.object({ pin: z.string().min(1).max(128) })).returns<Unlocked>(),
+  /**
+   * Sets the lock, which a person confirms, or changes it, which needs the former PIN. `pin` null leaves it as it is. Fails
+   * with `lock_wrong`, `lock_wait`, `trust_declined`, `profile_none_open`.
+   */
+  'lock.configure': call(
+    z.object({
+      former: z.string().max(128).nullable(),
+      pin: lockPinSchema.nullable(),
+      idleMinutes: idleSchema,
+    }),
+  ).returns<LockState>(),
+  /** Takes the lock off: by its PIN and a yes. Fails as `lock.configure`. */
+  'lock.remove': call(z.object({ pin: z.string().max(128) })).returns<LockState>(),
+  /**
+   * A PIN that was forgotten is set anew by the client_secret of a profile and a yes to main's question. Fails with
+   * `lock_secret_wrong`, `lock_wait`, `trust_declined`.
+   */
+  'lock.reset': call(
+    z.object({ clientSecret: z.string().min(1).max(500), pin: lockPinSchema }),
+  ).returns<Unlocked>(),
+}
+
+export interface LockEvents {
+  /** It was locked: the window leaves. Or it is unlocked. */
+  readonly 'lock.changed': { readonly locked: boolean }
+}
