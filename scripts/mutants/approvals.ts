@@ -25,7 +25,7 @@ export const approvals: Area = {
     {
       id: 'A03',
       what: 'any PIN is right',
-      file: 'src/main/orders/approve/people.ts',
+      file: 'src/main/vault/pin.ts',
       find: ' && timingSafeEqual(expected, derived)',
       replace: '',
       tests: [apprTest],

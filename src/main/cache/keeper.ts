@@ -5,6 +5,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
 import { later, type Outcome } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
+import { handed } from '../threads/handed.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { setCacheAside } from './file.ts'
 import type { Damage, ImportProgress, ImportSetup, ImportThread } from './import/task.ts'
@@ -61,7 +62,7 @@ export async function startKeeper(
   options: KeeperOptions,
 ): Promise<Result<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }, AppError>> {
   const { path, archive, key, now } = options
-  const start = () => startStore({ path, archive, key, now: now().toISOString() })
+  const start = () => startStore({ path, archive, key: handed(key), now: now().toISOString() })
   const first = await start()
   if (!first.ok) return first
 
@@ -192,7 +193,7 @@ async function runImport(
   const thread = startThread<ImportThread, ImportSetup, ImportProgress>(
     threadFile(import.meta.url, 'position-import'),
     {
-      setup: { ...files, bytes, meta, stop },
+      setup: { ...files, key: handed(files.key), bytes, meta, stop },
       hand: [bytes.buffer],
       onEvent: ({ done, total }) => onProgress?.(done, total),
       // Small young spaces: the parse leaves much garbage and keeps nearly nothing.

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { threadFile } from '../threads/file.ts'
+import { handed } from '../threads/handed.ts'
 import { startThread } from '../threads/start.ts'
 import type { Copies, DatabaseCopy } from './copies.ts'
 import type { CopySetup, CopyThread } from './database-copy.worker.ts'
@@ -97,7 +98,9 @@ async function makeCopy({
 
 async function copyInThread(setup: CopySetup): Promise<Result<null, AppError>> {
   const file = threadFile(import.meta.url, 'database-copy')
-  const thread = startThread<CopyThread, CopySetup>(file, { setup })
+  const thread = startThread<CopyThread, CopySetup>(file, {
+    setup: { ...setup, key: handed(setup.key) },
+  })
   const copied = await thread.calls.copy()
   await thread.close()
   return copied

@@ -110,14 +110,35 @@ export function connect(path: string, key: Uint8Array, made: NewFile = {}): Sqli
   try {
     if (made.pageSize !== undefined) db.pragma(`page_size = ${made.pageSize}`)
     db.pragma(`cipher = '${cipher}'`)
-    db.pragma(
-      `key = "raw:${Buffer.from(key.buffer, key.byteOffset, key.byteLength).toString('hex')}"`,
-    )
+    useKey(db, key)
     versionOf(db)
     return db
   } catch (cause) {
     db.close()
     throw cause
+  }
+}
+
+const HEX = Buffer.from('0123456789abcdef')
+
+/**
+ * Gives the key to the engine as bytes that are wiped at once: a statement with the key in it would be a text of the
+ * program, and of the engine, which nobody can wipe.
+ */
+function useKey(db: Sqlite, key: Uint8Array): void {
+  // The types are those of the engine without ciphers.
+  const give: unknown = Reflect.get(db, 'key')
+  if (typeof give !== 'function') throw new Error('the engine has no ciphers')
+  const text = Buffer.alloc(4 + 2 * key.length)
+  text.write('raw:')
+  for (const [index, byte] of key.entries()) {
+    text[4 + 2 * index] = HEX[byte >> 4] ?? 0
+    text[5 + 2 * index] = HEX[byte & 15] ?? 0
+  }
+  try {
+    Reflect.apply(give, db, [text])
+  } finally {
+    text.fill(0)
   }
 }
 

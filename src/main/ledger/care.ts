@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Answer } from '../../shared/base/answer.ts'
 import { threadFile } from '../threads/file.ts'
+import { handed } from '../threads/handed.ts'
 import { startThread } from '../threads/start.ts'
 import { ledgerPath } from './file.ts'
 import type { CareSetup, CareThread } from './ledger-care.worker.ts'
@@ -41,7 +42,7 @@ async function inThread<T>(
   const thread = startThread<CareThread, CareSetup>(threadFile(import.meta.url, 'ledger-care'), {
     setup: {
       dir,
-      key: key.slice(),
+      key: handed(key),
       now: clock.now().toISOString(),
     },
   })

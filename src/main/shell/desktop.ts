@@ -71,7 +71,9 @@ export function createDesktop(sink: DesktopSink): Desktop {
         if (state === 'running') jobs.set(id, total === null || total === 0 ? -1 : done / total)
         else jobs.delete(id)
         sink.progress(progressOf([...jobs.values()]))
-      } else if (event.name === 'profile.changed' && event.payload === null) {
+      } else if (forgetsAll(event)) {
+        if (jobs.size > 0) sink.progress(null)
+        jobs.clear()
         unread = 0
         failed = 0
         showBadge()
@@ -79,6 +81,11 @@ export function createDesktop(sink: DesktopSink): Desktop {
     },
   }
 }
+
+/** No profile is open any more, or the application is locked. */
+const forgetsAll = (event: AppEvent): boolean =>
+  (event.name === 'profile.changed' && event.payload === null) ||
+  (event.name === 'lock.changed' && event.payload.locked)
 
 /** The work that is furthest behind; null without any. */
 const progressOf = (fractions: readonly number[]): number | null =>

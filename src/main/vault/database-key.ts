@@ -50,6 +50,7 @@ async function keyInKeychain(options: DatabaseKeyOptions): Promise<Result<Uint8A
   const fresh = await freshKey(dir)
   if (!fresh.ok) return fresh
   const stored = await vault.set(name, Buffer.from(fresh.value).toString('base64'))
+  fresh.value.fill(0)
   if (!stored.ok) return stored
   // Data is written under this key from now on, so it must really be there.
   const read = await vault.get(name)

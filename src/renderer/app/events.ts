@@ -78,6 +78,10 @@ const handlers: {
 } = {
   'profile.changed': showProfile,
   'settings.changed': showSettings,
+  'lock.changed': (client, { locked }) => {
+    if (locked) void import('./lock-leave.ts').then(({ leave }) => leave())
+    else void client.invalidateQueries({ queryKey: ['app.info'] })
+  },
   'position.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
   },

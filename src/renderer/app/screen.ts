@@ -24,6 +24,7 @@ export const settingsSections = [
   'orders',
   'notifications',
   'downloads',
+  'security',
   'appearance',
   'about',
 ] as const

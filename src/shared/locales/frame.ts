@@ -31,6 +31,8 @@ export const frameMessages = defineMessages({
   'frame.profile.switch': { es: 'Cambiar de perfil', en: 'Switch profile' },
   'frame.profile.others': { es: 'Abrir otro perfil', en: 'Open another profile' },
   'frame.profile.data': { es: 'Datos de este perfil', en: 'Data of this profile' },
+  'frame.lock': { es: 'Bloquear', en: 'Lock' },
+  'frame.key.lock': { es: 'Bloquear Tesorero', en: 'Lock Tesorero' },
   'frame.profile.close': { es: 'Cerrar el perfil', en: 'Close the profile' },
   'frame.profile.connect': { es: 'Conectar otro banco…', en: 'Connect another bank…' },
   'frame.profile.session': {

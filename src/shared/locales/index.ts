@@ -30,6 +30,7 @@ import { importMessages } from './imports.ts'
 import { inboxMessages } from './inbox.ts'
 import { incomingMessages } from './incoming.ts'
 import { listMessages } from './list-area.ts'
+import { lockMessages } from './lock.ts'
 import { mepMessages } from './mep.ts'
 import { movementMessages } from './movements.ts'
 import { noticeMessages } from './notices.ts'
@@ -71,6 +72,7 @@ export const messages = merged(
   inboxMessages,
   incomingMessages,
   listMessages,
+  lockMessages,
   movementMessages,
   paletteMessages,
   noticeMessages,

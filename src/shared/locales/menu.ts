@@ -4,6 +4,7 @@ import { defineMessages } from './define.ts'
 export const menuMessages = defineMessages({
   'menu.file': { es: 'Archivo', en: 'File' },
   'menu.about': { es: 'Acerca de Tesorero', en: 'About Tesorero' },
+  'menu.lock': { es: 'Bloquear', en: 'Lock' },
   'menu.quit': { es: 'Salir', en: 'Quit' },
   'menu.edit': { es: 'Edición', en: 'Edit' },
   'menu.undo': { es: 'Deshacer', en: 'Undo' },

@@ -52,6 +52,11 @@ export const paletteMessages = defineMessages({
     es: 'hosts permitidos archivos posición',
     en: 'allowed hosts files position',
   },
+  'palette.words.settings.security': {
+    es: 'bloqueo bloquear pin frase contraseña inactividad',
+    en: 'lock pin passphrase password idle',
+  },
+  'palette.words.lock': { es: 'cerrar sesión pin salir', en: 'log out pin leave' },
   'palette.words.settings.appearance': {
     es: 'tema oscuro claro idioma',
     en: 'theme dark light language',

@@ -80,6 +80,10 @@ async function run(options: {
       void booted.promise.then(({ answer }) =>
         answer({ name: 'app.settings.set', input: { discreet: on } }, { window: 'menu' }),
       ),
+    onLock: () =>
+      void booted.promise.then(({ answer }) =>
+        answer({ name: 'lock.now', input: {} }, { window: 'menu' }),
+      ),
   }
   setMenu({ locale: 'es-AR' }, menu)
   handleCalls(

@@ -6,7 +6,11 @@ import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
 /** Sets the native menu in the window's language. Reload and developer tools exist only while developing. */
 export function setMenu(
   { locale, discreet = false }: Pick<Settings, 'locale' | 'discreet'>,
-  options: { readonly logsFolder: string; readonly onDiscreet: (on: boolean) => void },
+  options: {
+    readonly logsFolder: string
+    readonly onDiscreet: (on: boolean) => void
+    readonly onLock: () => void
+  },
 ): void {
   const say = (key: MenuKey): string => menuMessages[key][columnOf(locale)]
   const separator: MenuItemConstructorOptions = { type: 'separator' }
@@ -15,6 +19,14 @@ export function setMenu(
       label: process.platform === 'darwin' ? app.name : say('menu.file'),
       submenu: [
         { role: 'about', label: say('menu.about') },
+        separator,
+        {
+          label: say('menu.lock'),
+          // The window hears the key itself, and leads to the setting where none was made.
+          accelerator: 'CmdOrCtrl+Shift+L',
+          registerAccelerator: false,
+          click: options.onLock,
+        },
         separator,
         { role: 'quit', label: say('menu.quit') },
       ],

@@ -7,6 +7,7 @@ import { afterPaint } from '../after-paint.ts'
 import { useFirstText } from '../first-text.tsx'
 import { useOrdersView } from '../orders-view.ts'
 import { useScreen } from '../screen.ts'
+import { lockNow } from '../shut.ts'
 import { useDiscreet } from '../use-discreet.ts'
 import { areas, workAreas } from './areas.tsx'
 import { Banners } from './banners.tsx'
@@ -35,6 +36,7 @@ function useFrameKeys(): void {
       ['mod+B', toggleNavigation],
       // Not the command key: on a Mac that hides the application.
       ['ctrl+H', toggleDiscreet],
+      ['mod+shift+L', () => void lockNow()],
       ['mod+,', () => goToSettings('profile')],
       ...workAreas.map((id, index): [string, () => void] => [
         `alt+${index}`,

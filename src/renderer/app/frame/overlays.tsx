@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { IdleTouch } from '../idle-touch.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { Palette } from './palette/palette.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -16,6 +17,7 @@ export function FrameOverlays() {
         <Help />
       </Suspense>
       <DropZone ready />
+      <IdleTouch />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
-import { KeyRound, LogOut, Plus, Settings } from 'lucide-react'
+import { KeyRound, Lock, LogOut, Plus, Settings } from 'lucide-react'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { EnvironmentLabel } from '../../components/environment.tsx'
 import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
+import { lockNow } from '../shut.ts'
 import { useLocale, useText } from '../text.tsx'
 import { useProfileSwitch } from '../use-profile-switch.ts'
 import { ProfileButton } from './profile-button.tsx'
@@ -97,6 +98,9 @@ export function ProfileMenu(props: {
           }}
         >
           {t('frame.profile.connect')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Lock size={ICON} aria-hidden />} onClick={() => void lockNow()}>
+          {t('frame.lock')}
         </Menu.Item>
         <Menu.Item
           leftSection={<LogOut size={ICON} aria-hidden />}

@@ -8,6 +8,7 @@ import { useEvents } from '../events.ts'
 import { useFirstText } from '../first-text.tsx'
 import { Appearance, type Look } from '../providers.tsx'
 import { useCall } from '../queries.ts'
+import { useShut } from '../shut.ts'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
 
@@ -19,6 +20,9 @@ const UnlockDialog = afterPaint(
 const AskedElsewhere = afterPaint(
   async () => (await import('../approval/asked-elsewhere.tsx')).AskedElsewhere,
 )
+const LockScreen = lazy(async () => ({
+  default: (await import('../../areas/lock/lock-screen.tsx')).LockScreen,
+}))
 const Welcome = lazy(async () => ({
   default: (await import('../../areas/connect/welcome.tsx')).Welcome,
 }))
@@ -42,7 +46,16 @@ function Starting() {
 function Content() {
   const info = useCall('app.info', {})
   const current = useCall('profiles.current', {})
+  const shut = useShut(({ shut }) => shut)
   const error = info.error ?? current.error
+  // This page is about to go.
+  if (shut) return null
+  if (error?.code === 'app_locked')
+    return (
+      <Suspense fallback={null}>
+        <LockScreen />
+      </Suspense>
+    )
   if (error !== null && (info.data === undefined || current.data === undefined))
     return (
       <main className={classes.failed}>
@@ -69,10 +82,12 @@ function Content() {
 
 function Window() {
   useEvents()
-  const settings = useCall('app.info', {}).data?.settings
+  const { data: info, error } = useCall('app.info', {})
+  const settings = info?.settings
+  const locked = useCall('lock.state', {}, { enabled: error?.code === 'app_locked' }).data
   drawDiscreetly(settings?.discreet === true ? settings.locale : null)
   return (
-    <Appearance look={settings ?? firstLook}>
+    <Appearance look={settings ?? locked?.look ?? firstLook}>
       <ErrorBoundary>
         <Suspense fallback={null}>
           <Messages />

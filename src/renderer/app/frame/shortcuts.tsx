@@ -18,6 +18,7 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
       { keys: [commandKey, ','], does: 'frame.key.settings' },
       { keys: [commandKey, 'B'], does: 'frame.key.navigation' },
       { keys: ['Ctrl', 'H'], does: 'frame.key.discreet' },
+      { keys: [commandKey, 'Shift', 'L'], does: 'frame.key.lock' },
       { keys: ['n'], does: 'frame.key.new' },
       { keys: ['Esc'], does: 'frame.key.close' },
     ],

@@ -11,6 +11,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import type { SectionProps } from './section.tsx'
+import { SecuritySection } from './security-section.tsx'
 import classes from './settings.module.css'
 
 const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> = {
@@ -18,6 +19,7 @@ const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> =
   orders: OrdersSection,
   notifications: NotificationsSection,
   downloads: DownloadsSection,
+  security: SecuritySection,
   appearance: AppearanceSection,
   about: AboutSection,
 }

@@ -10,6 +10,7 @@ import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
 import { areaIds, helpTopics, settingsSections, useScreen } from '../../screen.ts'
+import { lockNow } from '../../shut.ts'
 import { useLocale, useText } from '../../text.tsx'
 import { useDiscreet } from '../../use-discreet.ts'
 import { useProfileSwitch } from '../../use-profile-switch.ts'
@@ -167,6 +168,7 @@ function useWindowActs(): readonly Entry[] {
       .filter((one) => one !== theme)
       .map((one) => act(one, t(`frame.palette.theme.${one}`), set({ theme: one }))),
     act('discreet', t(`frame.palette.discreet.${discreet.on ? 'off' : 'on'}`), discreet.toggle),
+    act('lock', t('frame.key.lock'), () => void lockNow(), t('palette.words.lock')),
     act('language', t('frame.palette.language'), set({ locale: other })),
     act('shortcuts', t('frame.shortcuts'), () => useScreen.getState().setShortcutsOpen(true)),
   ]

@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
 import { decimal } from '../../../../shared/values/money.ts'
+import { useKeptForms } from '../../../app/kept-forms.ts'
 import { type ComposeStart, useOrdersView } from '../../../app/orders-view.ts'
 import { espiga, opened, pruebas } from '../../../app/testing/frame.fixture.ts'
 import { incomingBridge } from '../../../app/testing/incoming.fixture.ts'
 import { CBU, draft as transfer } from '../../../app/testing/orders.fixture.ts'
 import { clear } from '../../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
-import { useKeptForms } from './kept.ts'
 
 afterEach(clear)
 beforeEach(() => useKeptForms.setState(useKeptForms.getInitialState(), true))

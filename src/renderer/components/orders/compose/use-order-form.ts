@@ -5,9 +5,9 @@ import type * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { forget, keep, keptOf, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useLocale } from '../../../app/text.tsx'
-import { forget, keep, keptOf, type TypedValues } from './kept.ts'
 
 /** A form as react-hook-form drives it: values as typed, and what the schema makes of them. */
 export type OrderForm<V extends TypedValues, C> = UseFormReturn<V, unknown, C>

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
-import type { Composition } from '../../../app/orders-view.ts'
+import type { Composition } from './orders-view.ts'
 
 /** What a form of orders holds: text as typed, and boxes that are ticked or not. */
 export type TypedValues = Readonly<Record<string, string | boolean>>
 
-type Kept = { readonly values: Readonly<Record<string, TypedValues>> }
+export type Kept = { readonly values: Readonly<Record<string, TypedValues>> }
 
 /** What was typed into forms that are found again after they were closed, by {@link keyOf}. */
 export const useKeptForms = create<Kept>()(() => ({ values: {} }))

@@ -1,0 +1,63 @@
+import { expect, test } from './support/app.ts'
+
+const PIN = 'una frase larga'
+
+test('the window is locked, shows nothing, and goes on where it was, with what was half typed', async ({
+  app,
+  page,
+}) => {
+  await app.start()
+  await app.button('connect.demo.action').click()
+  await expect(page.getByRole('tab', { name: app.text('position.tab.accounts') })).toBeVisible()
+
+  await test.step('without a lock the shortcut leads to where it is set, which a person confirms', async () => {
+    await page.keyboard.press('Control+Shift+L')
+    await app.field('lock.new').fill(PIN)
+    await app.field('lock.again').fill(PIN)
+    await app.button('lock.settings.on').click()
+    await app.trust()
+    await expect(app.button('lock.settings.now')).toBeVisible()
+  })
+
+  const amount = page.getByLabel(app.text('transfers.amount'), { exact: true })
+  await test.step('half a transfer, and the lock', async () => {
+    await app.goTo('transfers')
+    await app.button('transfers.new').click()
+    await amount.fill('98.765,43')
+    await page.keyboard.press('Control+Shift+L')
+    await expect(page.getByRole('heading', { name: app.text('lock.title') })).toBeVisible()
+    await expect(page.getByRole('navigation')).toBeHidden()
+    expect(await page.content()).not.toContain('98.765')
+  })
+
+  await test.step('a reload and another page show the lock as well; a wrong PIN lets nobody in', async () => {
+    await page.reload()
+    await app.field('lock.pin').fill('otra cosa')
+    await app.button('lock.unlock').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+
+  await test.step('the right one leads back to the half-typed form', async () => {
+    await app.field('lock.pin').fill(PIN)
+    await page.keyboard.press('Enter')
+    await expect(amount).toHaveValue('98.765,43')
+  })
+})
+
+test('in discreet mode the window holds no amount, and remembers it over a restart', async ({
+  app,
+  page,
+}) => {
+  await app.start()
+  await app.button('connect.demo.action').click()
+  const grid = page.getByRole('grid')
+  const amounts = /\d{1,3}(?:\.\d{3})+,\d{2}/
+  await expect(grid).toContainText(amounts)
+  await page.keyboard.press('Control+h')
+  await expect(grid).not.toContainText(amounts)
+  expect(await page.getByRole('main').innerText()).not.toMatch(amounts)
+  await app.stop()
+  await app.start()
+  await expect(grid).toBeVisible()
+  await expect(grid).not.toContainText(amounts)
+})

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { LockState } from '../../shared/ipc/lock.ts'
+import { useKeptForms } from './kept-forms.ts'
+import { setEnding } from './lock-leave.ts'
+import { useScreen } from './screen.ts'
+import { useShut } from './shut.ts'
+import { appInfo, espiga, openBridge, opened } from './testing/frame.fixture.ts'
+import { clear } from './testing/show.fixture.tsx'
+import { showWindow } from './testing/show-window.fixture.tsx'
+
+afterEach(() => {
+  clear()
+  useShut.setState({ shut: false })
+  useKeptForms.setState({ values: {} })
+})
+
+const state: LockState = {
+  locked: true,
+  set: true,
+  idleMinutes: null,
+  waitUntil: null,
+  look: { locale: 'en', theme: 'dark' },
+}
+const refused = () => err(appError('app_locked', {}))
+
+/** A main process that is locked until it is told the PIN. */
+function lockedBridge(kept: string | null = null) {
+  const bridge = openBridge({
+    'app.info': refused,
+    'profiles.current': refused,
+    'lock.state': () => ok(state),
+    'lock.unlock': ({ pin }) => {
+      if (pin !== '271828') return err(appError('lock_wrong', {}))
+      bridge.use({
+        'app.info': () => ok(appInfo),
+        'profiles.current': () => ok(opened(espiga)),
+      })
+      return ok({ kept })
+    },
+  })
+  return bridge
+}
+
+test('while it is locked the window shows the lock and nothing else, in the chosen look', async () => {
+  const bridge = lockedBridge()
+  showWindow(bridge)
+  await expect.element(page.getByRole('heading', { name: 'Tesorero is locked' })).toBeVisible()
+  expect(document.body.textContent).not.toContain(espiga.name)
+  await page.getByLabelText('PIN or passphrase', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect.element(page.getByText('That is not the PIN or passphrase.')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('PIN or passphrase', { exact: true }))
+    .toHaveValue('')
+})
+
+test('locking takes everything off the page, hands over what was typed, and ends the page', async () => {
+  const ended = Promise.withResolvers<string>()
+  setEnding(() => ended.resolve(document.body.textContent))
+  const bridge = openBridge({ 'lock.leave': () => ok(null), 'lock.state': () => ok(state) })
+  showWindow(bridge)
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  useScreen.getState().go('beneficiaries')
+  useKeptForms.setState({ values: { form: { amount: '98.765,43' } } })
+  bridge.emit({ name: 'lock.changed', payload: { locked: true } })
+  expect(await ended.promise).not.toContain(espiga.name)
+  const kept = bridge.made.find(({ name }) => name === 'lock.leave')?.input
+  expect(kept).toEqual({ kept: expect.stringContaining('98.765,43') })
+})
+
+test('whoever unlocks stands where the window was left, with what was typed', async () => {
+  const values = { form: { amount: '98.765,43' } }
+  const place = { area: 'beneficiaries', section: 'about', profileId: espiga.id, opened: null }
+  const kept = JSON.stringify({ ...place, composing: null, typed: null, forms: values })
+  showWindow(lockedBridge(kept))
+  await page.getByLabelText('PIN or passphrase', { exact: true }).fill('271828')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  expect(useScreen.getState()).toMatchObject({ area: 'beneficiaries', settingsSection: 'about' })
+  expect(useKeptForms.getState().values).toEqual(values)
+})

@@ -1,0 +1,127 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { CallResult } from '../../../shared/ipc/index.ts'
+import { idleChoices, type LockState } from '../../../shared/ipc/lock.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { useAct, useInvalidate } from '../../app/queries.ts'
+import { lockNow } from '../../app/shut.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { useMissing } from '../../components/use-missing.ts'
+import { useSubmission } from '../../components/use-submission.ts'
+import { PinInput, usePinProblem } from '../lock/pin-input.tsx'
+import classes from './settings.module.css'
+
+function Idle(props: {
+  readonly minutes: number | null
+  readonly onChange: (minutes: number | null) => void
+}) {
+  const t = useText()
+  const { minutes } = props
+  const known = idleChoices.some((choice) => choice === minutes)
+  const choices = minutes === null || known ? idleChoices : [...idleChoices, minutes]
+  return (
+    <NativeSelect
+      label={t('lock.settings.idle')}
+      description={t('lock.settings.when')}
+      value={String(minutes ?? '')}
+      data={[
+        { value: '', label: t('lock.settings.idle.never') },
+        ...choices.map((count) => ({
+          value: String(count),
+          label: t('lock.settings.idle.minutes', { count }),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        props.onChange(value === '' ? null : Number(value))
+      }
+    />
+  )
+}
+
+/** Sets, changes and takes off the application's lock. Main asks for a yes before the first and the last. */
+export function LockForm({ state }: { readonly state: LockState }) {
+  const t = useText()
+  const configure = useAct('lock.configure')
+  const remove = useAct('lock.remove')
+  const invalidate = useInvalidate()
+  const [former, setFormer] = useState('')
+  const [pin, setPin] = useState('')
+  const [again, setAgain] = useState('')
+  const [idleMinutes, setIdleMinutes] = useState(state.set ? state.idleMinutes : 10)
+  const problem = usePinProblem(pin, again)
+  const same = state.set && pin === ''
+  const missing = useMissing({
+    former: state.set && former === '',
+    pin: !same && problem.short,
+    again: !same && problem.differs,
+  })
+  const done = (result: CallResult<'lock.configure'>, said: MessageKey) => {
+    setFormer('')
+    if (!result.ok) return
+    setPin('')
+    setAgain('')
+    invalidate('lock.state')
+    notifications.show({ message: t(said) })
+  }
+  const submission = useSubmission(async () => {
+    if (!missing.complete()) return
+    const wanted = { former: state.set ? former : null, pin: same ? null : pin, idleMinutes }
+    done(await configure.run(wanted), 'lock.settings.saved')
+  })
+  const error = configure.error ?? remove.error
+  return (
+    <form noValidate className={classes.stack} {...submission}>
+      {state.set ? (
+        <PinInput
+          label={t('lock.settings.former')}
+          value={former}
+          onChange={setFormer}
+          problem={missing.at('former')}
+        />
+      ) : (
+        <p className={classes.intro}>{t('lock.settings.off')}</p>
+      )}
+      <PinInput
+        label={t('lock.new')}
+        hint={t(state.set ? 'lock.settings.new.optional' : 'lock.new.hint')}
+        value={pin}
+        onChange={setPin}
+        problem={missing.at('pin', problem.shortText)}
+      />
+      <PinInput
+        label={t('lock.again')}
+        value={again}
+        onChange={setAgain}
+        problem={missing.at('again', problem.differsText)}
+      />
+      <Idle minutes={idleMinutes} onChange={setIdleMinutes} />
+      {error !== null && <ErrorNote error={error} />}
+      <div className={classes.buttons}>
+        {state.set && (
+          <>
+            <Button
+              variant="default"
+              size="sm"
+              loading={remove.isPending}
+              onClick={() =>
+                void remove
+                  .run({ pin: former })
+                  .then((removed) => done(removed, 'lock.settings.removed'))
+              }
+            >
+              {t('lock.settings.remove')}
+            </Button>
+            <Button variant="default" size="sm" onClick={() => void lockNow()}>
+              {t('lock.settings.now')}
+            </Button>
+          </>
+        )}
+        <Button type="submit" size="sm" loading={configure.isPending}>
+          {t(state.set ? 'lock.settings.save' : 'lock.settings.on')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { LockForm } from './lock-form.tsx'
+import { Section } from './section.tsx'
+
+/** What keeps others at this computer out. */
+export function SecuritySection() {
+  const t = useText()
+  const state = useCall('lock.state', {}).data
+  return (
+    <Section title={t('lock.settings')} intro={t('lock.settings.intro')}>
+      {state !== undefined && <LockForm key={String(state.set)} state={state} />}
+    </Section>
+  )
+}
