@@ -110,7 +110,7 @@ export function connect(path: string, key: Uint8Array, made: NewFile = {}): Sqli
   try {
     if (made.pageSize !== undefined) db.pragma(`page_size = ${made.pageSize}`)
     db.pragma(`cipher = '${cipher}'`)
-    useKey(db, key)
+    giveKey(db, key)
     versionOf(db)
     return db
   } catch (cause) {
@@ -125,7 +125,7 @@ const HEX = Buffer.from('0123456789abcdef')
  * Gives the key to the engine as bytes that are wiped at once: a statement with the key in it would be a text of the
  * program, and of the engine, which nobody can wipe.
  */
-function useKey(db: Sqlite, key: Uint8Array): void {
+function giveKey(db: Sqlite, key: Uint8Array): void {
   // The types are those of the engine without ciphers.
   const give: unknown = Reflect.get(db, 'key')
   if (typeof give !== 'function') throw new Error('the engine has no ciphers')
