@@ -52,9 +52,7 @@ test('while it is locked the window shows the lock and nothing else, in the chos
   await page.getByLabelText('PIN or passphrase', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect.element(page.getByText('That is not the PIN or passphrase.')).toBeVisible()
-  await expect
-    .element(page.getByLabelText('PIN or passphrase', { exact: true }))
-    .toHaveValue('')
+  await expect.element(page.getByLabelText('PIN or passphrase', { exact: true })).toHaveValue('')
 })
 
 test('locking takes everything off the page, hands over what was typed, and ends the page', async () => {
