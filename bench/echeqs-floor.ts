@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cacheMade } from '../src/main/cache/file.ts'
 import { folded } from '../src/main/cache/text.ts'
 import { openDatabase } from '../src/main/disk/sqlite.ts'
-import type { EcheqRow } from '../src/shared/views/echeq-desk.ts'
+import type { EcheqRow } from '../src/shared/lists/echeqs.ts'
 import type { Query } from './echeqs-queries.ts'
 
 /** Bare SQL over the same rows, in a file that is encrypted like the cache, with an index for every column in question. */

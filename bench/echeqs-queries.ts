@@ -1,5 +1,5 @@
 import type { EcheqFilter } from '../src/shared/ipc/echeqs.ts'
-import type { EcheqRow } from '../src/shared/views/echeq-desk.ts'
+import type { EcheqRow } from '../src/shared/lists/echeqs.ts'
 
 /** A question to the list, and the same in SQL. */
 export interface Query {

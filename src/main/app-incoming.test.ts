@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
+import type { EcheqRow } from '../shared/lists/echeqs.ts'
 import { addDays } from '../shared/values/calendar.ts'
-import type { EcheqRow } from '../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../shared/wire/echeqs.ts'
 import {
   cleanUp,

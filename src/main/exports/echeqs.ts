@@ -2,12 +2,13 @@ import type { Locale } from '../../shared/base/locale.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
+import { type EcheqRow, echeqList } from '../../shared/lists/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
-import { groupKey } from '../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../shared/values/tax-ids.ts'
-import type { EcheqRow, EcheqTotal } from '../../shared/views/echeq-desk.ts'
+import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqOrder } from '../cache/echeqs/port.ts'
+import { columnsOf } from './list/declared.ts'
 import type { ExportedList, ListColumn } from './list/export-list.ts'
 
 const stateName = ({ state, status }: EcheqRow, locale: Locale): string =>
@@ -19,15 +20,8 @@ const otherSide = (row: EcheqRow) =>
     ? { name: row.beneficiaryName, document: row.beneficiaryDocument }
     : { name: row.issuerName, document: row.issuerCuit }
 
-/** The columns of exported echeqs. */
-const columns: readonly ListColumn<EcheqRow>[] = [
-  {
-    header: 'echeqs.column.direction',
-    kind: 'text',
-    value: ({ direction }, locale) => translate(locale, `echeqs.direction.${direction}`),
-    width: 12,
-  },
-  { header: 'echeqs.column.paid_at', kind: 'date', value: (row) => row.paidAt ?? '', width: 12 },
+/** The columns of paper, which has no room for both sides: the one that the echeq is with. */
+const onPaper: readonly ListColumn<EcheqRow>[] = [
   {
     header: 'orders.counterparty',
     kind: 'text',
@@ -42,123 +36,26 @@ const columns: readonly ListColumn<EcheqRow>[] = [
     width: 14,
     printed: 'only',
   },
-  {
-    header: 'echeqs.column.issuer',
-    kind: 'text',
-    value: (row) => row.issuerName ?? '',
-    width: 30,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.issuerCuit',
-    kind: 'key',
-    value: (row) => row.issuerCuit ?? '',
-    said: (row) => groupTaxId(row.issuerCuit ?? ''),
-    width: 14,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.beneficiary',
-    kind: 'text',
-    value: (row) => row.beneficiaryName ?? '',
-    width: 30,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.beneficiaryDocument',
-    kind: 'key',
-    value: (row) => row.beneficiaryDocument ?? '',
-    said: (row) => groupTaxId(row.beneficiaryDocument ?? ''),
-    width: 16,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.holder',
-    kind: 'text',
-    value: (row) => row.holderName ?? '',
-    width: 30,
-    printed: false,
-  },
-  { header: 'exports.currency', kind: 'text', value: (row) => row.currency, width: 9 },
-  { header: 'echeqs.column.amount', kind: 'amount', value: (row) => row.amount, width: 20 },
-  { header: 'echeqs.column.status', kind: 'text', value: stateName, width: 20 },
-  { header: 'echeqs.column.number', kind: 'key', value: (row) => row.number ?? '', width: 12 },
-  { header: 'echeqs.column.bank', kind: 'text', value: (row) => row.bankName ?? '', width: 24 },
-  {
-    header: 'echeqs.column.created_at',
-    kind: 'date',
-    value: (row) => row.createdAt ?? '',
-    width: 12,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.type',
-    kind: 'text',
-    value: (row) => row.type ?? '',
-    width: 10,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.concept',
-    kind: 'text',
-    value: (row) => row.concept ?? '',
-    width: 24,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.book',
-    kind: 'key',
-    value: (row) => row.bookNumber ?? '',
-    width: 14,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.issuerCbu',
-    kind: 'key',
-    value: (row) => row.issuerCbu ?? '',
-    said: (row) => groupKey(row.issuerCbu ?? ''),
-    width: 26,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.cmc7',
-    kind: 'key',
-    value: (row) => row.cmc7 ?? '',
-    width: 34,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.id',
-    kind: 'key',
-    value: (row) => row.id,
-    width: 20,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.endorsements',
-    kind: 'count',
-    value: (row) => `${row.endorsements}`,
-    width: 10,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.rejections',
-    kind: 'count',
-    value: (row) => `${row.rejections}`,
-    width: 10,
-    printed: false,
-  },
-  {
-    header: 'echeqs.column.seenAt',
-    kind: 'text',
-    value: (row, locale) => formatDateTime(row.seenAt, locale),
-    width: 18,
-    printed: false,
-  },
+]
+
+const seen: ListColumn<EcheqRow> = {
+  header: 'echeqs.column.seenAt',
+  kind: 'text',
+  value: (row, locale) => formatDateTime(row.seenAt, locale),
+  width: 18,
+  printed: false,
+}
+
+/** The columns of exported echeqs: those declared, the other side behind the payment date, and at the end when it was seen. */
+const columns: readonly ListColumn<EcheqRow>[] = [
+  ...columnsOf(echeqList, { status: stateName }).flatMap((column) =>
+    column.header === 'echeqs.column.paid_at' ? [column, ...onPaper] : [column],
+  ),
+  seen,
 ]
 
 /** A selection of echeqs as a list to export, with its totals per currency and direction. */
-export async function echeqList(
+export async function exportedEcheqs(
   cache: EcheqCache,
   selection: EcheqSelection,
   sort: EcheqOrder | undefined,

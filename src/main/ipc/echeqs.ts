@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { dueDays } from '../../shared/views/echeq-calendar.ts'
 import { canBePresented, lastDayToPresent } from '../../shared/views/echeq-terms.ts'
-import { echeqList } from '../exports/echeqs.ts'
+import { exportedEcheqs } from '../exports/echeqs.ts'
 import { exportList, type ListExportDeps } from '../exports/list/export-list.ts'
 import type { EcheqDesk, HeldDetail } from '../session/echeqs.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -54,7 +54,7 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Echeq
       desk(async ({ cache }, session) => {
         const settings = await deps.settings()
         if (!settings.ok) return settings
-        const list = await echeqList(cache, selection, sort, settings.value.locale)
+        const list = await exportedEcheqs(cache, selection, sort, settings.value.locale)
         if (!list.ok) return list
         const exportedAt = clock.now().toISOString()
         return exportList(deps, list.value, { format, profile: session.profile(), exportedAt })

@@ -3,6 +3,7 @@ import type { Clock } from '../../shared/base/clock.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
+import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { CentralBankState } from '../../shared/risk/central-bank.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
 import { type DiscountTerms, HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
@@ -24,7 +25,6 @@ import { warningsOf } from '../../shared/risk/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, ZERO } from '../../shared/values/money.ts'
-import type { EcheqRow } from '../../shared/views/echeq-desk.ts'
 import {
   canBePresented,
   countsAsDue,

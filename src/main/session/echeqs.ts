@@ -6,6 +6,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
+import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import type { Dues } from '../../shared/views/echeq-calendar.ts'
 import type {
@@ -13,7 +14,6 @@ import type {
   CustodyUnderWay,
   EcheqDetail,
   EcheqFacets,
-  EcheqRow,
   EcheqTotal,
 } from '../../shared/views/echeq-desk.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import type { EcheqRow } from '../lists/echeqs.ts'
 import type {
   Custodiable,
   CustodyUnderWay,
   DueDay,
   EcheqDetail,
   EcheqFacets,
-  EcheqRow,
   EcheqTotal,
 } from '../views/echeq-desk.ts'
 import { echeqStates } from '../wire/echeqs.ts'

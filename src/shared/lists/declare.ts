@@ -9,7 +9,7 @@ import type { Currency, DecimalText } from '../values/money.ts'
 
 /**
  * What a field holds: words; an identifier; a CUIT; a CBU or CVU; an amount (decimal text, one per list, in the list's
- * currency); a currency code; a timestamp as the bank wrote it; a date as the bank wrote it; a moment that this program
+ * currency); how many there are; a currency code; a timestamp as the bank wrote it; a date as the bank wrote it; a moment that this program
  * noted (ISO 8601 UTC); yes or no.
  */
 export type FieldType =
@@ -18,6 +18,7 @@ export type FieldType =
   | 'cuit'
   | 'account'
   | 'amount'
+  | 'count'
   | 'currency'
   | 'timestamp'
   | 'date'
@@ -40,7 +41,7 @@ export interface FieldFile {
 /** One field. Its name is the same in the row, in the table (in snake case), in filters, in sorts and in the window. */
 export interface FieldSpec {
   readonly type: FieldType
-  /** The bank says it always; without it the value may be null. Amounts and currencies are always there. */
+  /** The bank says it always; without it the value may be null. Amounts, counts and currencies are always there. */
   readonly always?: boolean
   /** Where the bank's JSON has it, members joined by points; absent for what this program notes itself. */
   readonly wire?: string
@@ -90,7 +91,9 @@ type ValueOf<F extends FieldSpec> = F['type'] extends 'amount'
     ? Currency
     : F['type'] extends 'flag'
       ? OrNull<F, boolean>
-      : OrNull<F, F extends { readonly values: infer V } ? keyof V & string : string>
+      : F['type'] extends 'count'
+        ? number
+        : OrNull<F, F extends { readonly values: infer V } ? keyof V & string : string>
 
 /** A row as it is declared. */
 export type RowOf<L extends ListSpec> = {

@@ -35,6 +35,12 @@ function flagOf(value: unknown): boolean | null {
   return word === 'false' ? false : null
 }
 
+/** A whole number; null for anything else. */
+function countOf(value: unknown): number | null {
+  const text = textOf(value) ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
 const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(value) ?? '')
 
 /** What the bank wrote at a path, as {@link textOf}. */
@@ -44,8 +50,9 @@ export const textAt = (json: unknown, path: string): string | null => textOf(at(
 function readField(
   { type, always }: FieldSpec,
   said: unknown,
-): string | boolean | null | undefined {
+): string | number | boolean | null | undefined {
   if (type === 'amount') return amountOf(said) ?? undefined
+  if (type === 'count') return countOf(said) ?? undefined
   if (type === 'currency') return textOf(said) ?? ''
   if (type === 'flag' && always === true) return flagOf(said) === true
   const value = type === 'flag' ? flagOf(said) : textOf(said)

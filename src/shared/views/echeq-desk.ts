@@ -1,45 +1,9 @@
+import type { EcheqDirection, EcheqRow } from '../lists/echeqs.ts'
 import type { OrderState } from '../orders/machine.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { Echeq, EcheqState } from '../wire/echeqs.ts'
 
 /** The views of echeqs that the window shows. Dates are `YYYY-MM-DD`, instants ISO 8601 UTC. */
-
-/** Seen from the owner of this profile. `unknown` where neither side is recognised as ours. */
-export type EcheqDirection = 'received' | 'issued' | 'unknown'
-
-/** A line of the list. */
-export interface EcheqRow {
-  readonly id: string
-  readonly direction: EcheqDirection
-  /** Nobody else is known to hold it: one that we issued or endorsed on is in other hands. */
-  readonly held: boolean
-  /** Verbatim, as the bank says it. */
-  readonly status: string
-  /** Null for one that the specification does not list. */
-  readonly state: EcheqState | null
-  readonly number: string | null
-  readonly displayCode: string | null
-  readonly cmc7: string | null
-  readonly type: string | null
-  readonly amount: DecimalText
-  readonly currency: Currency
-  readonly createdAt: string | null
-  /** Payment date. */
-  readonly paidAt: string | null
-  readonly issuerName: string | null
-  readonly issuerCuit: string | null
-  readonly issuerCbu: string | null
-  readonly bankName: string | null
-  readonly beneficiaryName: string | null
-  readonly beneficiaryDocument: string | null
-  readonly holderName: string | null
-  readonly bookNumber: string | null
-  readonly concept: string | null
-  readonly endorsements: number
-  readonly rejections: number
-  /** When the bank last showed it. */
-  readonly seenAt: string
-}
 
 /** A state that was seen here, and when first. */
 export interface SeenState {

@@ -1,5 +1,5 @@
+import type { EcheqDirection, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { type DecimalText, toDecimalText, ZERO } from '../../../shared/values/money.ts'
-import type { EcheqDirection, EcheqRow } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStateOf, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { decimalOrder } from '../text.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import {
   add,
   compareDecimals,
@@ -8,7 +9,6 @@ import {
   decimal,
   ZERO,
 } from '../../../shared/values/money.ts'
-import type { EcheqRow } from '../../../shared/views/echeq-desk.ts'
 import { echeqStates } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'

@@ -1,4 +1,4 @@
-import type { EcheqDirection } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqDirection } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { currentFile } from '../store/files.ts'
 

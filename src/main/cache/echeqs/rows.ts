@@ -1,4 +1,4 @@
-import type { EcheqRow } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 

@@ -1,6 +1,7 @@
 import { ok } from '../../../shared/base/result.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import type { Custodiable, EcheqFacets, EcheqRow } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { Custodiable, EcheqFacets } from '../../../shared/views/echeq-desk.ts'
 import { whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type EcheqColumns, standingAt } from './columns.ts'

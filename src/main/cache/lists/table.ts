@@ -31,8 +31,8 @@ const hasAmount = (list: ListSpec): boolean =>
   fieldsOf(list).some(([, { type }]) => type === 'amount')
 
 const sqlType = ({ type, always }: FieldSpec): string => {
-  const there = always === true || type === 'amount' || type === 'currency'
-  return `${type === 'flag' ? 'INTEGER' : 'TEXT'}${there ? ' NOT NULL' : ''}`
+  const there = always === true || type === 'amount' || type === 'count' || type === 'currency'
+  return `${type === 'flag' || type === 'count' ? 'INTEGER' : 'TEXT'}${there ? ' NOT NULL' : ''}`
 }
 
 /** The statements that make the table of a list, under its own name or another. */
@@ -81,7 +81,7 @@ export function rowOf<L extends ListSpec>(list: L): (raw: RawRow) => RowOf<L> {
 
 /** The columns of a row. */
 export function columnsOf<L extends ListSpec>(list: L, row: RowOf<L>): Columns {
-  const values: Readonly<Record<string, string | boolean | null>> = row
+  const values: Readonly<Record<string, string | number | boolean | null>> = row
   const text = (name: string): string | null => {
     const value = values[name]
     return typeof value === 'string' ? value : null

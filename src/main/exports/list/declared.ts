@@ -18,6 +18,7 @@ const kinds: Readonly<Record<FieldType, CellKind>> = {
   cuit: 'key',
   account: 'key',
   amount: 'amount',
+  count: 'count',
   currency: 'text',
   timestamp: 'date',
   date: 'date',
@@ -38,6 +39,7 @@ export type FileWords<L extends ListSpec> = {
 
 const wordOf = (value: unknown, { values }: FieldSpec, locale: Locale): string => {
   if (typeof value === 'boolean') return translate(locale, value ? 'common.yes' : 'common.no')
+  if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   const word = values?.[value]
   return word === undefined ? value : translate(locale, word)

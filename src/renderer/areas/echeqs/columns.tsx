@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { EcheqRow } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { type Say, useLocale, useText } from '../../app/text.tsx'
 import { TaxId } from '../../components/identifiers.tsx'
 import {

@@ -7,10 +7,11 @@ import {
   echeqFilterSchema,
   echeqSortColumns,
 } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
-import type { EcheqRow, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'

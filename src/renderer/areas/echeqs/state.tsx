@@ -16,7 +16,7 @@ import {
   Vault,
 } from 'lucide-react'
 import { useCallback } from 'react'
-import type { EcheqDirection } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqDirection } from '../../../shared/lists/echeqs.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { useText } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx'

@@ -56,6 +56,7 @@ function columnOf<Row>(
   const value = (row: Row): string | null => {
     const said = read(row)
     if (typeof said === 'boolean') return yesNo(said, t)
+    if (typeof said === 'number') return String(said)
     if (typeof said !== 'string') return null
     const word = field.values?.[said]
     return word === undefined ? said : t(word)
@@ -83,6 +84,8 @@ function columnOf<Row>(
       }
       return [moneyColumn(id, title, amount, locale, options)]
     }
+    case 'count':
+      return [textColumn(id, title, text, { width: WIDTH, align: 'right', ...options })]
     case 'text':
     case 'id':
     case 'currency':

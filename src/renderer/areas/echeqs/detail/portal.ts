@@ -1,5 +1,5 @@
+import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
-import type { EcheqRow } from '../../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../../shared/wire/echeqs.ts'
 
 type Act = Extract<MessageKey, `echeqs.act.${string}`>
