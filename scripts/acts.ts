@@ -90,6 +90,7 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
         if (await clear.isVisible()) await clear.click()
         await app.page
           .getByText(app.text('echeqs.direction.received.many'), { exact: true })
+          .first()
           .click()
         await app.page.getByRole('button', { name: app.text('echeqs.column.status') }).click()
         await app.page
