@@ -13,6 +13,7 @@ import { appHandlers } from './ipc/app.ts'
 import { approvalHandlers } from './ipc/approvals.ts'
 import { attentionHandlers } from './ipc/attention.ts'
 import { bookHandlers } from './ipc/book.ts'
+import { completenessHandlers } from './ipc/completeness.ts'
 import { debinHandlers } from './ipc/debin.ts'
 import { echeqHandlers } from './ipc/echeqs.ts'
 import { exportHandlers } from './ipc/exports.ts'
@@ -218,6 +219,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     riskHandlers(profiles, new Set(holidays.holidays)),
     debinHandlers(profiles, { ...papers, now: clock.now }),
     incomingHandlers(profiles, { ...papers, now: clock.now }),
+    completenessHandlers(profiles),
     recurringHandlers(profiles),
     relayHandlers(profiles),
     syncHandlers(profiles),

@@ -13,6 +13,7 @@ import { createAccountNameStore } from './names.ts'
 import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
 import { createSeenStore } from './seen.ts'
+import { createSignStore } from './signs.ts'
 
 /**
  * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on
@@ -42,6 +43,7 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
       cautions: createCautionStore(run),
       seen: createSeenStore(run),
       names: createAccountNameStore(run),
+      signs: createSignStore(run),
       replace,
       backup: copies.make,
       close: () => {

@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/base/result.ts'
+import type { TypeSign } from '../../shared/completeness/model.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
@@ -42,6 +43,14 @@ export interface AccountNameStore {
   readonly list: () => Outcome<readonly AccountName[]>
   /** An empty name takes it away. */
   readonly set: (name: AccountName) => Outcome<null>
+}
+
+/** What movement types do to a balance, as a person confirmed. */
+export interface SignStore {
+  readonly list: () => Outcome<readonly TypeSign[]>
+  /** `at` is ISO 8601. One that was confirmed before is replaced. */
+  readonly confirm: (sign: TypeSign, at: string) => Outcome<null>
+  readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
 }
 
 /**
@@ -89,6 +98,7 @@ export interface Archive {
   readonly cautions: CautionStore
   readonly seen: SeenStore
   readonly names: AccountNameStore
+  readonly signs: SignStore
   /** Another connection found the file damaged: replaces it and answers what to tell. */
   readonly replace: () => AppError
   /** Makes a copy now and keeps only the newest ones. */

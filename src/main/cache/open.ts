@@ -58,6 +58,7 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     requests: laterOf(archive.requests),
     cautions: laterOf(archive.cautions),
     names: laterOf(archive.names),
+    signs: laterOf(archive.signs),
     seen: archiving.seen,
     close: async () => {
       await archiving.stop()

@@ -19,6 +19,7 @@ import type {
   Seen,
   SeenKind,
   SeenStore,
+  SignStore,
 } from '../archive/port.ts'
 import type { Later, Outcome } from '../threads/calls.ts'
 import type { CreditCache } from './credits/port.ts'
@@ -113,6 +114,8 @@ export type RequestCache = Later<RequestStore>
 export type CautionCache = Later<CautionStore>
 /** What a person calls the own accounts. */
 export type AccountNameCache = Later<AccountNameStore>
+/** What movement types do to a balance. */
+export type SignCache = Later<SignStore>
 
 /** What the ledger says is reconciled or dealt with, repeated for filters and orders. The ledger is the one that counts. */
 export interface MarkStore {
@@ -166,6 +169,7 @@ export interface Cache {
   readonly cautions: CautionCache
   readonly seen: SeenCache
   readonly names: AccountNameCache
+  readonly signs: SignCache
   readonly syncTimes: SyncTimeCache
   readonly file: Later<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

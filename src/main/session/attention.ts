@@ -35,6 +35,7 @@ export async function attentionOf(
     ...connectionItems(session),
     ...orderItems(session, clock),
     ...(await positionItems(session)),
+    ...(await completenessItems(session)),
     ...noticeItems(session),
     ...(await echeqItems(session, clock)),
     ...(await receivedItems(session, today)),
@@ -103,6 +104,26 @@ async function positionItems({ requests }: Session): Promise<readonly AttentionI
   const all = await requests.list()
   const newest = all.ok ? all.value[0] : undefined
   return newest?.state === 'failed' ? [bare('positionStopped', newest.requestedAt)] : []
+}
+
+/** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
+async function completenessItems({
+  incoming,
+}: Session): Promise<readonly AttentionItem[]> {
+  const proof = await incoming.completeness.proof()
+  if (!proof.ok) return []
+  const wrong = proof.value.accounts.filter(
+    ({ state }) => state === 'missing' || state === 'doubted',
+  )
+  const sums = sumByCurrency(
+    wrong.map(({ missing, currency }) => ({ amount: missing, currency })),
+  ).filter(({ amount }) => amount !== '0')
+  const since = wrong.flatMap((one) => (one.since === null ? [] : [one.since])).toSorted()
+  const at = since[0] === undefined ? null : (instantOf(since[0])?.toISOString() ?? null)
+  return [
+    { kind: 'movementsMissing', count: wrong.length, sums, at },
+    { ...bare('signsToConfirm', null), count: proof.value.signs.length },
+  ]
 }
 
 function noticeItems({ inbox }: Session): readonly AttentionItem[] {

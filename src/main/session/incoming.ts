@@ -6,6 +6,7 @@ import type { Money } from '../../shared/values/money.ts'
 import type { MarkSubject } from '../../shared/views/reconciliation.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { Cache } from '../cache/port.ts'
+import { type Completeness, createCompleteness } from '../completeness/desk.ts'
 import { collectingAccounts } from '../incoming/accounts.ts'
 import { createDebinDesk, type DebinDesk } from '../incoming/debins.ts'
 import { incomingEffects } from '../incoming/effects.ts'
@@ -39,6 +40,8 @@ export interface Incoming {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>
   readonly debins: DebinDesk
   readonly reconciliation: Reconciliation
+  /** Whether every movement is known. */
+  readonly completeness: Completeness
   /** Caution instructions that were asked for. */
   readonly cautions: Cautions
   readonly tasks: readonly SyncTask[]
@@ -89,6 +92,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
   return {
     cache,
     reconciliation,
+    completeness: createCompleteness({ cache, now, changed: () => onChanged('movements') }),
     cautions,
     debins: createDebinDesk({
       ...accounts,

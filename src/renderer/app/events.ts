@@ -18,8 +18,9 @@ const begins = (name: unknown, ...starts: readonly string[]): boolean =>
 const isOfDebins = (name: unknown): boolean => begins(name, 'debin.') && name !== 'debin.refresh'
 const isOfIncoming = (name: unknown): boolean =>
   begins(name, 'credits.', 'notices.', 'expected.', 'reconciliation.')
-const isOfMovements = (name: unknown): boolean => begins(name, 'movements.', 'reconciliation.')
-const isOfPosition = (name: unknown): boolean => begins(name, 'position.')
+const isOfMovements = (name: unknown): boolean =>
+  begins(name, 'movements.', 'reconciliation.', 'completeness.')
+const isOfPosition = (name: unknown): boolean => begins(name, 'position.', 'completeness.')
 const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.')
 const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.')
 const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')

@@ -117,6 +117,12 @@ export interface AccountProof {
   readonly notCounted: readonly { readonly why: NotCounted; readonly count: number }[]
 }
 
+/** A movement of an interval, with what it did to the balance. */
+export interface IntervalMovement {
+  readonly row: MovementRow
+  readonly amount: DecimalText
+}
+
 /** The proof of every account of the positions that are held. */
 export interface Proof {
   readonly accounts: readonly AccountProof[]

@@ -4,6 +4,7 @@ import { type Counted, together } from './merge.ts'
 import type {
   AccountProof,
   Edge,
+  IntervalMovement,
   IntervalProof,
   MovementRow,
   NotCounted,
@@ -349,26 +350,36 @@ function fits(accounts: ReadonlyMap<string, Account>, rows: Read['counted']): nu
   }, 0)
 }
 
-/** The movements of one interval of an account, as they were counted, the oldest first. */
+/** Which interval of which account. */
+export interface IntervalPlace {
+  readonly account: string
+  readonly currency: string
+  readonly interval: IntervalProof
+}
+
+/** The movements of one interval of a proof of the same input, as they were counted, the oldest first. */
 export function movementsBetween(
   input: ProofInput,
-  account: string,
-  interval: IntervalProof,
-): readonly { readonly row: MovementRow; readonly amount: DecimalText }[] {
+  proof: Proof,
+  { account, currency, interval }: IntervalPlace,
+): readonly IntervalMovement[] {
   const accounts = accountsOf(input.snapshots)
-  const own = [...accounts.values()].find(({ key }) => key === account)
+  const own = accounts.get(`${accountKey(account)}|${currencyKey(currency) ?? currency}`)
   if (own === undefined) return []
   const signs = new Map(
-    input.confirmed.map(({ type, reversal, sign }) => [signKey(type, reversal), sign]),
+    [...input.confirmed, ...proof.signs].map(({ type, reversal, sign }) => [
+      signKey(type, reversal),
+      sign,
+    ]),
   )
   const cuts = cutsOf(own.snapshots)
-  const edgeAt = ({ at, side, fileId, balance }: Edge): number =>
-    cuts.of({ at, fileId, balance, account: own.number, currency: own.currency }, side)
-  const [start, end] = [edgeAt(interval.from), edgeAt(interval.to)]
+  const cutAt = ({ at, side, fileId, balance }: Edge): number =>
+    cuts.of({ at, fileId, balance, account, currency }, side)
+  const [start, end] = [cutAt(interval.from), cutAt(interval.to)]
   const { counted } = readMovements(input.movements, accounts, signs)
-  return together(counted.get(account) ?? [])
-    .filter((row) => {
-      const segment = segmentOf(cuts, row.at)
+  return together(counted.get(own.key) ?? [])
+    .filter(({ at }) => {
+      const segment = segmentOf(cuts, at)
       return segment > start && segment <= end
     })
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))

@@ -7,6 +7,7 @@ import { approvalCalls } from './approvals.ts'
 import { type AttentionEvents, attentionCalls } from './attention.ts'
 import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
+import { completenessCalls } from './completeness.ts'
 import { type DebinEvents, debinCalls } from './debin.ts'
 import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { exportCalls } from './exports.ts'
@@ -47,6 +48,7 @@ export const calls = merged(
   debinCalls,
   incomingCalls,
   movementCalls,
+  completenessCalls,
   recurringCalls,
   relayCalls,
   riskCalls,

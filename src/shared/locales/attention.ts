@@ -40,6 +40,14 @@ export const attentionMessages = defineMessages({
     es: 'La última posición se detuvo',
     en: 'The last position has stopped',
   },
+  'attention.movementsMissing': {
+    es: '{count, plural, one {# cuenta no cuadra: faltan movimientos} other {# cuentas no cuadran: faltan movimientos}}',
+    en: '{count, plural, one {# account does not add up: movements are missing} other {# accounts do not add up: movements are missing}}',
+  },
+  'attention.signsToConfirm': {
+    es: '{count, plural, one {# tipo de movimiento para confirmar si suma o resta} other {# tipos de movimiento para confirmar si suman o restan}}',
+    en: '{count, plural, one {# movement type to confirm as adding or subtracting} other {# movement types to confirm as adding or subtracting}}',
+  },
   'attention.noticesFailed': {
     es: '{count, plural, one {# notificación no se pudo procesar} other {# notificaciones no se pudieron procesar}}',
     en: '{count, plural, one {# notification could not be processed} other {# notifications could not be processed}}',

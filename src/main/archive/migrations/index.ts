@@ -2,6 +2,12 @@ import type { Migration } from '../../disk/migrate.ts'
 import { archiveTables } from './001-archive.ts'
 import { seenTable } from './002-seen.ts'
 import { accountNames } from './003-account-names.ts'
+import { movementSigns } from './004-movement-signs.ts'
 
 /** All steps of the archive's schema, in order. */
-export const archiveMigrations: readonly Migration[] = [archiveTables, seenTable, accountNames]
+export const archiveMigrations: readonly Migration[] = [
+  archiveTables,
+  seenTable,
+  accountNames,
+  movementSigns,
+]
