@@ -26,6 +26,7 @@ const useCases = [
   '^src/main/sync/',
   '^src/main/inbox/',
   '^src/main/forecast/',
+  '^src/main/completeness/',
   '^src/main/incoming/',
   '^src/main/relay/',
   '^src/main/risk/',

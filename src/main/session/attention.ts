@@ -107,9 +107,7 @@ async function positionItems({ requests }: Session): Promise<readonly AttentionI
 }
 
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
-async function completenessItems({
-  incoming,
-}: Session): Promise<readonly AttentionItem[]> {
+async function completenessItems({ incoming }: Session): Promise<readonly AttentionItem[]> {
   const proof = await incoming.completeness.proof()
   if (!proof.ok) return []
   const wrong = proof.value.accounts.filter(

@@ -7,6 +7,7 @@ import { approvalMessages } from './approval.ts'
 import { attentionMessages } from './attention.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
 import { cautionMessages } from './cautions.ts'
+import { completenessMessages } from './completeness.ts'
 import { connectMessages } from './connect.ts'
 import { debinMessages } from './debin.ts'
 import { debinCreateMessages } from './debin-create.ts'
@@ -57,6 +58,7 @@ export const messages = merged(
   attentionMessages,
   beneficiariesMessages,
   cautionMessages,
+  completenessMessages,
   connectMessages,
   debinMessages,
   echeqCalendarMessages,

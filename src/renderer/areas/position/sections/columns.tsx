@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
+import type { Proof } from '../../../../shared/completeness/model.ts'
 import {
   formatAmount,
   formatDate,
@@ -24,6 +25,7 @@ import { DateText } from '../../../components/date-text.tsx'
 import { AccountKey } from '../../../components/identifiers.tsx'
 import { useAccountNames } from '../../../components/orders/keys/account-words.ts'
 import type { Column } from '../../../components/table/types.ts'
+import { Mark, markText, proofOf, useProof } from '../completeness/mark.tsx'
 
 /** Days from today within which the distance of a maturity is worth saying. */
 const NEAR_DAYS = 14
@@ -100,6 +102,22 @@ export function instrumentTypeName(t: Say, type: string): string {
   return key === null ? type : t(key)
 }
 
+/** Whether every movement of the account is known. */
+const proofColumn = (t: Say, locale: Locale, proof: Proof | null): Column<AccountRow> => ({
+  id: 'proof',
+  hidden: proof === null,
+  title: t('completeness.title'),
+  width: 176,
+  cell: (row) => {
+    const one = proofOf(proof, row)
+    return one === null ? '' : <Mark t={t} locale={locale} proof={one} />
+  },
+  text: (row) => {
+    const one = proofOf(proof, row)
+    return one === null ? '' : markText(t, locale, one)
+  },
+})
+
 /** The columns of accounts. */
 export function useAccountColumns(
   totals: readonly CurrencyTotals[],
@@ -107,6 +125,7 @@ export function useAccountColumns(
   const t = useText()
   const locale = useLocale()
   const names = useAccountNames()
+  const proof = useProof()
   return useMemo((): readonly Column<AccountRow>[] => {
     const width = (of: 'available' | 'accounts') =>
       widthFor(
@@ -147,6 +166,7 @@ export function useAccountColumns(
       figure(t, locale, 'balance', 'position.col.balance', (r) => r.balance, currency, {
         width: width('accounts'),
       }),
+      proofColumn(t, locale, proof),
       figure(t, locale, 'agreement', 'position.col.agreement', (r) => r.agreement, currency, {
         width: 150,
       }),
@@ -155,7 +175,7 @@ export function useAccountColumns(
       }),
       words(t, 'currency', 'position.col.currency', currency, { width: 80, hidden: true }),
     ]
-  }, [t, locale, totals, names])
+  }, [t, locale, totals, names, proof])
 }
 
 const nearby = (date: string): { readonly today: string } | null => {

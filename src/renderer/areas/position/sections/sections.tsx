@@ -17,6 +17,7 @@ import {
   MaturityCharts,
   TypeChart,
 } from '../charts/later-charts.tsx'
+import { AccountProof } from '../completeness/account-proof.tsx'
 import { usePositionView } from '../view.ts'
 import { AccountNameForm } from './account-name.tsx'
 import {
@@ -72,7 +73,12 @@ function Accounts({ overview }: PanelProps) {
         body: <CompositionCharts overview={overview} />,
       }}
       empty={t('position.none.accounts')}
-      above={(row) => <AccountNameForm row={row} />}
+      above={(row) => (
+        <>
+          <AccountNameForm row={row} />
+          <AccountProof row={row} />
+        </>
+      )}
     />
   )
 }

@@ -1,0 +1,48 @@
+import type { Locale } from '../../../../shared/base/locale.ts'
+import type { AccountProof, Proof } from '../../../../shared/completeness/model.ts'
+import { accountKey } from '../../../../shared/completeness/names.ts'
+import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import type { AccountRow } from '../../../../shared/wire/position.ts'
+import { useCall } from '../../../app/queries.ts'
+import type { Say } from '../../../app/text.tsx'
+import { StatusBadge, type Tone } from '../../../components/status-badge.tsx'
+
+const TONES: { readonly [S in AccountProof['state']]: Tone } = {
+  proven: 'done',
+  missing: 'failed',
+  signs: 'attention',
+  doubted: 'failed',
+  single: 'waiting',
+}
+
+/** The proof of the accounts that are held; null until it is read. */
+export const useProof = (): Proof | null => useCall('completeness.proof', {}).data ?? null
+
+/** The proof of the account of a row; null where there is none. */
+export const proofOf = (proof: Proof | null, row: AccountRow): AccountProof | null =>
+  proof?.accounts.find(
+    ({ account, currency }) =>
+      accountKey(account) === accountKey(row.accountNumber) && currency === row.currency,
+  ) ?? null
+
+/** What the mark of an account says. */
+export function markText(t: Say, locale: Locale, proof: AccountProof): string {
+  const { state, missing, currency } = proof
+  return t(`completeness.short.${state}`, {
+    at: proof.to === null ? '' : formatDate(proof.to, locale),
+    amount: formatMoney({ amount: missing, currency }, locale),
+  })
+}
+
+/** The mark of an account: an icon with a word, in the list and above its intervals. */
+export function Mark(props: {
+  readonly t: Say
+  readonly locale: Locale
+  readonly proof: AccountProof
+}) {
+  return (
+    <StatusBadge tone={TONES[props.proof.state]}>
+      {markText(props.t, props.locale, props.proof)}
+    </StatusBadge>
+  )
+}
