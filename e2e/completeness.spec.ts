@@ -56,7 +56,7 @@ for (const locale of locales)
     })
 
     await test.step('what was never notified is one figure, in its interval', async () => {
-      await bank.control('/faults', { kind: 'movement', action: 'drop' })
+      await bank.control('/faults', { target: 'webhook', kind: 'movement', action: 'drop' })
       await bank.control('/emit', { kind: 'cashin', detail: { amount: 77.01 } })
       await page.waitForTimeout(1500)
       await request(app, bank, 3)
