@@ -53,7 +53,7 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
       <p>
         {t(`completeness.${state}`, {
           at: to === null ? '' : formatDate(to, locale),
-          since: since === null ? '' : formatDate(since, locale),
+          since: since === null ? '' : formatDateTime(since, locale),
           amount: formatMoney({ amount: missing, currency }, locale),
         })}
       </p>

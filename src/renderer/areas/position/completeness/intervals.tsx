@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { AccountProof, IntervalProof } from '../../../../shared/completeness/model.ts'
-import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
+import { formatDateTime } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/amount.tsx'
@@ -53,7 +53,7 @@ function Interval(props: {
             aria-label={t('completeness.show', { at })}
             onClick={props.onToggle}
           >
-            {formatDate(to.at, locale)}
+            {at}
           </UnstyledButton>
         </th>
         <td>{count}</td>
