@@ -138,6 +138,28 @@ test('a profile is removed by its name, with its data', async () => {
   )
 })
 
+test('of a profile that is removed the keys go before the data, which nothing opens from then on', async () => {
+  const bank = await startBank()
+  const dataDir = await newDataDir()
+  const vault = createSessionVault()
+  const lying: number[] = []
+  const app = await startApp(dataDir, {
+    vault: {
+      ...vault,
+      delete: async (name) => {
+        lying.push((await readdir(join(dataDir, 'profiles'))).length)
+        return vault.delete(name)
+      },
+    },
+  })
+  await connect(app, bank)
+  const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+  lying.length = 0
+  await app.must('profiles.remove', { id, confirmName: 'Panadería' })
+  expect(new Set(lying)).toEqual(new Set([1]))
+  expect(await readdir(join(dataDir, 'profiles'))).toEqual([])
+})
+
 test('a port in use is named, and another one serves', async () => {
   const bank = await startBank()
   const app = await startApp(await newDataDir())

@@ -178,10 +178,11 @@ async function remove(deps: ProfilesDeps, id: string, confirmName: string): Answ
   if (confirmName.trim() !== name) return err(appError('profile_confirm_name', { name }))
   const session = await opener.current()
   if (session?.id === id) await opener.close()
+  // Keys first: what is left of the data, should anything stop this, opens for nobody.
+  const forgotten = await deleteSecrets(vaults.of(secretStorage), id)
   const removed = await store.remove(id)
   if (!removed.ok) return removed
-  // The data is gone; a keychain that cannot be reached now only keeps keys that open nothing.
-  const forgotten = await deleteSecrets(vaults.of(secretStorage), id)
+  // A keychain that cannot be reached now only keeps keys that open nothing.
   if (!forgotten.ok) deps.onNotice(forgotten.error)
   return ok(null)
 }
