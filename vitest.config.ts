@@ -31,7 +31,7 @@ const windowLibraries = [
   'react-hook-form',
   'recharts',
   'zod',
-  'zustand',
+  'zustand/react',
 ]
 
 /** Everything runs side by side, and may be beside other work: only what hangs is to fail by the clock. */
@@ -53,7 +53,11 @@ const window = (
     name,
     include,
     isolate,
-    setupFiles: './src/renderer/app/testing/lean-react.fixture.ts',
+    setupFiles: [
+      './src/renderer/app/testing/lean-react.fixture.ts',
+      './src/renderer/app/testing/fresh-stores.fixture.ts',
+    ],
+    alias: [{ find: /^zustand$/, replacement: path('src/renderer/app/testing/stores.fixture.ts') }],
     testTimeout: PATIENCE_MS,
     expect: { poll: { timeout: POLL_MS } },
     browser: {

@@ -105,7 +105,7 @@ test('instruments state that they have no currency, and can be narrowed to a typ
   await expect.element(page.getByText(/no informa la moneda de los títulos/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Tipo de título' }).selectOptions('ACCIONES')
   await expect.element(page.getByText('15 filas')).toBeVisible()
-  await expect.element(page.getByText('Total ACCIONES')).toBeVisible()
+  await expect.element(page.getByText('Total Acciones')).toBeVisible()
   expect(bridge.made.at(-1)?.input).toMatchObject({ instrumentType: 'ACCIONES' })
 })
 

@@ -246,6 +246,8 @@ test('no digit of a day is cut, however narrow the window, beside a pane too', a
       ),
   })
   for (const span of ['Semana', 'Mes']) {
+    // Where it is narrow the pane lies over the choice of the span.
+    useEcheqsView.getState().open(null)
     await page.getByText(span, { exact: true }).click()
     for (const pane of [null, echeqRow(0).id]) {
       useEcheqsView.getState().open(pane)

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ProposedSign } from '../../../../shared/completeness/model.ts'
 import { useAct, useInvalidate } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
@@ -18,7 +18,7 @@ function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
     <li>
       <p>{t('completeness.type', { type, reversal: String(reversal), example })}</p>
       <p className={classes.quiet}>{t(`completeness.reason.${reason}`)}</p>
-      <Group gap={8}>
+      <div className={classes.choice}>
         {([1, -1] as const).map((one) => (
           <Button
             key={one}
@@ -30,7 +30,7 @@ function OneSign({ proposed }: { readonly proposed: ProposedSign }) {
             {t(one === 1 ? 'completeness.adds' : 'completeness.subtracts')}
           </Button>
         ))}
-      </Group>
+      </div>
       {confirm.error !== null && <ErrorNote error={confirm.error} />}
     </li>
   )
