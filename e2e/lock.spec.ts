@@ -22,7 +22,7 @@ test('the window is locked, shows nothing, and goes on where it was, with what w
   const amount = page.getByLabel(app.text('transfers.amount'), { exact: true })
   await test.step('half a transfer, and the lock', async () => {
     await app.goTo('transfers')
-    await app.button('transfers.new').click()
+    await app.button('transfers.new').first().click()
     await amount.fill('98.765,43')
     await page.keyboard.press('Control+Shift+L')
     await expect(page.getByRole('heading', { name: app.text('lock.title') })).toBeVisible()

@@ -167,6 +167,13 @@ describe('the lock', () => {
     expect((await again.must('profiles.current', {}))?.profile.name).toBe('Panadería')
   })
 
+  it('of one data folder is none of another folder of the same person', async () => {
+    const { vault } = await withLock()
+    const other = await startApp(await newDataDir(), { vault })
+    await other.must('profiles.openDemo', {})
+    expect((await other.must('lock.state', {})).locked).toBe(false)
+  })
+
   it('whose file cannot be read stays shut, and is set anew by the client_secret', async () => {
     const { app, vault, bank } = await withLock()
     await app.app.close()

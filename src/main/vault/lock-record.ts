@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok } from '../../shared/base/result.ts'
@@ -8,8 +9,12 @@ import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
 import type { Vault } from './port.ts'
 
-/** The name of the lock in the keychain; no profile's, so that removing one does not remove it. */
-const APP_LOCK = 'app/lock'
+/**
+ * The name of a data folder's lock in the keychain; no profile's, so that removing one does not remove it. Another folder
+ * of the same person has a lock of its own, or none.
+ */
+const lockName = (dataDir: string): string =>
+  `app/lock/${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`
 
 const recordSchema = z.object({
   version: z.literal(1),
@@ -46,6 +51,7 @@ export function createLockRecords(options: {
   readonly onUncopied: (error: AppError) => void
 }): LockRecords {
   const { keychain } = options
+  const name = lockName(options.dataDir)
   const path = join(options.dataDir, 'lock.json')
   const parse = (text: string): LockRecord => recordSchema.parse(JSON.parse(text))
   const note = (record: LockRecord): Answer<null> =>
@@ -66,13 +72,13 @@ export function createLockRecords(options: {
     write: async (record) => {
       const written = await note(record)
       if (!written.ok) return written
-      const copied = await keychain.set(APP_LOCK, JSON.stringify(record))
+      const copied = await keychain.set(name, JSON.stringify(record))
       if (!copied.ok) options.onUncopied(copied.error)
       return ok(null)
     },
     clear: async () => {
       // The keychain first: a copy that stayed would set the lock again.
-      const gone = await keychain.delete(APP_LOCK)
+      const gone = await keychain.delete(name)
       if (!gone.ok && gone.error.code !== 'keychain_missing') return gone
       try {
         await rm(path, { force: true })
@@ -84,7 +90,7 @@ export function createLockRecords(options: {
     recover: async () => {
       const there = await read()
       if (!there.ok || there.value !== null) return there
-      const held = await keychain.get(APP_LOCK)
+      const held = await keychain.get(name)
       if (!held.ok) return held
       if (held.value === null) return ok(null)
       try {

@@ -66,6 +66,8 @@ export function KeyField(props: {
   const { label, hint, value, known, error, onChange, onDone } = props
   const locale = useLocale()
   const feedback = error === null ? <KeyFeedback typed={value} /> : null
+  // What is proposed belongs to the page's content, though it is drawn above it.
+  const main = document.getElementById('main')
   const byKey = new Map(known.map((one) => [one.key, one]))
   return (
     <Autocomplete
@@ -103,7 +105,9 @@ export function KeyField(props: {
       onChange={onChange}
       onOptionSubmit={onDone}
       onBlur={onDone}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={
+        main === null ? { shadow: 'md' } : { shadow: 'md', portalProps: { target: main } }
+      }
       {...(props.autoFocus === true && { 'data-autofocus': true })}
       {...(error !== null && { error })}
     />
