@@ -155,7 +155,11 @@ async function chooseRows(app: Tesorero, search: string): Promise<void> {
   await app.page.keyboard.press('/')
   await app.page.keyboard.type(search)
   await tabTo(app.page, app.page.getByRole('grid'))
-  await app.page.keyboard.press('Control+a')
+  // What was chosen of the rows before the search had its answer is no choice any more.
+  await expect(async () => {
+    await app.page.keyboard.press('Control+a')
+    await expect(app.button('echeqs.custody').first()).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** The state that the bank's word for an order in the dialog says. */

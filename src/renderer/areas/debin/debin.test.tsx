@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -30,20 +30,44 @@ async function openDebin(
 const grid = () => page.getByRole('grid', { name: /^DEBINs?$/ })
 const pane = () => page.getByRole('complementary')
 
-test('a new DEBIN takes the CUIT of the payer from the bank, and says while it is typed that another one is not', async () => {
+const MOLINO = {
+  ok: true,
+  holder: { name: 'Molino SA', taxId: '30500010912', bank: null, accountKey: null, at: '' },
+  fields: [],
+} as const
+
+/** The form of a new DEBIN, in which the bank says that an account is the mill's once `answered` is over. */
+async function openForm(answered: Promise<void> = Promise.resolve()) {
   await openDebin([], {
     'beneficiaries.list': () => ok([]),
     'templates.list': () => ok([]),
     'orders.settings.get': () => ok(defaultOrderSettings),
     'position.overview': () => ok(null),
-    'beneficiaries.check': () =>
-      ok({
-        ok: true,
-        holder: { name: 'Molino SA', taxId: '30500010912', bank: null, accountKey: null, at: '' },
-        fields: [],
-      }),
+    'beneficiaries.check': async () => {
+      await answered
+      return ok(MOLINO)
+    },
   })
   await page.getByRole('button', { name: 'Pedir un DEBIN' }).first().click()
+}
+
+test('the CUIT is not filled in where somebody is about to type it, but once they leave it empty', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await openForm(promise)
+  const cuit = pane().getByLabelText('CUIT de quien paga')
+  await pane()
+    .getByRole('combobox', { name: 'Cuenta de quien paga' })
+    .fill('0110012920000091344977')
+  await cuit.click()
+  resolve()
+  await expect.element(pane().getByText('Molino SA')).toBeVisible()
+  await expect.element(cuit).toHaveValue('')
+  await userEvent.tab()
+  await expect.element(cuit).toHaveValue('30-50001091-2')
+})
+
+test('a new DEBIN takes the CUIT of the payer from the bank, and says while it is typed that another one is not', async () => {
+  await openForm()
   const cuit = pane().getByLabelText('CUIT de quien paga')
   await pane()
     .getByRole('combobox', { name: 'Cuenta de quien paga' })

@@ -185,7 +185,7 @@ function PurchaserFields({ form, children }: FieldProps & { readonly children: R
   )
 }
 
-/** Fills in the CUIT that the bank says, as long as nobody typed another. */
+/** Fills in the CUIT that the bank says, as long as nobody typed another; where somebody is about to, once they leave it empty. */
 function usePurchaserCuit(
   form: OrderForm<DebinValues, CheckedDebin>,
   bankSays: string | null,
@@ -194,10 +194,16 @@ function usePurchaserCuit(
   const { getValues, setValue } = form
   useEffect(() => {
     if (bankSays === null) return
-    const typed = getValues('purchaserCuit')
-    if (typed !== '' && typed !== filled.current) return
-    filled.current = groupTaxId(bankSays)
-    setValue('purchaserCuit', filled.current, { shouldValidate: true })
+    const fill = (): void => {
+      const typed = getValues('purchaserCuit')
+      if (typed !== '' && typed !== filled.current) return
+      filled.current = groupTaxId(bankSays)
+      setValue('purchaserCuit', filled.current, { shouldValidate: true })
+    }
+    const here = document.activeElement
+    if (here?.getAttribute('name') !== 'purchaserCuit') return fill()
+    here.addEventListener('blur', fill, { once: true })
+    return () => here.removeEventListener('blur', fill)
   }, [bankSays, getValues, setValue])
 }
 
