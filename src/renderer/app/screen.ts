@@ -32,6 +32,7 @@ export type SettingsSection = (typeof settingsSections)[number]
 
 /** What there is help for; each is `docs/help/{es,en}/<topic>.md`. */
 export const helpTopics = [
+  'today',
   'position',
   'echeqs',
   'transfers',
@@ -39,6 +40,7 @@ export const helpTopics = [
   'funds',
   'incoming',
   'activity',
+  'beneficiaries',
   'connect',
   'bank',
 ] as const

@@ -1,9 +1,10 @@
 import type { AreaId, HelpTopic } from '../../screen.ts'
 
 const ofArea: Partial<Readonly<Record<AreaId, HelpTopic>>> = {
+  today: 'today',
   echeqs: 'echeqs',
   transfers: 'transfers',
-  beneficiaries: 'transfers',
+  beneficiaries: 'beneficiaries',
   debin: 'debin',
   funds: 'funds',
   incoming: 'incoming',
