@@ -65,6 +65,9 @@ test('a transfer whose answer is lost stays unconfirmed, is not sent again, and 
   const [sent] = await transfers(bank)
   await bank.control('/settle', { kind: 'transfer', id: sent?.key, outcome: 'ok' })
   await expect(place).toBeHidden()
+  await connected.page
+    .getByRole('gridcell', { name: connected.text('orders.kind.cvu_transfer') })
+    .click()
   await expect(stateIn(connected, 'settled')).toBeVisible()
   expect(await transfers(bank)).toMatchObject([{ attempts: 1, executions: 1 }])
 })
