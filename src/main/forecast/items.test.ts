@@ -136,6 +136,13 @@ describe('a fixed term', () => {
     ])
   })
 
+  it('that ends on the day of a position which was made late in the evening is still to be paid', () => {
+    // 22:30 of 23 November in Buenos Aires is the 24th in UTC.
+    const late = '2026-11-24T01:30:00.000Z'
+    const items = fixedTermItems([term('2026-11-23T03:00:00.000+00:00')], late, HOLIDAYS)
+    expect(items).toMatchObject([{ day: '2026-11-23', amount: '1000.01' }])
+  })
+
   it('that ended before the position was made, or has no readable end, is left out', () => {
     expect(of('2026-11-22T03:00:00.000+00:00')).toEqual([])
     expect(of('30 de febrero')).toEqual([])

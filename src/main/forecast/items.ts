@@ -2,8 +2,8 @@ import type { Answer } from '../../shared/base/answer.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
-import type { OrderKind } from '../../shared/orders/kinds.ts'
-import type { OrderState } from '../../shared/orders/machine.ts'
+import { type OrderKind, orderKinds } from '../../shared/orders/kinds.ts'
+import { isFinal, type OrderState, orderStates } from '../../shared/orders/machine.ts'
 import { counterpartyOf } from '../../shared/orders/sides.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
@@ -12,10 +12,12 @@ import {
   addDays,
   buenosAiresDate,
   type DateText,
+  instantOf,
   nextBusinessDay,
 } from '../../shared/values/calendar.ts'
 import { add, type DecimalText, subtract, ZERO } from '../../shared/values/money.ts'
 import type { Dues } from '../../shared/views/echeq-calendar.ts'
+import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
 import type { ExpectedNote } from '../../shared/views/reconciliation.ts'
 import type { FixedTermRow } from '../../shared/wire/position.ts'
 
@@ -62,20 +64,20 @@ export function echeqItems(
 }
 
 /** What fixed terms pay at their end, on the next bank day; one that ended before the position was made is paid. */
-export const fixedTermItems = (
+export function fixedTermItems(
   rows: readonly FixedTermRow[],
   positionAt: string,
   holidays: Holidays,
-): readonly DatedItem[] =>
-  rows.flatMap(({ dueDate, total, currency, certificateNumber }) => {
-    const due = new Date(dueDate)
-    if (Number.isNaN(due.getTime()) || dueDate < positionAt.slice(0, 10)) return []
-    const day = nextBusinessDay(buenosAiresDate(due), holidays)
+): readonly DatedItem[] {
+  const made = buenosAiresDate(new Date(positionAt))
+  return rows.flatMap(({ dueDate, total, currency, certificateNumber }) => {
+    const due = instantOf(dueDate)
+    if (due === null || buenosAiresDate(due) < made) return []
     return [
       {
         source: 'fixed_term' as const,
         certainty: 'fixed' as const,
-        day,
+        day: nextBusinessDay(buenosAiresDate(due), holidays),
         currency,
         amount: total,
         count: 1,
@@ -83,6 +85,7 @@ export const fixedTermItems = (
       },
     ]
   })
+}
 
 /**
  * Where the money of an order goes, seen from the accounts. An issued echeq is one of the list as soon as the bank has it,
@@ -99,14 +102,9 @@ const DIRECTION: Readonly<Record<OrderKind, 'in' | 'out' | null>> = {
   fund_subscription: 'out',
 }
 /** The kinds of orders that move money. */
-export const movingKinds: readonly OrderKind[] = [
-  'cvu_transfer',
-  'mep_dr0',
-  'mep_dr1',
-  'debin_creation',
-  'fund_rescue',
-  'fund_subscription',
-]
+export const movingKinds: readonly OrderKind[] = orderKinds.filter(
+  (kind) => DIRECTION[kind] !== null,
+)
 
 /** How sure an order in a state is; null for one that moves nothing any more, or is not known in one figure. */
 const CERTAINTY: Readonly<Record<OrderState, 'fixed' | 'likely' | null>> = {
@@ -125,15 +123,7 @@ const CERTAINTY: Readonly<Record<OrderState, 'fixed' | 'likely' | null>> = {
 }
 
 /** The states in which an order has not ended. */
-export const liveStates: readonly OrderState[] = [
-  'draft',
-  'approved',
-  'waiting_window',
-  'sending',
-  'not_sent',
-  'unconfirmed',
-  'accepted',
-]
+export const liveStates: readonly OrderState[] = orderStates.filter((state) => !isFinal(state))
 
 /**
  * Own orders that the position does not know of yet: those that left after it was made, and those that have not left.
@@ -212,13 +202,10 @@ export const expectedItems = (
         ],
   )
 
-/** How far back echeqs are looked at that were due and may not have settled: as long as they can be presented. */
-const BACK_DAYS = 30
-
-/** The first payment date that can still move something: after the position was made, and not too long ago. */
+/** The first payment date that can still move something: after the position was made, and can still be presented. */
 export function firstDue(positionAt: string, today: DateText): DateText {
   const since = buenosAiresDate(new Date(positionAt))
-  const earliest = addDays(today, -BACK_DAYS)
+  const earliest = addDays(today, -PRESENTATION_DAYS)
   return since < earliest ? earliest : since < today ? since : today
 }
 

@@ -13,6 +13,7 @@ import {
   attentionKinds,
 } from '../../shared/views/attention.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
+import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
 import type { Session } from './session.ts'
 
 /** What ended badly is told for so long. */
@@ -132,9 +133,6 @@ function noticeItems({ inbox }: Session): readonly AttentionItem[] {
   return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
 }
 
-/** A received echeq that nobody deposits lapses so many days after its payment date. */
-const PRESENTED_WITHIN_DAYS = 30
-
 /** Received ones that need an act: those near the end of their days, and those to be accepted. */
 async function receivedItems(
   { echeqs }: Session,
@@ -144,8 +142,8 @@ async function receivedItems(
     filter: {
       counted: 'presentable',
       states: ['activo'],
-      dueFrom: addDays(today, -PRESENTED_WITHIN_DAYS),
-      dueTo: addDays(today, DUE_DAYS - PRESENTED_WITHIN_DAYS),
+      dueFrom: addDays(today, -PRESENTATION_DAYS),
+      dueTo: addDays(today, DUE_DAYS - PRESENTATION_DAYS),
     },
     except: [],
   })

@@ -6,7 +6,7 @@ import type { Custodiable } from './echeq-desk.ts'
 /** Terms of echeqs: what still falls due, and until when one can be presented. */
 
 /** Days from the payment date to the last day of presentation. */
-const PRESENTATION_DAYS = 30
+export const PRESENTATION_DAYS = 30
 
 /**
  * Whether money is still to move on the payment date: not in a final state, and not rejected, which is over as far as the
