@@ -223,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     recurringHandlers(profiles),
     relayHandlers(profiles),
     syncHandlers(profiles),
-    attentionHandlers(profiles, clock),
+    attentionHandlers(profiles, clock, holidays),
     outlookHandlers(profiles, clock, holidays),
     lockHandlers(appLock),
   )

@@ -14,6 +14,8 @@ import {
 } from '../../shared/views/attention.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
+import type { BankHolidays } from '../../shared/views/fund-batches.ts'
+import { aheadItems } from './attention-ahead.ts'
 import type { Session } from './session.ts'
 
 /** What ended badly is told for so long. */
@@ -30,14 +32,17 @@ const MANY = 10_000
 export async function attentionOf(
   session: Session,
   clock: Clock,
+  holidays: BankHolidays,
 ): Answer<readonly AttentionItem[]> {
   const today = buenosAiresDate(clock.now())
   const items = [
     ...connectionItems(session),
     ...orderItems(session, clock),
-    ...(await positionItems(session)),
+    ...(await aheadItems(session, clock, holidays)),
+    ...(await positionItems(session, clock)),
     ...(await completenessItems(session)),
     ...noticeItems(session),
+    ...(await debinItems(session, clock)),
     ...(await echeqItems(session, clock)),
     ...(await receivedItems(session, today)),
     ...(await fixedTermItems(session, today)),
@@ -100,11 +105,49 @@ function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
   ].filter((one) => one !== null)
 }
 
+/** A file comes within minutes; after this long somebody should look why not. */
+const AWAITED_MS = 30 * 60_000
+
 /** The newest request alone: what failed before it was asked for again. */
-async function positionItems({ requests }: Session): Promise<readonly AttentionItem[]> {
+async function positionItems(
+  { requests }: Session,
+  clock: Clock,
+): Promise<readonly AttentionItem[]> {
   const all = await requests.list()
   const newest = all.ok ? all.value[0] : undefined
-  return newest?.state === 'failed' ? [bare('positionStopped', newest.requestedAt)] : []
+  if (newest === undefined) return []
+  const { state, requestedAt } = newest
+  const late = clock.now().getTime() - Date.parse(requestedAt) > AWAITED_MS
+  return [
+    ...(state === 'failed' ? [bare('positionStopped', requestedAt)] : []),
+    ...(state === 'processing' && late ? [bare('positionAwaited', requestedAt)] : []),
+  ]
+}
+
+/** The status with which the specification says that the payer has no money. */
+const NO_FUNDS = 'SIN SALDO'
+/** More of them than a week has. */
+const MANY_DEBINS = 500
+
+/** DEBINs that the payer's account could not pay, to be asked for again. */
+async function debinItems({ incoming }: Session, clock: Clock): Promise<readonly AttentionItem[]> {
+  const page = await incoming.debins.list({
+    filter: { status: [NO_FUNDS] },
+    offset: 0,
+    limit: MANY_DEBINS,
+  })
+  if (!page.ok) return []
+  const from = clock.now().getTime() - FAILED_FOR_MS
+  const rows = page.value.rows.filter(
+    ({ createdAt, firstSeenAt }) => (instantOf(createdAt ?? firstSeenAt)?.getTime() ?? 0) >= from,
+  )
+  const sums = sumByCurrency(
+    rows.flatMap(({ amount, currency }) =>
+      amount === null || currency === null ? [] : [{ amount, currency }],
+    ),
+  )
+  const at = instantOf(rows[0]?.createdAt ?? '')?.toISOString() ?? null
+  return [{ kind: 'debinsUnfunded', count: rows.length, sums, at }]
 }
 
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */

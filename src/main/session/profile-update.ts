@@ -19,6 +19,7 @@ const LIVE: ReadonlySet<string> = new Set([
   'listener',
   'pollingOff',
   'positionDays',
+  'positionTime',
   'centralBank',
 ])
 

@@ -28,6 +28,8 @@ export interface SyncParts {
   readonly profile: () => Profile
   readonly clock: Clock
   readonly log: Log
+  /** The position of each bank day. */
+  readonly position: SyncTask
   readonly echeqs: SyncTask
   /** DEBINs and credits. */
   readonly incoming: readonly SyncTask[]
@@ -51,6 +53,7 @@ const tasksOf = (parts: SyncParts): readonly SyncTask[] => [
     watch: () => parts.following()?.orders ?? null,
     changes: parts.orderChanges,
   }),
+  parts.position,
   parts.echeqs,
   ...parts.incoming,
   parts.relay,

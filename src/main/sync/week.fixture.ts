@@ -105,6 +105,7 @@ function createCount(time: VirtualTime) {
     relay: 0,
     inbox: 0,
     recurring: 0,
+    position: 0,
     token: 0,
   }
   let tokenUntil = 0

@@ -36,6 +36,22 @@ export const attentionMessages = defineMessages({
     es: '{count, plural, one {# orden programada no se pudo preparar} other {# órdenes programadas no se pudieron preparar}}',
     en: '{count, plural, one {# recurring order could not be prepared} other {# recurring orders could not be prepared}}',
   },
+  'attention.belowZero': {
+    es: '{count, plural, one {El saldo quedaría bajo cero} other {El saldo quedaría bajo cero en # monedas}}',
+    en: '{count, plural, one {The balance would fall below zero} other {The balance would fall below zero in # currencies}}',
+  },
+  'attention.echeqsUnfunded': {
+    es: '{count, plural, one {# echeq emitido vence en 7 días sin fondos previstos} other {# echeqs emitidos vencen en 7 días sin fondos previstos}}',
+    en: '{count, plural, one {# issued echeq falls due within 7 days without expected funds} other {# issued echeqs fall due within 7 days without expected funds}}',
+  },
+  'attention.positionAwaited': {
+    es: 'La posición que se pidió no llegó todavía',
+    en: 'The position that was asked for has not come yet',
+  },
+  'attention.debinsUnfunded': {
+    es: '{count, plural, one {# DEBIN sin saldo del pagador esta semana} other {# DEBIN sin saldo del pagador esta semana}}',
+    en: "{count, plural, one {# DEBIN without the payer''s funds this week} other {# DEBINs without the payer''s funds this week}}",
+  },
   'attention.positionStopped': {
     es: 'La última posición se detuvo',
     en: 'The last position has stopped',

@@ -147,11 +147,21 @@ export const settingsMessages = defineMessages({
   },
   'settings.key.hide': { es: 'Ya la copié', en: 'I have copied it' },
 
-  'settings.positions': { es: 'Posiciones guardadas', en: 'Stored positions' },
+  'settings.positions': { es: 'Posiciones', en: 'Positions' },
   'settings.positions.intro': {
     es: 'Pasado ese tiempo queda la primera de cada mes, que nunca se borra. El banco no vuelve a dar una posición anterior.',
     en: 'After that time the first of each month remains; it is never deleted. The bank does not provide a past position again.',
   },
+  'settings.positions.daily': {
+    es: 'Pedir la posición cada día hábil',
+    en: 'Ask for the position each bank day',
+  },
+  'settings.positions.daily.hint': {
+    es: 'Después de la primera que llegue, y si el aviso del banco puede llegar a esta computadora.',
+    en: 'Once a first one has arrived, and where the notification can reach this computer.',
+  },
+  'settings.positions.daily.off': { es: 'No pedirla sola', en: 'Do not ask by itself' },
+  'settings.positions.daily.at': { es: 'Desde las {time}', en: 'From {time}' },
   'settings.positions.keep': { es: 'Guardar todas durante', en: 'Keep all of them for' },
   'settings.positions.days': { es: '{days} días', en: '{days} days' },
   'settings.positions.always': { es: 'Siempre', en: 'Ever' },

@@ -9,6 +9,7 @@ export const syncMessages = defineMessages({
   },
   'sync.all': { es: 'Sincronizar todo ahora', en: 'Synchronise everything now' },
   'sync.jobs': { es: 'Tareas de sincronización', en: 'Synchronisation jobs' },
+  'sync.job.position': { es: 'Posición del día', en: 'Position of the day' },
   'sync.job.echeqs': { es: 'Echeqs', en: 'Echeqs' },
   'sync.job.orders': { es: 'Operaciones abiertas', en: 'Open operations' },
   'sync.job.debin': { es: 'DEBIN', en: 'DEBIN' },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isHost } from '../base/hosts.ts'
 import { notificationKinds, proposedPaths } from '../wire/notifications.ts'
+import { positionTimeSchema } from './position-time.ts'
 
 /** The bank's environments, and the embedded bank of the demo profile. */
 export const environments = ['demo', 'sandbox', 'homologation', 'production'] as const
@@ -75,6 +76,8 @@ export const profileSchema = connectionSchema.extend({
   pollingOff: z.array(z.string().min(1).max(40)).readonly().optional(),
   /** For how many days all position files are kept, afterwards the first of each month; null keeps all. */
   positionDays: z.number().int().min(31).max(36_500).nullable().optional(),
+  /** From what time on the position of each bank day is asked for by itself; it is switched off in `pollingOff`. */
+  positionTime: positionTimeSchema.optional(),
   /** The central bank's register of debtors: whether it is asked, and where. Off unless a person switches it on. */
   centralBank: z.object({ on: z.boolean(), baseUrl: httpUrl }).optional(),
 })

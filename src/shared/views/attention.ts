@@ -11,10 +11,14 @@ export const attentionKinds = [
   'approvedByBank',
   'toApprove',
   'recurringStuck',
+  'belowZero',
+  'echeqsUnfunded',
   'positionStopped',
+  'positionAwaited',
   'movementsMissing',
   'signsToConfirm',
   'noticesFailed',
+  'debinsUnfunded',
   'echeqsLapsing',
   'echeqsToAccept',
   'echeqsToPay',
@@ -32,6 +36,8 @@ export type AttentionArea =
   | 'echeqs'
   | 'sync'
   | 'beneficiaries'
+  | 'debin'
+  | 'today'
 
 /** Where each is dealt with. */
 export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = {
@@ -44,10 +50,14 @@ export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = 
   approvedByBank: 'activity',
   toApprove: 'activity',
   recurringStuck: 'beneficiaries',
+  belowZero: 'today',
+  echeqsUnfunded: 'echeqs',
   positionStopped: 'position',
+  positionAwaited: 'position',
   movementsMissing: 'position',
   signsToConfirm: 'position',
   noticesFailed: 'inbox',
+  debinsUnfunded: 'debin',
   echeqsLapsing: 'echeqs',
   echeqsToAccept: 'echeqs',
   fixedTermsEnding: 'position',
@@ -62,6 +72,6 @@ export interface AttentionItem {
   readonly count: number
   /** One per currency; empty where it is not about money. */
   readonly sums: readonly Money[]
-  /** Since when, ISO 8601: of the newest of them; null where that is not known. */
+  /** Since when, ISO 8601: of the newest of them; of what is to come its first day, `YYYY-MM-DD`; null where not known. */
   readonly at: string | null
 }

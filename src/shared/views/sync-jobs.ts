@@ -1,5 +1,6 @@
 /** What is polled. */
 export const syncJobIds = [
+  'position',
   'echeqs',
   'orders',
   'debin',

@@ -115,6 +115,23 @@ describe('the profile', () => {
     })
   })
 
+  test('has the position asked for each bank day from the time that is chosen, or never', async () => {
+    const bridge = await openSettings('profile', {
+      'profiles.update': () => ok(opened(espiga)),
+      'sync.setEnabled': () => err(appError('internal', { reference: 'r' })),
+    })
+    const daily = page.getByRole('combobox', { name: 'Pedir la posición cada día hábil' })
+    await expect.element(daily).toHaveValue('09:00')
+    await daily.selectOptions('07:30')
+    await expect
+      .poll(() => lastMade(bridge, 'profiles.update'))
+      .toEqual({ id: espiga.id, changes: { positionTime: '07:30' } })
+    await daily.selectOptions('off')
+    await expect
+      .poll(() => lastMade(bridge, 'sync.setEnabled'))
+      .toEqual({ id: 'position', enabled: false })
+  })
+
   test('is removed only after its name was typed, and the first screen comes back', async () => {
     const bridge = await openSettings('profile', { 'profiles.remove': () => ok(null) })
     await button('Quitar el perfil…').click()

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { formatMoney } from '../../../shared/text/format.ts'
+import { isDateText } from '../../../shared/values/calendar.ts'
 import { type AttentionItem, attentionAreas } from '../../../shared/views/attention.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -34,7 +35,7 @@ function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () 
             </span>
           ))}
         </span>
-        {item.at !== null && <DateText value={item.at} time />}
+        {item.at !== null && <DateText value={item.at} time={!isDateText(item.at)} />}
         <ChevronRight size={14} aria-hidden />
       </UnstyledButton>
     </li>
