@@ -19,6 +19,7 @@ type AreaName =
   | 'inbox'
   | 'activity'
   | 'beneficiaries'
+  | 'books'
   | 'sync'
   | 'settings'
 

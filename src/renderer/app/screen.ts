@@ -14,6 +14,7 @@ export const areaIds = [
   'inbox',
   'activity',
   'beneficiaries',
+  'books',
   'sync',
   'settings',
 ] as const
@@ -41,6 +42,7 @@ export const helpTopics = [
   'incoming',
   'activity',
   'beneficiaries',
+  'books',
   'connect',
   'bank',
 ] as const

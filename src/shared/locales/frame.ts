@@ -16,6 +16,7 @@ export const frameMessages = defineMessages({
   'frame.area.inbox': { es: 'Notificaciones', en: 'Notifications' },
   'frame.area.activity': { es: 'Actividad', en: 'Activity' },
   'frame.area.beneficiaries': { es: 'Agenda', en: 'Contacts' },
+  'frame.area.books': { es: 'Libros', en: 'Books' },
   'frame.area.sync': { es: 'Sincronización', en: 'Synchronisation' },
   'frame.area.settings': { es: 'Configuración', en: 'Settings' },
 

@@ -15,6 +15,7 @@ export const helpMessages = defineMessages({
   'help.topic.incoming': { es: 'Ingresos', en: 'Incoming' },
   'help.topic.activity': { es: 'Actividad', en: 'Activity' },
   'help.topic.beneficiaries': { es: 'Agenda', en: 'Contacts' },
+  'help.topic.books': { es: 'Libros', en: 'Books' },
   'help.topic.connect': { es: 'Conectar tu banco', en: 'Connect your bank' },
   'help.topic.bank': { es: 'Qué puede el banco', en: 'What the bank can do' },
   'frame.key.help': { es: 'Ayuda de esta pantalla', en: 'Help for this screen' },

@@ -6,6 +6,7 @@ import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
 import { attentionMessages } from './attention.ts'
 import { beneficiariesMessages } from './beneficiaries.ts'
+import { booksMessages } from './books.ts'
 import { cautionMessages } from './cautions.ts'
 import { completenessMessages } from './completeness.ts'
 import { connectMessages } from './connect.ts'
@@ -40,6 +41,7 @@ import { ordersSettingsMessages } from './orders-settings.ts'
 import { ordersWindowMessages } from './orders-window.ts'
 import { paletteMessages } from './palette.ts'
 import { paperMessages } from './papers.ts'
+import { reconcileMessages } from './reconcile.ts'
 import { recurringMessages } from './recurring.ts'
 import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
@@ -57,6 +59,7 @@ export const messages = merged(
   approvalMessages,
   attentionMessages,
   beneficiariesMessages,
+  booksMessages,
   cautionMessages,
   completenessMessages,
   connectMessages,
@@ -83,6 +86,7 @@ export const messages = merged(
   ordersWindowMessages,
   paperMessages,
   riskMessages,
+  reconcileMessages,
   recurringMessages,
   settingsMessages,
   syncMessages,

@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowLeftRight,
+  BookCheck,
   BookUser,
   ChartPie,
   HandCoins,
@@ -42,6 +43,9 @@ const ActivityArea = lazy(async () => ({
 const BeneficiariesArea = lazy(async () => ({
   default: (await import('../../areas/beneficiaries/beneficiaries-area.tsx')).BeneficiariesArea,
 }))
+const BooksArea = lazy(async () => ({
+  default: (await import('../../areas/books/books-area.tsx')).BooksArea,
+}))
 const InboxArea = lazy(async () => ({
   default: (await import('../../areas/inbox/inbox-area.tsx')).InboxArea,
 }))
@@ -66,6 +70,7 @@ export const areas: Readonly<
   inbox: { icon: Inbox, component: InboxArea },
   activity: { icon: ListChecks, component: ActivityArea },
   beneficiaries: { icon: BookUser, component: BeneficiariesArea },
+  books: { icon: BookCheck, component: BooksArea },
   sync: { icon: RefreshCw, component: SyncArea },
   settings: { icon: Settings, component: SettingsArea },
 }
@@ -82,4 +87,5 @@ export const workAreas: readonly AreaId[] = [
   'inbox',
   'activity',
   'beneficiaries',
+  'books',
 ]

@@ -38,10 +38,10 @@ function useFrameKeys(): void {
       ['ctrl+H', toggleDiscreet],
       ['mod+shift+L', () => void lockNow()],
       ['mod+,', () => goToSettings('profile')],
-      ...workAreas.map((id, index): [string, () => void] => [
-        `alt+${index}`,
-        () => enterAreaByKey(id),
-      ]),
+      // Ten have a digit; the others are found by Ctrl+K.
+      ...workAreas
+        .slice(0, 10)
+        .map((id, index): [string, () => void] => [`alt+${index}`, () => enterAreaByKey(id)]),
     ],
     [],
   )

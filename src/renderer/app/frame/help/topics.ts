@@ -5,6 +5,7 @@ const ofArea: Partial<Readonly<Record<AreaId, HelpTopic>>> = {
   echeqs: 'echeqs',
   transfers: 'transfers',
   beneficiaries: 'beneficiaries',
+  books: 'books',
   debin: 'debin',
   funds: 'funds',
   incoming: 'incoming',
