@@ -1,11 +1,10 @@
-import type { EcheqFilter } from '../src/shared/ipc/echeqs.ts'
-import type { EcheqRow } from '../src/shared/lists/echeqs.ts'
+import type { EcheqFilter, EcheqRow } from '../src/shared/lists/echeqs.ts'
 
 /** A question to the list, and the same in SQL. */
 export interface Query {
   readonly filter: EcheqFilter
   readonly sort: {
-    readonly column: 'paid_at' | 'created_at' | 'amount' | 'status' | 'issuer' | 'number'
+    readonly column: 'paidAt' | 'createdAt' | 'amount' | 'status' | 'issuerName' | 'number'
     readonly descending: boolean
   }
   readonly where: string
@@ -18,18 +17,18 @@ type Part = Pick<Query, 'filter' | 'where' | 'params'>
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const SORTS = [
-  { column: 'created_at', descending: true },
-  { column: 'paid_at', descending: false },
+  { column: 'createdAt', descending: true },
+  { column: 'paidAt', descending: false },
   { column: 'amount', descending: true },
-  { column: 'issuer', descending: false },
+  { column: 'issuerName', descending: false },
   { column: 'status', descending: false },
   { column: 'number', descending: false },
 ] as const
 const ORDERS = {
-  created_at: 'created_at',
-  paid_at: 'due_on',
+  createdAt: 'created_at',
+  paidAt: 'due_on',
   amount: 'amount',
-  issuer: 'issuer',
+  issuerName: 'issuer',
   status: 'status',
   number: 'number',
 } as const
@@ -55,7 +54,7 @@ export function queriesOf(rows: readonly EcheqRow[], round: number): readonly Qu
   const state = (nth: number): Part => {
     const { state: name, status } = row(nth)
     return {
-      filter: { states: name === null ? [] : [name], minAmount: least },
+      filter: { state: name === null ? [] : [name], minAmount: least },
       where: 'status = ? AND amount >= ?',
       params: [status, Number(least)],
     }
@@ -73,21 +72,21 @@ export function queriesOf(rows: readonly EcheqRow[], round: number): readonly Qu
       where: "currency = 'USD' AND amount >= ?",
       params: [Number(least)],
     },
-    { filter: { paid_at: day(4) }, where: 'due_on = ?', params: [day(4)] },
-    { filter: { dueFrom: day(5) }, where: 'due_on >= ?', params: [day(5)] },
-    { filter: { dueTo: day(6) }, where: "due_on <= ? AND due_on <> ''", params: [day(6)] },
+    { filter: { paidAt: day(4) }, where: 'due_on = ?', params: [day(4)] },
+    { filter: { paidAtFrom: day(5) }, where: 'due_on >= ?', params: [day(5)] },
+    { filter: { paidAtTo: day(6) }, where: "due_on <= ? AND due_on <> ''", params: [day(6)] },
     {
-      filter: { from_account_key: row(7).issuerCbu ?? '' },
+      filter: { issuerCbu: row(7).issuerCbu ?? '' },
       where: 'issuer_cbu = ?',
       params: [row(7).issuerCbu ?? ''],
     },
     {
-      filter: { from_account_cuit: row(8).issuerCuit ?? '' },
+      filter: { issuerCuit: row(8).issuerCuit ?? '' },
       where: 'issuer_cuit = ?',
       params: [row(8).issuerCuit ?? ''],
     },
     {
-      filter: { echeq_book_number: row(9).bookNumber ?? '' },
+      filter: { bookNumber: row(9).bookNumber ?? '' },
       where: 'book = ?',
       params: [row(9).bookNumber ?? ''],
     },
@@ -101,7 +100,7 @@ export function queriesOf(rows: readonly EcheqRow[], round: number): readonly Qu
     {
       filter: {
         search: word(row(15).issuerName),
-        states: ['activo', 'custodia'],
+        state: ['activo', 'custodia'],
         minAmount: least,
       },
       where: "instr(words, ?) > 0 AND status IN ('ACTIVO', 'CUSTODIA') AND amount >= ?",

@@ -55,7 +55,7 @@ test('echeqs fall due this week, and credits wait to be reconciled', async () =>
   const today = buenosAiresDate(systemClock.now())
   const to = new Date(Date.parse(today) + 6 * 86_400_000).toISOString().slice(0, 10)
   await app.must('sync.run', { id: 'echeqs' })
-  const filter = { dueFrom: today, dueTo: to }
+  const filter = { paidAtFrom: today, paidAtTo: to }
   const due = await app.must('echeqs.list', { filter, offset: 0, limit: 50 })
   expect(due.total).toBeGreaterThan(3)
   expect(due.rows.every(({ amount }) => Number(amount) < 10_000_000)).toBe(true)
@@ -96,14 +96,14 @@ test('echeqs to accept or about to lapse, and fixed terms that end, are told wit
   const listed = async (filter: CallInput<'echeqs.list'>['filter']) =>
     (await app.must('echeqs.list', { filter, offset: 0, limit: 1 })).total
   expect(told('echeqsToAccept')).toBe(
-    await listed({ direction: 'received', states: ['emitido-pendiente'], dueFrom: today }),
+    await listed({ direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today }),
   )
   expect(told('echeqsLapsing')).toBe(
     await listed({
       counted: 'presentable',
-      states: ['activo'],
-      dueFrom: on(-30),
-      dueTo: on(-24),
+      state: ['activo'],
+      paidAtFrom: on(-30),
+      paidAtTo: on(-24),
     }),
   )
   const { fileId = '' } = (await app.must('position.overview', {})) ?? {}

@@ -184,14 +184,14 @@ async function receivedItems(
   const lapsing = await echeqs.totals({
     filter: {
       counted: 'presentable',
-      states: ['activo'],
-      dueFrom: addDays(today, -PRESENTATION_DAYS),
-      dueTo: addDays(today, DUE_DAYS - PRESENTATION_DAYS),
+      state: ['activo'],
+      paidAtFrom: addDays(today, -PRESENTATION_DAYS),
+      paidAtTo: addDays(today, DUE_DAYS - PRESENTATION_DAYS),
     },
     except: [],
   })
   const toAccept = await echeqs.totals({
-    filter: { direction: 'received', states: ['emitido-pendiente'], dueFrom: today },
+    filter: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today },
     except: [],
   })
   return [
@@ -222,8 +222,8 @@ async function fixedTermItems(
 const MOST_TERMS = 500
 
 async function echeqItems({ echeqs }: Session, clock: Clock): Promise<readonly AttentionItem[]> {
-  const dueFrom = buenosAiresDate(clock.now())
-  const filter = { dueFrom, dueTo: addDays(dueFrom, DUE_DAYS), counted: 'due' as const }
+  const from = buenosAiresDate(clock.now())
+  const filter = { paidAtFrom: from, paidAtTo: addDays(from, DUE_DAYS), counted: 'due' as const }
   const totals = await echeqs.totals({ filter, except: [] })
   if (!totals.ok) return []
   // What is paid and what is collected are never one figure.

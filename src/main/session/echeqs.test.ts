@@ -51,9 +51,9 @@ describe('the echeq desk', () => {
     expect(page.total).toBe(170)
     const facets = await app.must('echeqs.facets', {})
     expect(facets.total).toBe(170)
-    expect(facets.states).toHaveLength(17)
-    expect(facets.states.every(({ count }) => count === 10)).toBe(true)
-    expect([...facets.currencies].sort()).toEqual(['ARS', 'USD'])
+    expect(facets.state).toHaveLength(17)
+    expect(facets.state.every(({ count }) => count === 10)).toBe(true)
+    expect(facets.currency.map(({ value }) => value).sort()).toEqual(['ARS', 'USD'])
     expect(app.events.some(({ name }) => name === 'echeqs.changed')).toBe(true)
   })
 
@@ -90,7 +90,7 @@ describe('the echeq desk', () => {
   it('shows one whole, with the JSON as the bank wrote it and the states seen here', async () => {
     const { app, bank } = await open()
     await sync(app)
-    const [row] = (await list(app, { states: ['activo'] })).rows
+    const [row] = (await list(app, { state: ['activo'] })).rows
     const id = row?.id ?? ''
     await control(bank, '/settle', { kind: 'echeq', id, outcome: 'UN-ESTADO-NUEVO' })
     const detail = await app.must('echeqs.refresh', { id })
@@ -119,7 +119,7 @@ describe('the echeq desk', () => {
   it('asks by its id for an open one that left the list of open ones, so that its end is known', async () => {
     const { app, bank } = await open(60)
     await sync(app)
-    const [row] = (await list(app, { states: ['activo'] })).rows
+    const [row] = (await list(app, { state: ['activo'] })).rows
     const id = row?.id ?? ''
     await control(bank, '/settle', { kind: 'echeq', id, outcome: 'PAGADO' })
     await sync(app)

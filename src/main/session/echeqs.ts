@@ -6,14 +6,13 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
-import type { EcheqRow } from '../../shared/lists/echeqs.ts'
+import type { EcheqFacets, EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import type { Dues } from '../../shared/views/echeq-calendar.ts'
 import type {
   Custodiable,
   CustodyUnderWay,
   EcheqDetail,
-  EcheqFacets,
   EcheqTotal,
 } from '../../shared/views/echeq-desk.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { debinList } from '../lists/debins.ts'
+import { echeqList } from '../lists/echeqs.ts'
 import { filterSchemaOf, savedFilterSchemaOf } from './declared.ts'
 
 const schema = filterSchemaOf(debinList)
@@ -34,4 +35,50 @@ it('understands the filter of a saved view by its former names', () => {
   expect(saved.parse(now)).toEqual(now)
   expect(saved.safeParse('no filter').success).toBe(false)
   expect(saved.safeParse({ account_id: 7 }).success).toBe(false)
+})
+
+it('takes words, a day, from and to of a date, and questions that are none to a field', () => {
+  const echeqs = filterSchemaOf(echeqList)
+  const filter = {
+    issuerName: 'molino',
+    paidAt: '2026-11-21',
+    createdAtFrom: '2026-10-01',
+    state: ['activo'],
+    unknownState: true,
+    counted: 'due',
+  }
+  expect(echeqs.parse(filter)).toEqual(filter)
+  for (const wrong of [
+    { paidAt: 'today' },
+    { createdAtTo: 7 },
+    { counted: 'all' },
+    { state: ['x'] },
+  ])
+    expect(echeqs.safeParse(wrong).success).toBe(false)
+  expect(echeqs.parse({ from: '2026-11-21' })).toEqual({})
+})
+
+it('understands the views that were saved of echeqs under the names of the wire', () => {
+  const former = {
+    paid_at: '2026-11-21',
+    dueFrom: '2026-11-01',
+    createdTo: '2026-11-30',
+    states: ['activo'],
+    issuer: 'molino',
+    beneficiary: 'espiga',
+    from_account_key: '0110012920000091344977',
+    from_account_cuit: '30500010912',
+    echeq_book_number: '12',
+  }
+  expect(savedFilterSchemaOf(echeqList).parse(former)).toEqual({
+    paidAt: '2026-11-21',
+    paidAtFrom: '2026-11-01',
+    createdAtTo: '2026-11-30',
+    state: ['activo'],
+    issuerName: 'molino',
+    beneficiaryName: 'espiga',
+    issuerCbu: '0110012920000091344977',
+    issuerCuit: '30500010912',
+    bookNumber: '12',
+  })
 })

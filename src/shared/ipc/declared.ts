@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import {
-  type FieldSpec,
   type FilterOf,
   fieldsOf,
   type ListSpec,
   narrows,
+  type QuestionSpec,
+  rangesOf,
   type SortName,
   sortNames,
 } from '../lists/declare.ts'
@@ -16,8 +17,9 @@ import { amountText, dateText, selectionOf, shortText } from './lists.ts'
 const MOST = 30
 
 /** What a list is narrowed to. */
-function narrowedTo({ type, values, filter }: FieldSpec): z.ZodType {
+function narrowedTo({ type, values, filter }: QuestionSpec): z.ZodType {
   if (type === 'flag') return z.boolean()
+  if (type === 'date') return dateText
   const one = values === undefined ? z.string().max(200) : z.enum(Object.keys(values))
   return filter === 'any' ? z.array(one).max(MOST).readonly() : one
 }
@@ -27,10 +29,17 @@ export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<
   const own = fieldsOf(list)
     .filter(([, field]) => narrows(field))
     .map(([name, field]) => [name, narrowedTo(field).optional()])
+  const asked = Object.entries(list.questions ?? {}).map(([name, question]) => [
+    name,
+    narrowedTo(question).optional(),
+  ])
+  const ranges = rangesOf(list).flatMap(({ from, to }) => [
+    [from, dateText.optional()],
+    [to, dateText.optional()],
+  ])
   const schema: z.ZodType = z.object({
-    ...Object.fromEntries(own),
-    from: dateText.optional(),
-    to: dateText.optional(),
+    ...Object.fromEntries([...own, ...asked, ...ranges]),
+    ...(list.instant !== undefined && { from: dateText.optional(), to: dateText.optional() }),
     minAmount: amountText.optional(),
     maxAmount: amountText.optional(),
     search: shortText.optional(),
@@ -41,9 +50,10 @@ export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<
 
 /** The filter of a declared list as a saved view may have it: under the names of former versions too. */
 export function savedFilterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<L>> {
-  const renamed = fieldsOf(list).flatMap(([name, { formerly }]) =>
-    formerly === undefined ? [] : [[formerly, name] as const],
+  const fields = fieldsOf(list).flatMap(([name, { filter, formerly }]) =>
+    formerly === undefined || filter === undefined ? [] : [[formerly, name] as const],
   )
+  const renamed = [...fields, ...Object.entries(list.formerly ?? {})]
   return z.preprocess((saved) => {
     if (typeof saved !== 'object' || saved === null) return saved
     const former: Readonly<Record<string, unknown>> = { ...saved }

@@ -1,80 +1,23 @@
 import * as z from 'zod'
-import type { EcheqRow } from '../lists/echeqs.ts'
+import { type EcheqFacets, type EcheqRow, echeqList } from '../lists/echeqs.ts'
 import type {
   Custodiable,
   CustodyUnderWay,
   DueDay,
   EcheqDetail,
-  EcheqFacets,
   EcheqTotal,
 } from '../views/echeq-desk.ts'
-import { echeqStates } from '../wire/echeqs.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
+import { filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
+import { dateText, window } from './lists.ts'
 
-const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-const amountText = z
-  .string()
-  .regex(/^\d+(?:\.\d+)?$/)
-  .max(40)
-const shortText = z.string().max(200)
-
-/** What the list shows; everything absent matches everything. The first block is what the API itself can filter by. */
-export const echeqFilterSchema = z.object({
-  /** CBU of the issuer's account. */
-  from_account_key: z.string().max(22).optional(),
-  from_account_cuit: z.string().max(11).optional(),
-  /** Known states, any of these. */
-  states: z.array(z.enum(echeqStates)).readonly().optional(),
-  /** Those whose state the specification does not list; together with `states`, either. */
-  unknownState: z.boolean().optional(),
-  echeq_book_number: shortText.optional(),
-  /** Created on this day, Buenos Aires. */
-  created_at: dateText.optional(),
-  /** Payment date. */
-  paid_at: dateText.optional(),
-  currency: z.string().max(3).optional(),
-
-  direction: z.enum(['received', 'issued']).optional(),
-  /** What the calendar counts: to be collected or paid by us, or ours to be presented. */
-  counted: z.enum(['due', 'presentable']).optional(),
-  minAmount: amountText.optional(),
-  maxAmount: amountText.optional(),
-  /** Payment date from and to, both included. */
-  dueFrom: dateText.optional(),
-  dueTo: dateText.optional(),
-  createdFrom: dateText.optional(),
-  createdTo: dateText.optional(),
-  /** Words of the issuer's name or CUIT. */
-  issuer: shortText.optional(),
-  /** Words of the beneficiary's or holder's name or document. */
-  beneficiary: shortText.optional(),
-  /** Words anywhere: id, display code, number, CMC7, names, CUITs, concept, reason; all must occur. */
-  search: shortText.optional(),
-})
-export type EcheqFilter = z.output<typeof echeqFilterSchema>
-
-/** Columns that the list sorts by. */
-export const echeqSortColumns = [
-  'paid_at',
-  'created_at',
-  'amount',
-  'status',
-  'issuer',
-  'beneficiary',
-  'number',
-  'seenAt',
-] as const
+const filter = filterSchemaOf(echeqList)
+const sort = sortSchemaOf(echeqList)
 
 /** Which echeqs an action is about: named ones, or all that match a filter but for those taken out again. */
-export const echeqSelectionSchema = z.union([
-  z.object({ ids: z.array(z.string().max(60)).max(10_000).readonly() }),
-  z.object({
-    filter: echeqFilterSchema,
-    except: z.array(z.string().max(60)).max(10_000).readonly(),
-  }),
-])
+export const echeqSelectionSchema = selectionSchemaOf(echeqList)
 export type EcheqSelection = z.output<typeof echeqSelectionSchema>
 
 /** As many orders as are prepared together. */
@@ -85,10 +28,9 @@ const echeqId = z.string().min(1).max(60)
 export const echeqCalls = {
   'echeqs.list': call(
     z.object({
-      filter: echeqFilterSchema,
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
-      sort: z.object({ column: z.enum(echeqSortColumns), descending: z.boolean() }).optional(),
+      filter,
+      ...window,
+      sort,
     }),
   ).returns<Page<EcheqRow>>(),
   /** Count and sum per currency and direction; currencies are never added. */
@@ -116,7 +58,7 @@ export const echeqCalls = {
     z.object({
       selection: echeqSelectionSchema,
       format: z.enum(listFormats),
-      sort: z.object({ column: z.enum(echeqSortColumns), descending: z.boolean() }).optional(),
+      sort,
     }),
   ).returns<ExportOutcome>(),
 }

@@ -90,7 +90,7 @@ export const debinList = declareList({
       always: true,
       label: 'debin.kind',
       filter: true,
-      column: { width: 124 },
+      column: { width: 124, formerly: 'kind' },
     },
     concept: {
       type: 'text',

@@ -25,11 +25,12 @@ export type FieldType =
   | 'moment'
   | 'flag'
 
-/** A column of the window: its width in pixels, and whether it waits to be chosen. */
+/** A column of the window: its width in pixels, whether it waits to be chosen, and what arrangements alone called it before. */
 export interface FieldColumn {
   readonly width?: number
   readonly hidden?: boolean
   readonly grows?: boolean
+  readonly formerly?: string
 }
 
 /** A column of a file: its width in characters, and whether it is left out on paper. */
@@ -49,20 +50,29 @@ export interface FieldSpec {
   readonly values?: Readonly<Record<string, MessageKey>>
   /** Its name for people; a field without one is shown in no list. */
   readonly label?: MessageKey
-  /** The search looks into it. */
-  readonly searched?: boolean
+  /** The search looks into it; the name of a field that is narrowed by words: so does that one. */
+  readonly searched?: boolean | string
   /** The list can be ordered by it. */
   readonly sorted?: boolean
   /**
-   * The list can be narrowed to one of its values: a CUIT, and one that is `typed`, is typed whole; other values that occur
-   * are offered. `any` narrows to any of several.
+   * The list can be narrowed to one of its values: a CUIT, and one that is `typed`, is typed whole; of a date its day; other
+   * values that occur are offered. `any` narrows to any of several, `words` to words that occur in it.
    */
-  readonly filter?: boolean | 'typed' | 'any'
-  /** What a filter called it before; saved views are still understood. */
+  readonly filter?: boolean | 'typed' | 'any' | 'words'
+  /** How often each of its values occurs is told, although they are known beforehand. */
+  readonly counted?: boolean
+  /** What it is called where the list is narrowed by it, if that is not its label. */
+  readonly asked?: MessageKey
+  /** A date that the list can be narrowed by from and to (`nameFrom`, `nameTo`): what that is called. */
+  readonly ranged?: MessageKey
+  /** What filters and arrangements called it before; saved views and arranged columns are still understood. */
   readonly formerly?: string
   readonly column?: FieldColumn
   readonly file?: FieldFile
 }
+
+/** A question to a list that is none to a field: how it is answered stands where the list is kept. */
+export type QuestionSpec = Pick<FieldSpec, 'type' | 'values' | 'label' | 'filter' | 'asked'>
 
 /** A list: its fields in the order in which they are shown. */
 export interface ListSpec {
@@ -70,8 +80,16 @@ export interface ListSpec {
   readonly name: string
   readonly table: string
   readonly fields: Readonly<Record<string, FieldSpec>>
-  /** The fields that say when a row happened: the first that can be read counts; the last is always there. */
-  readonly instant: readonly string[]
+  readonly questions?: Readonly<Record<string, QuestionSpec>>
+  /** Parts of a filter that are no field, by what they were called before. */
+  readonly formerly?: Readonly<Record<string, string>>
+  /**
+   * The fields that say when a row happened, by which it is ordered and narrowed from and to: the first that can be read
+   * counts; the last is always there.
+   */
+  readonly instant?: readonly string[]
+  /** What its filters and orders look at is held in memory, instead of an instant: how it is ordered where nobody asks. */
+  readonly inMemory?: { readonly column: string; readonly descending: boolean }
   /** Columns of the table beside the fields (name in snake case, type in SQL): what rows derive from, such as `raw`. */
   readonly kept: Readonly<Record<string, string>>
   /** Columns with an index of their own, in snake case. */
@@ -84,8 +102,8 @@ export const declareList = <const L extends ListSpec>(list: L): L => list
 /** The fields of a list. */
 export type FieldName<L extends ListSpec> = keyof L['fields'] & string
 
-type OrNull<F extends FieldSpec, V> = F extends { readonly always: true } ? V : V | null
-type ValueOf<F extends FieldSpec> = F['type'] extends 'amount'
+type OrNull<F, V> = F extends { readonly always: true } ? V : V | null
+type ValueOf<F extends QuestionSpec> = F['type'] extends 'amount'
   ? DecimalText
   : F['type'] extends 'currency'
     ? Currency
@@ -107,19 +125,38 @@ type Marked<L extends ListSpec, Mark> = {
 /** The fields that the list can be ordered by. */
 export type SortName<L extends ListSpec> = Marked<L, { readonly sorted: true }>
 /** The fields that it can be narrowed by. */
-export type FilterName<L extends ListSpec> = Marked<L, { readonly filter: true | 'typed' | 'any' }>
-/** Those of them whose occurring values are offered: not yes or no, not what is typed, not what is known beforehand. */
-export type FacetName<L extends ListSpec> = Exclude<
-  FilterName<L>,
-  | Marked<L, { readonly type: 'flag' | 'cuit' } | { readonly filter: 'typed' }>
-  | Marked<L, { readonly values: object }>
+export type FilterName<L extends ListSpec> = Marked<
+  L,
+  { readonly filter: true | 'typed' | 'any' | 'words' }
 >
+/** Those of them whose occurring values are offered: not yes or no, not what is typed, not what is known beforehand. */
+export type FacetName<L extends ListSpec> =
+  | Exclude<
+      FilterName<L>,
+      | Marked<
+          L,
+          { readonly type: 'flag' | 'cuit' | 'date' } | { readonly filter: 'typed' | 'words' }
+        >
+      | Marked<L, { readonly values: object }>
+    >
+  | Marked<L, { readonly counted: true }>
 
-type NarrowedTo<F extends FieldSpec> = F extends { readonly filter: 'any' }
+type NarrowedTo<F extends QuestionSpec> = F extends { readonly filter: 'any' }
   ? readonly NonNullable<ValueOf<F>>[]
   : NonNullable<ValueOf<F>>
 
-/** What every list can be narrowed by: days of Buenos Aires from and to, amounts from and to, words. */
+/** From and to of the dates that the list can be narrowed by in that way. */
+export type RangeName<L extends ListSpec> =
+  `${Marked<L, { readonly ranged: string }>}${'From' | 'To'}`
+type QuestionsOf<L extends ListSpec> = L extends {
+  readonly questions: infer Q extends Readonly<Record<string, QuestionSpec>>
+}
+  ? Q
+  : Readonly<Record<never, QuestionSpec>>
+/** The questions that can be put to the list. */
+export type QuestionName<L extends ListSpec> = keyof QuestionsOf<L> & string
+
+/** What lists can be narrowed by: days of Buenos Aires from and to, amounts from and to, words. */
 export interface CommonFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -128,9 +165,15 @@ export interface CommonFilter {
   readonly search?: string | undefined
 }
 
+type CommonOf<L extends ListSpec> = L extends { readonly inMemory: object }
+  ? Omit<CommonFilter, 'from' | 'to'>
+  : CommonFilter
+
 /** A filter of the list; everything absent matches everything. */
-export type FilterOf<L extends ListSpec> = CommonFilter & {
+export type FilterOf<L extends ListSpec> = CommonOf<L> & {
   readonly [N in FilterName<L>]?: NarrowedTo<L['fields'][N]> | undefined
+} & { readonly [R in RangeName<L>]?: string | undefined } & {
+  readonly [Q in QuestionName<L>]?: NarrowedTo<Extract<QuestionsOf<L>[Q], QuestionSpec>> | undefined
 }
 
 /** The values that occur in a field, the most frequent first. */
@@ -157,6 +200,16 @@ export const namesWhere = (
 /** Whether the list can be narrowed by a field. */
 export const narrows = ({ filter }: FieldSpec): boolean => filter !== undefined && filter !== false
 
+/** The parts of a filter that say from and to of a date, each date with its name. */
+export const rangesOf = (
+  list: ListSpec,
+): readonly { readonly name: string; readonly from: string; readonly to: string }[] =>
+  namesWhere(list, ({ ranged }) => ranged !== undefined).map((name) => ({
+    name,
+    from: `${name}From`,
+    to: `${name}To`,
+  }))
+
 /** The fields that the list can be ordered by, as a schema and the window want them. */
 export const sortNames = <L extends ListSpec>(list: L): readonly SortName<L>[] =>
   namesWhere(list, ({ sorted }) => sorted === true) as readonly SortName<L>[]
@@ -166,11 +219,12 @@ export const facetNames = <L extends ListSpec>(list: L): readonly FacetName<L>[]
   namesWhere(
     list,
     (field) =>
-      narrows(field) &&
-      field.filter !== 'typed' &&
-      field.type !== 'flag' &&
-      field.type !== 'cuit' &&
-      field.values === undefined,
+      field.counted === true ||
+      (narrows(field) &&
+        field.filter !== 'typed' &&
+        field.filter !== 'words' &&
+        !['flag', 'cuit', 'date'].includes(field.type) &&
+        field.values === undefined),
   ) as readonly FacetName<L>[]
 
 /** The fields that the list can be narrowed by. */

@@ -1,4 +1,4 @@
-import { declareList, type RowOf } from './declare.ts'
+import { declareList, type FacetsOf, type FilterOf, type RowOf, type SortName } from './declare.ts'
 
 /** Every state that the specification lists, with its name for people. */
 const states = {
@@ -21,15 +21,31 @@ const states = {
   caducado: 'echeqs.state.caducado',
 } as const
 
-/**
- * Echeqs as the window and files show them. Spec: "Echeq (version 2 shape)". The cache's table, filters and orders of
- * echeqs do not derive from this yet: see `src/main/cache/echeqs`.
- */
+/** Echeqs as the bank lists them. Spec: "Echeq (version 2 shape)". */
 export const echeqList = declareList({
   name: 'echeqs',
   table: 'echeq',
-  instant: ['createdAt', 'seenAt'],
+  inMemory: { column: 'createdAt', descending: true },
   kept: { raw: 'TEXT NOT NULL' },
+  questions: {
+    /** Those whose state the specification does not list; together with `state`, either. */
+    unknownState: { type: 'flag' },
+    /** What the calendar counts: to be collected or paid by us, or ours to be presented. */
+    counted: {
+      type: 'text',
+      values: {
+        due: 'echeqs.filter.counted.due',
+        presentable: 'echeqs.filter.counted.presentable',
+      },
+      label: 'echeqs.filter.counted',
+    },
+  },
+  formerly: {
+    dueFrom: 'paidAtFrom',
+    dueTo: 'paidAtTo',
+    createdFrom: 'createdAtFrom',
+    createdTo: 'createdAtTo',
+  },
   fields: {
     /** Seen from the owner of this profile; `unknown` where neither side is recognised as ours. */
     direction: {
@@ -41,75 +57,207 @@ export const echeqList = declareList({
         unknown: 'echeqs.direction.unknown',
       },
       label: 'echeqs.column.direction',
+      filter: true,
+      column: { width: 98 },
       file: { width: 12 },
     },
-    paidAt: { type: 'date', label: 'echeqs.column.paid_at', file: { width: 12 } },
+    paidAt: {
+      type: 'date',
+      wire: 'paid_at',
+      label: 'echeqs.column.paid_at',
+      sorted: true,
+      filter: true,
+      asked: 'echeqs.filter.dueDay',
+      ranged: 'echeqs.filter.due',
+      formerly: 'paid_at',
+      column: { width: 128 },
+      file: { width: 12 },
+    },
+    currency: {
+      type: 'currency',
+      wire: 'currency',
+      label: 'echeqs.filter.currency',
+      filter: true,
+      file: { width: 9 },
+    },
+    amount: {
+      type: 'amount',
+      wire: 'amount',
+      label: 'echeqs.column.amount',
+      sorted: true,
+      column: {},
+      file: { width: 20 },
+    },
+    /** Verbatim, as the bank says it. */
+    status: {
+      type: 'text',
+      always: true,
+      wire: 'status',
+      label: 'echeqs.column.status',
+      searched: true,
+      sorted: true,
+      column: { width: 190 },
+      file: { width: 20 },
+    },
+    /** Null for one that the specification does not list. */
+    state: { type: 'text', values: states, filter: 'any', counted: true, formerly: 'states' },
     issuerName: {
       type: 'text',
+      wire: 'issued.from.name',
       label: 'echeqs.column.issuer',
+      sorted: true,
+      filter: 'words',
+      asked: 'echeqs.filter.issuer',
+      formerly: 'issuer',
+      column: { width: 170, grows: true },
       file: { width: 30, printed: false },
     },
     issuerCuit: {
       type: 'cuit',
+      wire: 'issued.from.cuit',
       label: 'echeqs.column.issuerCuit',
+      searched: 'issuerName',
+      filter: true,
+      asked: 'echeqs.filter.cuit',
+      formerly: 'from_account_cuit',
+      column: { hidden: true },
       file: { width: 14, printed: false },
     },
+    /** Of whom it was issued to, else of the final beneficiary. */
     beneficiaryName: {
       type: 'text',
       label: 'echeqs.column.beneficiary',
+      sorted: true,
+      filter: 'words',
+      asked: 'echeqs.filter.beneficiary',
+      formerly: 'beneficiary',
+      column: { width: 170 },
       file: { width: 30, printed: false },
     },
     beneficiaryDocument: {
       type: 'cuit',
       label: 'echeqs.column.beneficiaryDocument',
+      searched: 'beneficiaryName',
+      column: { hidden: true },
       file: { width: 16, printed: false },
     },
     holderName: {
       type: 'text',
+      wire: 'holding.name',
       label: 'echeqs.column.holder',
+      searched: 'beneficiaryName',
+      column: { width: 170, hidden: true, formerly: 'holder' },
       file: { width: 30, printed: false },
     },
-    currency: { type: 'currency', label: 'exports.currency', file: { width: 9 } },
-    amount: { type: 'amount', label: 'echeqs.column.amount', file: { width: 20 } },
-    /** Verbatim, as the bank says it. */
-    status: { type: 'text', always: true, label: 'echeqs.column.status', file: { width: 20 } },
-    /** Null for one that the specification does not list. */
-    state: { type: 'text', values: states },
-    number: { type: 'id', label: 'echeqs.column.number', file: { width: 12 } },
-    bankName: { type: 'text', label: 'echeqs.column.bank', file: { width: 24 } },
+    number: {
+      type: 'id',
+      wire: 'number',
+      label: 'echeqs.column.number',
+      searched: true,
+      sorted: true,
+      column: { width: 96 },
+      file: { width: 12 },
+    },
+    bankName: {
+      type: 'text',
+      wire: 'issued.from.bank.name',
+      label: 'echeqs.column.bank',
+      searched: true,
+      column: { formerly: 'bank' },
+      file: { width: 24 },
+    },
     createdAt: {
       type: 'date',
+      wire: 'created_at',
       label: 'echeqs.column.created_at',
+      sorted: true,
+      filter: true,
+      asked: 'echeqs.filter.createdDay',
+      ranged: 'echeqs.filter.created',
+      formerly: 'created_at',
+      column: { width: 128 },
       file: { width: 12, printed: false },
     },
-    type: { type: 'text', label: 'echeqs.column.type', file: { width: 10, printed: false } },
-    concept: { type: 'text', label: 'echeqs.column.concept', file: { width: 24, printed: false } },
-    bookNumber: { type: 'id', label: 'echeqs.column.book', file: { width: 14, printed: false } },
-    issuerCbu: {
-      type: 'account',
-      label: 'echeqs.column.issuerCbu',
-      file: { width: 26, printed: false },
-    },
-    cmc7: { type: 'id', label: 'echeqs.column.cmc7', file: { width: 34, printed: false } },
-    id: {
-      type: 'id',
+    /** When the bank last showed it. */
+    seenAt: {
+      type: 'moment',
       always: true,
-      label: 'echeqs.column.id',
-      file: { width: 20, printed: false },
+      label: 'echeqs.column.seenAt',
+      sorted: true,
+      column: {},
+    },
+    type: {
+      type: 'text',
+      wire: 'type',
+      label: 'echeqs.column.type',
+      column: { width: 70, hidden: true },
+      file: { width: 10, printed: false },
+    },
+    concept: {
+      type: 'text',
+      wire: 'concept',
+      label: 'echeqs.column.concept',
+      searched: true,
+      column: { width: 120, hidden: true },
+      file: { width: 24, printed: false },
     },
     endorsements: {
       type: 'count',
       label: 'echeqs.column.endorsements',
+      column: { width: 88, hidden: true },
       file: { width: 10, printed: false },
     },
     rejections: {
       type: 'count',
       label: 'echeqs.column.rejections',
+      column: { width: 88, hidden: true },
       file: { width: 10, printed: false },
     },
-    /** When the bank last showed it. */
-    seenAt: { type: 'moment', always: true, label: 'echeqs.column.seenAt' },
-    displayCode: { type: 'id', label: 'echeqs.column.displayCode' },
+    bookNumber: {
+      type: 'id',
+      wire: 'echeq_book_number',
+      label: 'echeqs.column.book',
+      searched: true,
+      filter: true,
+      formerly: 'echeq_book_number',
+      column: { width: 110, hidden: true, formerly: 'book' },
+      file: { width: 14, printed: false },
+    },
+    displayCode: {
+      type: 'id',
+      wire: 'display_code',
+      label: 'echeqs.column.displayCode',
+      searched: true,
+      column: { width: 130, hidden: true },
+    },
+    id: {
+      type: 'id',
+      always: true,
+      wire: 'id',
+      label: 'echeqs.column.id',
+      searched: true,
+      column: { hidden: true },
+      file: { width: 20, printed: false },
+    },
+    cmc7: {
+      type: 'id',
+      wire: 'cmc7',
+      label: 'echeqs.column.cmc7',
+      searched: true,
+      column: { width: 240, hidden: true },
+      file: { width: 34, printed: false },
+    },
+    issuerCbu: {
+      type: 'account',
+      wire: 'issued.from.account.cbu',
+      label: 'echeqs.column.issuerCbu',
+      searched: true,
+      filter: true,
+      asked: 'echeqs.filter.account',
+      formerly: 'from_account_key',
+      column: { hidden: true },
+      file: { width: 26, printed: false },
+    },
     /** Nobody else is known to hold it: one that we issued or endorsed on is in other hands. */
     held: { type: 'flag', always: true },
   },
@@ -117,5 +265,14 @@ export const echeqList = declareList({
 
 /** A line of the list of echeqs. */
 export type EcheqRow = RowOf<typeof echeqList>
+/** Which echeqs the list shows. */
+export type EcheqFilter = FilterOf<typeof echeqList>
+/** What occurs in their fields. */
+export type EcheqFacets = FacetsOf<typeof echeqList>
 /** Whose an echeq is, seen from the owner of this profile. */
 export type EcheqDirection = EcheqRow['direction']
+/** A field that echeqs are ordered by, and which way. */
+export type EcheqOrder = {
+  readonly column: SortName<typeof echeqList>
+  readonly descending: boolean
+}

@@ -53,19 +53,6 @@ export interface Custodiable {
   }
 }
 
-export interface EcheqFacets {
-  readonly accounts: readonly { readonly cbu: string; readonly count: number }[]
-  readonly books: readonly { readonly number: string; readonly count: number }[]
-  readonly currencies: readonly Currency[]
-  readonly states: readonly {
-    /** As the bank spells it. */
-    readonly status: string
-    readonly state: EcheqState | null
-    readonly count: number
-  }[]
-  readonly total: number
-}
-
 /** One day of the calendar, in one currency. */
 export interface DueDay {
   readonly date: string

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
-import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { EcheqFilter, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import {
   add,
   compareDecimals,
@@ -49,20 +48,20 @@ const anyParts = fc.record({
 })
 const anyFilter: fc.Arbitrary<EcheqFilter> = fc.record(
   {
-    states: fc.subarray([...echeqStates]),
+    state: fc.subarray([...echeqStates]),
     unknownState: fc.boolean(),
     currency: fc.constantFrom('ARS', 'USD'),
     direction: fc.constantFrom('received', 'issued'),
     counted: fc.constantFrom('due', 'presentable'),
-    from_account_key: fc.constantFrom(ACCOUNT, '0140019901401901247953'),
-    from_account_cuit: fc.constantFrom(OURS, '20123456786'),
+    issuerCbu: fc.constantFrom(ACCOUNT, '0140019901401901247953'),
+    issuerCuit: fc.constantFrom(OURS, '20123456786'),
     minAmount: fc.constantFrom('0', '0.01', '500', '999999999.99', '007.5'),
     maxAmount: fc.constantFrom('0', '12345.678901', '500000', '999999999.99'),
     paid_at: days,
-    dueFrom: days,
-    dueTo: days,
-    createdFrom: days,
-    createdTo: days,
+    paidAtFrom: days,
+    paidAtTo: days,
+    createdAtFrom: days,
+    createdAtTo: days,
     issuer: fc.constantFrom('sol', 'NANDU', 'aguila', 'sol luna', '2012', 'tenedor'),
     beneficiary: fc.constantFrom('tenedor', '336', 'sol', OURS),
     search: fc.constantFrom('sol', 'e1', 'tenedor sol', 'otro', 'nadie', '  '),
@@ -86,8 +85,8 @@ function passes(row: EcheqRow, filter: EcheqFilter): boolean {
     compareDecimals(row.amount, decimal(text.replace(/^0+(?=\d)/, ''))) >= 0
   const atMost = (text: string) => compareDecimals(row.amount, decimal(text)) <= 0
   const stateFits =
-    (filter.states === undefined && filter.unknownState !== true) ||
-    (row.state === null ? filter.unknownState === true : (filter.states ?? []).includes(row.state))
+    (filter.state === undefined && filter.unknownState !== true) ||
+    (row.state === null ? filter.unknownState === true : (filter.state ?? []).includes(row.state))
   const over = ['anulado', 'repudiado', 'caducado', 'pagado', 'rechazado']
   const toMove = row.state === null || !over.includes(row.state)
   const toCollect = row.direction === 'received' && row.held
@@ -98,17 +97,17 @@ function passes(row: EcheqRow, filter: EcheqFilter): boolean {
     stateFits,
     filter.currency === undefined || row.currency === filter.currency,
     filter.direction === undefined || row.direction === filter.direction,
-    filter.from_account_key === undefined || row.issuerCbu === filter.from_account_key,
-    filter.from_account_cuit === undefined || row.issuerCuit === filter.from_account_cuit,
+    filter.issuerCbu === undefined || row.issuerCbu === filter.issuerCbu,
+    filter.issuerCuit === undefined || row.issuerCuit === filter.issuerCuit,
     filter.minAmount === undefined || atLeast(filter.minAmount),
     filter.maxAmount === undefined || atMost(filter.maxAmount),
-    filter.paid_at === undefined || due === filter.paid_at,
-    filter.dueFrom === undefined || (due !== null && due >= filter.dueFrom),
-    filter.dueTo === undefined || (due !== null && due <= filter.dueTo),
-    filter.createdFrom === undefined || (created !== null && created >= filter.createdFrom),
-    filter.createdTo === undefined || (created !== null && created <= filter.createdTo),
-    filter.issuer === undefined || hasAll(issuer, filter.issuer),
-    filter.beneficiary === undefined || hasAll(holder, filter.beneficiary),
+    filter.paidAt === undefined || due === filter.paidAt,
+    filter.paidAtFrom === undefined || (due !== null && due >= filter.paidAtFrom),
+    filter.paidAtTo === undefined || (due !== null && due <= filter.paidAtTo),
+    filter.createdAtFrom === undefined || (created !== null && created >= filter.createdAtFrom),
+    filter.createdAtTo === undefined || (created !== null && created <= filter.createdAtTo),
+    filter.issuerName === undefined || hasAll(issuer, filter.issuerName),
+    filter.beneficiaryName === undefined || hasAll(holder, filter.beneficiaryName),
     filter.search === undefined ||
       filter.search.trim() === '' ||
       hasAll(`${issuer} ${holder} ${row.id} ${row.status} ${row.issuerCbu}`, filter.search),

@@ -1,4 +1,4 @@
-import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import { toDecimalText, ZERO } from '../../../shared/values/money.ts'
 import { countsAsDue, countsAsPresentable } from '../../../shared/views/echeq-terms.ts'
 import { decimalOrder, searchWords } from '../text.ts'
@@ -28,7 +28,7 @@ const between = (
 
 const stateTests = (
   { state }: EcheqColumns,
-  { states, unknownState }: EcheqFilter,
+  { state: states, unknownState }: EcheqFilter,
 ): readonly Test[] => {
   if (states === undefined && unknownState !== true) return []
   const wanted: ReadonlySet<string> = new Set(states ?? [])
@@ -81,20 +81,20 @@ export function testsOf(columns: EcheqColumns, filter: EcheqFilter): readonly Te
     ...when(filter.direction, (wanted) => (at: number) => columns.direction[at] === wanted),
     ...same(columns.currency, filter.currency),
     ...stateTests(columns, filter),
-    ...same(columns.createdOn, filter.created_at),
-    ...same(columns.dueOn, filter.paid_at),
-    ...same(columns.issuerCbu, filter.from_account_key),
-    ...same(columns.issuerCuit, filter.from_account_cuit),
-    ...same(columns.book, filter.echeq_book_number),
-    ...between(columns.dueOn, filter.dueFrom, filter.dueTo),
-    ...between(columns.createdOn, filter.createdFrom, filter.createdTo),
+    ...same(columns.createdOn, filter.createdAt),
+    ...same(columns.dueOn, filter.paidAt),
+    ...same(columns.issuerCbu, filter.issuerCbu),
+    ...same(columns.issuerCuit, filter.issuerCuit),
+    ...same(columns.book, filter.bookNumber),
+    ...between(columns.dueOn, filter.paidAtFrom, filter.paidAtTo),
+    ...between(columns.createdOn, filter.createdAtFrom, filter.createdAtTo),
     ...amountTests(columns, filter),
     ...when(filter.counted, (what) => {
       const counts = what === 'due' ? countsAsDue : countsAsPresentable
       return (at: number) => counts(standingAt(columns, at))
     }),
-    ...wordTests(columns, filter.issuer, start, (at) => issuerEnd[at] ?? 0),
-    ...wordTests(columns, filter.beneficiary, afterIssuer, (at) => beneficiaryEnd[at] ?? 0),
+    ...wordTests(columns, filter.issuerName, start, (at) => issuerEnd[at] ?? 0),
+    ...wordTests(columns, filter.beneficiaryName, afterIssuer, (at) => beneficiaryEnd[at] ?? 0),
     ...searchWords(filter.search ?? '').map(
       (word): Test =>
         (at) =>

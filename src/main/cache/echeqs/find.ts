@@ -1,9 +1,9 @@
 import { createRecent } from '../../../shared/base/recent.ts'
-import type { EcheqFilter, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqFilter, EcheqOrder } from '../../../shared/lists/echeqs.ts'
 import type { EcheqColumns } from './columns.ts'
 import { all, testsOf } from './filter.ts'
 import { type Sortings, USUAL } from './orders.ts'
-import type { EcheqOrder } from './port.ts'
 
 /** Finds rows; remembers the last results, so that scrolling through one does not search again. */
 export interface Finder {

@@ -1,13 +1,14 @@
-import { echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
+import { sortNames } from '../../../shared/lists/declare.ts'
+import type { EcheqOrder } from '../../../shared/lists/echeqs.ts'
+import { echeqList } from '../../../shared/lists/echeqs.ts'
 import type { EcheqColumns } from './columns.ts'
-import type { EcheqOrder } from './port.ts'
 
 /** The rows in the order of each column, made at first use and kept current. */
 
 type SortColumn = EcheqOrder['column']
 
 /** The order where none is asked for: the newest first. */
-export const USUAL: EcheqOrder = { column: 'created_at', descending: true }
+export const USUAL: EcheqOrder = { column: 'createdAt', descending: true }
 
 /** What a column sorts by; text is folded already. Rows with the same key stand in the order in which they were first seen. */
 function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => string {
@@ -17,9 +18,9 @@ function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => stri
     (at: number): string =>
       texts[at] ?? ''
   switch (column) {
-    case 'paid_at':
+    case 'paidAt':
       return of(columns.dueOn)
-    case 'created_at':
+    case 'createdAt':
       return of(columns.createdAt)
     case 'amount':
       return of(columns.amountOrder)
@@ -29,9 +30,9 @@ function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => stri
       return of(columns.number)
     case 'seenAt':
       return of(columns.seenAt)
-    case 'issuer':
+    case 'issuerName':
       return (at) => (words[at] ?? '').slice(0, issuerEnd[at])
-    case 'beneficiary':
+    case 'beneficiaryName':
       return (at) => (words[at] ?? '').slice((issuerEnd[at] ?? 0) + 1, beneficiaryEnd[at])
   }
 }
@@ -65,7 +66,7 @@ export function createSortings(columns: EcheqColumns): Sortings {
   return {
     ascending,
     prepare: () => {
-      const [next, ...more] = echeqSortColumns.filter(
+      const [next, ...more] = sortNames(echeqList).filter(
         (column) => kept.get(column)?.pending.size !== 0,
       )
       if (next !== undefined) ascending(next)

@@ -1,10 +1,15 @@
 import type { Result } from '../../../shared/base/result.ts'
-import type { EcheqFilter, EcheqSelection, echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
-import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type {
+  EcheqFacets,
+  EcheqFilter,
+  EcheqOrder,
+  EcheqRow,
+} from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { Dues } from '../../../shared/views/echeq-calendar.ts'
-import type { Custodiable, EcheqFacets, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
+import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
 import type { EcheqRiskStore } from './risk-port.ts'
@@ -42,11 +47,6 @@ export interface EcheqRecord {
   /** When the bank answered so, ISO 8601. */
   readonly seen_at: string
   readonly raw: string
-}
-
-export interface EcheqOrder {
-  readonly column: (typeof echeqSortColumns)[number]
-  readonly descending: boolean
 }
 
 export interface EcheqQuestion {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
@@ -201,7 +201,7 @@ describe('what falls due', () => {
       },
     ])
     expect(sums.presentable).toEqual([{ dueOn: '2026-11-25', count: 1 }])
-    const counted = { paid_at: '2026-11-25', currency: 'ARS', counted: 'due' } as const
+    const counted = { paidAt: '2026-11-25', currency: 'ARS', counted: 'due' } as const
     expect([...(await ids(counted))].sort()).toEqual(['A', 'B'])
     expect(await ids({ ...counted, counted: 'presentable' })).toEqual(['A'])
     const later = value(await cache.echeqs.due('2027-06-01', '2027-06-30', 'ARS'))

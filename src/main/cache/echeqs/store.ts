@@ -1,14 +1,14 @@
 import { ok } from '../../../shared/base/result.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
-import type { Custodiable, EcheqFacets } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqFacets, EcheqOrder, EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import { whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { type EcheqColumns, standingAt } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
 import { createIndex } from './index.ts'
-import type { EcheqOrder, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
+import type { EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createEcheqRisks } from './risk.ts'
 import { createRowReader } from './rows.ts'
 import { totalsOf } from './sums.ts'
@@ -35,7 +35,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
 
   const risks = createEcheqRisks({
     db,
-    found: (selection) => found(selection, { column: 'paid_at', descending: false }),
+    found: (selection) => found(selection, { column: 'paidAt', descending: false }),
     columns: () => index.whole().columns,
   })
 

@@ -95,7 +95,8 @@ export function columnsOf<L extends ListSpec>(list: L, row: RowOf<L>): Columns {
         typeof value === 'boolean' ? Number(value) : value,
       ]),
     ),
-    instant: list.instant.map((name) => instantText(text(name))).find((at) => at !== null) ?? '',
+    instant:
+      (list.instant ?? []).map((name) => instantText(text(name))).find((at) => at !== null) ?? '',
     ...(amount === undefined
       ? {}
       : { amount_order: decimalOrder((text(amount) ?? '0') as DecimalText) }),
@@ -105,7 +106,7 @@ export function columnsOf<L extends ListSpec>(list: L, row: RowOf<L>): Columns {
 
 /** What orders by a field: moments by their value, amounts by theirs, words without case and accents. */
 const orderOf = (list: ListSpec, name: string, { type }: FieldSpec): string => {
-  if (name === list.instant[0]) return 'instant'
+  if (name === list.instant?.[0]) return 'instant'
   if (type === 'amount') return 'amount_order'
   return type === 'text' ? `folded(coalesce(${columnOf(name)}, ''))` : columnOf(name)
 }

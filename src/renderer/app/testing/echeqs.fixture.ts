@@ -1,9 +1,9 @@
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import type { EcheqFilter, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
-import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { EcheqFilter, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { type DecimalText, decimal, sum, ZERO } from '../../../shared/values/money.ts'
 import type { DueDay, EcheqDetail } from '../../../shared/views/echeq-desk.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../../shared/wire/echeqs.ts'
@@ -143,12 +143,12 @@ export const syncJob = (changes: Partial<SyncJob> = {}): SyncJob => ({
 
 const matches = (row: EcheqRow, filter: EcheqFilter): boolean =>
   (filter.direction === undefined || row.direction === filter.direction) &&
-  ((filter.states === undefined && filter.unknownState !== true) ||
+  ((filter.state === undefined && filter.unknownState !== true) ||
     (row.state === null
       ? filter.unknownState === true
-      : (filter.states?.includes(row.state) ?? false))) &&
-  (filter.issuer === undefined || (row.issuerName ?? '').includes(filter.issuer)) &&
-  (filter.paid_at === undefined || row.paidAt?.slice(0, 10) === filter.paid_at) &&
+      : (filter.state?.includes(row.state) ?? false))) &&
+  (filter.issuerName === undefined || (row.issuerName ?? '').includes(filter.issuerName)) &&
+  (filter.paidAt === undefined || row.paidAt?.slice(0, 10) === filter.paidAt) &&
   (filter.search === undefined || JSON.stringify(row).includes(filter.search))
 
 const selected = (rows: readonly EcheqRow[], selection: EcheqSelection): readonly EcheqRow[] =>
@@ -192,10 +192,10 @@ export function echeqsBridge(rows: readonly EcheqRow[], changes: Handlers = {}):
     },
     'echeqs.facets': () =>
       ok({
-        accounts: [{ cbu: ISSUER_CBU, count: rows.length }],
-        books: [{ number: '00000012', count: rows.length }],
-        currencies: ['ARS', 'USD'],
-        states: [{ status: 'ACTIVO', state: 'activo', count: rows.length }],
+        issuerCbu: [{ value: ISSUER_CBU, count: rows.length }],
+        bookNumber: [{ value: '00000012', count: rows.length }],
+        currency: ['ARS', 'USD'].map((value) => ({ value, count: 1 })),
+        state: [{ value: 'activo', count: rows.length }],
         total: rows.length,
       }),
     'echeqs.get': ({ id }) => {

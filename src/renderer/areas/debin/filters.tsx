@@ -11,7 +11,7 @@ import {
   DeclaredFields,
   declaredInForce,
   declaredKeys,
-} from '../../components/list-area/declared.tsx'
+} from '../../components/list-area/declared-filter.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
@@ -55,7 +55,7 @@ export const debinChips = (
         filter.status?.map((status) => statusWord(t, status)).join(', '),
       ],
       [['from', 'to'], t('debin.filter.period'), dateRange(filter.from, filter.to, locale)],
-      ...declaredInForce(debinList, filter, { apart, t }),
+      ...declaredInForce(debinList, filter, { apart, t, locale }),
       [
         ['minAmount', 'maxAmount'],
         t('debin.filter.amount'),

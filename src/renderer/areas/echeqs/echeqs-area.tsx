@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Calculator, Plus, Vault } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { echeqSortColumns } from '../../../shared/ipc/echeqs.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -28,7 +27,7 @@ import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { everything } from './filter.ts'
 import { useEcheqOrder } from './issue/echeq-order.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
-import { EcheqList, echeqsSpec, useEcheqTotals } from './list-view.tsx'
+import { EcheqList, echeqSorts, echeqsSpec, useEcheqTotals } from './list-view.tsx'
 
 const EcheqCalendar = lazy(async () => ({
   default: (await import('./calendar/echeq-calendar.tsx')).EcheqCalendar,
@@ -113,7 +112,7 @@ export function EcheqsArea() {
   const [sort, setSort] = useState<Sort | null>(null)
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqsSpec)
-  const exporting = useListExport(useAct('echeqs.export'), echeqSortColumns, sort)
+  const exporting = useListExport(useAct('echeqs.export'), echeqSorts, sort)
   useEntered(useEcheqsView)
   useHotkeys([['n', compose]])
   const { shown, selection: inList } = useDeskSelection(echeqsSpec, chosen)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { EcheqFilter, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import { createListView } from '../../components/list-area/view-store.ts'
 import { everything } from './filter.ts'
 

@@ -35,7 +35,7 @@ describe('the list of echeqs', () => {
     await expect.element(total).toBeVisible()
     const { promise, resolve } = Promise.withResolvers<CallResult<'echeqs.totals'>>()
     bridge.use({ 'echeqs.totals': () => promise })
-    useEcheqsView.getState().narrow({ issuer: 'Molino 1' })
+    useEcheqsView.getState().narrow({ issuerName: 'Molino 1' })
     await expect.element(total).not.toBeVisible()
     const one = { currency: 'ARS', direction: 'received', count: 1 } as const
     resolve(ok([{ ...one, amount: decimal('1234.57') }]))
@@ -121,7 +121,7 @@ describe('actions on echeqs', () => {
     expect(last('echeqs.export')).toEqual({
       selection: { filter: {}, except: ['ECHEQ0000000003'] },
       format: 'xlsx',
-      sort: { column: 'paid_at', descending: true },
+      sort: { column: 'paidAt', descending: true },
     })
     await expect.element(page.getByText('Se descargó echeqs.xlsx')).toBeVisible()
   })
@@ -173,7 +173,7 @@ describe('actions on echeqs', () => {
     await page.getByRole('button', { name: 'Seleccionar las 10' }).click()
     await page.getByText('Calendario', { exact: true }).click()
     await expect.element(grid()).not.toBeInTheDocument()
-    showOnly({ issuer: 'Molino 4' })
+    showOnly({ issuerName: 'Molino 4' })
     await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
     expect(page.getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
     showOnly({})

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { echeqRow, inState } from '../../app/testing/echeqs.fixture.ts'
@@ -16,35 +16,35 @@ const asked = (input: unknown) => (input as { readonly filter: EcheqFilter }).fi
 
 describe('a filter', () => {
   test('with empty parts is no filter', () => {
-    const none = withParts({}, { issuer: '', states: [], unknownState: undefined })
+    const none = withParts({}, { issuerName: '', state: [], unknownState: undefined })
     expect(none).toEqual({})
     expect(isNarrowed(none)).toBe(false)
   })
 
   test('loses only what is taken off', () => {
-    const due: EcheqFilter = { dueFrom: '2026-11-01', dueTo: '2026-11-30', issuer: 'x' }
-    expect(without(due, 'dueFrom', 'dueTo')).toEqual({ issuer: 'x' })
+    const due: EcheqFilter = { paidAtFrom: '2026-11-01', paidAtTo: '2026-11-30', issuerName: 'x' }
+    expect(without(due, 'paidAtFrom', 'paidAtTo')).toEqual({ issuerName: 'x' })
   })
 
   test('is told in words with every part of it', () => {
     const whole: Required<Omit<EcheqFilter, 'search'>> = {
-      from_account_key: '0110012920000091344977',
-      from_account_cuit: '30500010912',
-      states: ['activo', 'pagado'],
+      issuerCbu: '0110012920000091344977',
+      issuerCuit: '30500010912',
+      state: ['activo', 'pagado'],
       unknownState: true,
-      echeq_book_number: '12',
-      created_at: '2026-11-01',
-      paid_at: '2026-11-21',
+      bookNumber: '12',
+      createdAt: '2026-11-01',
+      paidAt: '2026-11-21',
       currency: 'USD',
       direction: 'issued',
       minAmount: '1000.5',
       maxAmount: '2000',
-      dueFrom: '2026-11-01',
-      dueTo: '2026-11-30',
-      createdFrom: '2026-10-01',
-      createdTo: '2026-10-31',
-      issuer: 'molino',
-      beneficiary: 'espiga',
+      paidAtFrom: '2026-11-01',
+      paidAtTo: '2026-11-30',
+      createdAtFrom: '2026-10-01',
+      createdAtTo: '2026-10-31',
+      issuerName: 'molino',
+      beneficiaryName: 'espiga',
       counted: 'due',
     }
     const parts = filterParts(whole, (key, values) => translate('es-AR', key, values), 'es-AR')
@@ -68,7 +68,7 @@ describe('the filter row', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByText('2 filas')).toBeVisible()
     await expect.element(grid().getByText('EN_REVISION')).toBeVisible()
-    expect(asked(last('echeqs.list'))).toEqual({ states: ['rechazado'], unknownState: true })
+    expect(asked(last('echeqs.list'))).toEqual({ state: ['rechazado'], unknownState: true })
     await page.getByRole('button', { name: /Quitar el filtro Estado/ }).click()
     await expect.element(page.getByText('4 filas')).toBeVisible()
   })
@@ -93,16 +93,16 @@ describe('the filter row', () => {
       .toEqual({
         minAmount: '1000.50',
         maxAmount: '2000',
-        issuer: 'Molino',
-        beneficiary: 'Espiga',
-        from_account_cuit: '30500010912',
+        issuerName: 'Molino',
+        beneficiaryName: 'Espiga',
+        issuerCuit: '30500010912',
         currency: 'ARS',
-        echeq_book_number: '00000012',
-        from_account_key: '0110012920000091344977',
+        bookNumber: '00000012',
+        issuerCbu: '0110012920000091344977',
         counted: 'presentable',
-        paid_at: '2026-11-21',
-        created_at: '2026-10-01',
-        createdFrom: '2026-10-01',
+        paidAt: '2026-11-21',
+        createdAt: '2026-10-01',
+        createdAtFrom: '2026-10-01',
       })
     expect(await axeProblems()).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('saved views', () => {
     await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
     expect(last('echeqs.list')).toMatchObject({
       filter: { direction: 'issued' },
-      sort: { column: 'paid_at', descending: true },
+      sort: { column: 'paidAt', descending: true },
     })
 
     await views().click()

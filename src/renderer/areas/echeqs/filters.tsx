@@ -1,31 +1,25 @@
 import { SegmentedControl } from '@mantine/core'
-import type { EcheqFilter } from '../../../shared/ipc/echeqs.ts'
+import { type EcheqFacets, type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
 import { formatCount } from '../../../shared/text/format.ts'
-import { groupKey } from '../../../shared/values/account-keys.ts'
-import type { EcheqFacets } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Choices } from '../../components/list-area/choices.tsx'
-import { AmountField, DateField, DateRange, TextField } from '../../components/list-area/fields.tsx'
+import { DeclaredFields, declaredKeys } from '../../components/list-area/declared-filter.tsx'
+import { AmountField } from '../../components/list-area/fields.tsx'
 import { withParts } from '../../components/list-area/filter.ts'
-import { Pick } from '../../components/list-area/pick.tsx'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import classes from './echeqs.module.css'
+import { apart } from './filter.ts'
 import { EcheqStateBadge } from './state.tsx'
 
 type Props = {
   readonly filter: EcheqFilter
   readonly onChange: (filter: EcheqFilter) => void
 }
-type Change = (parts: EcheqFilter) => void
 
 const UNKNOWN = 'unknown'
 const stateChoices: readonly (EcheqState | typeof UNKNOWN)[] = [...echeqStates, UNKNOWN]
-
-function useFacets(): EcheqFacets | null {
-  return useCall('echeqs.facets', {}).data ?? null
-}
 
 function Directions({ filter, onChange }: Props) {
   const t = useText()
@@ -50,15 +44,19 @@ function Directions({ filter, onChange }: Props) {
   )
 }
 
-function States({ filter, onChange, facets }: Props & { readonly facets: EcheqFacets | null }) {
+function States({
+  filter,
+  onChange,
+  facets,
+}: Props & { readonly facets: EcheqFacets | undefined }) {
   const t = useText()
   const locale = useLocale()
+  const counts = new Map(facets?.state.map(({ value, count }) => [value, count]))
+  const known = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const countOf = (one: EcheqState | typeof UNKNOWN): number =>
-    (facets?.states ?? [])
-      .filter(({ state }) => state === (one === UNKNOWN ? null : one))
-      .reduce((total, { count }) => total + count, 0)
+    one === UNKNOWN ? (facets?.total ?? 0) - known : (counts.get(one) ?? 0)
   const chosen = [
-    ...(filter.states ?? []),
+    ...(filter.state ?? []),
     ...(filter.unknownState === true ? [UNKNOWN] : []),
   ] as readonly (EcheqState | typeof UNKNOWN)[]
   const word = (one: EcheqState | typeof UNKNOWN) => (
@@ -80,7 +78,7 @@ function States({ filter, onChange, facets }: Props & { readonly facets: EcheqFa
       onChange={(values) =>
         onChange(
           withParts(filter, {
-            states: values.filter((one) => one !== UNKNOWN),
+            state: values.filter((one) => one !== UNKNOWN),
             unknownState: values.includes(UNKNOWN) || undefined,
           }),
         )
@@ -89,90 +87,18 @@ function States({ filter, onChange, facets }: Props & { readonly facets: EcheqFa
   )
 }
 
-/** What the facets know of: accounts, books, currencies. */
-function Picks(props: {
-  readonly filter: EcheqFilter
-  readonly change: Change
-  readonly facets: EcheqFacets | null
-}) {
-  const t = useText()
-  const { filter, change, facets } = props
-  const counted = (label: string, count: number) => `${label} (${count})`
-  return (
-    <>
-      <Pick
-        label={t('echeqs.filter.currency')}
-        value={filter.currency ?? ''}
-        data={(facets?.currencies ?? []).map((value) => ({ value, label: value }))}
-        onChange={(currency) => change({ currency })}
-      />
-      <Pick
-        label={t('echeqs.filter.book')}
-        value={filter.echeq_book_number ?? ''}
-        data={(facets?.books ?? []).map(({ number, count }) => ({
-          value: number,
-          label: counted(number, count),
-        }))}
-        onChange={(value) => change({ echeq_book_number: value })}
-      />
-      <Pick
-        label={t('echeqs.filter.account')}
-        value={filter.from_account_key ?? ''}
-        data={(facets?.accounts ?? []).map(({ cbu, count }) => ({
-          value: cbu,
-          label: counted(groupKey(cbu), count),
-        }))}
-        onChange={(value) => change({ from_account_key: value })}
-      />
-    </>
-  )
-}
-
-const moreKeys = [
-  'minAmount',
-  'maxAmount',
-  'issuer',
-  'beneficiary',
-  'from_account_cuit',
-  'from_account_key',
-  'echeq_book_number',
-  'currency',
-  'createdFrom',
-  'createdTo',
-  'created_at',
-  'paid_at',
-  'counted',
-] as const
-
-const countedChoices = ['due', 'presentable'] as const
+const moreKeys = ['minAmount', 'maxAmount', ...declaredKeys(echeqList, apart)] as const
 
 /** The filters that are used less often, behind one button. */
 function MoreFilters({
   filter,
   onChange,
   facets,
-}: Props & { readonly facets: EcheqFacets | null }) {
+}: Props & { readonly facets: EcheqFacets | undefined }) {
   const t = useText()
-  const change: Change = (parts) => onChange(withParts(filter, parts))
-  const text = (
-    key: 'issuer' | 'beneficiary' | 'from_account_cuit',
-    label: string,
-    maxLength: number,
-    clean?: (typed: string) => string,
-  ) => (
-    <TextField
-      labelled
-      label={label}
-      value={filter[key] ?? ''}
-      maxLength={maxLength}
-      onChange={(value) => change({ [key]: value })}
-      {...(clean !== undefined && { clean })}
-    />
-  )
+  const change = (parts: EcheqFilter) => onChange(withParts(filter, parts))
   return (
     <MorePopover filter={filter} keys={moreKeys}>
-      {text('issuer', t('echeqs.filter.issuer'), 200)}
-      {text('beneficiary', t('echeqs.filter.beneficiary'), 200)}
       <AmountField
         labelled
         label={t('echeqs.filter.minAmount')}
@@ -185,38 +111,13 @@ function MoreFilters({
         value={filter.maxAmount ?? ''}
         onChange={(maxAmount) => change({ maxAmount })}
       />
-      {text('from_account_cuit', t('echeqs.filter.cuit'), 11, (typed) => typed.replace(/\D/g, ''))}
-      <Picks filter={filter} change={change} facets={facets} />
-      <Pick
-        label={t('echeqs.filter.counted')}
-        value={filter.counted ?? ''}
-        data={countedChoices.map((value) => ({
-          value,
-          label: t(`echeqs.filter.counted.${value}`),
-        }))}
-        onChange={(value) => change({ counted: countedChoices.find((one) => one === value) })}
+      <DeclaredFields
+        list={echeqList}
+        filter={filter}
+        facets={facets}
+        apart={apart}
+        onChange={change}
       />
-      <DateField
-        labelled
-        label={t('echeqs.filter.dueDay')}
-        value={filter.paid_at ?? ''}
-        onChange={(value) => change({ paid_at: value })}
-      />
-      <DateField
-        labelled
-        label={t('echeqs.filter.createdDay')}
-        value={filter.created_at ?? ''}
-        onChange={(value) => change({ created_at: value })}
-      />
-      <div className={classes.wide}>
-        <span className={classes.label}>{t('echeqs.filter.created')}</span>
-        <DateRange
-          name={t('echeqs.filter.created')}
-          from={filter.createdFrom ?? ''}
-          to={filter.createdTo ?? ''}
-          onChange={({ from, to }) => change({ createdFrom: from, createdTo: to })}
-        />
-      </div>
     </MorePopover>
   )
 }
@@ -225,7 +126,7 @@ function MoreFilters({
 export function EcheqFilters(props: Props) {
   const t = useText()
   const { filter, onChange } = props
-  const facets = useFacets()
+  const facets = useCall('echeqs.facets', {}).data
   return (
     <>
       <Directions {...props} />
@@ -233,9 +134,9 @@ export function EcheqFilters(props: Props) {
       <DateRangePopover
         name={t('echeqs.filter.due')}
         direction="ahead"
-        from={filter.dueFrom}
-        to={filter.dueTo}
-        onChange={({ from, to }) => onChange(withParts(filter, { dueFrom: from, dueTo: to }))}
+        from={filter.paidAtFrom}
+        to={filter.paidAtTo}
+        onChange={({ from, to }) => onChange(withParts(filter, { paidAtFrom: from, paidAtTo: to }))}
       />
       <MoreFilters {...props} facets={facets} />
     </>

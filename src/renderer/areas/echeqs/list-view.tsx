@@ -1,13 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import {
-  type EcheqFilter,
-  type EcheqSelection,
-  echeqFilterSchema,
-  echeqSortColumns,
-} from '../../../shared/ipc/echeqs.ts'
-import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
+import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import { sortNames } from '../../../shared/lists/declare.ts'
+import { type EcheqFilter, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { formatCount, formatDate, formatMoney } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
@@ -28,21 +25,24 @@ import { useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts } from './filter.ts'
 import { EcheqFilters } from './filters.tsx'
 
-const NEWEST_FIRST: Sort = { column: 'paid_at', descending: true }
+const NEWEST_FIRST: Sort = { column: 'paidAt', descending: true }
 
-const NEXT_FIRST: Sort = { column: 'paid_at', descending: false }
+const NEXT_FIRST: Sort = { column: 'paidAt', descending: false }
 
 /** The key of a row, for the table and for selections. */
 export const echeqKey = (row: EcheqRow): string => row.id
 
+/** The columns that main sorts by. */
+export const echeqSorts = sortNames(echeqList)
+
 const list = ({ filter, offset, limit, sort }: ListRequest<EcheqFilter>) =>
-  call('echeqs.list', { filter, offset, limit, ...sortOf(echeqSortColumns, sort) })
+  call('echeqs.list', { filter, offset, limit, ...sortOf(echeqSorts, sort) })
 
 /** The list of echeqs as the parts of every list know it. */
 export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
-  name: 'echeqs',
+  name: echeqList.name,
   view: useEcheqsView,
-  schema: echeqFilterSchema,
+  schema: savedFilterSchemaOf(echeqList),
   event: 'echeqs.changed',
   list,
   rowKey: echeqKey,
@@ -51,12 +51,12 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   ready: [
     {
       name: 'echeqs.view.toCollect',
-      filter: (today) => ({ direction: 'received', counted: 'due', dueFrom: today }),
+      filter: (today) => ({ direction: 'received', counted: 'due', paidAtFrom: today }),
       sort: NEXT_FIRST,
     },
     {
       name: 'echeqs.view.toPay',
-      filter: (today) => ({ direction: 'issued', counted: 'due', dueFrom: today }),
+      filter: (today) => ({ direction: 'issued', counted: 'due', paidAtFrom: today }),
       sort: NEXT_FIRST,
     },
     {
@@ -64,12 +64,12 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
       // On a Saturday or a Sunday the week that is meant is the next one.
       filter: (today) => ({
         counted: 'due',
-        dueFrom: today,
-        dueTo: quickSpan('week', addDays(today, 2)).to,
+        paidAtFrom: today,
+        paidAtTo: quickSpan('week', addDays(today, 2)).to,
       }),
       sort: NEXT_FIRST,
     },
-    { name: 'echeqs.view.rejected', filter: () => ({ states: ['rechazado', 'repudiado'] }) },
+    { name: 'echeqs.view.rejected', filter: () => ({ state: ['rechazado', 'repudiado'] }) },
   ],
 }
 

@@ -2,12 +2,12 @@ import type { CreditSelection } from '../../../shared/ipc/incoming.ts'
 import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import {
   DeclaredFields,
   declaredInForce,
   declaredKeys,
-} from '../../components/list-area/declared.tsx'
+} from '../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import { useCreditColumns } from './columns.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from './reconciled-list.tsx'
@@ -19,10 +19,11 @@ const apart = ['reconciled'] as const
 /** The parts of the filter that only credits have. */
 function useOwnParts(filter: CreditFilter): OwnParts<CreditFilter> {
   const t = useText()
+  const locale = useLocale()
   const facets = useCall('credits.facets', {}).data
   return {
     period: t('incoming.filter.period'),
-    inForce: declaredInForce(creditList, filter, { apart, t }),
+    inForce: declaredInForce(creditList, filter, { apart, t, locale }),
     keys: declaredKeys(creditList, apart),
     fields: (change) => (
       <DeclaredFields

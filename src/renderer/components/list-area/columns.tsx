@@ -80,7 +80,7 @@ export const moneyColumn = <Row,>(
   ...options,
 })
 
-/** A CUIT in its groups. */
+/** A CUIT in its groups; another document as it is. */
 export const taxIdColumn = <Row,>(
   id: string,
   title: string,
@@ -90,8 +90,8 @@ export const taxIdColumn = <Row,>(
   textColumn(id, title, value, {
     width: 150,
     cell: (row) => {
-      const cuit = value(row)
-      return cuit === null ? '' : <TaxId value={cuit} quiet />
+      const number = value(row) ?? ''
+      return /^\d{11}$/.test(number) ? <TaxId value={number} quiet /> : number
     },
     ...options,
   })

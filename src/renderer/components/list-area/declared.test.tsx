@@ -6,7 +6,8 @@ import { decimal } from '../../../shared/values/money.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
 import { useText } from '../../app/text.tsx'
-import { DeclaredFields, declaredInForce, useDeclaredColumns } from './declared.tsx'
+import { useDeclaredColumns } from './declared.tsx'
+import { DeclaredFields, declaredInForce } from './declared-filter.tsx'
 
 afterEach(clear)
 
@@ -40,7 +41,7 @@ function Filter(props: {
   readonly heard: unknown[]
 }) {
   const t = useText()
-  const chips = declaredInForce(colouredToyList, props.filter, { apart, t })
+  const chips = declaredInForce(colouredToyList, props.filter, { apart, t, locale: 'es-AR' })
   return (
     <>
       <p>{chips.map(([, name, value]) => `${name}: ${value ?? '–'}`).join('; ')}</p>

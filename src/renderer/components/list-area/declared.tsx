@@ -1,30 +1,21 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
-  type FacetsOf,
   type FieldSpec,
-  type FilterName,
-  type FilterOf,
-  facetNames,
   fieldsOf,
-  filterNames,
   type ListSpec,
   type RowOf,
 } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import type { Column } from '../table/types.ts'
 import { dateColumn, keyColumn, moneyColumn, taxIdColumn, textColumn } from './columns.tsx'
-import { TextField } from './fields.tsx'
-import type { InForce } from './filter.ts'
-import { Pick } from './pick.tsx'
 
-/** What the window derives of a declared list: columns, the words of a filter in force, and the fields to narrow by. */
+/** The columns that the window derives of a declared list. */
 
-type Say = (key: MessageKey) => string
+/** Says a text that has nothing to fill in. */
+export type Say = (key: MessageKey) => string
 
 /** A cell that is more than its value: drawn so, and copied as these words. */
 export type SpecialCell<Row> = {
@@ -39,7 +30,7 @@ export type SpecialCells<L extends ListSpec> = {
 
 const WIDTH = 150
 
-const yesNo = (value: boolean, t: Say): string => t(value ? 'common.yes' : 'common.no')
+export const yesNo = (value: boolean, t: Say): string => t(value ? 'common.yes' : 'common.no')
 
 /** The column of one field. */
 function columnOf<Row>(
@@ -49,8 +40,10 @@ function columnOf<Row>(
   special: SpecialCell<Row> | undefined,
   read: (row: Row) => unknown,
 ): readonly Column<Row>[] {
-  const { type, label, column, sorted } = field
-  if (column === undefined || label === undefined) return []
+  const { type, label, column: declared, sorted, formerly: renamed } = field
+  if (declared === undefined || label === undefined) return []
+  const { formerly: arranged, ...column } = declared
+  const formerly = [renamed, arranged].filter((name) => name !== undefined)
   const { t, locale } = say
   const title = t(label)
   const value = (row: Row): string | null => {
@@ -64,6 +57,7 @@ function columnOf<Row>(
   const text = special?.text ?? value
   const options = {
     ...column,
+    ...(formerly.length > 0 && { formerly }),
     ...(sorted === true && { sortable: true }),
     ...(special?.cell !== undefined && { cell: special.cell }),
   }
@@ -116,119 +110,4 @@ export function useDeclaredColumns<L extends ListSpec>(
       ),
     )
   }, [list, special, t, locale])
-}
-
-const plainly: Readonly<Partial<Record<FieldSpec['type'], (value: string) => string>>> = {
-  account: groupKey,
-  cuit: groupTaxId,
-}
-
-type Narrowing<L extends ListSpec> = readonly [
-  name: FilterName<L>,
-  field: FieldSpec,
-  label: MessageKey,
-]
-
-/** The declared fields that a list can be narrowed by, but for those that the list offers in its own way. */
-const narrowing = <L extends ListSpec>(
-  list: L,
-  apart: readonly FilterName<L>[],
-): readonly Narrowing<L>[] =>
-  filterNames(list)
-    .filter((name) => !apart.includes(name))
-    .flatMap((name) => {
-      const field: FieldSpec | undefined = list.fields[name]
-      return field?.label === undefined ? [] : [[name, field, field.label]]
-    })
-
-/** A value in words. */
-const wordOf = ({ type, values }: FieldSpec, value: unknown, t: Say): string | null => {
-  if (typeof value === 'boolean') return yesNo(value, t)
-  if (typeof value !== 'string' || value === '') return null
-  const word = values?.[value]
-  return word === undefined ? (plainly[type]?.(value) ?? value) : t(word)
-}
-
-/** A filter's own parts in words. */
-export const declaredInForce = <L extends ListSpec>(
-  list: L,
-  filter: FilterOf<L>,
-  options: {
-    readonly apart: readonly FilterName<L>[]
-    readonly t: Say
-  },
-): readonly InForce<FilterOf<L>>[] =>
-  narrowing(list, options.apart).map(([name, field, label]) => [
-    [name],
-    options.t(label),
-    wordOf(field, filter[name], options.t),
-  ])
-
-/** The names of a filter's own parts. */
-export const declaredKeys = <L extends ListSpec>(
-  list: L,
-  apart: readonly FilterName<L>[],
-): readonly FilterName<L>[] => narrowing(list, apart).map(([name]) => name)
-
-/** A value as the form names it. */
-const chosenOf = (value: unknown): string => {
-  if (typeof value === 'boolean') return String(value)
-  return typeof value === 'string' ? value : ''
-}
-
-/** The fields to narrow a declared list by: the values that occur with their number, and yes or no. */
-export function DeclaredFields<L extends ListSpec>(props: {
-  readonly list: L
-  readonly filter: FilterOf<L>
-  readonly facets: FacetsOf<L> | undefined
-  readonly apart: readonly FilterName<L>[]
-  readonly onChange: (parts: Readonly<Record<string, string | boolean | undefined>>) => void
-}) {
-  const t = useText()
-  const { list, filter, facets, apart, onChange } = props
-  return narrowing(list, apart).map(([name, field, label]) => {
-    const value = chosenOf(filter[name])
-    const digits = field.type === 'cuit' || field.type === 'account'
-    if (field.filter === 'typed' || field.type === 'cuit')
-      return (
-        <TextField
-          key={name}
-          labelled
-          label={t(label)}
-          value={value}
-          maxLength={field.type === 'cuit' ? 11 : 100}
-          {...(digits && { clean: (typed: string) => typed.replace(/\D/g, '') })}
-          onChange={(typed) => onChange({ [name]: typed })}
-        />
-      )
-    const read = (chosen: string) => (field.type === 'flag' ? chosen === 'true' : chosen)
-    return (
-      <Pick
-        key={name}
-        label={t(label)}
-        value={value}
-        data={offered(list, facets, name, field, t)}
-        onChange={(chosen) => onChange({ [name]: chosen === '' ? undefined : read(chosen) })}
-      />
-    )
-  })
-}
-
-/** What a field is offered to be narrowed to: yes and no, what is known beforehand, or what occurs with its number. */
-function offered<L extends ListSpec>(
-  list: L,
-  facets: FacetsOf<L> | undefined,
-  name: FilterName<L>,
-  field: FieldSpec,
-  t: Say,
-): readonly { readonly value: string; readonly label: string }[] {
-  if (field.type === 'flag')
-    return [true, false].map((one) => ({ value: String(one), label: yesNo(one, t) }))
-  if (field.values !== undefined)
-    return Object.entries(field.values).map(([value, word]) => ({ value, label: t(word) }))
-  const occurring = facetNames(list).find((one) => one === name)
-  return (occurring === undefined ? [] : (facets?.[occurring] ?? [])).map(({ value, count }) => ({
-    value,
-    label: `${wordOf(field, value, t) ?? value} (${count})`,
-  }))
 }

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { ErrorNote } from '../error-note.tsx'
 import type { ActiveCell } from './active-cell.ts'
 import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
-import { shareOf } from './layout.ts'
+import { shareOf, sortNow } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { RowMenu } from './row-menu.tsx'
 import classes from './table.module.css'
@@ -26,16 +26,17 @@ const NO_ACTIONS: readonly never[] = []
 
 /** Sorts when it is told to, and tells how the rows are sorted. */
 function useSorting<Row>(props: DataTableProps<Row>, arranged: Arranged<Row>): void {
-  const { sortBy, onSort } = props
+  const { sortBy, onSort, columns } = props
   const { sort } = arranged.layout
-  const latest = useRef({ arranged, sortBy })
+  const latest = useRef({ arranged, sortBy, columns })
   useEffect(() => {
-    latest.current = { arranged, sortBy }
+    latest.current = { arranged, sortBy, columns }
   })
   const serial = sortBy?.serial ?? 0
   useEffect(() => {
-    const { arranged: now, sortBy: wanted } = latest.current
-    if (serial > 0 && wanted !== undefined) now.change({ ...now.layout, sort: wanted.sort })
+    const { arranged: now, sortBy: wanted, columns: all } = latest.current
+    if (serial > 0 && wanted !== undefined)
+      now.change({ ...now.layout, sort: sortNow(all, wanted.sort) })
   }, [serial])
   useEffect(() => {
     onSort?.(sort)

@@ -100,7 +100,7 @@ test('the keyboard goes by day and by month, and Enter shows the echeqs of the d
   await expect.element(page.getByRole('grid')).toBeVisible()
   await expect
     .poll(() => last('echeqs.list'))
-    .toMatchObject({ filter: { paid_at: today, currency: 'ARS', counted: 'due' } })
+    .toMatchObject({ filter: { paidAt: today, currency: 'ARS', counted: 'due' } })
   await expect
     .element(page.getByRole('button', { name: /Quitar el filtro Se paga el día/ }))
     .toBeVisible()
@@ -108,8 +108,8 @@ test('the keyboard goes by day and by month, and Enter shows the echeqs of the d
 
 const hourglass = () => page.getByRole('button', { name: /^Ver los 3 echeqs cuyo último día/ })
 const toPresent = {
-  dueFrom: addDays(today, -32),
-  dueTo: addDays(today, -30),
+  paidAtFrom: addDays(today, -32),
+  paidAtTo: addDays(today, -30),
   currency: 'ARS',
   counted: 'presentable',
 }

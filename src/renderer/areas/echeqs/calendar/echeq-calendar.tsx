@@ -146,14 +146,14 @@ function useDayFocus(day: DateText) {
 function showPresentable(day: DueDay | undefined, currency: string): void {
   const windows = day?.windowsOf ?? null
   if (windows !== null)
-    showOnly({ dueFrom: windows.from, dueTo: windows.to, currency, counted: 'presentable' })
+    showOnly({ paidAtFrom: windows.from, paidAtTo: windows.to, currency, counted: 'presentable' })
 }
 
 /** Goes to what the sums of a day are of; where they are of nothing, to what must be presented by then. */
 function showDay(date: DateText, day: DueDay | undefined, currency: string): void {
   const due = day === undefined ? 0 : day.incoming.count + day.outgoing.count
   if (due === 0 && (day?.lastDayToPresent ?? 0) > 0) showPresentable(day, currency)
-  else showOnly({ paid_at: date, currency, counted: 'due' })
+  else showOnly({ paidAt: date, currency, counted: 'due' })
 }
 
 /** What falls due, by day: in and out of one currency, days on which banks are closed, and what is left of it. */
@@ -163,7 +163,7 @@ export function EcheqCalendar() {
   const [span, setSpan] = useState<Span>('month')
   const [day, setDay] = useState<DateText>(todaysDate)
   const [chosen, setCurrency] = useState<string | null>(null)
-  const known = useCall('echeqs.facets', {}).data?.currencies ?? []
+  const known = (useCall('echeqs.facets', {}).data?.currency ?? []).map(({ value }) => value)
   const currencies = known.length === 0 ? ['ARS'] : known
   const currency = chosen ?? (currencies.includes('ARS') ? 'ARS' : (currencies[0] ?? 'ARS'))
   const dates = weeksOf(span, day).flat()

@@ -263,7 +263,7 @@ export function DiscountPane(props: {
   const t = useText()
   const { selection, onClose } = props
   const [asked, setAsked] = useState<Asked | null>(null)
-  const currencies = useCall('echeqs.facets', {}).data?.currencies ?? []
+  const currencies = (useCall('echeqs.facets', {}).data?.currency ?? []).map(({ value }) => value)
   const whole = 'filter' in selection && Object.keys(selection.filter).length === 0
   return (
     <DetailPane name="discount" title={t('risk.discount')} onClose={onClose} initialWidth={520}>

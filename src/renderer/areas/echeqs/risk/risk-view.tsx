@@ -31,7 +31,7 @@ function Largest(props: {
   const locale = useLocale()
   const { of, names, opens } = props
   const show = (document: string) =>
-    showOnly({ issuer: document, direction: 'received', counted: 'due', currency: of.currency })
+    showOnly({ issuerCuit: document, direction: 'received', counted: 'due', currency: of.currency })
   return (
     <section aria-label={`${props.title} ${of.currency}`}>
       <h2 className={classes.title}>

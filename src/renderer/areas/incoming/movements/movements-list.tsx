@@ -7,14 +7,13 @@ import {
 } from '../../../../shared/lists/movements.ts'
 import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import {
   DeclaredFields,
   declaredInForce,
   declaredKeys,
-  type SpecialCells,
-  useDeclaredColumns,
-} from '../../../components/list-area/declared.tsx'
+} from '../../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../../components/list-area/kept-totals.ts'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Reconciled } from '../columns.tsx'
@@ -50,10 +49,11 @@ function useCells(): SpecialCells<typeof movementList> {
 /** The parts of the filter that only movements have. */
 function useOwnParts(filter: MovementFilter): OwnParts<MovementFilter> {
   const t = useText()
+  const locale = useLocale()
   const facets = useCall('movements.facets', {}).data
   return {
     period: t('movements.date'),
-    inForce: declaredInForce(movementList, filter, { apart, t }),
+    inForce: declaredInForce(movementList, filter, { apart, t, locale }),
     keys: declaredKeys(movementList, apart),
     fields: (change) => (
       <DeclaredFields

@@ -1,0 +1,233 @@
+import type { Locale } from '../../../shared/base/locale.ts'
+import {
+  type FacetsOf,
+  type FilterName,
+  type FilterOf,
+  facetNames,
+  fieldsOf,
+  type ListSpec,
+  narrows,
+  type QuestionName,
+  type QuestionSpec,
+  type RangeName,
+  rangesOf,
+} from '../../../shared/lists/declare.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
+import { isDateText } from '../../../shared/values/calendar.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { type Say, yesNo } from './declared.tsx'
+import { DateField, DateRange, TextField } from './fields.tsx'
+import { dateRange, type InForce } from './filter.ts'
+import classes from './list-area.module.css'
+import { Pick } from './pick.tsx'
+
+/** What the window derives of a declared list to narrow it by: the words of a filter in force, and the fields of its form. */
+
+/** A part of a list's own filter: a value, or from and to of a date. */
+type PartName<L extends ListSpec> = FilterName<L> | QuestionName<L> | RangeName<L>
+
+type Value = { readonly name: string; readonly spec: QuestionSpec; readonly label: MessageKey }
+type Range = { readonly from: string; readonly to: string; readonly label: MessageKey }
+
+const keysOf = (part: Value | Range): readonly string[] =>
+  'name' in part ? [part.name] : [part.from, part.to]
+
+const valuePart = (name: string, spec: QuestionSpec): readonly Value[] => {
+  const label = spec.asked ?? spec.label
+  return label === undefined ? [] : [{ name, spec, label }]
+}
+
+/** The parts of a list's own filter, but for those that the list offers in its own way. */
+function partsOf<L extends ListSpec>(
+  list: L,
+  apart: readonly PartName<L>[],
+): readonly (Value | Range)[] {
+  const ranges = rangesOf(list)
+  const parts = [
+    ...fieldsOf(list).flatMap(([name, field]): readonly (Value | Range)[] => {
+      const range = ranges.find((one) => one.name === name)
+      return [
+        ...(narrows(field) ? valuePart(name, field) : []),
+        ...(range === undefined || field.ranged === undefined
+          ? []
+          : [{ from: range.from, to: range.to, label: field.ranged }]),
+      ]
+    }),
+    ...Object.entries(list.questions ?? {}).flatMap(([name, spec]) => valuePart(name, spec)),
+  ]
+  const left = new Set<string>(apart)
+  return parts.filter((part) => !keysOf(part).some((key) => left.has(key)))
+}
+
+const plainly: Readonly<Partial<Record<QuestionSpec['type'], (value: string) => string>>> = {
+  account: groupKey,
+  cuit: groupTaxId,
+}
+
+/** A value in words. */
+function wordOf(
+  { type, values }: QuestionSpec,
+  value: unknown,
+  say: { readonly t: Say; readonly locale: Locale },
+): string | null {
+  const { t, locale } = say
+  if (typeof value === 'boolean') return yesNo(value, t)
+  if (typeof value !== 'string' || value === '') return null
+  if (type === 'date') return isDateText(value) ? formatDate(value, locale) : value
+  const word = values?.[value]
+  return word === undefined ? (plainly[type]?.(value) ?? value) : t(word)
+}
+
+/** A filter, whose parts are looked up by the names that its declaration gives. */
+type Looked = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+/** A filter's own parts in words. */
+export function declaredInForce<L extends ListSpec>(
+  list: L,
+  filter: FilterOf<L>,
+  options: {
+    readonly apart: readonly PartName<L>[]
+    readonly t: Say
+    readonly locale: Locale
+  },
+): readonly InForce<FilterOf<L>>[] {
+  const { apart, t, locale } = options
+  const said: Looked = filter
+  return partsOf(list, apart).map((part) => [
+    // Each is a part of the filter, as the declaration says.
+    keysOf(part) as readonly (keyof FilterOf<L> & string)[],
+    t(part.label),
+    'name' in part
+      ? wordOf(part.spec, said[part.name], options)
+      : dateRange(textOf(said[part.from]), textOf(said[part.to]), locale),
+  ])
+}
+
+/** The names of a filter's own parts. */
+export const declaredKeys = <L extends ListSpec>(
+  list: L,
+  apart: readonly PartName<L>[],
+): readonly (keyof FilterOf<L>)[] =>
+  partsOf(list, apart).flatMap((part) => keysOf(part) as readonly (keyof FilterOf<L>)[])
+
+type Change = (parts: Readonly<Record<string, string | boolean | undefined>>) => void
+
+/** The field of one value: typed words, numbers and days, or a choice among what is offered. */
+function ValueField(props: {
+  readonly part: Value
+  readonly value: unknown
+  readonly offered: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: Change
+}) {
+  const t = useText()
+  const { part, value, offered, onChange } = props
+  const { type, filter } = part.spec
+  const field = {
+    label: t(part.label),
+    value: typeof value === 'boolean' ? String(value) : (textOf(value) ?? ''),
+  }
+  const change = (typed: string) => onChange({ [part.name]: typed })
+  if (type === 'date') return <DateField {...field} labelled onChange={change} />
+  if (filter === 'typed' || filter === 'words' || type === 'cuit') {
+    const digits = type === 'cuit' || type === 'account'
+    return (
+      <TextField
+        {...field}
+        labelled
+        maxLength={type === 'cuit' ? 11 : 100}
+        {...(digits && { clean: (typed: string) => typed.replace(/\D/g, '') })}
+        onChange={change}
+      />
+    )
+  }
+  return (
+    <Pick
+      {...field}
+      data={offered}
+      onChange={(chosen) =>
+        onChange({
+          [part.name]: chosen === '' ? undefined : type === 'flag' ? chosen === 'true' : chosen,
+        })
+      }
+    />
+  )
+}
+
+/** From and to of a date, on a line of their own. */
+function RangeField(props: {
+  readonly part: Range
+  readonly filter: Looked
+  readonly onChange: Change
+}) {
+  const t = useText()
+  const { part, filter, onChange } = props
+  const name = t(part.label)
+  return (
+    <div className={classes.wide}>
+      <span className={classes.label}>{name}</span>
+      <DateRange
+        name={name}
+        from={textOf(filter[part.from]) ?? ''}
+        to={textOf(filter[part.to]) ?? ''}
+        onChange={({ from, to }) => onChange({ [part.from]: from, [part.to]: to })}
+      />
+    </div>
+  )
+}
+
+/** The fields to narrow a declared list by: the values that occur with their number, words, days, yes and no. */
+export function DeclaredFields<L extends ListSpec>(props: {
+  readonly list: L
+  readonly filter: FilterOf<L>
+  readonly facets: FacetsOf<L> | undefined
+  readonly apart: readonly PartName<L>[]
+  readonly onChange: Change
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { list, facets, apart, onChange } = props
+  const filter: Looked = props.filter
+  const parts = partsOf(list, apart)
+  const values = parts.flatMap((part) => ('name' in part ? [part] : []))
+  const ranges = parts.flatMap((part) => ('name' in part ? [] : [part]))
+  return (
+    <>
+      {values.map((part) => (
+        <ValueField
+          key={part.name}
+          part={part}
+          value={filter[part.name]}
+          offered={offered(list, facets, part, { t, locale })}
+          onChange={onChange}
+        />
+      ))}
+      {ranges.map((part) => (
+        <RangeField key={part.from} part={part} filter={filter} onChange={onChange} />
+      ))}
+    </>
+  )
+}
+
+/** What a field is offered to be narrowed to: yes and no, what is known beforehand, or what occurs with its number. */
+function offered<L extends ListSpec>(
+  list: L,
+  facets: FacetsOf<L> | undefined,
+  { name, spec }: Value,
+  say: { readonly t: Say; readonly locale: Locale },
+): readonly { readonly value: string; readonly label: string }[] {
+  if (spec.type === 'flag')
+    return [true, false].map((one) => ({ value: String(one), label: yesNo(one, say.t) }))
+  if (spec.values !== undefined)
+    return Object.entries(spec.values).map(([value, word]) => ({ value, label: say.t(word) }))
+  const occurring = facetNames(list).find((one) => one === name)
+  return (occurring === undefined ? [] : (facets?.[occurring] ?? [])).map(({ value, count }) => ({
+    value,
+    label: `${wordOf(spec, value, say) ?? value} (${count})`,
+  }))
+}
