@@ -21,6 +21,8 @@ export interface AppOptions {
    * milliseconds; it begins sooner when the window says that it has been. 0 when absent: nobody is drawing.
    */
   readonly drawingMs?: number
+  /** The cost of trying a passphrase of a recovery file, as a power of two; a second or two of work when absent. */
+  readonly passphraseWork?: number
   /** Whether the demo profile is filled at its first opening; full when absent. */
   readonly demo?: 'full' | 'empty'
 }

@@ -27,6 +27,7 @@ import { orderHandlers, paperHandlers } from './ipc/orders.ts'
 import { outlookHandlers } from './ipc/outlook.ts'
 import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
+import { recoveryHandlers } from './ipc/recovery.ts'
 import { recurringHandlers } from './ipc/recurring.ts'
 import { relayHandlers } from './ipc/relay.ts'
 import { riskHandlers } from './ipc/risk.ts'
@@ -42,6 +43,7 @@ import { DEMO_ID, type DemoBank } from './session/demo.ts'
 import { type DemoMemory, openDemoMemory } from './session/demo-memory.ts'
 import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
+import { createRecovery } from './session/recovery.ts'
 import { createTrust } from './session/trust.ts'
 import { createVaults } from './session/vaults.ts'
 import { createLockRecords } from './vault/lock-record.ts'
@@ -188,6 +190,18 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     starting = false
   })
 
+  const recovery = createRecovery({
+    store,
+    vaults,
+    opener,
+    clock,
+    trust,
+    shell,
+    tempDir,
+    tempReady: cleaned,
+    work: options.passphraseWork,
+    needed: profiles.needed,
+  })
   const { version } = options
   const papers = { shell, jobs, tempDir, settings: store.settings }
   const handlers = merged(
@@ -220,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     debinHandlers(profiles, { ...papers, now: clock.now }),
     incomingHandlers(profiles, { ...papers, now: clock.now }),
     completenessHandlers(profiles),
+    recoveryHandlers(recovery),
     recurringHandlers(profiles),
     relayHandlers(profiles),
     syncHandlers(profiles),

@@ -7,6 +7,8 @@ import { copyDatabase, publish, stageCopy } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { keyIsKnown } from '../disk/key-check.ts'
+import { lookThrough } from '../disk/look-through.ts'
+import { newestVersion } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { type OpenFailure, openDatabase } from '../disk/sqlite.ts'
 import { archiveMigrations } from './migrations/index.ts'
@@ -62,6 +64,13 @@ export function openArchiveFile(place: ArchivePlace): Result<OpenedFile, AppErro
   }
   const replaced = replaceArchive(place)
   return replaced.ok ? ok({ db: replaced.value.db, notices: [replaced.value.notice] }) : replaced
+}
+
+/** Reads through an archive that came from elsewhere; one that is absent is made when the profile opens. */
+export function checkArchive(dir: string, key: Uint8Array): Result<null, AppError> {
+  const path = archivePath(dir)
+  if (!existsSync(path)) return ok(null)
+  return lookThrough({ path, key, made: archiveMade, newest: newestVersion(archiveMigrations) })
 }
 
 /** There was an archive once, as its key's fingerprint, its copies or a damaged one show, and now there is none. */

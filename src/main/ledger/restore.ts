@@ -4,7 +4,9 @@ import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { publish, stageCopy } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
-import { migrate } from '../disk/migrate.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import { lookThrough } from '../disk/look-through.ts'
+import { migrate, newestVersion } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { connect } from '../disk/sqlite.ts'
 import { listBackups } from './backups.ts'
@@ -15,25 +17,40 @@ import type { LedgerBackup, LedgerOptions } from './port.ts'
 
 /** Notes in the copy, before it takes the ledger's place, that orders may have been sent after it was made. */
 function markRestored(
-  staged: string,
+  db: Sqlite,
   key: Uint8Array,
   clock: Clock,
-  { madeAt }: LedgerBackup,
+  madeAt: string,
 ): Result<null, AppError> {
-  const db = connect(staged, key)
-  try {
-    // The copy itself stays as it is.
-    migrate(db, ledgerMigrations, () => undefined)
-    return createOrderStore({
-      db,
-      clock,
-      attempt: (work) => work(),
-      trailKey: trailKeyOf(key),
-      onAppend: new Set(),
-    }).markRestored(madeAt)
-  } finally {
-    db.close()
-  }
+  // The copy itself stays as it is.
+  migrate(db, ledgerMigrations, () => undefined)
+  return createOrderStore({
+    db,
+    clock,
+    attempt: (work) => work(),
+    trailKey: trailKeyOf(key),
+    onAppend: new Set(),
+  }).markRestored(madeAt)
+}
+
+/**
+ * Makes a ledger that came from elsewhere, made at `madeAt` (ISO 8601), ready to take its place: every page is read, and what
+ * could be sent becomes unconfirmed. Fails with `database_newer`, `recovery_damaged`, disk errors.
+ */
+export function takeAsRestored(found: {
+  readonly path: string
+  readonly key: Uint8Array
+  readonly madeAt: string
+  readonly now: Date
+}): Result<null, AppError> {
+  const { path, key, madeAt, now } = found
+  if (!existsSync(path)) return err(appError('recovery_damaged', {}))
+  return lookThrough({ path, key, newest: newestVersion(ledgerMigrations) }, (db) => {
+    const clock = { now: () => now, monotonic: () => 0, sleep: () => Promise.resolve() }
+    const marked = markRestored(db, key, clock, madeAt)
+    db.pragma('wal_checkpoint(TRUNCATE)')
+    return marked
+  })
 }
 
 /**
@@ -50,7 +67,14 @@ export function restoreLedger(
     return err(appError('not_found', { what: backup.path }))
   try {
     const staged = stageCopy(backup.path, key, path)
-    const marked = markRestored(staged, key, clock, backup)
+    const db = connect(staged, key)
+    const marked = ((): Result<null, AppError> => {
+      try {
+        return markRestored(db, key, clock, backup.madeAt)
+      } finally {
+        db.close()
+      }
+    })()
     if (!marked.ok) return marked
     const was = existsSync(path)
     // Always: a log that was left without its file must not be applied to the copy.

@@ -30,6 +30,16 @@ export interface ProfileStore {
   ) => Promise<Result<ProfileListItem, AppError>>
   /** Takes the profile off the list and deletes its folder. Close its cache and ledger first; secrets are the vault's. */
   readonly remove: (id: string) => Promise<Result<null, AppError>>
+  /**
+   * Puts a profile with the databases of `folder`, which must lie in the data directory, in its place. What a profile of the
+   * same id left is set aside, never deleted. Another name is found where its own is taken. `undo` takes all of it back.
+   */
+  readonly takeIn: (
+    profile: Profile,
+    secretStorage: SecretStorage,
+    folder: string,
+    now: Date,
+  ) => Promise<Result<TakenIn, AppError>>
   /** Notes when it was last opened (ISO 8601). */
   readonly markOpened: (id: string, at: string) => Promise<Result<null, AppError>>
   /** The folder of a profile's databases; made if it is not there. */
@@ -37,6 +47,12 @@ export interface ProfileStore {
   /** The stored settings, or the defaults (es-AR, system theme, es-AR numbers) where none are stored. */
   readonly settings: () => Promise<Result<Settings, AppError>>
   readonly saveSettings: (changes: Partial<Settings>) => Promise<Result<Settings, AppError>>
+}
+
+/** A profile that was put in its place. */
+export interface TakenIn {
+  readonly item: ProfileListItem
+  readonly undo: () => Promise<void>
 }
 
 /** Held while the application uses a data directory; the operating system releases it when the process dies. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -118,6 +118,32 @@ export function createProfileStore(dataDir: string): ProfileStore {
       })
       return written.ok ? removeFolder(folderOf(id)) : written
     },
+    takeIn: async (profile, secretStorage, folder, now) => {
+      if (!SAFE_ID.test(profile.id))
+        return err(appError('input_invalid', { field: 'id', problem: 'letters, digits, - and _' }))
+      const before = await profilesFile.read()
+      if (!before.ok) return before
+      const moved = await swapFolders(folderOf(profile.id), folder, now)
+      if (!moved.ok) return moved
+      const written = await changeList((profiles) => {
+        const others = profiles.filter(({ id }) => id !== profile.id)
+        const name = freeName(profile, others)
+        return ok([...others, { ...profile, name, secretStorage, lastOpenedAt: null }])
+      })
+      const item = written.ok ? pick(written.value, profile.id) : written
+      if (!item.ok) {
+        await moved.value()
+        return item
+      }
+      const undo = async (): Promise<void> => {
+        const was = before.value.profiles.find(({ id }) => id === profile.id)
+        await changeList((profiles) =>
+          ok(profiles.flatMap((one) => (one.id === profile.id ? (was ?? []) : one))),
+        )
+        await moved.value()
+      }
+      return ok({ item: item.value, undo })
+    },
     markOpened: async (id, at) => {
       const written = await changeOne(id, (stored) => ok({ ...stored, lastOpenedAt: at }))
       return written.ok ? ok(null) : written
@@ -145,6 +171,39 @@ const isTaken = (profile: Profile, others: readonly Profile[]): boolean =>
   others.some(
     ({ id, name }) => id === profile.id || name.toLowerCase() === profile.name.toLowerCase(),
   )
+
+/** Its own name, or that with a number. */
+function freeName(profile: Profile, others: readonly Profile[]): string {
+  let name = profile.name
+  for (let n = 2; isTaken({ ...profile, name }, others); n += 1)
+    name = `${profile.name.slice(0, 74)} (${n})`
+  return name
+}
+
+/** Puts `from` where `to` is, which is set aside; answers what takes that back. */
+async function swapFolders(
+  to: string,
+  from: string,
+  now: Date,
+): Promise<Result<() => Promise<void>, AppError>> {
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const aside = existsSync(to) ? `${to}.aside-${stamp}` : null
+  const back = async (): Promise<void> => {
+    if (aside !== null && existsSync(aside)) await rename(aside, to).catch(() => undefined)
+  }
+  try {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    if (aside !== null) await rename(to, aside)
+    await rename(from, to)
+    return ok(async () => {
+      await rm(to, { recursive: true, force: true, maxRetries: 3 })
+      await back()
+    })
+  } catch (cause) {
+    await back()
+    return err(diskError(cause, to))
+  }
+}
 
 async function makeFolder(path: string): Promise<Result<string, AppError>> {
   try {

@@ -4,7 +4,7 @@ import type { Log } from '../../shared/base/log.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
-import type { ListenerSettings, Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
+import type { Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import { type AnnouncedFiles, createAnnouncedFiles } from './announced.ts'
@@ -23,6 +23,7 @@ import { type ProfileEdits, updateProfile } from './profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './relay.ts'
 import { deleteSecrets } from './secrets.ts'
 import type { Session } from './session.ts'
+import { freshListener } from './trust.ts'
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
 export interface Profiles
@@ -58,8 +59,6 @@ export interface ProfilesDeps extends ConfirmedDeps {
   readonly onNotice: (error: AppError) => void
 }
 
-const defaultListener: ListenerSettings = { enabled: true, host: '127.0.0.1', port: 0 }
-
 /** What the connect form sends, without the secret, as a profile. */
 function profileOf(draft: ProfileDraft, createdAt: string): Profile {
   const { clientSecret: _, ...connection } = draft
@@ -69,7 +68,7 @@ function profileOf(draft: ProfileDraft, createdAt: string): Profile {
     createdAt,
     positionRequestBody: null,
     downloadHosts: [],
-    listener: defaultListener,
+    listener: freshListener,
   }
 }
 

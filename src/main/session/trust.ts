@@ -86,6 +86,9 @@ export function subjectOf(session: Session): TrustSubject {
   return { name, environment, baseUrl, orders: ledger.ok ? ledger.value.orders : null }
 }
 
+/** How a new profile listens: nobody else can call. */
+export const freshListener: ListenerSettings = { enabled: true, host: '127.0.0.1', port: 0 }
+
 /** What a change of a profile asks to be trusted; what narrows trust is not among it. */
 export const trustChanges = (before: Profile, after: Profile): readonly TrustChange[] => [
   ...(sameConnection(before, after)

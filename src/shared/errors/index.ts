@@ -5,6 +5,7 @@ import type { IncomingErrors } from './incoming.ts'
 import type { LockErrors } from './lock.ts'
 import type { OrderErrors } from './orders.ts'
 import type { ProfileErrors } from './profiles.ts'
+import type { RecoveryErrors } from './recovery.ts'
 import type { RelayErrors } from './relay.ts'
 import type { RiskErrors } from './risk.ts'
 import type { ShellErrors } from './shell.ts'
@@ -19,6 +20,7 @@ export interface ErrorParams
     LockErrors,
     OrderErrors,
     ProfileErrors,
+    RecoveryErrors,
     RelayErrors,
     RiskErrors,
     ShellErrors,

@@ -21,6 +21,7 @@ import { type OrderEvents, orderCalls } from './orders.ts'
 import { outlookCalls } from './outlook.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
+import { recoveryCalls } from './recovery.ts'
 import { type RecurringEvents, recurringCalls } from './recurring.ts'
 import { relayCalls } from './relay.ts'
 import { riskCalls } from './risk.ts'
@@ -49,6 +50,7 @@ export const calls = merged(
   incomingCalls,
   movementCalls,
   completenessCalls,
+  recoveryCalls,
   recurringCalls,
   relayCalls,
   riskCalls,

@@ -42,6 +42,7 @@ import { ordersWindowMessages } from './orders-window.ts'
 import { paletteMessages } from './palette.ts'
 import { paperMessages } from './papers.ts'
 import { reconcileMessages } from './reconcile.ts'
+import { recoveryMessages } from './recovery.ts'
 import { recurringMessages } from './recurring.ts'
 import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
@@ -87,6 +88,7 @@ export const messages = merged(
   paperMessages,
   riskMessages,
   reconcileMessages,
+  recoveryMessages,
   recurringMessages,
   settingsMessages,
   syncMessages,

@@ -53,6 +53,18 @@ export const trustMessages = defineMessages({
     es: 'Alguien escribió el client_secret de este perfil y pone otro PIN u otra frase para entrar.',
     en: 'Somebody typed the client_secret of this profile and sets another PIN or passphrase to get in.',
   },
+  'approval.trust.recovery_saved': {
+    es: 'Todo lo guardado de este perfil sale en un archivo, que se abre con la frase que se acaba de escribir.',
+    en: 'All that is kept of this profile leaves in a file, which opens with the passphrase that has just been typed.',
+  },
+  'approval.trust.data_saved': {
+    es: 'Todo lo guardado de este perfil sale en archivos abiertos, que puede leer quien los tenga.',
+    en: 'All that is kept of this profile leaves in open files, which whoever has them can read.',
+  },
+  'approval.trust.recovery_restored': {
+    es: 'Se va a poner en esta computadora el perfil de un archivo hecho el {madeAt}.',
+    en: 'The profile of a file made on {madeAt} will be put on this computer.',
+  },
   'approval.trust.position_days': {
     es: 'Se van a borrar las posiciones de más de {days} días, menos la primera de cada mes. El banco no las vuelve a dar.',
     en: 'Positions older than {days} days will be deleted, except the first of each month. The bank does not provide them again.',

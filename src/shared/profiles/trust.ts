@@ -30,6 +30,10 @@ export type TrustChange =
   | { readonly what: 'listener_keyless' | 'webhook_key' }
   /** The application's lock is set, taken off, or set anew by who has the client_secret. */
   | { readonly what: 'lock_set' | 'lock_removed' | 'lock_reset' }
+  /** All that is kept leaves the house in one file, which a passphrase opens. */
+  | { readonly what: 'recovery_saved' | 'data_saved' }
+  /** The databases of a recovery file take their place here; made at this moment, ISO 8601. */
+  | { readonly what: 'recovery_restored'; readonly madeAt: string }
   /** A position file that nobody here asked for: its balances are shown as the bank's. */
   | { readonly what: 'position_file'; readonly fileId: string }
   /** Fewer position files are kept than before: what is dropped no bank gives again. */

@@ -1,11 +1,13 @@
+import type { Locale } from '../../../shared/base/locale.ts'
 import {
   hostsOf,
   type TrustChange,
   type TrustedConnection,
   trustedFields,
 } from '../../../shared/profiles/trust.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { Facts } from '../../components/orders/pane/facts.tsx'
-import { type Say, useText } from '../text.tsx'
+import { type Say, useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
 type ConnectionChange = Extract<TrustChange, { readonly what: 'connection' }>
@@ -21,10 +23,12 @@ function connectionWords(t: Say, change: ConnectionChange): string {
     : t('approval.trust.connection.changed', { before, after })
 }
 
-function wordsOf(t: Say, change: TrustChange): string {
+function wordsOf(t: Say, locale: Locale, change: TrustChange): string {
   if (change.what === 'connection') return connectionWords(t, change)
   if (change.what === 'position_days')
     return t('approval.trust.position_days', { days: change.days })
+  if (change.what === 'recovery_restored')
+    return t('approval.trust.recovery_restored', { madeAt: formatDateTime(change.madeAt, locale) })
   if (change.what === 'position_file')
     return t('approval.trust.position_file', { fileId: change.fileId })
   return 'host' in change
@@ -52,10 +56,11 @@ function ConnectionFacts({ change }: { readonly change: ConnectionChange }) {
 /** What a person is asked to trust, one sentence each. */
 export function TrustChanges(props: { readonly changes: readonly TrustChange[] }) {
   const t = useText()
+  const locale = useLocale()
   return (
     <ul className={classes.changes}>
       {props.changes.map((change) => {
-        const words = wordsOf(t, change)
+        const words = wordsOf(t, locale, change)
         return (
           <li key={words}>
             <span>{words}</span>

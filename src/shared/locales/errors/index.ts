@@ -7,6 +7,7 @@ import { incomingSentences } from './incoming.ts'
 import { lockSentences } from './lock.ts'
 import { orderSentences } from './orders.ts'
 import { profileSentences } from './profiles.ts'
+import { recoverySentences } from './recovery.ts'
 import { relaySentences } from './relay.ts'
 import { riskSentences } from './risk.ts'
 import { shellSentences } from './shell.ts'
@@ -20,6 +21,7 @@ const sentences = {
   ...lockSentences,
   ...orderSentences,
   ...profileSentences,
+  ...recoverySentences,
   ...relaySentences,
   ...riskSentences,
   ...shellSentences,

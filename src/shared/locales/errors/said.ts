@@ -10,6 +10,10 @@ export const said = defineMessages({
     es: 'No se guardó nada: lo que había antes sigue igual.',
     en: 'Nothing was stored: what was there before is as it was.',
   },
+  nothingRestored: {
+    es: 'No se restauró nada: lo que hay en esta computadora sigue igual.',
+    en: 'Nothing was restored: what is on this computer is as it was.',
+  },
   nothingChanged: { es: 'No se hizo ningún cambio.', en: 'No change was made.' },
   notSent: {
     es: 'No se envió nada al banco.',

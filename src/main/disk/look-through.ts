@@ -1,0 +1,38 @@
+import { basename } from 'node:path'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { diskError, isDamage } from './errors.ts'
+import type { Sqlite } from './handle.ts'
+import { connect, type NewFile } from './sqlite.ts'
+
+/**
+ * Reads every page of a database that came from elsewhere, then does `work` with it. Fails with `database_newer`, with
+ * `recovery_damaged` where a page does not read under the key, and with disk errors.
+ */
+export function lookThrough(
+  file: {
+    readonly path: string
+    readonly key: Uint8Array
+    readonly made?: NewFile
+    /** The newest version that this program knows. */
+    readonly newest: number
+  },
+  work: (db: Sqlite) => Result<null, AppError> = () => ok(null),
+): Result<null, AppError> {
+  const { path, key, made, newest } = file
+  try {
+    const db = connect(path, key, made)
+    try {
+      const found = Number(db.pragma('user_version', { simple: true }))
+      if (found > newest)
+        return err(appError('database_newer', { database: basename(path), found, known: newest }))
+      if (db.pragma('quick_check', { simple: true }) !== 'ok')
+        return err(appError('recovery_damaged', {}))
+      return work(db)
+    } finally {
+      db.close()
+    }
+  } catch (cause) {
+    return err(isDamage(cause) ? appError('recovery_damaged', {}) : diskError(cause, path))
+  }
+}

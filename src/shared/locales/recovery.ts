@@ -1,0 +1,39 @@
+import { defineMessages } from './define.ts'
+
+/** The recovery file: making one, and getting a profile back from one. */
+export const recoveryMessages = defineMessages({
+  /** The beginning of the file's name. */
+  'recovery.file': { es: 'recuperacion', en: 'recovery' },
+  'recovery.title': { es: 'Archivo de recuperación', en: 'Recovery file' },
+  'recovery.intro': {
+    es: 'Órdenes, posiciones y ajustes de este perfil en un archivo sellado, para otra computadora o por si se pierde la clave.',
+    en: 'Orders, positions and settings of this profile in a sealed file, for another computer or should the key be lost.',
+  },
+  'recovery.without': {
+    es: 'El client_secret no va adentro. Sin la frase nadie abre el archivo, tampoco nosotros.',
+    en: 'The client_secret is not in it. Without the passphrase nobody opens the file, nor can we.',
+  },
+  'recovery.passphrase': { es: 'Frase', en: 'Passphrase' },
+  'recovery.passphrase.hint': {
+    es: 'Doce caracteres o más; mejor cuatro o cinco palabras al azar.',
+    en: 'Twelve characters or more; better four or five random words.',
+  },
+  'recovery.passphrase.short': {
+    es: 'Son menos de doce caracteres.',
+    en: 'That is fewer than twelve characters.',
+  },
+  'recovery.save': { es: 'Guardar archivo de recuperación', en: 'Save recovery file' },
+  'recovery.saved': { es: 'Archivo de recuperación listo', en: 'Recovery file ready' },
+  'recovery.restore': { es: 'Recuperar de un archivo', en: 'Recover from a file' },
+  'recovery.restore.choice': {
+    es: '¿Venís de otra computadora, o se perdió la clave de tus datos?',
+    en: 'Coming from another computer, or is the key of your data lost?',
+  },
+  'recovery.restore.text': {
+    es: 'Las órdenes que todavía se podían enviar quedan sin confirmar: pudieron enviarse después de hacer el archivo.',
+    en: 'Orders that could still be sent become unconfirmed: they may have been sent after the file was made.',
+  },
+  'recovery.restore.chosen': { es: 'Archivo (.age)', en: 'File (.age)' },
+  'recovery.restore.none': { es: 'Elegí el archivo.', en: 'Choose the file.' },
+  'recovery.restore.action': { es: 'Recuperar', en: 'Recover' },
+})
