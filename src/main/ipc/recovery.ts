@@ -5,10 +5,7 @@ import type { Handlers } from './router.ts'
 /** The recovery file, out and in. */
 export const recoveryHandlers = (
   recovery: Recovery,
-): Pick<
-  Handlers,
-  'recovery.save' | 'recovery.begin' | 'recovery.chunk' | 'recovery.restore'
-> => ({
+): Pick<Handlers, 'recovery.save' | 'recovery.begin' | 'recovery.chunk' | 'recovery.restore'> => ({
   'recovery.save': ({ passphrase }) => recovery.save(passphrase),
   'recovery.begin': async ({ name, bytes }) => recovery.uploads.begin(name, bytes),
   'recovery.chunk': async ({ uploadId, index, base64 }) =>

@@ -148,7 +148,8 @@ async function mayTakePlace({ store, vaults }: RecoveryDeps, profile: Profile): 
   if (!held.ok) return held.error.code === 'keychain_missing' ? ok(null) : held
   if (held.value === null) return ok(null)
   const key = Buffer.from(held.value, 'base64')
-  const opens = existsSync(join(dir.value, 'ledger.db')) && keyFits(join(dir.value, 'ledger.db'), key)
+  const opens =
+    existsSync(join(dir.value, 'ledger.db')) && keyFits(join(dir.value, 'ledger.db'), key)
   key.fill(0)
   return opens ? there(known.value) : ok(null)
 }

@@ -28,6 +28,15 @@ async function readPiece(file: File, from: number): Promise<Result<string, AppEr
   }
 }
 
+/** The calls by which a file goes to main. */
+interface Way {
+  readonly begin: 'uploads.begin' | 'recovery.begin'
+  readonly chunk: 'uploads.chunk' | 'recovery.chunk'
+}
+const forProfile: Way = { begin: 'uploads.begin', chunk: 'uploads.chunk' }
+/** The way of a recovery file, which needs no open profile. */
+export const forRecovery: Way = { begin: 'recovery.begin', chunk: 'recovery.chunk' }
+
 /**
  * Hands a file to main in chunks, telling after each how many bytes are there. Answers the upload's id.
  * Fails with `cancelled` when the signal aborts, `disk_failed` when the file cannot be read, or with main's errors.
@@ -36,15 +45,16 @@ export async function upload(
   file: File,
   onProgress: (done: number) => void,
   signal: AbortSignal,
+  way: Way = forProfile,
 ): Promise<Result<string, AppError>> {
-  const begun = await call('uploads.begin', { name: file.name, bytes: file.size })
+  const begun = await call(way.begin, { name: file.name, bytes: file.size })
   if (!begun.ok) return begun
   const { uploadId } = begun.value
   for (let index = 0; index * CHUNK_BYTES < file.size; index++) {
     if (signal.aborted) return err(appError('cancelled', {}))
     const piece = await readPiece(file, index * CHUNK_BYTES)
     if (!piece.ok) return piece
-    const taken = await call('uploads.chunk', { uploadId, index, base64: piece.value })
+    const taken = await call(way.chunk, { uploadId, index, base64: piece.value })
     if (!taken.ok) return taken
     onProgress(Math.min(file.size, (index + 1) * CHUNK_BYTES))
   }

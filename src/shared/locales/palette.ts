@@ -53,8 +53,8 @@ export const paletteMessages = defineMessages({
     en: 'allowed hosts files position',
   },
   'palette.words.settings.security': {
-    es: 'bloqueo bloquear pin frase contraseña inactividad',
-    en: 'lock pin passphrase password idle',
+    es: 'bloqueo bloquear pin frase contraseña inactividad recuperación copia respaldo mudar computadora',
+    en: 'lock pin passphrase password idle recovery backup move computer',
   },
   'palette.words.lock': { es: 'cerrar sesión pin salir', en: 'log out pin leave' },
   'palette.words.settings.appearance': {

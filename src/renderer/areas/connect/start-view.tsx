@@ -11,6 +11,7 @@ import { useProfileSwitch } from '../../app/use-profile-switch.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import classes from './connect.module.css'
 import { ProfileList } from './profile-list.tsx'
+import { RestoreChoice } from './restore-dialog.tsx'
 
 function Choices(props: { readonly onConnect: () => void; readonly prominent: boolean }) {
   const t = useText()
@@ -47,6 +48,10 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
     </>
   )
 }
+
+/** The key of the data is not where it was: only a recovery file, or the keychain coming back, helps. */
+const keyGone = (error: AppError | null): boolean =>
+  error?.code === 'key_missing' || error?.code === 'key_wrong' || error?.code === 'keychain_missing'
 
 /** The first screen: stored profiles, the demo bank, and the way to a bank of one's own. */
 export function StartView({ info }: { readonly info: AppInfo }) {
@@ -93,6 +98,7 @@ export function StartView({ info }: { readonly info: AppInfo }) {
         </div>
       )}
       <Choices prominent={stored.length === 0} onConnect={() => setWelcome('connect')} />
+      <RestoreChoice prominent={keyGone(error) || info.notices.some(keyGone)} />
     </>
   )
 }
