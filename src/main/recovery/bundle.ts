@@ -12,7 +12,6 @@ export const BUNDLE_FORMAT = 1
 
 /** The databases that are moved: what the bank gives again is not among them. */
 export const bundled = ['ledger.db', 'archive.db'] as const
-export type Bundled = (typeof bundled)[number]
 
 /** Read first, so that a file of a newer version is told as one. */
 const formatSchema = z.looseObject({ format: z.number().int().min(1) })
