@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import { runBooks } from './crash/books.ts'
 import { type ChainResult, runChain } from './crash/chain.ts'
 
 /**
  * `npm run crash -- --runs N --seed S`: the core and the embedded bank as processes of their own; the core is killed at
  * every point of the send path and at random moments, the bank misbehaves, the core starts again. At the end the ledger is
- * held against the bank's own count. Prints one JSON line; findings go to the error output, and end with code 1.
+ * held against the bank's own count. Batches of the books are cut short as well: every event stands in exactly one afterwards. Prints one JSON line; findings go to the error output, and end with code 1.
  */
 
 /** Lives over one ledger before it is judged and a new one is begun. */
@@ -41,12 +42,18 @@ await Promise.all(
 
 const sum = (of: (result: ChainResult) => number): number =>
   results.reduce((total, result) => total + of(result), 0)
+// A tenth as many again for the books.
+const books = await runBooks(seed, Math.max(3, Math.ceil(runs / 10)))
+for (const finding of books.findings) console.error(`books: ${finding}`)
+
 const verdict = {
   runs: sum((result) => result.runs),
   points: new Set(results.flatMap(({ points }) => [...points])).size,
   lost: sum(({ lost }) => lost),
   duplicated: sum(({ duplicated }) => duplicated),
   stuck: sum(({ stuck }) => stuck),
+  batches: books.runs,
+  unsound: books.findings.length,
 }
 console.log(JSON.stringify(verdict))
-if (verdict.lost + verdict.duplicated + verdict.stuck > 0) process.exitCode = 1
+if (verdict.lost + verdict.duplicated + verdict.stuck + verdict.unsound > 0) process.exitCode = 1

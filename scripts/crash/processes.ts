@@ -76,21 +76,39 @@ export type Death = { readonly killed: true } | { readonly killed: false; readon
 
 /** Lets the core live once. `killAfter` kills it that many milliseconds after it began to send, if it still lives. */
 export function live(life: Life, killAfter: number | null): Promise<Death> {
-  const child = start(['scripts/crash/core.ts'], { [LIFE_VARIABLE]: JSON.stringify(life) })
-  let report: Report | null = null
+  const env = { [LIFE_VARIABLE]: JSON.stringify(life) }
+  return liveOnce('scripts/crash/core.ts', env, SENDING, killAfter).then((line) =>
+    line === null
+      ? { killed: true }
+      : { killed: false, report: reportSchema.parse(JSON.parse(line)) },
+  )
+}
+
+/**
+ * Runs a program to its end; answers the last line that it printed, or null where it was killed. `killAfter` kills it that many
+ * milliseconds after it printed `begun`, if it still lives.
+ */
+export function liveOnce(
+  program: string,
+  env: NodeJS.ProcessEnv,
+  begun: string,
+  killAfter: number | null,
+): Promise<string | null> {
+  const child = start([program], env)
+  let last: string | null = null
   let timer: NodeJS.Timeout | undefined
   if (child.stdout !== null)
     createInterface(child.stdout).on('line', (line) => {
-      if (line !== SENDING) report = reportSchema.parse(JSON.parse(line))
+      if (line !== begun) last = line
       else if (killAfter !== null) timer = setTimeout(() => child.kill('SIGKILL'), killAfter)
     })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
       clearTimeout(timer)
-      if (signal === 'SIGKILL') resolve({ killed: true })
-      else if (code === 0 && report !== null) resolve({ killed: false, report })
-      else reject(new Error(`the core ended with ${String(code ?? signal)}`))
+      if (signal === 'SIGKILL') resolve(null)
+      else if (code === 0 && last !== null) resolve(last)
+      else reject(new Error(`${program} ended with ${String(code ?? signal)}`))
     })
   })
 }

@@ -5,10 +5,12 @@ import { merged } from '../shared/base/merged.ts'
 import { err, ok, type Result } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import type { AppEvent } from '../shared/ipc/index.ts'
+import { readBookData } from './accounting/built-in.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
 import { createBankNames } from './bank-names.ts'
 import { readHolidayNames, readHolidays } from './holidays.ts'
+import { accountingHandlers } from './ipc/accounting.ts'
 import { appHandlers } from './ipc/app.ts'
 import { approvalHandlers } from './ipc/approvals.ts'
 import { attentionHandlers } from './ipc/attention.ts'
@@ -138,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   }
   const store = createProfileStore(dataDir)
   const holidays = readHolidays(dataDir, log)
+  const bookData = readBookData(dataDir, log)
   const vaults = createVaults(options.vault)
   const jobs = createJobs({
     clock,
@@ -159,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     ),
     bankName: createBankNames(dataDir, log),
     holidays,
+    bookData,
     emit,
     confirm: shell.confirm,
     turn,
@@ -235,6 +239,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     incomingHandlers(profiles, { ...papers, now: clock.now }),
     completenessHandlers(profiles),
     recoveryHandlers(recovery),
+    accountingHandlers(profiles, papers),
     recurringHandlers(profiles),
     relayHandlers(profiles),
     syncHandlers(profiles),

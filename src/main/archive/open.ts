@@ -6,6 +6,7 @@ import type { DatabaseCopy } from '../disk/copies.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import { createBookStore } from './books.ts'
 import { createCautionStore } from './cautions.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
 import { dropFiles, keptFiles, readFile } from './files.ts'
@@ -44,6 +45,7 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
       seen: createSeenStore(run),
       names: createAccountNameStore(run),
       signs: createSignStore(run),
+      books: createBookStore(run),
       replace,
       backup: copies.make,
       close: () => {

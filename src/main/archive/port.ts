@@ -7,6 +7,7 @@ import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import type { BookStore } from './books-port.ts'
 import type { KeptFile } from './files.ts'
 
 type Outcome<T> = Result<T, AppError>
@@ -99,6 +100,8 @@ export interface Archive {
   readonly seen: SeenStore
   readonly names: AccountNameStore
   readonly signs: SignStore
+  /** Rules, corrections and batches of the books. */
+  readonly books: BookStore
   /** Another connection found the file damaged: replaces it and answers what to tell. */
   readonly replace: () => AppError
   /** Makes a copy now and keeps only the newest ones. */

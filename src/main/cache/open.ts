@@ -59,6 +59,7 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     cautions: laterOf(archive.cautions),
     names: laterOf(archive.names),
     signs: laterOf(archive.signs),
+    books: laterOf(archive.books),
     seen: archiving.seen,
     close: async () => {
       await archiving.stop()

@@ -12,6 +12,7 @@ import type {
   PositionSummary,
   SectionRows,
 } from '../../shared/wire/position.ts'
+import type { BookStore } from '../archive/books-port.ts'
 import type {
   AccountNameStore,
   CautionStore,
@@ -116,6 +117,8 @@ export type CautionCache = Later<CautionStore>
 export type AccountNameCache = Later<AccountNameStore>
 /** What movement types do to a balance. */
 export type SignCache = Later<SignStore>
+/** Rules, corrections and batches of the books. */
+export type BookCache = Later<BookStore>
 
 /** What the ledger says is reconciled or dealt with, repeated for filters and orders. The ledger is the one that counts. */
 export interface MarkStore {
@@ -170,6 +173,7 @@ export interface Cache {
   readonly seen: SeenCache
   readonly names: AccountNameCache
   readonly signs: SignCache
+  readonly books: BookCache
   readonly syncTimes: SyncTimeCache
   readonly file: Later<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

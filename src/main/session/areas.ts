@@ -4,6 +4,8 @@ import { type AppError, appError, type ErrorCode } from '../../shared/errors/ind
 import type { OrderKind } from '../../shared/orders/kinds.ts'
 import { positionTimeOf } from '../../shared/profiles/position-time.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
+import { type Accounting, createAccounting } from '../accounting/desk.ts'
+import type { BookCache } from '../cache/port.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { createIntake, type Intake } from '../inbox/intake.ts'
 import { createListenerControl, type ListenerControl } from '../inbox/listener-control.ts'
@@ -41,6 +43,10 @@ export interface Areas {
   readonly risk: RiskDesk
   /** What the central bank says of those one deals with. */
   readonly centralBank: CentralBankDesk & Pick<CentralBank, 'close'>
+  /** The books. */
+  readonly accounting: Accounting
+  /** What batches were exported as. */
+  readonly bookFiles: Pick<BookCache, 'file' | 'keepFile'>
   /** What came in, and the DEBINs asked of others. */
   readonly incoming: Incoming
   readonly link: BankLink
@@ -218,6 +224,20 @@ function createRisk(
   return { risk, centralBank: { ...desk, close: bank.close } }
 }
 
+/** The books; own orders are left out of them where the ledger cannot be used. */
+const createBooks = (
+  { cache, clock, bookData, events }: SessionParts,
+  desk: Result<OrderDesk, AppError>,
+): Accounting =>
+  createAccounting({
+    cache,
+    data: bookData,
+    now: () => clock.now(),
+    orders: async (filter, offset, limit) =>
+      desk.ok ? desk.value.orders.list(filter, offset, limit) : ok({ rows: [], total: 0 }),
+    changed: () => events.onIncoming('movements'),
+  })
+
 /** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
 export function createAreas(parts: SessionParts, { profile, webhookKey }: Current): Areas {
   const { cache, ledger, clock, events } = parts
@@ -332,6 +352,8 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onReached: () => void contact(),
   })
   return {
+    accounting: createBooks(parts, desk),
+    bookFiles: cache.books,
     requests,
     tidyPositions: positions.tidy,
     inbox,

@@ -8,6 +8,7 @@ import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
+import type { BookData } from '../accounting/built-in.ts'
 import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { openGrownLedger } from '../ledger/care.ts'
@@ -39,6 +40,8 @@ export interface OpenerDeps {
   readonly bankName: (key: string) => string | null
   /** The days on which banks do not settle. */
   readonly holidays: BankHolidays
+  /** Rates and rules of the books that come with the application. */
+  readonly bookData: BookData
   /** Over when the first window has been drawn: until then the processor is the window's. */
   readonly drawing: Promise<void>
   /** Whether a profile whose secrets are in the keychain may be opened now. */
@@ -311,7 +314,7 @@ async function openParts(
   input: OpeningInput,
   onRefilled: () => void,
 ): Answer<Omit<SessionParts, 'events'>> {
-  const { store, vaults, clock, jobs, log, confirm, turn, bankName, holidays } = deps
+  const { store, vaults, clock, jobs, log, confirm, turn, bankName, holidays, bookData } = deps
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
   const vault = vaultOf(vaults, item)
@@ -356,6 +359,7 @@ async function openParts(
     turn,
     bankName,
     holidays,
+    bookData,
   })
 }
 

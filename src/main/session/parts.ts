@@ -8,6 +8,7 @@ import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
+import type { BookData } from '../accounting/built-in.ts'
 import type { Cache } from '../cache/port.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { Ledger } from '../ledger/port.ts'
@@ -57,6 +58,8 @@ export interface SessionParts {
   readonly bankName: (key: string) => string | null
   /** The days on which banks do not settle. */
   readonly holidays: BankHolidays
+  /** Rates and rules of the books that come with the application. */
+  readonly bookData: BookData
   /** Where the bank is, when that is not simply what the profile says. */
   readonly access?: () => Promise<Result<Access, AppError>>
 }

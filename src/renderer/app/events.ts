@@ -17,12 +17,13 @@ const begins = (name: unknown, ...starts: readonly string[]): boolean =>
 /** Lists are read again when they change; a question to the bank is never repeated by itself. */
 const isOfDebins = (name: unknown): boolean => begins(name, 'debin.') && name !== 'debin.refresh'
 const isOfIncoming = (name: unknown): boolean =>
-  begins(name, 'credits.', 'notices.', 'expected.', 'reconciliation.')
+  begins(name, 'credits.', 'notices.', 'expected.', 'reconciliation.', 'accounting.')
 const isOfMovements = (name: unknown): boolean =>
-  begins(name, 'movements.', 'reconciliation.', 'completeness.')
-const isOfPosition = (name: unknown): boolean => begins(name, 'position.', 'completeness.')
-const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.')
-const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.')
+  begins(name, 'movements.', 'reconciliation.', 'completeness.', 'accounting.')
+const isOfPosition = (name: unknown): boolean =>
+  begins(name, 'position.', 'completeness.', 'accounting.')
+const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.', 'accounting.')
+const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.', 'accounting.')
 const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')
 /** Lists of the book are read again when it changes. A check asks the bank, and its answer changes the book: never that. */
 const isBookList = (name: unknown): boolean => isOfBook(name) && name !== 'beneficiaries.check'

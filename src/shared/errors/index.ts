@@ -1,3 +1,4 @@
+import type { AccountingErrors } from './accounting.ts'
 import type { BankErrors } from './bank.ts'
 import type { ImportErrors } from './imports.ts'
 import type { InboxErrors } from './inbox.ts'
@@ -13,7 +14,8 @@ import type { StoreErrors } from './store.ts'
 
 /** Every error of the application: its code and the parameters its sentence needs. One file per station of the data. */
 export interface ErrorParams
-  extends BankErrors,
+  extends AccountingErrors,
+    BankErrors,
     ImportErrors,
     InboxErrors,
     IncomingErrors,

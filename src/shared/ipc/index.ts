@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { merged } from '../base/merged.ts'
 import type { Result } from '../base/result.ts'
 import type { AppError } from '../errors/index.ts'
+import { accountingCalls } from './accounting.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
 import { approvalCalls } from './approvals.ts'
 import { type AttentionEvents, attentionCalls } from './attention.ts'
@@ -51,6 +52,7 @@ export const calls = merged(
   movementCalls,
   completenessCalls,
   recoveryCalls,
+  accountingCalls,
   recurringCalls,
   relayCalls,
   riskCalls,

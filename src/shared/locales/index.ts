@@ -2,6 +2,7 @@ import type { Locale } from '../base/locale.ts'
 import { merged } from '../base/merged.ts'
 import type { AppError, ErrorParams } from '../errors/index.ts'
 import { formatDateTime } from '../text/format.ts'
+import { accountingMessages } from './accounting.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
 import { attentionMessages } from './attention.ts'
@@ -56,6 +57,7 @@ import { write } from './write.ts'
 /** Every text of the application except the sentences of errors; one file per area. */
 export const messages = merged(
   firstMessages,
+  accountingMessages,
   activityMessages,
   approvalMessages,
   attentionMessages,

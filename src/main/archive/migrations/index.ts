@@ -3,6 +3,7 @@ import { archiveTables } from './001-archive.ts'
 import { seenTable } from './002-seen.ts'
 import { accountNames } from './003-account-names.ts'
 import { movementSigns } from './004-movement-signs.ts'
+import { bookTables } from './005-books.ts'
 
 /** All steps of the archive's schema, in order. */
 export const archiveMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const archiveMigrations: readonly Migration[] = [
   seenTable,
   accountNames,
   movementSigns,
+  bookTables,
 ]

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '../../errors/index.ts'
 import type { ErrorSentences, Placeholders } from '../define.ts'
+import { accountingSentences } from './accounting.ts'
 import { bankSentences } from './bank.ts'
 import { importSentences } from './imports.ts'
 import { inboxSentences } from './inbox.ts'
@@ -14,6 +15,7 @@ import { shellSentences } from './shell.ts'
 import { storeSentences } from './store.ts'
 
 const sentences = {
+  ...accountingSentences,
   ...bankSentences,
   ...importSentences,
   ...inboxSentences,

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting/model.ts'
+import { byTemplate } from '../../shared/accounting/template.ts'
+import type { Answer } from '../../shared/base/answer.ts'
+import type { Locale } from '../../shared/base/locale.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { BookFormat } from '../../shared/ipc/accounting.ts'
+import type { Settings } from '../../shared/ipc/app.ts'
+import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import { type MessageKey, translate } from '../../shared/locales/index.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import { ZERO } from '../../shared/values/money.ts'
+import type { BookCache } from '../cache/port.ts'
+import { diskError } from '../disk/errors.ts'
+import { asExportJob } from '../exports/list/document.ts'
+import type { ListColumn, ListExportDeps } from '../exports/list/export-list.ts'
+import { planColumns, textsOf } from '../exports/list/export-list.ts'
+import { handOver, mediaTypes, plainName, writeNew } from '../exports/list/files.ts'
+import type { PlanRows } from '../exports/list/plan.ts'
+import { writeExport } from '../exports/list/writer.ts'
+import type { JobHandle } from '../jobs/registry.ts'
+import type { Accounting } from './desk.ts'
+import { camtOf } from './formats/camt.ts'
+import { ofxOf } from './formats/ofx.ts'
+import { statementsOf } from './formats/statements.ts'
+
+/** A batch as a file. What was handed over once is kept and handed over again, byte for byte. */
+
+export interface BookExportDeps extends ListExportDeps {
+  readonly desk: Pick<Accounting, 'sealed' | 'template'>
+  readonly kept: Pick<BookCache, 'file' | 'keepFile'>
+}
+
+interface Line {
+  readonly batch: BatchContent
+  readonly entry: BookEntry
+  readonly nth: number
+  readonly line: EntryLine
+}
+
+const column = (
+  header: MessageKey,
+  kind: ListColumn<Line>['kind'],
+  width: number,
+  value: ListColumn<Line>['value'],
+): ListColumn<Line> => ({ header, kind, width, value })
+
+const NEUTRAL: readonly ListColumn<Line>[] = [
+  column('accounting.file.batch', 'count', 8, ({ batch }) => String(batch.number)),
+  column('accounting.file.entry', 'count', 8, ({ nth }) => String(nth + 1)),
+  column('accounting.file.day', 'date', 12, ({ entry }) => entry.day),
+  column('accounting.file.account', 'text', 32, ({ line }) => line.account),
+  column('accounting.file.debit', 'amount', 18, ({ line }) => line.debit),
+  column('accounting.file.credit', 'amount', 18, ({ line }) => line.credit),
+  column('accounting.file.currency', 'text', 9, ({ entry }) => entry.currency),
+  column('accounting.file.text', 'text', 40, ({ entry }) => entry.text),
+  column('accounting.file.cuit', 'key', 14, ({ entry }) => entry.cuit ?? ''),
+  column('accounting.file.name', 'text', 30, ({ entry }) => entry.name ?? ''),
+  column('accounting.file.reference', 'key', 26, ({ entry }) => entry.reference),
+  column('accounting.file.bankAccount', 'key', 18, ({ entry }) => entry.account ?? ''),
+  column('accounting.file.kind', 'text', 24, ({ entry }, locale) =>
+    translate(locale, `accounting.kind.${entry.kind}`),
+  ),
+  column('accounting.file.mark', 'text', 20, ({ entry }, locale) =>
+    entry.mark === 'none' ? '' : translate(locale, `accounting.mark.${entry.mark}`),
+  ),
+  column('accounting.file.key', 'key', 40, ({ entry }) => entry.key),
+]
+
+const amountWhere = (entry: BookEntry, out: boolean): string =>
+  entry.amount.startsWith('-') === out ? entry.amount.replace('-', '') : ''
+const nothing = (): string => ''
+
+/** The columns of the statement that programs here read; what the bank of that statement knows and we do not stays empty. */
+const GALICIA: readonly ListColumn<Line>[] = [
+  column('accounting.galicia.date', 'date', 12, ({ entry }) => entry.day),
+  column('accounting.galicia.description', 'text', 30, ({ entry }) => entry.text),
+  column('accounting.galicia.origin', 'key', 12, ({ entry }) => entry.account ?? ''),
+  column('accounting.galicia.debits', 'amount', 16, ({ entry }) => amountWhere(entry, true)),
+  column('accounting.galicia.credits', 'amount', 16, ({ entry }) => amountWhere(entry, false)),
+  column('accounting.galicia.group', 'text', 20, ({ entry }) =>
+    translate('es-AR', `accounting.kind.${entry.kind}`),
+  ),
+  column('accounting.galicia.concept', 'text', 24, ({ entry }) =>
+    entry.identified ? (entry.lines.at(-1)?.account ?? '') : '',
+  ),
+  column('accounting.galicia.terminal', 'text', 10, nothing),
+  column('accounting.galicia.remarks', 'text', 20, nothing),
+  column('accounting.galicia.receipt', 'key', 20, ({ entry }) => entry.reference),
+  column('accounting.galicia.legend1', 'text', 30, ({ entry }) => entry.name ?? ''),
+  column('accounting.galicia.legend2', 'key', 14, ({ entry }) => entry.cuit ?? ''),
+  column('accounting.galicia.legend3', 'text', 20, ({ entry }) =>
+    entry.mark === 'none' ? '' : translate('es-AR', `accounting.mark.${entry.mark}`),
+  ),
+  column('accounting.galicia.legend4', 'text', 14, ({ batch }) => `Lote ${batch.number}`),
+  column('accounting.galicia.type', 'text', 12, ({ entry }) =>
+    entry.amount.startsWith('-') ? 'Débito' : 'Crédito',
+  ),
+  column('accounting.galicia.balance', 'amount', 16, nothing),
+]
+
+const linesOf = (batch: BatchContent): readonly Line[] =>
+  batch.entries.flatMap((entry, nth) => entry.lines.map((line) => ({ batch, entry, nth, line })))
+
+/** One line for each entry that moved an account. */
+const statementLines = (batch: BatchContent): readonly Line[] =>
+  batch.entries.flatMap((entry, nth) => {
+    const [line = { account: '', debit: ZERO, credit: ZERO }] = entry.lines
+    return entry.account === null ? [] : [{ batch, entry, nth, line }]
+  })
+
+interface Made {
+  readonly deps: BookExportDeps
+  readonly batch: BatchContent
+  readonly format: BookFormat
+  readonly locale: Locale
+  readonly csvNumbers: Settings['csvNumbers']
+  readonly template: string
+}
+
+const extensions: Readonly<Record<BookFormat, string>> = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+  galicia: 'csv',
+  template: 'csv',
+  ofx: 'ofx',
+  camt: 'xml',
+}
+const XML = 'application/xml'
+const mediaOf: Readonly<Record<BookFormat, string>> = {
+  csv: mediaTypes.csv,
+  xlsx: mediaTypes.xlsx,
+  galicia: mediaTypes.csv,
+  template: mediaTypes.csv,
+  ofx: 'application/x-ofx',
+  camt: XML,
+}
+
+const PIECE = 1000
+
+async function* piecesOf(
+  columns: readonly ListColumn<Line>[],
+  lines: readonly Line[],
+  locale: Locale,
+): AsyncIterable<Result<PlanRows, AppError>> {
+  for (let from = 0; from < lines.length; from += PIECE)
+    yield ok({ table: 0, rows: textsOf(columns, lines.slice(from, from + PIECE), locale) })
+}
+
+/** A table, by the writer that every list uses. */
+async function writeTable(
+  { batch, format, locale: asked, csvNumbers: numbers }: Made,
+  path: string,
+  job: JobHandle,
+): Answer<null> {
+  // Programs that read this layout know one language.
+  const galicia = format === 'galicia'
+  const locale = galicia ? 'es-AR' : asked
+  const columns = galicia ? GALICIA : NEUTRAL
+  const lines = galicia ? statementLines(batch) : linesOf(batch)
+  const title = translate(locale, 'accounting.file.title', { number: String(batch.number) })
+  const written = await writeExport(
+    {
+      format: format === 'xlsx' ? 'xlsx' : 'csv',
+      path,
+      locale,
+      csvNumbers: galicia ? 'es-AR' : numbers,
+      opening: { title, facts: [], summaries: [], sheet: null, foot: '' },
+      tables: [{ title, columns: planColumns(columns, locale), empty: '', cut: null }],
+    },
+    piecesOf(columns, lines, locale),
+    job,
+    lines.length,
+  )
+  return written.ok ? ok(null) : written
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+async function makeFile(made: Made, path: string, job: JobHandle): Answer<null> {
+  const { batch, format, template } = made
+  if (format === 'ofx' || format === 'camt') {
+    if (statementsOf(batch).length === 0)
+      return err(appError('books_no_statement', { number: batch.number }))
+    return writeNew(path, format === 'ofx' ? ofxOf(batch) : camtOf(batch))
+  }
+  if (format === 'template') return writeNew(path, BYTE_ORDER_MARK + byTemplate(template, batch))
+  return writeTable(made, path, job)
+}
+
+/** Under what a file is kept: another language or template makes another file. */
+const variantOf = ({ format, locale, csvNumbers, template }: Made): string => {
+  if (format === 'template')
+    return `template ${createHash('sha256').update(template).digest('hex')}`
+  return format === 'csv' || format === 'xlsx' ? `${format} ${locale} ${csvNumbers}` : format
+}
+
+async function readMade(path: string): Answer<Uint8Array> {
+  try {
+    return ok(new Uint8Array(await readFile(path)))
+  } catch (cause) {
+    return err(diskError(cause, path))
+  }
+}
+
+async function writeKept(made: Made, path: string, job: JobHandle): Answer<null> {
+  const { deps, batch } = made
+  const variant = variantOf(made)
+  const held = await deps.kept.file(batch.number, variant)
+  if (!held.ok) return held
+  if (held.value !== null) return writeNew(path, held.value)
+  const written = await makeFile(made, path, job)
+  if (!written.ok) return written
+  const bytes = await readMade(path)
+  if (!bytes.ok) return bytes
+  const kept = await deps.kept.keepFile(batch.number, variant, bytes.value)
+  return kept.ok ? ok(null) : kept
+}
+
+/**
+ * Hands a batch over as a file. Fails with `not_found`, `books_batch_damaged`, `books_no_statement`, and as making a list does.
+ */
+export async function exportBatch(
+  deps: BookExportDeps,
+  number: number,
+  format: BookFormat,
+): Answer<ExportOutcome> {
+  const settings = await deps.settings()
+  if (!settings.ok) return settings
+  const sealed = await deps.desk.sealed(number)
+  if (!sealed.ok) return sealed
+  const template = await deps.desk.template()
+  if (!template.ok) return template
+  const { locale, csvNumbers } = settings.value
+  const batch = sealed.value.content
+  const made = { deps, batch, format, locale, csvNumbers, template: template.value }
+  const name = plainName(
+    translate(locale, 'accounting.file.begin'),
+    String(number),
+    format === 'csv' || format === 'xlsx' ? '' : format,
+    buenosAiresDate(new Date(batch.madeAt)),
+  )
+  const extension = extensions[format]
+  return asExportJob(deps.jobs, `${name}.${extension}`, (job) =>
+    handOver(deps, { name, extension, mediaType: mediaOf[format] }, (path) =>
+      writeKept(made, path, job),
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import type {
+  BatchContent,
+  Bond,
+  Correction,
+  RuleTable,
+  SealedBatch,
+} from '../../shared/accounting/model.ts'
+import type { Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+
+type Outcome<T> = Result<T, AppError>
+
+/** Rules, corrections and batches of the books. A batch is made whole or not at all. */
+export interface BookStore {
+  /** In the order of their days. */
+  readonly tables: () => Outcome<readonly RuleTable[]>
+  /** Adds a table, or replaces the one of its day. `at` is ISO 8601. */
+  readonly saveTable: (table: RuleTable, at: string) => Outcome<null>
+  readonly corrections: () => Outcome<readonly Correction[]>
+  readonly correct: (correction: Correction, at: string) => Outcome<null>
+  readonly withdraw: (key: string) => Outcome<null>
+  /** What stands in batches that nobody took back. */
+  readonly bonds: () => Outcome<readonly Bond[]>
+  /** The newest first. Fails with `books_batch_damaged` where one is not what was sealed. */
+  readonly batches: () => Outcome<readonly SealedBatch[]>
+  /** Fails with `not_found`, `books_batch_damaged`. */
+  readonly batch: (number: number) => Outcome<SealedBatch>
+  /**
+   * Seals a batch under the next number. Fails with `books_event_taken` where an event stands in another batch by now, and with
+   * `books_unbalanced` where its debits are not its credits: nothing is kept then.
+   */
+  readonly seal: (batch: Omit<BatchContent, 'number' | 'kind' | 'reverses'>) => Outcome<SealedBatch>
+  /** Takes a batch back by another one; its events are free again. Fails with `not_found`, `books_reversed`. */
+  readonly reverse: (number: number, at: string) => Outcome<SealedBatch>
+  /** What a batch was exported as; null before. */
+  readonly file: (batch: number, variant: string) => Outcome<Uint8Array | null>
+  /** Keeps what a batch is exported as; what is kept already stays, and is answered. */
+  readonly keepFile: (batch: number, variant: string, bytes: Uint8Array) => Outcome<Uint8Array>
+  /** Null where nobody wrote one. */
+  readonly template: (name: string) => Outcome<string | null>
+  readonly saveTemplate: (name: string, content: string) => Outcome<null>
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { isBalanced, reversed } from '../../shared/accounting/entries.ts'
+import type {
+  BatchContent,
+  Bond,
+  Correction,
+  RuleTable,
+  SealedBatch,
+  TaxMark,
+} from '../../shared/accounting/model.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import type { BookStore } from './books-port.ts'
+import type { Run } from './port.ts'
+
+interface BatchRow {
+  readonly number: number
+  readonly content: string
+  readonly sha256: string
+  readonly reversed_by: number | null
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const BATCHES = `
+  SELECT number, content, sha256,
+         (SELECT back.number FROM book_batch back WHERE back.reverses = book_batch.number) AS reversed_by
+  FROM book_batch`
+
+/** A batch is only shown as it was sealed: what was written is what was hashed. */
+const readBatch = (row: BatchRow): Result<SealedBatch, AppError> =>
+  digest(row.content) === row.sha256
+    ? ok({
+        content: JSON.parse(row.content) as BatchContent,
+        sha256: row.sha256,
+        reversedBy: row.reversed_by,
+      })
+    : err(appError('books_batch_damaged', { number: row.number }))
+
+function oneBatch(db: Sqlite, number: number): Result<SealedBatch, AppError> {
+  const row = db.prepare<[number], BatchRow>(`${BATCHES} WHERE number = ?`).get(number)
+  return row === undefined ? err(appError('not_found', { what: String(number) })) : readBatch(row)
+}
+
+const nextNumber = (db: Sqlite): number =>
+  (db
+    .prepare<[], { readonly last: number | null }>('SELECT max(number) AS last FROM book_batch')
+    .get()?.last ?? 0) + 1
+
+/** Writes a batch under its number. Runs in a transaction. */
+function write(db: Sqlite, content: BatchContent): void {
+  const text = JSON.stringify(content)
+  db.prepare(
+    'INSERT INTO book_batch (number, reverses, made_at, content, sha256) VALUES (?, ?, ?, ?, ?)',
+  ).run(content.number, content.reverses, content.madeAt, text, digest(text))
+}
+
+/** The first key of these that stands in a batch. */
+function takenKey(db: Sqlite, { entries }: Pick<BatchContent, 'entries'>): string | null {
+  const look = db.prepare<[string], { readonly batch: number }>(
+    'SELECT batch FROM book_event WHERE event_key = ?',
+  )
+  for (const { keys } of entries)
+    for (const key of keys) if (look.get(key) !== undefined) return key
+  return null
+}
+
+function seal(
+  db: Sqlite,
+  batch: Omit<BatchContent, 'number' | 'kind' | 'reverses'>,
+): Result<SealedBatch, AppError> {
+  if (batch.entries.length === 0) return err(appError('books_nothing', {}))
+  if (!isBalanced(batch)) return err(appError('books_unbalanced', {}))
+  return db
+    .transaction((): Result<SealedBatch, AppError> => {
+      const taken = takenKey(db, batch)
+      if (taken !== null) return err(appError('books_event_taken', {}))
+      const number = nextNumber(db)
+      const { madeAt, until, entries, balances } = batch
+      write(db, { number, kind: 'entries', reverses: null, madeAt, until, entries, balances })
+      const put = db.prepare(
+        'INSERT INTO book_event (event_key, batch, entry, place) VALUES (?, ?, ?, ?)',
+      )
+      entries.forEach(({ keys }, nth) => {
+        keys.forEach((key, place) => put.run(key, number, nth, place))
+      })
+      return oneBatch(db, number)
+    })
+    .immediate()
+}
+
+const reverse = (db: Sqlite, number: number, at: string): Result<SealedBatch, AppError> =>
+  db
+    .transaction((): Result<SealedBatch, AppError> => {
+      const found = oneBatch(db, number)
+      if (!found.ok) return found
+      const { content, reversedBy } = found.value
+      if (reversedBy !== null || content.kind === 'reversal')
+        return err(appError('books_reversed', { number }))
+      const next = nextNumber(db)
+      write(db, {
+        number: next,
+        kind: 'reversal',
+        reverses: number,
+        madeAt: at,
+        until: content.until,
+        entries: reversed(content.entries),
+        balances: content.balances,
+      })
+      db.prepare('DELETE FROM book_event WHERE batch = ?').run(number)
+      return oneBatch(db, next)
+    })
+    .immediate()
+
+function bondsOf(db: Sqlite): readonly Bond[] {
+  const bonds: { readonly batch: number; readonly entry: number; readonly keys: string[] }[] = []
+  const rows = db
+    .prepare<[], { readonly event_key: string; readonly batch: number; readonly entry: number }>(
+      'SELECT event_key, batch, entry FROM book_event ORDER BY batch, entry, place',
+    )
+    .all()
+  for (const { event_key: key, batch, entry } of rows) {
+    const last = bonds.at(-1)
+    if (last?.batch === batch && last.entry === entry) last.keys.push(key)
+    else bonds.push({ batch, entry, keys: [key] })
+  }
+  return bonds.map(({ batch, keys }) => ({ batch, keys }))
+}
+
+function keepFile(db: Sqlite, batch: number, variant: string, bytes: Uint8Array): Uint8Array {
+  db.prepare(
+    'INSERT INTO book_file (batch, variant, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  ).run(batch, variant, bytes)
+  return keptFile(db, batch, variant) ?? bytes
+}
+
+const keptFile = (db: Sqlite, batch: number, variant: string): Uint8Array | null =>
+  db
+    .prepare<[number, string], { readonly bytes: Uint8Array }>(
+      'SELECT bytes FROM book_file WHERE batch = ? AND variant = ?',
+    )
+    .get(batch, variant)?.bytes ?? null
+
+const readTables = (db: Sqlite): readonly RuleTable[] =>
+  db
+    .prepare<[], { readonly content: string }>('SELECT content FROM book_table ORDER BY from_day')
+    .all()
+    .map(({ content }) => JSON.parse(content) as RuleTable)
+
+const readCorrections = (db: Sqlite): readonly Correction[] =>
+  db
+    .prepare<[], { readonly event_key: string; readonly account: string; readonly mark: string }>(
+      'SELECT event_key, account, mark FROM book_correction ORDER BY event_key',
+    )
+    .all()
+    .map(({ event_key: key, account: to, mark }) => ({ key, to, mark: mark as TaxMark }))
+
+function allBatches(db: Sqlite): Result<readonly SealedBatch[], AppError> {
+  const batches: SealedBatch[] = []
+  for (const row of db.prepare<[], BatchRow>(`${BATCHES} ORDER BY number DESC`).all()) {
+    const read = readBatch(row)
+    if (!read.ok) return read
+    batches.push(read.value)
+  }
+  return ok(batches)
+}
+
+const change = (db: Sqlite, sql: string, ...values: readonly string[]): Result<null, AppError> => {
+  db.prepare(sql).run(...values)
+  return ok(null)
+}
+
+/** The books of an open archive. What was parsed before it was stored is read as it is. */
+export const createBookStore = (run: Run): BookStore => ({
+  tables: () => run((db) => ok(readTables(db))),
+  saveTable: (table, at) =>
+    run((db) =>
+      change(
+        db,
+        `INSERT INTO book_table (from_day, content, saved_at) VALUES (?, ?, ?)
+         ON CONFLICT (from_day) DO UPDATE SET content = excluded.content, saved_at = excluded.saved_at`,
+        table.from,
+        JSON.stringify(table),
+        at,
+      ),
+    ),
+  corrections: () => run((db) => ok(readCorrections(db))),
+  correct: ({ key, to, mark }, at) =>
+    run((db) =>
+      change(
+        db,
+        `INSERT INTO book_correction (event_key, account, mark, said_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (event_key) DO UPDATE SET account = excluded.account, mark = excluded.mark, said_at = excluded.said_at`,
+        key,
+        to,
+        mark,
+        at,
+      ),
+    ),
+  withdraw: (key) =>
+    run((db) => change(db, 'DELETE FROM book_correction WHERE event_key = ?', key)),
+  bonds: () => run((db) => ok(bondsOf(db))),
+  batches: () => run(allBatches),
+  batch: (number) => run((db) => oneBatch(db, number)),
+  seal: (batch) => run((db) => seal(db, batch)),
+  reverse: (number, at) => run((db) => reverse(db, number, at)),
+  file: (batch, variant) => run((db) => ok(keptFile(db, batch, variant))),
+  keepFile: (batch, variant, bytes) => run((db) => ok(keepFile(db, batch, variant, bytes))),
+  template: (name) =>
+    run((db) =>
+      ok(
+        db
+          .prepare<[string], { readonly content: string }>(
+            'SELECT content FROM book_template WHERE name = ?',
+          )
+          .get(name)?.content ?? null,
+      ),
+    ),
+  saveTemplate: (name, content) =>
+    run((db) =>
+      change(
+        db,
+        `INSERT INTO book_template (name, content) VALUES (?, ?)
+         ON CONFLICT (name) DO UPDATE SET content = excluded.content`,
+        name,
+        content,
+      ),
+    ),
+})

@@ -1,0 +1,241 @@
+import { accountKey, currencyKey, wallTime } from '../completeness/names.ts'
+import type { CreditRow } from '../lists/credits.ts'
+import type { EcheqRow } from '../lists/echeqs.ts'
+import type { MovementRow } from '../lists/movements.ts'
+import type { OrderKind } from '../orders/kinds.ts'
+import { counterpartyOf, oursOf } from '../orders/sides.ts'
+import type { OrderView } from '../orders/view.ts'
+import { buenosAiresDate, type DateText, isDateText } from '../values/calendar.ts'
+import { compareDecimals, type DecimalText, subtract, ZERO } from '../values/money.ts'
+import { CVU_CURRENCY } from '../views/incoming.ts'
+import type { EcheqState } from '../wire/echeqs.ts'
+import type { FixedTermRow } from '../wire/position.ts'
+import type { EventKind, Fact } from './model.ts'
+
+/** What each kind of record says that happened. Nothing is guessed: what cannot be read waits, and says why. */
+
+const minus = (amount: DecimalText): DecimalText => subtract(ZERO, amount)
+
+const dayOf = (at: string | null): DateText | null => {
+  const day = wallTime(at)?.slice(0, 10) ?? ''
+  return isDateText(day) ? day : null
+}
+const given = (texts: readonly (string | null)[]): readonly string[] =>
+  texts.flatMap((text) => (text === null || text.trim() === '' ? [] : [text.trim()]))
+
+const base = {
+  account: null,
+  counter: null,
+  interest: null,
+  cuit: null,
+  name: null,
+  ids: [],
+  unsigned: false,
+} as const
+
+/** Days between what the bank promises and what its statement shows: a weekend with a holiday, and clearing. */
+const CLEARING = 5
+/** An order leaves the account on its day. */
+const SAME_DAY = 0
+const SETTLING = 3
+
+/** What a movement type does to a balance; null while no person confirmed it. */
+export type SignOf = (type: string, reversal: boolean) => 1 | -1 | null
+
+/** A movement of an account. Without a currency it has that of the account, where there is only one. */
+export function movementFact(
+  row: MovementRow,
+  signOf: SignOf,
+  currencyOf: (account: string) => string | null,
+): Fact {
+  const sign = signOf(row.movementType ?? '', row.reversal === true)
+  const { amount } = row
+  const incoming = sign !== -1
+  return {
+    ...base,
+    key: `movement:${row.key}`,
+    kind: 'movement',
+    day: dayOf(row.operationDate ?? row.businessDate),
+    account: row.account,
+    currency: row.currency === null ? currencyOf(row.account) : currencyKey(row.currency),
+    amount: incoming ? (amount ?? ZERO) : minus(amount ?? ZERO),
+    text: row.description ?? '',
+    cuit: incoming ? row.originCuit : row.destinationCuit,
+    name: incoming ? row.originName : row.destinationName,
+    ids: given([row.operationId, row.operationId2]),
+    side: 'bank',
+    within: SAME_DAY,
+    unsigned: sign === null || amount === null,
+  }
+}
+
+/** A credit on a CVU, on its collecting account. */
+export const creditFact = (row: CreditRow): Fact => ({
+  ...base,
+  key: `credit:${row.key}`,
+  kind: 'credit',
+  day: dayOf(row.date ?? row.transferDate),
+  account: row.collectingAccount,
+  currency: CVU_CURRENCY,
+  amount: row.amount ?? ZERO,
+  text: row.note ?? '',
+  cuit: row.fromCuit,
+  name: row.fromName,
+  ids: given([row.clearingId, row.id]),
+  side: 'bank',
+  within: SETTLING,
+  unsigned: row.amount === null,
+})
+
+const ORDERS: Readonly<Record<OrderKind, EventKind | null>> = {
+  cvu_transfer: 'payment',
+  mep_dr0: 'payment',
+  mep_dr1: 'payment',
+  debin_creation: 'collection',
+  // The echeq itself tells what became of it.
+  echeq_issuance: null,
+  echeq_custody: null,
+  fund_rescue: 'rescue',
+  fund_subscription: 'subscription',
+}
+
+/**
+ * An own order that settled. `account` is the number of the own account behind a key, where it is known. Of a batch that
+ * settled in part the whole amount did not move: its movement tells.
+ */
+export function orderFacts(
+  order: OrderView,
+  account: (key: string) => string | null,
+): readonly Fact[] {
+  const kind = ORDERS[order.kind]
+  if (kind === null || order.state !== 'settled') return []
+  const other = counterpartyOf(order)
+  const incoming = kind === 'collection' || kind === 'rescue'
+  const { amount, currency } = order.amount
+  const fund = kind === 'rescue' || kind === 'subscription'
+  return [
+    {
+      ...base,
+      key: `order:${order.id}`,
+      kind,
+      day: buenosAiresDate(new Date(order.sentAt ?? order.updatedAt)),
+      account: account(oursOf(order).key),
+      currency,
+      amount: incoming ? amount : minus(amount),
+      text: order.concept,
+      cuit: fund ? null : other.taxId,
+      name: other.name ?? other.key,
+      ids: given([order.clientId, order.bankId]),
+      side: 'bank',
+      counter: fund ? 'funds' : null,
+      within: fund || kind === 'collection' ? CLEARING : SAME_DAY,
+    },
+  ]
+}
+
+const IN_FORCE: ReadonlySet<EcheqState | null> = new Set<EcheqState>([
+  'activo',
+  'custodia',
+  'devolucion-pendiente',
+  'depositado',
+  'presentado',
+  'rechazado',
+  'negociacion',
+  'negociacion-pendiente',
+  'mandato-pendiente',
+  'cesion-pendiente',
+  'aval-pendiente',
+  'caducado',
+  'pagado',
+])
+
+/** What an echeq was until now, by its state. One that is offered, refused or annulled is no event. */
+export function echeqFacts(row: EcheqRow): readonly Fact[] {
+  const { state, direction, currency, amount } = row
+  if (direction === 'unknown' || !IN_FORCE.has(state)) return []
+  const received = direction === 'received'
+  const fact = (
+    kind: EventKind,
+    sides: Pick<Fact, 'side' | 'counter'>,
+    signed: DecimalText,
+    at: string | null,
+    within: number | null = null,
+  ): Fact => ({
+    ...base,
+    ...sides,
+    key: `echeq:${row.id}:${kind}`,
+    kind,
+    day: dayOf(at),
+    currency: currencyKey(currency),
+    amount: signed,
+    text: given([row.number, row.concept]).join(' '),
+    cuit: received ? row.issuerCuit : row.beneficiaryDocument,
+    name: received ? row.issuerName : row.beneficiaryName,
+    // Only what moves money can be told by a movement.
+    ids: within === null ? [] : given([row.id]),
+    within,
+  })
+  const { createdAt, paidAt } = row
+  if (received) {
+    const taken = fact('echeq_received', { side: 'cheques', counter: null }, amount, createdAt)
+    if (state === 'pagado' && row.held)
+      return [
+        taken,
+        fact('echeq_collected', { side: 'bank', counter: 'cheques' }, amount, paidAt, CLEARING),
+      ]
+    if (state !== 'rechazado') return [taken]
+    // In our hands it leaves the cheques; one that was given on is owed to who took it.
+    const recovered = { side: 'rejected', counter: row.held ? 'cheques' : null } as const
+    return [
+      taken,
+      fact('echeq_recovered', recovered, amount, paidAt),
+      fact('echeq_charged', { side: 'rejected', counter: null }, minus(amount), paidAt),
+    ]
+  }
+  const issued = fact('echeq_issued', { side: 'issued', counter: null }, minus(amount), createdAt)
+  if (state === 'pagado')
+    return [
+      issued,
+      fact('echeq_paid', { side: 'bank', counter: 'issued' }, minus(amount), paidAt, CLEARING),
+    ]
+  return state === 'rechazado'
+    ? [issued, fact('echeq_bounced', { side: 'issued', counter: null }, amount, paidAt)]
+    : [issued]
+}
+
+/** A fixed term: its capital leaves the account, and comes back with its interest once it is due. */
+export function fixedTermFacts(row: FixedTermRow, today: DateText): readonly Fact[] {
+  const due = dayOf(row.dueDate)
+  const opened: Fact = {
+    ...base,
+    key: `term:${row.certificateNumber}:${dayOf(row.openingDate) ?? ''}:opened`,
+    kind: 'term_opened',
+    day: dayOf(row.openingDate),
+    currency: currencyKey(row.currency),
+    amount: minus(row.capital),
+    text: row.certificateNumber,
+    ids: given([row.certificateNumber]),
+    side: 'bank',
+    counter: 'terms',
+    within: SETTLING,
+  }
+  if (due === null || due > today) return [opened]
+  const interest = subtract(row.total, row.capital)
+  return [
+    opened,
+    {
+      ...opened,
+      key: `term:${row.certificateNumber}:${dayOf(row.openingDate) ?? ''}:paid`,
+      kind: 'term_paid',
+      day: due,
+      amount: row.total,
+      interest: compareDecimals(interest, ZERO) === 1 ? interest : null,
+      // The movement that opened it may carry the same number.
+      ids: [],
+      within: CLEARING,
+    },
+  ]
+}
+
+/** Whether two account numbers are the same one. */
+export const sameAccount = (a: string, b: string): boolean => accountKey(a) === accountKey(b)

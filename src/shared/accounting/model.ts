@@ -1,0 +1,196 @@
+import type { DateText } from '../values/calendar.ts'
+import type { Currency, DecimalText } from '../values/money.ts'
+
+/**
+ * The books: what happened to the client's money as events, each counted once, and the entries that rules make of them.
+ * Amounts are signed: positive adds to the own side of an event (the bank account, cheques in hand), negative takes away.
+ */
+
+/** What an event is. A rejected echeq of somebody else is two: recovered from who gave it on, and charged to the customer again. */
+export const eventKinds = [
+  'movement',
+  'credit',
+  'payment',
+  'collection',
+  'subscription',
+  'rescue',
+  'echeq_received',
+  'echeq_collected',
+  'echeq_recovered',
+  'echeq_charged',
+  'echeq_issued',
+  'echeq_paid',
+  'echeq_bounced',
+  'term_opened',
+  'term_paid',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** Accounts of the books that an event itself names; what else it touches is said by a rule. */
+export const bookSides = [
+  'bank',
+  'cheques',
+  'issued',
+  'rejected',
+  'funds',
+  'terms',
+  'interest',
+  'credit',
+] as const
+export type BookSide = (typeof bookSides)[number]
+
+/** What the tax of an event is. */
+export const taxMarks = ['none', 'law_25413', 'sircreb', 'vat_perception', 'vat'] as const
+export type TaxMark = (typeof taxMarks)[number]
+
+/** Why an event cannot be entered yet: nobody confirmed what its movement type does, or what it says cannot be read. */
+export type Waiting = 'sign' | 'currency' | 'date'
+
+/** What one record of the bank, or one own order, says that happened. */
+export interface Fact {
+  /** The record and what of it happened: the same for ever. */
+  readonly key: string
+  readonly kind: EventKind
+  readonly day: DateText | null
+  /** The own account's number, where an account was touched. */
+  readonly account: string | null
+  readonly currency: Currency | null
+  readonly amount: DecimalText
+  readonly text: string
+  readonly cuit: string | null
+  readonly name: string | null
+  /** Ids that another record of the same event may carry. */
+  readonly ids: readonly string[]
+  /** Its own side, and the other one where it is not left to rules. */
+  readonly side: BookSide
+  readonly counter: BookSide | null
+  /** Of the amount, what is interest earned. */
+  readonly interest: DecimalText | null
+  /** Days after its own on which the bank may show its movement; null where it moves no account. */
+  readonly within: number | null
+  readonly unsigned: boolean
+}
+
+/** What happened once, whoever tells it. */
+export interface BookEvent extends Omit<Fact, 'within' | 'unsigned' | 'day' | 'currency'> {
+  /** The keys of every record of it; `key` is the first. */
+  readonly keys: readonly string[]
+  readonly day: DateText
+  readonly currency: Currency
+  readonly waiting: Waiting | null
+}
+
+/** Who gets which events. What is empty or null asks for nothing. */
+export interface BookRule {
+  /** Words that stand in the text side by side; a bar between alternatives. */
+  readonly text: string
+  readonly sign: 'in' | 'out' | null
+  readonly cuit: string
+  /** The own account's number. */
+  readonly account: string
+  /** Of the amount without its sign. */
+  readonly min: DecimalText | null
+  readonly max: DecimalText | null
+  /** The account of the books. */
+  readonly to: string
+  readonly mark: TaxMark
+}
+
+/** How large the company is by the tax law; what it may credit of Ley 25.413 hangs on it. */
+export type CompanySize = 'general' | 'small'
+
+/** Rules and accounts, from a day on. */
+export interface RuleTable {
+  readonly from: DateText
+  readonly size: CompanySize
+  readonly sides: Readonly<Record<BookSide, string>>
+  /** What the books call a bank account; one that is not named here goes by `sides.bank` and its number. */
+  readonly banks: readonly { readonly account: string; readonly to: string }[]
+  /** The first that matches holds. */
+  readonly rules: readonly BookRule[]
+}
+
+/** What of a tax counts against another one, from a day on; a part of 1. */
+export interface TaxRates {
+  readonly from: DateText
+  readonly law_25413: Readonly<Record<CompanySize, DecimalText>>
+}
+
+/** What a person said of one event. */
+export interface Correction {
+  readonly key: string
+  readonly to: string
+  readonly mark: TaxMark
+}
+
+/** Where an event goes: by a person, by the event itself, by a rule (counted from 1), or nobody knows yet. */
+export interface Assignment {
+  /** Empty where it is still to be identified. */
+  readonly to: string
+  readonly mark: TaxMark
+  readonly by: 'person' | 'event' | 'rule' | 'nobody'
+  readonly rule: number | null
+}
+
+/** A line of an entry; one of both amounts is zero. */
+export interface EntryLine {
+  readonly account: string
+  readonly debit: DecimalText
+  readonly credit: DecimalText
+}
+
+/** An event as it stands in a batch. */
+export interface BookEntry {
+  readonly key: string
+  readonly keys: readonly string[]
+  readonly kind: EventKind
+  readonly day: DateText
+  /** The own account's number; null where no account was touched. */
+  readonly account: string | null
+  readonly currency: Currency
+  readonly amount: DecimalText
+  readonly text: string
+  readonly cuit: string | null
+  readonly name: string | null
+  readonly reference: string
+  readonly mark: TaxMark
+  readonly identified: boolean
+  readonly lines: readonly EntryLine[]
+}
+
+/** What an own account held when a batch was made, by the newest position; times are the bank's. */
+export interface BatchBalance {
+  readonly account: string
+  readonly cbu: string
+  readonly currency: Currency
+  readonly balance: DecimalText
+  readonly at: string
+}
+
+/** A batch as it is sealed: never changed again. */
+export interface BatchContent {
+  readonly number: number
+  readonly kind: 'entries' | 'reversal'
+  /** The batch that a reversal takes back. */
+  readonly reverses: number | null
+  /** ISO 8601 UTC. */
+  readonly madeAt: string
+  readonly until: DateText
+  readonly entries: readonly BookEntry[]
+  readonly balances: readonly BatchBalance[]
+}
+
+/** A batch as it is kept. */
+export interface SealedBatch {
+  readonly content: BatchContent
+  /** Of the sealed text. */
+  readonly sha256: string
+  /** The batch that takes this one back; null while it stands. */
+  readonly reversedBy: number | null
+}
+
+/** The records of one event that stand in a batch, the one that names it first. */
+export interface Bond {
+  readonly batch: number
+  readonly keys: readonly string[]
+}

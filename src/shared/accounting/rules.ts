@@ -1,0 +1,193 @@
+import { accountKey } from '../completeness/names.ts'
+import { fold } from '../text/fold.ts'
+import type { DateText } from '../values/calendar.ts'
+import { compareDecimals, type DecimalText, subtract, ZERO } from '../values/money.ts'
+import type { Assignment, BookEvent, BookRule, Correction, RuleTable } from './model.ts'
+
+/** Where events go: what a person said, else what the event is, else the first rule that matches, else nobody knows. */
+
+/** Words side by side, whatever stands between them; `25.413` is one word however it is written. */
+const words = (text: string): string =>
+  ` ${fold(text)
+    .replace(/(\d)[.](?=\d)/g, '$1')
+    .replace(/[^a-z0-9ñ]+/g, ' ')
+    .trim()} `
+
+const absolute = (amount: DecimalText): DecimalText =>
+  amount.startsWith('-') ? subtract(ZERO, amount) : amount
+
+/** Makes a rule into a question that is asked of many events. */
+export function matcherOf(rule: BookRule): (event: BookEvent) => boolean {
+  const alternatives = rule.text
+    .split('|')
+    .map(words)
+    .filter((text) => text.trim() !== '')
+  const cuit = rule.cuit.replace(/\D/g, '')
+  const account = rule.account === '' ? null : accountKey(rule.account)
+  const { sign, min, max } = rule
+  return (event) => {
+    const negative = event.amount.startsWith('-')
+    if (sign !== null && (sign === 'out') !== negative) return false
+    if (cuit !== '' && (event.cuit ?? '').replace(/\D/g, '') !== cuit) return false
+    if (account !== null && (event.account === null || accountKey(event.account) !== account))
+      return false
+    if (min !== null && compareDecimals(absolute(event.amount), min) === -1) return false
+    if (max !== null && compareDecimals(absolute(event.amount), max) === 1) return false
+    if (alternatives.length === 0) return true
+    const text = words(`${event.text} ${event.name ?? ''}`)
+    return alternatives.some((one) => text.includes(one))
+  }
+}
+
+/** A rule that asks for nothing would take everything. */
+export const asksForSomething = ({ text, cuit, account, min, max }: BookRule): boolean =>
+  text.replace(/[|\s]/g, '') !== '' || cuit !== '' || account !== '' || min !== null || max !== null
+
+/** The table that holds on a day; the first one also before its day. Tables are in the order of their days. */
+export const tableOn = (tables: readonly RuleTable[], day: DateText): RuleTable | undefined =>
+  tables.findLast(({ from }) => from <= day) ?? tables[0]
+
+/** Makes tables and corrections into one question that is asked of many events. */
+export function assigner(
+  tables: readonly RuleTable[],
+  corrections: readonly Correction[],
+): (event: BookEvent) => Assignment {
+  const said = new Map(corrections.map((one) => [one.key, one]))
+  const ready = new Map(tables.map((table) => [table, table.rules.map(matcherOf)]))
+  return (event) => {
+    const correction = event.keys.map((key) => said.get(key)).find((one) => one !== undefined)
+    if (correction !== undefined)
+      return { to: correction.to, mark: correction.mark, by: 'person', rule: null }
+    const table = tableOn(tables, event.day)
+    if (table === undefined) return NOBODY
+    if (event.counter !== null)
+      return { to: table.sides[event.counter], mark: 'none', by: 'event', rule: null }
+    const at = ready.get(table)?.findIndex((matches) => matches(event)) ?? -1
+    const rule = table.rules[at]
+    return rule === undefined ? NOBODY : { to: rule.to, mark: rule.mark, by: 'rule', rule: at + 1 }
+  }
+}
+
+const NOBODY: Assignment = { to: '', mark: 'none', by: 'nobody', rule: null }
+
+/** What a table would do, before it is saved. */
+export interface Trial {
+  /** For each rule, how many events it would catch, and how many it would have caught were it the first. */
+  readonly rules: readonly { readonly caught: number; readonly matches: number }[]
+  readonly changed: readonly {
+    readonly event: BookEvent
+    readonly before: Assignment
+    readonly after: Assignment
+  }[]
+  readonly unidentified: { readonly before: number; readonly after: number }
+}
+
+/** Tries a table on events: beside the saved ones, in the place of the one of its day. */
+export function tryTable(
+  events: readonly BookEvent[],
+  saved: readonly RuleTable[],
+  table: RuleTable,
+  corrections: readonly Correction[],
+): Trial {
+  const before = assigner(saved, corrections)
+  const tables = withTable(saved, table)
+  const after = assigner(tables, corrections)
+  const matchers = table.rules.map(matcherOf)
+  const counts = table.rules.map(() => ({ caught: 0, matches: 0 }))
+  const changed: Trial['changed'][number][] = []
+  const unidentified = { before: 0, after: 0 }
+  for (const event of events) {
+    const was = before(event)
+    const is = after(event)
+    if (was.by === 'nobody') unidentified.before += 1
+    if (is.by === 'nobody') unidentified.after += 1
+    if (was.to !== is.to || was.mark !== is.mark) changed.push({ event, before: was, after: is })
+    if (tableOn(tables, event.day) !== table || event.counter !== null) continue
+    const caught = is.rule === null ? undefined : counts[is.rule - 1]
+    if (caught !== undefined) caught.caught += 1
+    matchers.forEach((matches, nth) => {
+      const count = counts[nth]
+      if (count !== undefined && matches(event)) count.matches += 1
+    })
+  }
+  return { rules: counts, changed, unidentified }
+}
+
+/** The tables with one more, or with another one of the same day, in the order of their days. */
+export const withTable = (saved: readonly RuleTable[], table: RuleTable): readonly RuleTable[] =>
+  [...saved.filter(({ from }) => from !== table.from), table].sort((a, b) =>
+    a.from < b.from ? -1 : 1,
+  )
+
+/** What a rule that is suggested rests on. */
+export interface Suggestion {
+  readonly rule: BookRule
+  /** Events that a person put there. */
+  readonly corrected: number
+  /** Events that nobody has identified yet and that it would catch. */
+  readonly catches: number
+}
+
+/** A single correction may be an exception; the second one of a kind is a habit. */
+const HABIT = 2
+
+/**
+ * Rules that would do what a person did by hand at least twice, and never otherwise: for one CUIT in one direction, else for
+ * one text without its numbers. Those that catch most come first.
+ */
+export function suggestRules(
+  events: readonly BookEvent[],
+  tables: readonly RuleTable[],
+  corrections: readonly Correction[],
+): readonly Suggestion[] {
+  const said = new Map(corrections.map((one) => [one.key, one]))
+  const byRule = assigner(tables, [])
+  const habits = new Map<string, { rule: BookRule; corrected: number; steady: boolean }>()
+  for (const event of events) {
+    const correction = event.keys.map((key) => said.get(key)).find((one) => one !== undefined)
+    if (correction === undefined || event.counter !== null) continue
+    const { to, mark } = correction
+    const rule = ruleFrom(event, correction)
+    if (rule === null || byRule(event).to === to) continue
+    const name = JSON.stringify([rule.cuit, rule.text, rule.sign])
+    const held = habits.get(name)
+    if (held === undefined) habits.set(name, { rule, corrected: 1, steady: true })
+    else {
+      held.corrected += 1
+      held.steady &&= held.rule.to === to && held.rule.mark === mark
+    }
+  }
+  const open = events.filter(
+    (event) => event.keys.every((key) => !said.has(key)) && byRule(event).by === 'nobody',
+  )
+  return [...habits.values()]
+    .filter(({ corrected, steady }) => steady && corrected >= HABIT)
+    .map(({ rule, corrected }) => ({
+      rule,
+      corrected,
+      catches: open.filter(matcherOf(rule)).length,
+    }))
+    .sort((a, b) => b.catches - a.catches || b.corrected - a.corrected)
+}
+
+function ruleFrom(event: BookEvent, { to, mark }: Correction): BookRule | null {
+  const cuit = (event.cuit ?? '').replace(/\D/g, '')
+  const text =
+    cuit === ''
+      ? words((event.text.split(' · ')[0] ?? '').replace(/\d+/g, '|'))
+          .trim()
+          .toUpperCase()
+      : ''
+  const plain = text.replace(/ \| | \||\| |\|/g, ' ').trim()
+  if (cuit === '' && plain.length < 4) return null
+  return {
+    text: plain,
+    cuit,
+    sign: event.amount.startsWith('-') ? 'out' : 'in',
+    account: '',
+    min: null,
+    max: null,
+    to,
+    mark,
+  }
+}

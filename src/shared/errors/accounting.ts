@@ -1,0 +1,24 @@
+import type { None } from './none.ts'
+
+/** The books: batches, their files, and the template of a file. */
+export interface AccountingErrors {
+  /** There is no event to be entered. */
+  readonly books_nothing: None
+  /** An event stands in another batch by now. */
+  readonly books_event_taken: None
+  /** Debits are not credits: a fault of the program, kept out of the books. */
+  readonly books_unbalanced: None
+  /** Nothing in the batch moved an account. */
+  readonly books_no_statement: { readonly number: number }
+  readonly books_reversed: { readonly number: number }
+  /** What is held is not what was sealed. */
+  readonly books_batch_damaged: { readonly number: number }
+  /** A rule that asks for nothing, or has no account; counted from 1. */
+  readonly books_rule_empty: { readonly rule: number }
+  readonly books_rule_range: { readonly rule: number }
+  readonly books_template_empty: None
+  /** A placeholder that means nothing. */
+  readonly books_template_unknown: { readonly name: string; readonly line: number }
+  /** A brace without its other one. */
+  readonly books_template_brace: { readonly line: number }
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import type { EntryTotals } from '../accounting/entries.ts'
+import type {
+  Assignment,
+  BatchContent,
+  BookEntry,
+  BookEvent,
+  RuleTable,
+} from '../accounting/model.ts'
+import { bookSides, eventKinds, type TaxRates, taxMarks } from '../accounting/model.ts'
+import type { Suggestion } from '../accounting/rules.ts'
+import { isDateText } from '../values/calendar.ts'
+import { decimal, isDecimalText } from '../values/money.ts'
+import type { Page } from '../wire/position.ts'
+import { call } from './call.ts'
+import type { ExportOutcome } from './exports.ts'
+
+const day = z.string().refine(isDateText, 'not_a_date')
+const eventKey = z.string().min(1).max(400)
+const bookAccount = z.string().trim().max(120)
+const mark = z.enum(taxMarks)
+const range = z
+  .string()
+  .max(20)
+  .refine((text) => isDecimalText(text) && !text.startsWith('-'), 'not_a_number')
+  .transform(decimal)
+  .nullable()
+
+const ruleSchema = z.object({
+  text: z.string().trim().max(300),
+  sign: z.enum(['in', 'out']).nullable(),
+  cuit: z.string().trim().max(20),
+  account: z.string().trim().max(40),
+  min: range,
+  max: range,
+  to: bookAccount,
+  mark,
+})
+
+/** Rules and accounts from a day on, as they cross from the window and as a file of the data folder may hold them. */
+export const ruleTableSchema = z.object({
+  from: day,
+  size: z.enum(['general', 'small']),
+  sides: z.record(z.enum(bookSides), bookAccount.min(1)),
+  banks: z
+    .array(z.object({ account: z.string().trim().min(1).max(40), to: bookAccount.min(1) }))
+    .max(200)
+    .readonly(),
+  rules: z.array(ruleSchema).max(1000).readonly(),
+})
+
+/** Where an event stands: to be entered, waiting for what it needs, or in a batch. */
+export const eventStates = ['open', 'unidentified', 'waiting', 'batched'] as const
+export type EventState = (typeof eventStates)[number]
+
+export const eventFilterSchema = z.object({
+  state: z.enum(eventStates).optional(),
+  kind: z.enum(eventKinds).optional(),
+  search: z.string().max(200).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type EventFilter = z.output<typeof eventFilterSchema>
+
+/** An event with where it goes, and the batch that it stands in. */
+export interface EventRow extends BookEvent {
+  readonly assignment: Assignment
+  readonly batch: number | null
+}
+
+/** A page of events; the counts are of all that the filter without its state finds. */
+export interface EventPage extends Page<EventRow> {
+  readonly counts: Readonly<Record<EventState, number>>
+}
+
+/** The tables that hold, and what a screen that edits them needs. */
+export interface BookRules {
+  /** In the order of their days. */
+  readonly tables: readonly RuleTable[]
+  readonly rates: readonly TaxRates[]
+  /** When the rates and the rules that come with the application were written down. */
+  readonly asOf: string
+  /** Every account of the books that is in use, for completion. */
+  readonly accounts: readonly string[]
+}
+
+/** What saving a table would do. */
+export interface RuleTrial {
+  readonly rules: readonly { readonly caught: number; readonly matches: number }[]
+  /** How many events not yet in a batch would go elsewhere, and the first of them. */
+  readonly changes: number
+  readonly changed: readonly {
+    readonly event: BookEvent
+    readonly before: Assignment
+    readonly after: Assignment
+  }[]
+  readonly unidentified: { readonly before: number; readonly after: number }
+}
+
+/** A batch of the list. */
+export interface BatchView
+  extends Pick<BatchContent, 'number' | 'kind' | 'reverses' | 'madeAt' | 'until'> {
+  readonly reversedBy: number | null
+  readonly entries: number
+  readonly unidentified: number
+  readonly totals: readonly EntryTotals[]
+}
+
+export const bookFormats = ['csv', 'xlsx', 'galicia', 'template', 'ofx', 'camt'] as const
+export type BookFormat = (typeof bookFormats)[number]
+
+const batchNumber = z.number().int().min(1).max(1_000_000_000)
+
+export const accountingCalls = {
+  /** Events, the newest first. */
+  'accounting.events': call(
+    z.object({
+      filter: eventFilterSchema,
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+  ).returns<EventPage>(),
+  /** What a person says of one event; it moves no money. In a batch nothing changes any more. */
+  'accounting.correct': call(
+    z.object({ key: eventKey, to: bookAccount.min(1), mark }),
+  ).returns<null>(),
+  /** The rules decide about it again. */
+  'accounting.uncorrect': call(z.object({ key: eventKey })).returns<null>(),
+  'accounting.rules': call(z.object({})).returns<BookRules>(),
+  /** What a table would do with the events that are in no batch; nothing is kept. Fails as saving does. */
+  'accounting.tryRules': call(z.object({ table: ruleTableSchema })).returns<RuleTrial>(),
+  /** Fails with `books_rule_empty`, `books_rule_range`. */
+  'accounting.saveRules': call(z.object({ table: ruleTableSchema })).returns<null>(),
+  'accounting.suggestions': call(z.object({})).returns<readonly Suggestion[]>(),
+  /** The newest first. Fails with `books_batch_damaged`. */
+  'accounting.batches': call(z.object({})).returns<readonly BatchView[]>(),
+  'accounting.batch': call(z.object({ number: batchNumber })).returns<{
+    readonly view: BatchView
+    readonly entries: readonly BookEntry[]
+  }>(),
+  /** Seals what happened up to a day and stands in no batch. Fails with `books_nothing`, `books_event_taken`. */
+  'accounting.makeBatch': call(
+    z.object({ until: day, unidentified: z.boolean() }),
+  ).returns<BatchView>(),
+  /** Takes a batch back by another one. Fails with `not_found`, `books_reversed`. */
+  'accounting.reopen': call(z.object({ number: batchNumber })).returns<BatchView>(),
+  /** The same bytes each time. Fails with `not_found`, `books_no_statement`. */
+  'accounting.export': call(
+    z.object({ number: batchNumber, format: z.enum(bookFormats) }),
+  ).returns<ExportOutcome>(),
+  'accounting.template': call(z.object({})).returns<{
+    readonly content: string
+    readonly fields: readonly string[]
+  }>(),
+  /** Fails with `books_template_unknown`, `books_template_brace`, `books_template_empty`. */
+  'accounting.saveTemplate': call(z.object({ content: z.string().max(20_000) })).returns<null>(),
+}

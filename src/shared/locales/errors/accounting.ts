@@ -1,0 +1,108 @@
+import type { AccountingErrors } from '../../errors/accounting.ts'
+import type { ErrorSentences } from '../define.ts'
+
+const nothingKept = { es: 'No se guardó nada.', en: 'Nothing was kept.' }
+
+/** Sentences for the books. */
+export const accountingSentences = {
+  books_nothing: {
+    what: {
+      es: 'No hay nada para asentar hasta ese día.',
+      en: 'There is nothing to enter up to that day.',
+    },
+    meaning: { es: 'No se hizo ningún lote.', en: 'No batch was made.' },
+    action: {
+      es: 'Elegí otro día, o incluí lo que está a identificar.',
+      en: 'Choose another day, or include what is to be identified.',
+    },
+  },
+  books_event_taken: {
+    what: { es: 'Un hecho ya está en otro lote.', en: 'An event is in another batch already.' },
+    meaning: nothingKept,
+    action: { es: 'Mirá la lista de nuevo y repetí.', en: 'Look at the list again and repeat.' },
+  },
+  books_unbalanced: {
+    what: {
+      es: 'El debe del lote no es igual a su haber.',
+      en: 'The debits of the batch are not its credits.',
+    },
+    meaning: nothingKept,
+    action: {
+      es: 'Es una falla del programa: avisá a soporte.',
+      en: 'It is a fault of the program: tell support.',
+    },
+  },
+  books_no_statement: {
+    what: {
+      es: 'En el lote {number} nada movió una cuenta bancaria.',
+      en: 'Nothing in batch {number} moved a bank account.',
+    },
+    meaning: { es: 'No se hizo ningún archivo.', en: 'No file was made.' },
+    action: { es: 'Exportalo como CSV o XLSX.', en: 'Export it as CSV or XLSX.' },
+  },
+  books_reversed: {
+    what: {
+      es: 'El lote {number} no se puede reabrir: es una reversión o ya fue revertido.',
+      en: 'Batch {number} cannot be reopened: it is a reversal, or was reversed already.',
+    },
+    meaning: nothingKept,
+    action: { es: 'Mirá la lista de lotes.', en: 'Look at the list of batches.' },
+  },
+  books_batch_damaged: {
+    what: {
+      es: 'El lote {number} no es el que se selló.',
+      en: 'Batch {number} is not what was sealed.',
+    },
+    meaning: { es: 'No se muestra ni se exporta.', en: 'It is neither shown nor exported.' },
+    action: {
+      es: 'Restaurá el archivo desde una copia.',
+      en: 'Restore the archive from a copy.',
+    },
+  },
+  books_rule_empty: {
+    what: {
+      es: 'La regla {rule} no pide nada o no tiene cuenta.',
+      en: 'Rule {rule} asks for nothing, or has no account.',
+    },
+    meaning: nothingKept,
+    action: {
+      es: 'Completá texto, CUIT, cuenta o importe, y la cuenta contable.',
+      en: 'Fill in a text, CUIT, account or amount, and the account of the books.',
+    },
+  },
+  books_rule_range: {
+    what: {
+      es: 'En la regla {rule} el importe mínimo es mayor que el máximo.',
+      en: 'In rule {rule} the least amount is above the largest.',
+    },
+    meaning: nothingKept,
+    action: { es: 'Corregí los importes.', en: 'Correct the amounts.' },
+  },
+  books_template_empty: {
+    what: {
+      es: 'La plantilla no tiene ninguna línea por asiento.',
+      en: 'The template has no line for entries.',
+    },
+    meaning: nothingKept,
+    action: {
+      es: 'Escribí una línea con campos entre llaves.',
+      en: 'Write a line with fields in braces.',
+    },
+  },
+  books_template_unknown: {
+    what: {
+      es: 'El campo «{name}» de la línea {line} no existe.',
+      en: 'The field “{name}” of line {line} does not exist.',
+    },
+    meaning: nothingKept,
+    action: { es: 'Usá uno de los campos de la lista.', en: 'Use one of the fields of the list.' },
+  },
+  books_template_brace: {
+    what: {
+      es: 'En la línea {line} hay una llave sin su par.',
+      en: 'In line {line} a brace lacks its other one.',
+    },
+    meaning: nothingKept,
+    action: { es: 'Cerrá la llave, o borrala.', en: 'Close the brace, or take it away.' },
+  },
+} satisfies Readonly<Record<keyof AccountingErrors, ErrorSentences>>
