@@ -83,7 +83,9 @@ function seal(
         'INSERT INTO book_event (event_key, batch, entry, place) VALUES (?, ?, ?, ?)',
       )
       entries.forEach(({ keys }, nth) => {
-        keys.forEach((key, place) => put.run(key, number, nth, place))
+        keys.forEach((key, place) => {
+          put.run(key, number, nth, place)
+        })
       })
       return oneBatch(db, number)
     })

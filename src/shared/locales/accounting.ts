@@ -71,10 +71,6 @@ export const accountingMessages = defineMessages({
   'accounting.galicia.type': { es: 'Tipo de Movimiento', en: 'Tipo de Movimiento' },
   'accounting.galicia.balance': { es: 'Saldo', en: 'Saldo' },
   'accounting.title': { es: 'Asientos', en: 'Entries' },
-  'accounting.help': {
-    es: 'Es una ayuda para tus libros, no asesoramiento: que la revise tu contador.',
-    en: 'A help for your books, not advice: have your accountant check it.',
-  },
   'accounting.view.events': { es: 'Hechos', en: 'Events' },
   'accounting.view.batches': { es: 'Lotes', en: 'Batches' },
   'accounting.rules': { es: 'Reglas', en: 'Rules' },
@@ -127,8 +123,8 @@ export const accountingMessages = defineMessages({
   },
   'accounting.make.save': { es: 'Hacer el lote', en: 'Make the batch' },
   'accounting.make.done': {
-    es: 'Lote {number}: {count} asientos.',
-    en: 'Batch {number}: {count} entries.',
+    es: 'Lote {number}: {count, plural, one {# asiento} other {# asientos}}.',
+    en: 'Batch {number}: {count, plural, one {# entry} other {# entries}}.',
   },
   'accounting.batches.empty.title': { es: 'Todavía no hay lotes', en: 'No batches yet' },
   'accounting.batches.empty.text': {
@@ -141,7 +137,10 @@ export const accountingMessages = defineMessages({
     es: 'Revertido por el lote {number}',
     en: 'Reversed by batch {number}',
   },
-  'accounting.batch.entries': { es: '{count} asientos', en: '{count} entries' },
+  'accounting.batch.entries': {
+    es: '{count, plural, one {# asiento} other {# asientos}}',
+    en: '{count, plural, one {# entry} other {# entries}}',
+  },
   'accounting.batch.unidentified': { es: '{count} a identificar', en: '{count} to identify' },
   'accounting.batch.stands': { es: 'Vigente', en: 'In force' },
   'accounting.batch.column.number': { es: 'Lote', en: 'Batch' },
@@ -212,8 +211,8 @@ export const accountingMessages = defineMessages({
   'accounting.rules.saved': { es: 'Reglas guardadas.', en: 'Rules saved.' },
   'accounting.rules.tryFirst': { es: 'Probalas antes de guardar.', en: 'Try them before saving.' },
   'accounting.trial.changes': {
-    es: '{count} hechos cambian; a identificar: {before} → {after}.',
-    en: '{count} events change; to identify: {before} → {after}.',
+    es: '{count, plural, one {Cambia # hecho} other {Cambian # hechos}}; a identificar: {before} → {after}.',
+    en: '{count, plural, one {# event changes} other {# events change}}; to identify: {before} → {after}.',
   },
   'accounting.trial.none': {
     es: 'No cambia ningún hecho; a identificar: {after}.',

@@ -26,6 +26,7 @@ const terms = new Set([
   'CAFCI',
   'CUIT',
   'GNOME',
+  'SIRCREB',
   // The bank hands them over under these names; a profile is filled in by comparing.
   'client_id',
   'client_secret',
