@@ -2,37 +2,31 @@ import type { Locale } from '../../shared/base/locale.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
-import { type EcheqOrder, type EcheqRow, echeqList } from '../../shared/lists/echeqs.ts'
+import { type EcheqRow, echeqList, otherSideOf } from '../../shared/lists/echeqs.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import { groupTaxId } from '../../shared/values/tax-ids.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
-import type { EcheqCache } from '../cache/echeqs/port.ts'
+import type { EcheqCache, EcheqSort } from '../cache/echeqs/port.ts'
 import { columnsOf } from './list/declared.ts'
 import type { ExportedList, ListColumn } from './list/export-list.ts'
 
 const stateName = ({ state, status }: EcheqRow, locale: Locale): string =>
   state === null ? status : translate(locale, `echeqs.state.${state}`)
 
-/** Who the echeq is with: whom we gave it to, else who signed it. */
-const otherSide = (row: EcheqRow) =>
-  row.direction === 'issued'
-    ? { name: row.beneficiaryName, document: row.beneficiaryDocument }
-    : { name: row.issuerName, document: row.issuerCuit }
-
 /** The columns of paper, which has no room for both sides: the one that the echeq is with. */
 const onPaper: readonly ListColumn<EcheqRow>[] = [
   {
     header: 'orders.counterparty',
     kind: 'text',
-    value: (row) => otherSide(row).name ?? '',
+    value: (row) => otherSideOf(row).name ?? '',
     width: 30,
     printed: 'only',
   },
   {
     header: 'papers.taxId',
     kind: 'key',
-    value: (row) => groupTaxId(otherSide(row).document ?? ''),
+    value: (row) => groupTaxId(otherSideOf(row).document ?? ''),
     width: 14,
     printed: 'only',
   },
@@ -58,7 +52,7 @@ const columns: readonly ListColumn<EcheqRow>[] = [
 export async function exportedEcheqs(
   cache: EcheqCache,
   selection: EcheqSelection,
-  sort: EcheqOrder | undefined,
+  sort: EcheqSort,
   locale: Locale,
 ): Promise<Result<ExportedList<EcheqRow>, AppError>> {
   const totals = await cache.totals(selection)

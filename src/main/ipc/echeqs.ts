@@ -1,9 +1,12 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { dateOf } from '../../shared/text/format.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { dueDays } from '../../shared/views/echeq-calendar.ts'
 import { canBePresented, lastDayToPresent } from '../../shared/views/echeq-terms.ts'
+import type { EcheqSort } from '../cache/echeqs/port.ts'
 import { exportedEcheqs } from '../exports/echeqs.ts'
 import { exportList, type ListExportDeps } from '../exports/list/export-list.ts'
 import type { EcheqDesk, HeldDetail } from '../session/echeqs.ts'
@@ -29,6 +32,9 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Echeq
     const session = await profiles.needed()
     return session.ok ? work(session.value.echeqs, session.value) : session
   }
+  /** Those due next come first where nobody asks for another order. */
+  const sorted = (sort: ParsedInput<'echeqs.list'>['sort']): EcheqSort =>
+    sort ?? { nextFrom: buenosAiresDate(clock.now()) }
   const presentUntil = ({ row }: HeldDetail): string | null => {
     const dueOn = row.paidAt === null ? null : dateOf(row.paidAt)
     return dueOn !== null && canBePresented(row.state) ? lastDayToPresent(dueOn, closed) : null
@@ -38,7 +44,8 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Echeq
     return found.ok ? ok({ ...found.value, presentUntil: presentUntil(found.value) }) : found
   }
   return {
-    'echeqs.list': (question) => desk((echeqs) => echeqs.list(question)),
+    'echeqs.list': (question) =>
+      desk((echeqs) => echeqs.list({ ...question, sort: sorted(question.sort) })),
     'echeqs.totals': ({ selection }) => desk((echeqs) => echeqs.totals(selection)),
     'echeqs.facets': () => desk((echeqs) => echeqs.facets()),
     'echeqs.get': ({ id }) => desk((echeqs) => detail(echeqs.get(id))),
@@ -54,7 +61,7 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Echeq
       desk(async ({ cache }, session) => {
         const settings = await deps.settings()
         if (!settings.ok) return settings
-        const list = await exportedEcheqs(cache, selection, sort, settings.value.locale)
+        const list = await exportedEcheqs(cache, selection, sorted(sort), settings.value.locale)
         if (!list.ok) return list
         const exportedAt = clock.now().toISOString()
         return exportList(deps, list.value, { format, profile: session.profile(), exportedAt })

@@ -18,7 +18,7 @@ import type {
 import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { Page } from '../../shared/wire/position.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { EcheqCache, MalformedEcheq } from '../cache/echeqs/port.ts'
+import type { EcheqCache, EcheqQuestion, MalformedEcheq } from '../cache/echeqs/port.ts'
 import type { SeenCache } from '../cache/port.ts'
 import { createEcheqSync } from '../sync/echeqs.ts'
 
@@ -31,7 +31,7 @@ export type HeldDetail = Omit<EcheqDetail, 'presentUntil'>
 
 /** The echeqs of an open profile. What each answers stands at the calls of the same names. */
 export interface EcheqDesk {
-  readonly list: (question: ParsedInput<'echeqs.list'>) => Answer<Page<EcheqRow>>
+  readonly list: (question: EcheqQuestion) => Answer<Page<EcheqRow>>
   readonly totals: (selection: EcheqSelection) => Answer<readonly EcheqTotal[]>
   readonly facets: () => Answer<EcheqFacets>
   readonly get: (id: string) => Answer<HeldDetail>

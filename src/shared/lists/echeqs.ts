@@ -73,6 +73,13 @@ export const echeqList = declareList({
       column: { width: 128 },
       file: { width: 12 },
     },
+    /** Who it is with: see {@link otherSideOf}. */
+    counterparty: {
+      type: 'text',
+      label: 'orders.counterparty',
+      sorted: true,
+      column: { width: 200, grows: true },
+    },
     currency: {
       type: 'currency',
       wire: 'currency',
@@ -109,7 +116,7 @@ export const echeqList = declareList({
       filter: 'words',
       asked: 'echeqs.filter.issuer',
       formerly: 'issuer',
-      column: { width: 170, grows: true },
+      column: { width: 170, hidden: true },
       file: { width: 30, printed: false },
     },
     issuerCuit: {
@@ -131,7 +138,7 @@ export const echeqList = declareList({
       filter: 'words',
       asked: 'echeqs.filter.beneficiary',
       formerly: 'beneficiary',
-      column: { width: 170 },
+      column: { width: 170, hidden: true },
       file: { width: 30, printed: false },
     },
     beneficiaryDocument: {
@@ -275,4 +282,21 @@ export type EcheqDirection = EcheqRow['direction']
 export type EcheqOrder = {
   readonly column: SortName<typeof echeqList>
   readonly descending: boolean
+}
+
+/** Who an echeq is with, as the bank names them: whom we gave it to, else who signed it. */
+export const otherSideOf = (
+  row: Pick<
+    EcheqRow,
+    'direction' | 'issuerName' | 'issuerCuit' | 'beneficiaryName' | 'beneficiaryDocument'
+  >,
+): { readonly name: string | null; readonly document: string | null } =>
+  row.direction === 'issued'
+    ? { name: row.beneficiaryName, document: row.beneficiaryDocument }
+    : { name: row.issuerName, document: row.issuerCuit }
+
+/** The same in one text. */
+export function counterpartyOf(row: Parameters<typeof otherSideOf>[0]): string | null {
+  const { name, document } = otherSideOf(row)
+  return name ?? document
 }

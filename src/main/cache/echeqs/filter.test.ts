@@ -177,6 +177,37 @@ describe('filters', () => {
     expect(pages.at(-1)).toEqual([])
   })
 
+  it('begin with those that are still to be paid, the next first; behind them the newest first', async () => {
+    const on = (id: string, day: string | null, status = 'ACTIVO') =>
+      record({ id, status, paid_at: day && `2026-${day}T00:00:00.000` })
+    await take(
+      on('LATE', '11-19'),
+      on('LAST', '12-30'),
+      on('PAID', '12-01', 'PAGADO'),
+      on('NONE', null),
+      on('NEXT', '11-23'),
+      on('TODAY', '11-21'),
+      on('OLD', '03-02', 'PAGADO'),
+    )
+    const sort = { nextFrom: '2026-11-21' }
+    const { rows } = value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 20, sort }))
+    expect(rows.map(({ id }) => id).join(' ')).toBe('TODAY NEXT LAST PAID LATE OLD NONE')
+  })
+
+  it('sort by who the echeq is with: whom it was given to, else who signed it', async () => {
+    const ours = { name: 'Nosotros', cuit: OURS, cbu: ACCOUNT }
+    const other = (name: string) => ({ name, cuit: '20123456786', cbu: '0140019901401901247953' })
+    await takePosition(cache)
+    await take(
+      record({ id: 'IN', issuer: other('Zeta'), holder: OURS }),
+      record({ id: 'OUT', issuer: ours, holder: '33693450239' }),
+      record({ id: 'FIRST', issuer: other('Alfa'), holder: OURS }),
+    )
+    const sort = { column: 'counterparty', descending: false } as const
+    const { rows } = value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 20, sort }))
+    expect(rows.map(({ id }) => id)).toEqual(['FIRST', 'OUT', 'IN'])
+  })
+
   it('select by query, less what was taken out again', async () => {
     await take(...Array.from({ length: 10 }, (_, nth) => record({ id: `E${nth}` })))
     expect(value(await cache.echeqs.count({ filter: {}, except: ['E1', 'NADIE'] }))).toBe(9)

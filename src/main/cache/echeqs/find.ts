@@ -1,16 +1,18 @@
 import { createRecent } from '../../../shared/base/recent.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
-import type { EcheqFilter, EcheqOrder } from '../../../shared/lists/echeqs.ts'
+import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import type { EcheqColumns } from './columns.ts'
 import { all, testsOf } from './filter.ts'
 import { type Sortings, USUAL } from './orders.ts'
+import type { EcheqSort } from './port.ts'
 
 /** Finds rows; remembers the last results, so that scrolling through one does not search again. */
 export interface Finder {
   /** Places of the rows that a filter shows, in order. */
-  readonly filtered: (filter: EcheqFilter, sort: EcheqOrder | undefined) => Int32Array
+  readonly filtered: (filter: EcheqFilter, sort: EcheqSort | undefined) => Int32Array
   /** Places of the rows of a selection; named ones that are not held are left out. */
-  readonly selected: (selection: EcheqSelection, sort: EcheqOrder | undefined) => Int32Array
+  readonly selected: (selection: EcheqSelection, sort: EcheqSort | undefined) => Int32Array
   /** Forgets what was found: call it after every change. */
   readonly changed: () => void
 }
@@ -24,7 +26,14 @@ export function createFinder(
 ): Finder {
   const found = createRecent<Int32Array>(KEPT)
 
-  const find = (filter: EcheqFilter, { column, descending }: EcheqOrder): Int32Array => {
+  const find = (filter: EcheqFilter, sort: EcheqSort): Int32Array => {
+    if ('nextFrom' in sort)
+      return nextFirst(
+        columns,
+        find(filter, { column: 'paidAt', descending: false }),
+        sort.nextFrom,
+      )
+    const { column, descending } = sort
     const order = orders.ascending(column)
     const passes = all(testsOf(columns, filter))
     const result = new Int32Array(order.length)
@@ -43,7 +52,7 @@ export function createFinder(
   }
 
   const filtered: Finder['filtered'] = (filter, sort = USUAL) => {
-    const key = JSON.stringify([sort.column, sort.descending, filter])
+    const key = JSON.stringify([sort, filter])
     return found.of(key, () => find(filter, sort))
   }
 
@@ -60,4 +69,14 @@ export function createFinder(
     },
     changed: found.clear,
   }
+}
+
+/** Of places by their date: those that are open and due from a day on as they stand, then the others from behind. */
+function nextFirst({ dueOn, final }: EcheqColumns, byDate: Int32Array, from: DateText): Int32Array {
+  const isNext = (at: number): boolean => final[at] !== true && (dueOn[at] ?? '') >= from
+  const next = byDate.filter(isNext)
+  const result = new Int32Array(byDate.length)
+  result.set(next)
+  result.set(byDate.filter((at) => !isNext(at)).reverse(), next.length)
+  return result
 }

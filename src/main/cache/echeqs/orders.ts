@@ -7,7 +7,7 @@ import type { EcheqColumns } from './columns.ts'
 
 type SortColumn = EcheqOrder['column']
 
-/** The order where none is asked for: the newest first. */
+/** The order of what is in no other: the newest first. */
 export const USUAL: EcheqOrder = { column: 'createdAt', descending: true }
 
 /** What a column sorts by; text is folded already. Rows with the same key stand in the order in which they were first seen. */
@@ -17,6 +17,9 @@ function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => stri
     (texts: readonly string[]) =>
     (at: number): string =>
       texts[at] ?? ''
+  const issuer = (at: number): string => (words[at] ?? '').slice(0, issuerEnd[at])
+  const beneficiary = (at: number): string =>
+    (words[at] ?? '').slice((issuerEnd[at] ?? 0) + 1, beneficiaryEnd[at])
   switch (column) {
     case 'paidAt':
       return of(columns.dueOn)
@@ -31,9 +34,11 @@ function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => stri
     case 'seenAt':
       return of(columns.seenAt)
     case 'issuerName':
-      return (at) => (words[at] ?? '').slice(0, issuerEnd[at])
+      return issuer
     case 'beneficiaryName':
-      return (at) => (words[at] ?? '').slice((issuerEnd[at] ?? 0) + 1, beneficiaryEnd[at])
+      return beneficiary
+    case 'counterparty':
+      return (at) => (columns.direction[at] === 'issued' ? beneficiary(at) : issuer(at))
   }
 }
 

@@ -49,11 +49,17 @@ export interface EcheqRecord {
   readonly raw: string
 }
 
+/**
+ * How a list is ordered: by a field; or those that are still to be paid from a day on, the next first, and behind them all
+ * others, the newest first.
+ */
+export type EcheqSort = EcheqOrder | { readonly nextFrom: DateText }
+
 export interface EcheqQuestion {
   readonly filter: EcheqFilter
   readonly offset: number
   readonly limit: number
-  readonly sort?: EcheqOrder | undefined
+  readonly sort?: EcheqSort | undefined
 }
 
 /** What taking in changed. */
@@ -121,7 +127,7 @@ export interface EcheqStore extends EcheqRiskStore {
   /** Rows of a selection for an export, from this one on, 2000 at most. */
   readonly chosen: (
     selection: EcheqSelection,
-    sort: EcheqOrder | undefined,
+    sort: EcheqSort | undefined,
     from: number,
   ) => Outcome<readonly EcheqRow[]>
   readonly count: (selection: EcheqSelection) => Outcome<number>

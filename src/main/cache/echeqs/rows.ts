@@ -1,10 +1,10 @@
-import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import { counterpartyOf, type EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
 /** What a row says that its columns were read for. */
 type Ours = Pick<EcheqRow, 'direction' | 'held'>
-type Raw = Omit<EcheqRow, keyof Ours | 'state'>
+type Raw = Omit<EcheqRow, keyof Ours | 'state' | 'counterparty'>
 
 const SELECT = `id, status, number, display_code AS displayCode, cmc7, type, amount, currency, created_at AS createdAt,
   paid_at AS paidAt, issuer_name AS issuerName, issuer_cuit AS issuerCuit, issuer_cbu AS issuerCbu, bank_name AS bankName,
@@ -26,7 +26,9 @@ export function createRowReader(db: Sqlite): RowReader {
   return {
     row: (place, ours) => {
       const found = one.get(place + 1)
-      return found === undefined ? null : { ...found, ...ours, state: echeqStateOf(found.status) }
+      if (found === undefined) return null
+      const whose = { ...found, ...ours }
+      return { ...whose, state: echeqStateOf(found.status), counterparty: counterpartyOf(whose) }
     },
     raw: (place) => raw.get(place + 1) ?? '',
     placeOf: (id) => {

@@ -1,6 +1,6 @@
 import { ok } from '../../../shared/base/result.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import type { EcheqFacets, EcheqOrder, EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { EcheqFacets, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import { whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -8,7 +8,7 @@ import { type EcheqColumns, standingAt } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
 import { createIndex } from './index.ts'
-import type { EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
+import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createEcheqRisks } from './risk.ts'
 import { createRowReader } from './rows.ts'
 import { totalsOf } from './sums.ts'
@@ -30,7 +30,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   }
   const rowsAt = (places: Int32Array, from: number, count: number): readonly EcheqRow[] =>
     [...places.subarray(from, from + count)].flatMap((place) => rowAt(place) ?? [])
-  const found = (selection: EcheqSelection, sort?: EcheqOrder): Int32Array =>
+  const found = (selection: EcheqSelection, sort?: EcheqSort): Int32Array =>
     index.whole().finder.selected(selection, sort)
 
   const risks = createEcheqRisks({

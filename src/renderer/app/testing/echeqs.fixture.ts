@@ -26,6 +26,7 @@ export const echeqRow = (index: number, changes: Partial<EcheqRow> = {}): EcheqR
   displayCode: `01 - ${index}`,
   cmc7: CMC7,
   type: 'CPD',
+  counterparty: `Molino ${index}`,
   amount: decimal('1234.56'),
   currency: 'ARS',
   createdAt: '2026-10-01T10:15:30.123',

@@ -121,7 +121,6 @@ describe('actions on echeqs', () => {
     expect(last('echeqs.export')).toEqual({
       selection: { filter: {}, except: ['ECHEQ0000000003'] },
       format: 'xlsx',
-      sort: { column: 'paidAt', descending: true },
     })
     await expect.element(page.getByText('Se descargó echeqs.xlsx')).toBeVisible()
   })

@@ -25,8 +25,6 @@ import { useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts } from './filter.ts'
 import { EcheqFilters } from './filters.tsx'
 
-const NEWEST_FIRST: Sort = { column: 'paidAt', descending: true }
-
 const NEXT_FIRST: Sort = { column: 'paidAt', descending: false }
 
 /** The key of a row, for the table and for selections. */
@@ -47,7 +45,6 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   list,
   rowKey: echeqKey,
   everything,
-  initialSort: NEWEST_FIRST,
   ready: [
     {
       name: 'echeqs.view.toCollect',
