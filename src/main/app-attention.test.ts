@@ -107,7 +107,8 @@ test('a payment larger than what there is shows the day below zero, and the eche
   expect(below).toMatchObject({ count: 1, at: '2026-11-24', sums: [{ currency: 'ARS' }] })
   expect(below.sums[0]?.amount).toMatch(/^-\d/)
   const due = await app.must('attention.list', {})
-  expect(due.find(({ kind }) => kind === 'echeqsUnfunded')?.count ?? 0).toBe(
+  // Those of the days before on which no bank works are debited today too.
+  expect(due.find(({ kind }) => kind === 'echeqsUnfunded')?.count ?? 0).toBeGreaterThanOrEqual(
     due.find(({ kind }) => kind === 'echeqsToPay')?.count ?? 0,
   )
 })

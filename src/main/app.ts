@@ -243,8 +243,8 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     recurringHandlers(profiles),
     relayHandlers(profiles),
     syncHandlers(profiles),
-    attentionHandlers(profiles, clock, holidays),
-    outlookHandlers(profiles, clock, holidays),
+    attentionHandlers(profiles, clock),
+    outlookHandlers(profiles),
     lockHandlers(appLock),
   )
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }

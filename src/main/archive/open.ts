@@ -10,6 +10,7 @@ import { createBookStore } from './books.ts'
 import { createCautionStore } from './cautions.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
 import { dropFiles, keptFiles, readFile } from './files.ts'
+import { createForecastStore } from './forecast.ts'
 import { createAccountNameStore } from './names.ts'
 import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
@@ -46,6 +47,7 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
       names: createAccountNameStore(run),
       signs: createSignStore(run),
       books: createBookStore(run),
+      forecast: createForecastStore(run),
       replace,
       backup: copies.make,
       close: () => {

@@ -54,6 +54,24 @@ export interface SignStore {
   readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
 }
 
+/** What is kept of the days ahead: what a person enters, scenarios, settings, and what was forecast on a day. */
+export type ForecastKind = 'item' | 'scenario' | 'settings' | 'kept'
+
+export interface ForecastNote {
+  readonly id: string
+  /** JSON, whose decimals are text. */
+  readonly body: string
+  /** ISO 8601. */
+  readonly updatedAt: string
+}
+
+export interface ForecastStore {
+  /** By id. */
+  readonly all: (kind: ForecastKind) => Outcome<readonly ForecastNote[]>
+  readonly put: (kind: ForecastKind, note: ForecastNote) => Outcome<null>
+  readonly remove: (kind: ForecastKind, id: string) => Outcome<null>
+}
+
 /**
  * What is noted as it was first seen: states of echeqs (by id) and DEBINs (by key); and answers, about DEBINs (by id) and of the
  * central bank (by CUIT).
@@ -102,6 +120,7 @@ export interface Archive {
   readonly signs: SignStore
   /** Rules, corrections and batches of the books. */
   readonly books: BookStore
+  readonly forecast: ForecastStore
   /** Another connection found the file damaged: replaces it and answers what to tell. */
   readonly replace: () => AppError
   /** Makes a copy now and keeps only the newest ones. */

@@ -60,6 +60,7 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     names: laterOf(archive.names),
     signs: laterOf(archive.signs),
     books: laterOf(archive.books),
+    forecast: laterOf(archive.forecast),
     seen: archiving.seen,
     close: async () => {
       await archiving.stop()

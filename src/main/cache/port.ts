@@ -16,6 +16,7 @@ import type { BookStore } from '../archive/books-port.ts'
 import type {
   AccountNameStore,
   CautionStore,
+  ForecastStore,
   RequestStore,
   Seen,
   SeenKind,
@@ -119,6 +120,9 @@ export type AccountNameCache = Later<AccountNameStore>
 export type SignCache = Later<SignStore>
 /** Rules, corrections and batches of the books. */
 export type BookCache = Later<BookStore>
+/** What is kept of the days ahead. */
+export type ForecastCache = Later<ForecastStore>
+export type { ForecastKind, ForecastNote } from '../archive/port.ts'
 
 /** What the ledger says is reconciled or dealt with, repeated for filters and orders. The ledger is the one that counts. */
 export interface MarkStore {
@@ -174,6 +178,7 @@ export interface Cache {
   readonly names: AccountNameCache
   readonly signs: SignCache
   readonly books: BookCache
+  readonly forecast: ForecastCache
   readonly syncTimes: SyncTimeCache
   readonly file: Later<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

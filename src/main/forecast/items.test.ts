@@ -88,31 +88,24 @@ describe('an own order', () => {
 })
 
 describe('echeqs', () => {
-  const day = (date: string, incoming: string, outgoing: string) => ({
-    date,
-    incoming: { count: incoming === '0' ? 0 : 1, amount: decimal(incoming) },
-    outgoing: { count: outgoing === '0' ? 0 : 1, amount: decimal(outgoing) },
+  const line = (direction: 'in' | 'out', account: string | null, amount: string) => ({
+    direction,
+    account,
+    currency: 'ARS',
+    steps: [{ at: 2, amount: decimal(amount), count: 1 }],
   })
 
-  it('that we received are there after clearing, those that we issued leave on the bank day', () => {
-    // 8 December is a holiday: 9, and two bank days of clearing.
-    expect(echeqItems([day('2026-12-08', '10', '7')], 'ARS', HOLIDAYS)).toMatchObject([
-      { source: 'echeqs_in', day: '2026-12-11', amount: '10', certainty: 'likely' },
-      { source: 'echeqs_out', day: '2026-12-09', amount: '-7', certainty: 'fixed' },
+  it('of a day are one item per direction, whatever their accounts', () => {
+    const lines = [line('in', null, '10'), line('out', 'a', '1.10'), line('out', 'b', '2.20')]
+    expect(echeqItems(lines, 'ARS', TODAY)).toMatchObject([
+      { source: 'echeqs_in', day: '2026-11-25', amount: '10', certainty: 'likely', count: 1 },
+      { source: 'echeqs_out', day: '2026-11-25', amount: '-3.3', certainty: 'fixed', count: 2 },
     ])
+    expect(echeqItems(lines, 'USD', TODAY)).toEqual([])
   })
 
-  it('of a weekend are one item on Monday', () => {
-    const days = [day('2026-11-28', '0', '1.10'), day('2026-11-29', '0', '2.20')]
-    expect(echeqItems([...days, day('2026-11-30', '0', '3.30')], 'ARS', HOLIDAYS)).toMatchObject([
-      { day: '2026-11-30', amount: '-6.6', count: 3 },
-    ])
-  })
-
-  it('are looked at from the day of the position on, and not for longer than they can be presented', () => {
-    expect(firstDue('2026-11-20T12:00:00.000Z', TODAY)).toBe('2026-11-20')
-    expect(firstDue('2026-06-01T12:00:00.000Z', TODAY)).toBe('2026-10-24')
-    expect(firstDue('2026-12-01T12:00:00.000Z', TODAY)).toBe(TODAY)
+  it('are looked at for as long as they can be presented', () => {
+    expect(firstDue(TODAY)).toBe('2026-10-24')
   })
 })
 

@@ -1,13 +1,14 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import { type OrderKind, orderKinds } from '../../shared/orders/kinds.ts'
 import { isFinal, type OrderState, orderStates } from '../../shared/orders/machine.ts'
 import { counterpartyOf } from '../../shared/orders/sides.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
-import { CLEARING_DAYS, creditedOn } from '../../shared/risk/days.ts'
+import { occurrencesOf } from '../../shared/recurring/rule.ts'
 import {
   addDays,
   buenosAiresDate,
@@ -16,7 +17,6 @@ import {
   nextBusinessDay,
 } from '../../shared/values/calendar.ts'
 import { add, type DecimalText, subtract, ZERO } from '../../shared/values/money.ts'
-import type { Dues } from '../../shared/views/echeq-calendar.ts'
 import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
 import type { ExpectedNote } from '../../shared/views/reconciliation.ts'
 import type { FixedTermRow } from '../../shared/wire/position.ts'
@@ -27,40 +27,31 @@ export type Holidays = ReadonlySet<DateText>
 
 const minus = (amount: DecimalText): DecimalText => subtract(ZERO, amount)
 
-/** Echeqs of one currency, one item per day and direction: received ones are there after clearing, issued ones leave on the day. */
+/** Echeqs of one currency, one item per day and direction. */
 export function echeqItems(
-  days: Dues['days'],
+  flow: readonly FlowSums[],
   currency: string,
-  holidays: Holidays,
+  from: DateText,
 ): readonly DatedItem[] {
   const items = new Map<string, DatedItem>()
-  const put = (
-    item: Pick<DatedItem, 'source' | 'certainty' | 'day' | 'amount' | 'count'>,
-  ): void => {
-    if (item.count === 0) return
-    const key = `${item.source} ${item.day}`
-    const { amount, count } = items.get(key) ?? { amount: ZERO, count: 0 }
-    items.set(key, {
-      ...item,
-      currency,
-      amount: add(amount, item.amount),
-      count: count + item.count,
-      label: '',
-    })
-  }
-  for (const { date, incoming, outgoing } of days) {
-    const credited = creditedOn(date, CLEARING_DAYS, holidays)
-    const debited = nextBusinessDay(date, holidays)
-    put({ ...incoming, source: 'echeqs_in', certainty: 'likely', day: credited })
-    put({
-      source: 'echeqs_out',
-      certainty: 'fixed',
-      day: debited,
-      amount: minus(outgoing.amount),
-      count: outgoing.count,
-    })
-  }
-  return [...items.values()]
+  for (const line of flow.filter((one) => one.currency === currency))
+    for (const { at, amount, count } of line.steps) {
+      const key = `${line.direction} ${at}`
+      const before = items.get(key) ?? { amount: ZERO, count: 0 }
+      const incoming = line.direction === 'in'
+      items.set(key, {
+        source: incoming ? 'echeqs_in' : 'echeqs_out',
+        certainty: incoming ? 'likely' : 'fixed',
+        day: addDays(from, at),
+        currency,
+        amount: add(before.amount, incoming ? amount : minus(amount)),
+        count: before.count + count,
+        label: '',
+        ref: '',
+        account: null,
+      })
+    }
+  return [...items.values()].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
 /** What fixed terms pay at their end, on the next bank day; one that ended before the position was made is paid. */
@@ -82,6 +73,8 @@ export function fixedTermItems(
         amount: total,
         count: 1,
         label: certificateNumber,
+        ref: `fixed_term:${certificateNumber}`,
+        account: null,
       },
     ]
   })
@@ -152,6 +145,8 @@ export const orderItems = (
         amount: direction === 'in' ? amount.amount : minus(amount.amount),
         count: 1,
         label: counterpartyOf(order).name ?? counterpartyOf(order).key,
+        ref: `order:${order.id}`,
+        account: direction === 'in' ? order.to.key : order.from.key,
       },
     ]
   })
@@ -160,33 +155,57 @@ export const orderItems = (
 export const recurringItems = (
   orders: readonly RecurringView[],
   until: DateText,
+  holidays: Holidays,
 ): readonly DatedItem[] =>
   orders
     .filter(({ paused }) => !paused)
-    .flatMap(({ name, draft, next }) =>
-      next
-        .filter(({ day, change }) => day <= until && !(change !== null && 'skip' in change))
-        .map(({ day, amount }) => {
-          const value = amount ?? draft.amount
-          const comesIn = draft.kind === 'debin_creation'
-          return {
-            source: comesIn ? ('recurring_in' as const) : ('recurring_out' as const),
-            certainty: 'likely' as const,
-            day,
-            currency: draft.currency,
-            amount: comesIn ? value : minus(value),
-            count: 1,
-            label: name,
-          }
-        }),
-    )
+    .flatMap((order) => {
+      const { id, name, draft } = order
+      const comesIn = draft.kind === 'debin_creation'
+      return comingOf(order, until, holidays).map(({ named, day, amount }) => ({
+        source: comesIn ? ('recurring_in' as const) : ('recurring_out' as const),
+        certainty: 'likely' as const,
+        day,
+        currency: draft.currency,
+        amount: comesIn ? amount : minus(amount),
+        count: 1,
+        label: name,
+        ref: `recurring:${id}:${named}`,
+        account:
+          'fromCbu' in draft
+            ? draft.fromCbu
+            : 'fromAccountKey' in draft
+              ? draft.fromAccountKey
+              : null,
+      }))
+    })
+
+/** Those that are named already, and further ones as the rule goes on. */
+function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {
+  const { draft, next } = order
+  const named = next
+    .filter(({ change }) => !(change !== null && 'skip' in change))
+    .map((one) => ({ named: one.named, day: one.day, amount: one.amount ?? draft.amount }))
+  const last = next.at(-1)
+  const further: typeof named = []
+  if (last !== undefined)
+    for (const one of occurrencesOf(order, holidays)) {
+      if (one.named > until && one.day > until) break
+      if (one.named > last.named)
+        further.push({
+          ...one,
+          amount: last.change === null ? (last.amount ?? draft.amount) : draft.amount,
+        })
+    }
+  return [...named, ...further].filter(({ day }) => day <= until)
+}
 
 /** What somebody noted as expected, on its day, as long as nothing was matched with it. */
 export const expectedItems = (
   notes: readonly ExpectedNote[],
   holidays: Holidays,
 ): readonly DatedItem[] =>
-  notes.flatMap(({ due, matched, amount, label }) =>
+  notes.flatMap(({ ref, due, matched, amount, label }) =>
     due === null || matched > 0
       ? []
       : [
@@ -198,16 +217,14 @@ export const expectedItems = (
             amount: amount.amount,
             count: 1,
             label,
+            ref: `expected:${ref}`,
+            account: null,
           },
         ],
   )
 
-/** The first payment date that can still move something: after the position was made, and can still be presented. */
-export function firstDue(positionAt: string, today: DateText): DateText {
-  const since = buenosAiresDate(new Date(positionAt))
-  const earliest = addDays(today, -PRESENTATION_DAYS)
-  return since < earliest ? earliest : since < today ? since : today
-}
+/** The first payment date that can still move something: one that can still be presented. */
+export const firstDue = (today: DateText): DateText => addDays(today, -PRESENTATION_DAYS)
 
 /** Reads a list that comes in pages. */
 export async function everyPage<T>(

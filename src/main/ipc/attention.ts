@@ -1,5 +1,4 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import { attentionOf } from '../session/attention.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Handlers } from './router.ts'
@@ -8,10 +7,9 @@ import type { Handlers } from './router.ts'
 export const attentionHandlers = (
   profiles: Profiles,
   clock: Clock,
-  holidays: BankHolidays,
 ): Pick<Handlers, 'attention.list'> => ({
   'attention.list': async () => {
     const session = await profiles.needed()
-    return session.ok ? attentionOf(session.value, clock, holidays) : session
+    return session.ok ? attentionOf(session.value, clock) : session
   },
 })

@@ -2,10 +2,12 @@ import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type ClearingRule, clearingOn, dayNumber } from '../../shared/forecast/settling.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { CentralBankState } from '../../shared/risk/central-bank.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
+import { USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
 import { type DiscountTerms, HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
 import {
   historyOf,
@@ -52,6 +54,8 @@ export interface RiskDeskParts {
   readonly cache: EcheqCache
   readonly seen: SeenCache
   readonly clock: Clock
+  /** What clearing takes, and from when on. */
+  readonly clearing: () => Answer<readonly ClearingRule[]>
   /** What is kept of the central bank's register about a CUIT. */
   readonly register: (document: string) => Answer<CentralBankState>
   /** An echeq as it is held. Fails with `not_found`. */
@@ -75,7 +79,7 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
   const issuer = async (document: string, closed: Closed): Answer<IssuerHistory> => {
     const found = await cache.issuerBook(document)
     if (!found.ok) return found
-    const payments = await paymentsOf(parts.seen, found.value, closed)
+    const payments = await paymentsOf(parts, found.value, closed)
     if (!payments.ok) return payments
     const { name, echeqs } = found.value
     const open = new Set(echeqs.filter((one) => one.open).map(({ id }) => id))
@@ -159,10 +163,13 @@ function termsError(terms: DiscountTerms, today: DateText): AppError | null {
 
 /** How the newest paid ones of an issuer were paid. */
 async function paymentsOf(
-  seen: SeenCache,
+  { seen, clearing }: Pick<RiskDeskParts, 'seen' | 'clearing'>,
   { echeqs }: IssuerBook,
   closed: Closed,
 ): Answer<ReadonlyMap<string, Payment>> {
+  const rules = await clearing()
+  if (!rules.ok) return rules
+  const takes = clearingOn(rules.value, USUAL_CLEARING_DAYS)
   const payments = new Map<string, Payment>()
   for (const one of echeqs.filter(({ state }) => state === 'pagado').slice(0, MOST_JUDGED)) {
     const states = await seen.of('echeq', one.id)
@@ -171,7 +178,10 @@ async function paymentsOf(
       state: echeqStateOf(text),
       on: buenosAiresDate(new Date(at)),
     }))
-    payments.set(one.id, paymentOf(one, days, closed))
+    payments.set(
+      one.id,
+      paymentOf(one, days, closed, (day) => takes(dayNumber(day))),
+    )
   }
   return ok(payments)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
@@ -6,6 +7,8 @@ import { positionTimeOf } from '../../shared/profiles/position-time.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { type Accounting, createAccounting } from '../accounting/desk.ts'
 import type { BookCache } from '../cache/port.ts'
+import { createForecastDesk, type ForecastDesk } from '../forecast/desk.ts'
+import { createForecastNotes } from '../forecast/notes.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { createIntake, type Intake } from '../inbox/intake.ts'
 import { createListenerControl, type ListenerControl } from '../inbox/listener-control.ts'
@@ -47,6 +50,8 @@ export interface Areas {
   readonly accounting: Accounting
   /** What batches were exported as. */
   readonly bookFiles: Pick<BookCache, 'file' | 'keepFile'>
+  /** What will be in the bank. */
+  readonly forecast: ForecastDesk
   /** What came in, and the DEBINs asked of others. */
   readonly incoming: Incoming
   readonly link: BankLink
@@ -86,6 +91,7 @@ function createPositions(
   parts: SessionParts,
   link: BankLink,
   profile: () => Profile,
+  onArrived: () => void,
 ): PositionFileDeps & { readonly tidy: () => Promise<void> } {
   const { cache, jobs, clock, log, events } = parts
   const { onFailed } = events
@@ -102,6 +108,7 @@ function createPositions(
   })
   const onChanged = (): void => {
     tell()
+    onArrived()
     void tidy()
   }
   const requests = createPositionRequests({
@@ -205,6 +212,7 @@ function createRisk(
   { cache, clock }: SessionParts,
   profile: () => Profile,
   { get }: EcheqDesk,
+  { settings }: Pick<ForecastDesk, 'settings'>,
 ): Pick<Areas, 'risk' | 'centralBank'> {
   const bank = createCentralBank(clock, () => profile().userAgent)
   const desk = createCentralBankDesk({
@@ -220,6 +228,10 @@ function createRisk(
     cache: cache.echeqs,
     seen: cache.seen,
     register: desk.held,
+    clearing: async () => {
+      const said = await settings()
+      return said.ok ? ok(said.value.clearing) : said
+    },
   })
   return { risk, centralBank: { ...desk, close: bank.close } }
 }
@@ -237,6 +249,34 @@ const createBooks = (
       desk.ok ? desk.value.orders.list(filter, offset, limit) : ok({ rows: [], total: 0 }),
     changed: () => events.onIncoming('movements'),
   })
+/** What will be in the bank, of everything that is held. */
+function createForecast(
+  { cache, ledger, clock, holidays }: SessionParts,
+  desk: Result<OrderDesk, AppError>,
+): ForecastDesk {
+  return createForecastDesk({
+    clock,
+    holidays,
+    positions: cache.positions,
+    echeqs: cache.echeqs,
+    store: cache.forecast,
+    notes: createForecastNotes({ clock, store: cache.forecast, newId: randomUUID }),
+    ledger: () =>
+      desk.ok && ledger.ok
+        ? {
+            orders: desk.value.orders,
+            recurring: desk.value.recurring,
+            notes: ledger.value.reconciliation.notes,
+          }
+        : null,
+  })
+}
+
+/** A position came: what it lets one foresee is kept, so that it can be graded. */
+async function keepForecast({ log }: SessionParts, { keep }: ForecastDesk): Promise<void> {
+  const kept = await keep()
+  if (!kept.ok) log.warn('the forecast of the day is not kept', { error: kept.error })
+}
 
 /** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
 export function createAreas(parts: SessionParts, { profile, webhookKey }: Current): Areas {
@@ -252,7 +292,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onCredentials: (refused) => (refused ? sync.pause('refused') : sync.resume('refused')),
     access: parts.access ?? (async () => ok(accessOf(profile(), parts.secrets.clientSecret))),
   })
-  const positions = createPositions(parts, link, profile)
+  const positions = createPositions(parts, link, profile, () => void keepForecast(parts, forecast))
   const { requests } = positions
   const onOrders = (ids: readonly string[]): void => {
     orderChanges += ids.length
@@ -272,7 +312,8 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onChanged: events.onEcheqs,
     onFailed: events.onFailed,
   })
-  const { risk, centralBank } = createRisk(parts, profile, echeqs)
+  const forecast = createForecast(parts, desk)
+  const { risk, centralBank } = createRisk(parts, profile, echeqs, forecast)
   const incoming = createIncoming({
     cache,
     ledger,
@@ -361,6 +402,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     echeqs,
     risk,
     centralBank,
+    forecast,
     incoming,
     link,
     listener,

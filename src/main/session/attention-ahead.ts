@@ -3,8 +3,6 @@ import type { Forecast } from '../../shared/forecast/forecast.ts'
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import { compareDecimals, subtract, sumByCurrency, ZERO } from '../../shared/values/money.ts'
 import type { AttentionItem } from '../../shared/views/attention.ts'
-import type { BankHolidays } from '../../shared/views/fund-batches.ts'
-import { sessionOutlook } from './outlook.ts'
 import type { Session } from './session.ts'
 
 /** As far as the first screen looks ahead. */
@@ -19,9 +17,8 @@ const DUE_DAYS = 6
 export async function aheadItems(
   session: Session,
   clock: Clock,
-  holidays: BankHolidays,
 ): Promise<readonly AttentionItem[]> {
-  const outlook = await sessionOutlook(session, { clock, holidays }, DAYS)
+  const outlook = await session.forecast.outlook(DAYS)
   if (!outlook.ok) return []
   const short = outlook.value.forecasts.filter(({ belowZeroOn }) => belowZeroOn !== null)
   const first = short.flatMap(({ belowZeroOn }) => belowZeroOn ?? []).toSorted()[0] ?? null

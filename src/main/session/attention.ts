@@ -14,7 +14,6 @@ import {
 } from '../../shared/views/attention.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
-import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import { aheadItems } from './attention-ahead.ts'
 import type { Session } from './session.ts'
 
@@ -32,13 +31,12 @@ const MANY = 10_000
 export async function attentionOf(
   session: Session,
   clock: Clock,
-  holidays: BankHolidays,
 ): Answer<readonly AttentionItem[]> {
   const today = buenosAiresDate(clock.now())
   const items = [
     ...connectionItems(session),
     ...orderItems(session, clock),
-    ...(await aheadItems(session, clock, holidays)),
+    ...(await aheadItems(session, clock)),
     ...(await positionItems(session, clock)),
     ...(await completenessItems(session)),
     ...noticeItems(session),

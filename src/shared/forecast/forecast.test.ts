@@ -14,6 +14,8 @@ const item = (changes: Partial<DatedItem> = {}): DatedItem => ({
   amount: decimal('10.10'),
   count: 1,
   label: 'Ferreyra',
+  ref: '',
+  account: null,
   ...changes,
 })
 const items = fc.record({
@@ -24,6 +26,8 @@ const items = fc.record({
   amount: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents),
   count: fc.integer({ min: 1, max: 9 }),
   label: fc.constant(''),
+  ref: fc.constant(''),
+  account: fc.constant(null),
 })
 const worlds = fc.record({
   available: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents),

@@ -12,11 +12,16 @@ export const forecastSources = [
   'recurring_out',
   'recurring_in',
   'expected',
+  'entered',
+  'rescue',
 ] as const
 export type ForecastSource = (typeof forecastSources)[number]
 
-export const certainties = ['fixed', 'likely'] as const
-/** `fixed` is owed by somebody's signature or already under way; `likely` still needs somebody to act. */
+export const certainties = ['fixed', 'likely', 'wish'] as const
+/**
+ * `fixed` is owed by somebody's signature or already under way; `likely` still needs somebody to act; a `wish` counts only
+ * where somebody says so.
+ */
 export type Certainty = (typeof certainties)[number]
 
 /** Something that moves an amount on a day. */
@@ -32,6 +37,10 @@ export interface DatedItem {
   readonly count: number
   /** Whose it is or what it is for; empty where it stands for several. */
   readonly label: string
+  /** Names it, so that a scenario can move it; empty where it stands for several. */
+  readonly ref: string
+  /** The own account that it is of, a CBU; null where that is not known. */
+  readonly account: string | null
 }
 
 /** What an account of a currency begins with. */

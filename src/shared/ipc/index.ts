@@ -12,6 +12,7 @@ import { completenessCalls } from './completeness.ts'
 import { type DebinEvents, debinCalls } from './debin.ts'
 import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { exportCalls } from './exports.ts'
+import { forecastCalls } from './forecast.ts'
 import { type CautionEvents, fundCalls } from './funds.ts'
 import { importCalls } from './imports.ts'
 import { type InboxEvents, inboxCalls } from './inbox.ts'
@@ -43,6 +44,7 @@ export const calls = merged(
   orderCalls,
   transferCalls,
   outlookCalls,
+  forecastCalls,
   importCalls,
   bookCalls,
   fundCalls,

@@ -58,5 +58,7 @@ export const todayMessages = defineMessages({
   'today.source.order_in': { es: 'De {label}', en: 'From {label}' },
   'today.source.recurring_out': { es: '{label} (programada)', en: '{label} (recurring)' },
   'today.source.recurring_in': { es: '{label} (programada)', en: '{label} (recurring)' },
+  'today.source.entered': { es: '{label}', en: '{label}' },
+  'today.source.rescue': { es: 'Rescate de {label}', en: 'Rescue of {label}' },
   'today.source.expected': { es: '{label} (se espera)', en: '{label} (expected)' },
 })

@@ -23,8 +23,8 @@ export function bankDaysAfter(
   return count
 }
 
-/** Clearing takes 24 or 48 hours; the longer is what is counted with unless a person says otherwise. */
-export const CLEARING_DAYS = 2
+/** Clearing takes 24 or 48 hours; the longer is what is counted with where a person says nothing else. */
+export const USUAL_CLEARING_DAYS = 2
 
 /** The day on which the money of an echeq is there: its payment date, moved to a bank day, and clearing. */
 export const creditedOn = (

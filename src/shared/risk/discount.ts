@@ -1,7 +1,7 @@
 import { type DateText, daysBetween, isDateText } from '../values/calendar.ts'
 import { type Currency, compareDecimals, type DecimalText, decimal } from '../values/money.ts'
 import { cheapestSet } from './cheapest.ts'
-import { CLEARING_DAYS, creditedOn } from './days.ts'
+import { creditedOn, USUAL_CLEARING_DAYS } from './days.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
 /**
@@ -212,4 +212,4 @@ export function cheapestDiscount(
 }
 
 /** The terms that a form begins with; the rate is the person's to give. */
-export const usualTerms = { commission: '0', tax: '21', clearingDays: CLEARING_DAYS } as const
+export const usualTerms = { commission: '0', tax: '21', clearingDays: USUAL_CLEARING_DAYS } as const

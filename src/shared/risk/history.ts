@@ -1,7 +1,7 @@
 import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { EcheqState } from '../wire/echeqs.ts'
-import { bankDaysAfter, CLEARING_DAYS, creditedOn } from './days.ts'
+import { bankDaysAfter, creditedOn } from './days.ts'
 import { Sum } from './exact.ts'
 
 /** How an issuer's echeqs went with us, from what the bank showed and when it was first seen here. */
@@ -45,18 +45,20 @@ const PRESENTED: ReadonlySet<EcheqState | null> = new Set(['depositado', 'presen
 
 /**
  * How one was paid. Its money is due on its payment date or, where it was first seen as deposited later, on that day, moved
- * to a bank day, and two days of clearing. It was paid no later than when it was first seen as paid, and than the bank's
+ * to a bank day, and what clearing takes then. It was paid no later than when it was first seen as paid, and than the bank's
  * last change of it; the former says nothing where it was paid before anybody here looked.
  */
 export function paymentOf(
   { dueOn, updatedOn }: Pick<IssuerEcheq, 'dueOn' | 'updatedOn'>,
   seen: readonly SeenOn[],
   holidays: ReadonlySet<DateText>,
+  clearing: (day: DateText) => number,
 ): Payment {
   if (dueOn === '') return { how: 'unknown' }
   const paidAt = seen.findIndex(({ state }) => state === 'pagado')
   const presented = seen.find(({ state }, index) => index > 0 && PRESENTED.has(state))?.on ?? ''
-  const expected = creditedOn(presented > dueOn ? presented : dueOn, CLEARING_DAYS, holidays)
+  const from = presented > dueOn ? presented : dueOn
+  const expected = creditedOn(from, clearing(from), holidays)
   const seenPaid = seen[paidAt]?.on ?? ''
   const bounds = [
     // An update before the payment date is of something else.

@@ -145,7 +145,7 @@ describe('bank days', () => {
 describe('how one was paid', () => {
   // Monday 2 November; two bank days later is Wednesday 4.
   const paid = (seen: readonly SeenOn[], updatedOn = '') =>
-    paymentOf({ dueOn: '2026-11-02', updatedOn }, seen, none)
+    paymentOf({ dueOn: '2026-11-02', updatedOn }, seen, none, () => 2)
   const active = { state: 'activo', on: '2026-10-20' } as const
   const at = (on: string) => ({ state: 'pagado', on }) as const
 
@@ -169,7 +169,9 @@ describe('how one was paid', () => {
     expect(paid([at('2026-11-20')], '2026-11-05')).toEqual({ how: 'late', days: 1 })
     // A change from before the payment date is another one.
     expect(paid([at('2026-11-20')], '2026-10-01')).toEqual({ how: 'unknown' })
-    expect(paymentOf({ dueOn: '', updatedOn: '2026-11-03' }, [], none)).toEqual({ how: 'unknown' })
+    expect(paymentOf({ dueOn: '', updatedOn: '2026-11-03' }, [], none, () => 2)).toEqual({
+      how: 'unknown',
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import { seenTable } from './002-seen.ts'
 import { accountNames } from './003-account-names.ts'
 import { movementSigns } from './004-movement-signs.ts'
 import { bookTables } from './005-books.ts'
+import { forecastTable } from './006-forecast.ts'
 
 /** All steps of the archive's schema, in order. */
 export const archiveMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const archiveMigrations: readonly Migration[] = [
   accountNames,
   movementSigns,
   bookTables,
+  forecastTable,
 ]

@@ -12,6 +12,7 @@ import type { Dues } from '../../../shared/views/echeq-calendar.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
+import type { EcheqFlowStore } from './flow-port.ts'
 import type { EcheqRiskStore } from './risk-port.ts'
 
 /** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */
@@ -103,7 +104,7 @@ export interface HeldEcheq {
 }
 
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
-export interface EcheqStore extends EcheqRiskStore {
+export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
   /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
   readonly take: (records: readonly EcheqRecord[]) => Outcome<TakenEcheqs>
   /**

@@ -7,6 +7,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { type EcheqColumns, standingAt } from './columns.ts'
 import { dueSums } from './due.ts'
 import { facetsOf } from './facets.ts'
+import { createEcheqFlows } from './flow.ts'
 import { createIndex } from './index.ts'
 import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createEcheqRisks } from './risk.ts'
@@ -39,9 +40,16 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     columns: () => index.whole().columns,
   })
 
+  const flows = createEcheqFlows({
+    db,
+    columns: () => index.whole().columns,
+    placeOf: rows.placeOf,
+  })
+
   const took = (taken: readonly TakenRow[]): void => {
     index.took(taken)
     risks.took(taken)
+    flows.took(taken)
     facets = null
   }
 
@@ -86,6 +94,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     custodiable: (selection) => ok(custodiable(index.whole().columns, found(selection))),
     warm: () => ok(index.warm()),
     ...risks.store,
+    ...flows.store,
   }
 }
 

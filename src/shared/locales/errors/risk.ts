@@ -73,6 +73,13 @@ export const riskSentences = {
       en: 'Choose a day from today on.',
     },
   },
+  forecast_full: {
+    what: {
+      es: 'Ya hay {most}, y no se guardan más. Nada cambió.',
+      en: 'There are {most} already, and no more are kept. Nothing changed.',
+    },
+    action: { es: 'Borrá los que ya no uses.', en: 'Remove those that are no longer used.' },
+  },
   discount_wanted: {
     what: {
       es: 'El importe que querés reunir tiene que ser mayor que cero.',

@@ -1,0 +1,192 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { FlowSums } from '../../shared/forecast/flow.ts'
+import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import type { Layer } from '../../shared/forecast/layers.ts'
+import { type Chosen, changesOf, isChosen, itemsUnder, runOf } from '../../shared/forecast/runs.ts'
+import type {
+  ForecastLine,
+  ForecastStep,
+  ForecastView,
+  GradedAhead,
+} from '../../shared/forecast/view.ts'
+import { buenosAiresDate, daysBetween, nextBusinessDay } from '../../shared/values/calendar.ts'
+import { add, ZERO } from '../../shared/values/money.ts'
+import type { Outlook } from '../../shared/views/outlook.ts'
+import type { ForecastCache } from '../cache/port.ts'
+import { type GatherDeps, type Gathered, gather } from './gather.ts'
+import { createGrading } from './grading.ts'
+import type { ForecastNotes } from './notes.ts'
+import { outlookOf } from './outlook.ts'
+
+/** Whose line is looked at: `all`, `none` (what is of no account that is known), or an account's CBU. */
+export type AccountChoice = string
+
+export interface ForecastDesk extends ForecastNotes {
+  /** What Today shows. */
+  readonly outlook: (days: number) => Answer<Outlook>
+  /** The days ahead as they are and under scenarios, by their ids. Fails with `not_found`. */
+  readonly get: (
+    days: number,
+    account: AccountChoice,
+    scenarios: readonly string[],
+  ) => Answer<ForecastView>
+  /** What makes a day. Fails with `not_found`. */
+  readonly step: (question: {
+    readonly day: string
+    readonly currency: string
+    readonly account: AccountChoice
+    readonly scenario: string | null
+  }) => Answer<ForecastStep>
+  /** Keeps what is forecast today, once per day, as soon as it stands on a position of that day. */
+  readonly keep: () => Answer<null>
+  /** How far off the kept ones were. */
+  readonly grades: () => Answer<readonly GradedAhead[]>
+}
+
+export interface ForecastDeps extends GatherDeps {
+  readonly store: ForecastCache
+}
+
+/** Puts the desk of the days ahead together. */
+export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
+  const { notes, holidays } = deps
+  const closed = new Set(holidays.holidays)
+  const bankDay = (day: string): string => nextBusinessDay(day, closed)
+  const today = (): string => buenosAiresDate(deps.clock.now())
+
+  const layersOf = async (ids: readonly string[]): Answer<readonly (readonly Layer[])[]> => {
+    if (ids.length === 0) return ok([])
+    const all = await notes.scenarios()
+    if (!all.ok) return all
+    const found: (readonly Layer[])[] = []
+    for (const id of ids) {
+      const one = all.value.find((scenario) => scenario.id === id)
+      if (one === undefined) return err(appError('not_found', { what: id }))
+      found.push(one.layers)
+    }
+    return ok(found)
+  }
+
+  const get: ForecastDesk['get'] = async (days, account, scenarios) => {
+    const layers = await layersOf(scenarios)
+    if (!layers.ok) return layers
+    const gathered = await gather(deps, days)
+    if (!gathered.ok) return gathered
+    const holidaysUntil = holidays.until
+    if (gathered.value === null)
+      return ok({ asOf: null, from: today(), days, holidaysUntil, accounts: [], lines: [] })
+    const all = [[], ...layers.value]
+    const flows = await deps.echeqs.flow(gathered.value.question, all)
+    if (!flows.ok) return flows
+    const worlds = all.map((of, nth) => ({
+      items: itemsUnder(gathered.value?.items ?? [], of, bankDay),
+      echeqs: flows.value[nth] ?? [],
+    }))
+    const { position, accounts } = gathered.value
+    return ok({
+      asOf: position.createdAtInstant,
+      from: gathered.value.today,
+      days,
+      holidaysUntil,
+      accounts: accounts.map(({ cbu: key, accountNumber: number, currency }) => ({
+        key,
+        number,
+        currency,
+      })),
+      lines: linesOf(gathered.value, account, days, worlds),
+    })
+  }
+
+  const step: ForecastDesk['step'] = async ({ day, currency, account, scenario }) => {
+    const at = daysBetween(today(), day)
+    const layers = await layersOf(scenario === null ? [] : [scenario])
+    if (!layers.ok) return layers
+    if (at < 0 || at > MOST_AHEAD) return err(appError('not_found', { what: day }))
+    const gathered = await gather(deps, at + 1)
+    if (!gathered.ok) return gathered
+    if (gathered.value === null) return ok({ items: [], echeqs: [], echeqCount: 0 })
+    const [of = []] = layers.value
+    const { question } = gathered.value
+    const chosen = chosenOf(currency, account)
+    const known = knownOf(gathered.value)
+    const items = itemsUnder(gathered.value.items, of, bankDay)
+      .filter((item) => isChosen(item, chosen, known))
+      .filter((item) => (item.day < question.from ? question.from : item.day) === day)
+    const found = await deps.echeqs.flowDay({
+      question,
+      layers: of,
+      at,
+      currency,
+      ...(chosen.account !== undefined && { account: chosen.account }),
+    })
+    if (!found.ok) return found
+    return ok({ items, echeqs: found.value.echeqs, echeqCount: found.value.count })
+  }
+
+  return {
+    ...notes,
+    outlook: (days) => outlookOf(deps, days),
+    get,
+    step,
+    ...createGrading({
+      store: deps.store,
+      clock: deps.clock,
+      forecast: (days) => get(days, 'all', []),
+      positions: deps.positions,
+    }),
+  }
+}
+
+/** The longest stretch that is looked at. */
+const MOST_AHEAD = 366
+
+const chosenOf = (currency: string, account: AccountChoice): Chosen => ({
+  currency,
+  account: account === 'all' ? undefined : account === 'none' ? null : account,
+})
+const knownOf = ({ accounts }: Gathered): ReadonlySet<string> =>
+  new Set(accounts.map(({ cbu }) => cbu))
+
+interface World {
+  readonly items: readonly DatedItem[]
+  readonly echeqs: readonly FlowSums[]
+}
+
+/** One line per currency of the position; of one account only its own. */
+function linesOf(
+  gathered: Gathered,
+  account: AccountChoice,
+  days: number,
+  worlds: readonly World[],
+): readonly ForecastLine[] {
+  const { accounts, position, settings, question } = gathered
+  const known = knownOf(gathered)
+  return position.totals.flatMap(({ currency, available }): readonly ForecastLine[] => {
+    const own = accounts.filter(
+      (one) => one.currency === currency && (account === 'all' || one.cbu === account),
+    )
+    if (account !== 'all' && account !== 'none' && own.length === 0) return []
+    const chosen = chosenOf(currency, account)
+    const line = {
+      currency,
+      opening:
+        account === 'all' ? available : own.reduce((sum, one) => add(sum, one.available), ZERO),
+      agreement: own.reduce((sum, one) => add(sum, one.agreement), ZERO),
+      floor: account === 'all' ? (settings.floors[currency] ?? null) : null,
+    }
+    const runs = worlds.map(({ items, echeqs }) =>
+      runOf(
+        line,
+        changesOf(
+          items.filter((item) => isChosen(item, chosen, known)),
+          echeqs.filter((sums) => isChosen(sums, chosen, known)),
+          { from: question.from, days },
+        ),
+        question.from,
+      ),
+    )
+    return [{ ...line, runs }]
+  })
+}

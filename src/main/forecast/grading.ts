@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { Answer } from '../../shared/base/answer.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { ok } from '../../shared/base/result.ts'
+import { gradesOf, type KeptForecast, type Reality } from '../../shared/forecast/grade.ts'
+import { type ForecastView, type GradedAhead, gradedAhead } from '../../shared/forecast/view.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import { decimal, isDecimalText } from '../../shared/values/money.ts'
+import type { ForecastCache, PositionCache } from '../cache/port.ts'
+
+export interface GradingDeps {
+  readonly store: ForecastCache
+  readonly clock: Clock
+  readonly forecast: (days: number) => Answer<ForecastView>
+  readonly positions: Pick<PositionCache, 'history' | 'overview'>
+}
+
+const figure = z.string().refine(isDecimalText).transform(decimal)
+const parsedJson = z.string().transform((text): unknown => JSON.parse(text))
+/** By currency, what was forecast for so many days ahead. */
+const keptSchema = parsedJson.pipe(z.record(z.string(), z.record(z.string(), figure)))
+
+/** As far as a kept forecast reaches: its last graded day, the first counting too. */
+const KEPT_DAYS = Math.max(...gradedAhead) + 1
+
+/** Keeps what is forecast, and grades it when the positions have come. */
+export function createGrading({ store, clock, forecast, positions }: GradingDeps): {
+  readonly keep: () => Answer<null>
+  readonly grades: () => Answer<readonly GradedAhead[]>
+} {
+  const keep = async (): Answer<null> => {
+    const today = buenosAiresDate(clock.now())
+    const all = await store.all('kept')
+    if (!all.ok) return all
+    if (all.value.some(({ id }) => id === today)) return ok(null)
+    const view = await forecast(KEPT_DAYS)
+    if (!view.ok) return view
+    const { asOf, lines } = view.value
+    if (asOf === null || buenosAiresDate(new Date(asOf)) !== today) return ok(null)
+    const body = Object.fromEntries(
+      lines.map(({ currency, runs }) => [
+        currency,
+        Object.fromEntries(gradedAhead.map((ahead) => [ahead, runs[0]?.balances[ahead]])),
+      ]),
+    )
+    return store.put('kept', {
+      id: today,
+      body: JSON.stringify(body),
+      updatedAt: clock.now().toISOString(),
+    })
+  }
+
+  const grades = async (): Answer<readonly GradedAhead[]> => {
+    const all = await store.all('kept')
+    if (!all.ok) return all
+    const kept = all.value.flatMap(({ id, body }): readonly KeptForecast[] => {
+      const read = keptSchema.safeParse(body)
+      return read.success ? [{ madeOn: id, balances: read.data }] : []
+    })
+    const history = await positions.history()
+    if (!history.ok) return history
+    const realities: Reality[] = []
+    const days = new Set<string>()
+    for (const { fileId, createdAtInstant } of history.value) {
+      const day = buenosAiresDate(new Date(createdAtInstant))
+      // The newest of a day comes first, and has seen the most of it.
+      if (days.has(day)) continue
+      days.add(day)
+      const overview = await positions.overview(fileId)
+      if (!overview.ok) return overview
+      const totals = overview.value?.totals ?? []
+      realities.push({
+        day,
+        available: Object.fromEntries(totals.map((one) => [one.currency, one.available])),
+      })
+    }
+    return ok(gradesOf(kept, realities))
+  }
+  return { keep, grades }
+}

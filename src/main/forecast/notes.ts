@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import type { Answer } from '../../shared/base/answer.ts'
+import type { Clock } from '../../shared/base/clock.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import {
+  type EnteredInput,
+  type EnteredItem,
+  enteredInputSchema,
+  type ForecastSettings,
+  forecastSettingsSchema,
+  noSettings,
+} from '../../shared/forecast/entered.ts'
+import {
+  type Scenario,
+  type ScenarioInput,
+  scenarioInputSchema,
+} from '../../shared/forecast/layers.ts'
+import type { ForecastCache, ForecastKind, ForecastNote } from '../cache/port.ts'
+
+/** What a person says of the days ahead, kept in the archive. None of it moves money. */
+export interface ForecastNotes {
+  /** By name. */
+  readonly items: () => Answer<readonly EnteredItem[]>
+  /** Fails with `not_found` for an id that is not kept, `forecast_full`. */
+  readonly saveItem: (id: string | undefined, value: EnteredInput) => Answer<EnteredItem>
+  readonly removeItem: (id: string) => Answer<null>
+  /** By name. */
+  readonly scenarios: () => Answer<readonly Scenario[]>
+  /** Fails as above. */
+  readonly saveScenario: (id: string | undefined, value: ScenarioInput) => Answer<Scenario>
+  readonly removeScenario: (id: string) => Answer<null>
+  readonly settings: () => Answer<ForecastSettings>
+  readonly saveSettings: (settings: ForecastSettings) => Answer<ForecastSettings>
+}
+
+/** More of one kind is nobody's forecast. */
+const MOST_KEPT = 500
+const SETTINGS_ID = 'all'
+/** What a note says; what an older version wrote otherwise is left out rather than guessed. */
+const parsed = <T extends z.ZodType>(schema: T, body: string): z.output<T> | null => {
+  const json = z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .safeParse(body)
+  const read = schema.safeParse(json.data)
+  return read.success ? read.data : null
+}
+
+const listOf = <T extends z.ZodType>(
+  schema: T,
+  notes: Result<readonly ForecastNote[], AppError>,
+): Result<readonly { readonly note: ForecastNote; readonly value: z.output<T> }[], AppError> =>
+  notes.ok
+    ? ok(
+        notes.value.flatMap((note) => {
+          const value = parsed(schema, note.body)
+          return value === null ? [] : [{ note, value }]
+        }),
+      )
+    : notes
+
+const byName = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] =>
+  all.toSorted((a, b) => a.name.localeCompare(b.name))
+
+export interface NotesDeps {
+  readonly store: ForecastCache
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+export function createForecastNotes({ store, clock, newId }: NotesDeps): ForecastNotes {
+  const save = async (
+    kind: ForecastKind,
+    id: string | undefined,
+    value: unknown,
+  ): Answer<{ readonly id: string; readonly updatedAt: string }> => {
+    const all = await store.all(kind)
+    if (!all.ok) return all
+    const known = all.value.some((one) => one.id === id)
+    if (id !== undefined && !known) return err(appError('not_found', { what: id }))
+    if (!known && all.value.length >= MOST_KEPT)
+      return err(appError('forecast_full', { most: MOST_KEPT }))
+    const at = { id: id ?? newId(), updatedAt: clock.now().toISOString() }
+    const kept = await store.put(kind, { ...at, body: JSON.stringify(value) })
+    return kept.ok ? ok(at) : kept
+  }
+  const settings = async (): Answer<ForecastSettings> => {
+    const notes = listOf(forecastSettingsSchema, await store.all('settings'))
+    return notes.ok ? ok(notes.value[0]?.value ?? noSettings) : notes
+  }
+  return {
+    settings,
+    items: async () => {
+      const notes = listOf(enteredInputSchema, await store.all('item'))
+      if (!notes.ok) return notes
+      const items = notes.value.map(({ note, value }): EnteredItem => {
+        const { id, updatedAt } = note
+        return { ...value, id, updatedAt }
+      })
+      return ok(byName(items))
+    },
+    saveItem: async (id, value) => {
+      const kept = await save('item', id, value)
+      return kept.ok ? ok({ ...value, ...kept.value }) : kept
+    },
+    removeItem: (id) => store.remove('item', id),
+    scenarios: async () => {
+      const notes = listOf(scenarioInputSchema, await store.all('scenario'))
+      if (!notes.ok) return notes
+      const scenarios = notes.value.map(({ note, value }): Scenario => {
+        const { id, updatedAt } = note
+        return { ...value, id, updatedAt }
+      })
+      return ok(byName(scenarios))
+    },
+    saveScenario: async (id, value) => {
+      const kept = await save('scenario', id, value)
+      return kept.ok ? ok({ ...value, ...kept.value }) : kept
+    },
+    removeScenario: (id) => store.remove('scenario', id),
+    saveSettings: async (value) => {
+      const kept = await store.put('settings', {
+        id: SETTINGS_ID,
+        body: JSON.stringify(value),
+        updatedAt: clock.now().toISOString(),
+      })
+      return kept.ok ? ok(value) : kept
+    },
+  }
+}

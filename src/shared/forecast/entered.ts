@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { occurrencesOf, recurrenceSchema } from '../recurring/rule.ts'
+import { type DateText, isDateText, nextBusinessDay } from '../values/calendar.ts'
+import { compareDecimals, decimal, isDecimalText, subtract, ZERO } from '../values/money.ts'
+import { certainties, type DatedItem } from './forecast.ts'
+import { positiveAmount } from './layers.ts'
+
+/** What a person says will come in or go out, once or repeating: wages, VAT, rent. It moves no money. */
+
+/** What repeats is gone through from its first day on: none is so far back that this takes long. */
+const EARLIEST = '2015-01-01'
+const LATEST = '2099-12-31'
+const inReach = (day: string): boolean => day >= EARLIEST && day <= LATEST
+const date = z.string().refine(isDateText, 'not_a_date')
+
+export const directions = ['out', 'in'] as const
+
+export const enteredInputSchema = z.object({
+  name: z.string().trim().min(1).max(120),
+  direction: z.enum(directions),
+  amount: positiveAmount,
+  currency: z.string().trim().min(1).max(3),
+  /** The CBU of an own account; null where it is left open. */
+  account: z.string().max(40).nullable(),
+  certainty: z.enum(certainties),
+  when: z.union([
+    z.object({ on: date.refine(inReach, 'out_of_reach') }),
+    recurrenceSchema.refine(({ startsOn }) => inReach(startsOn), 'out_of_reach'),
+  ]),
+})
+export type EnteredInput = z.output<typeof enteredInputSchema>
+
+export interface EnteredItem extends EnteredInput {
+  readonly id: string
+  /** ISO 8601. */
+  readonly updatedAt: string
+}
+
+/** The times of an item that a position does not know of yet, up to a day. */
+export function enteredItems(
+  items: readonly EnteredItem[],
+  { since, until }: { readonly since: DateText; readonly until: DateText },
+  holidays: ReadonlySet<DateText>,
+): readonly DatedItem[] {
+  return items.flatMap(({ id, name, direction, amount, currency, account, certainty, when }) =>
+    daysOf(when, until, holidays)
+      .filter(({ day }) => day >= since && day <= until)
+      .map(({ named, day }) => ({
+        source: 'entered' as const,
+        certainty,
+        day,
+        currency,
+        amount: direction === 'in' ? amount : subtract(ZERO, amount),
+        count: 1,
+        label: name,
+        ref: `entered:${id}:${named}`,
+        account,
+      })),
+  )
+}
+
+function daysOf(
+  when: EnteredInput['when'],
+  until: DateText,
+  holidays: ReadonlySet<DateText>,
+): readonly { readonly named: DateText; readonly day: DateText }[] {
+  if ('on' in when) return [{ named: when.on, day: nextBusinessDay(when.on, holidays) }]
+  const days: { readonly named: DateText; readonly day: DateText }[] = []
+  for (const { named, day } of occurrencesOf(when, holidays)) {
+    if (named > until && day > until) break
+    days.push({ named, day: nextBusinessDay(day, holidays) })
+  }
+  return days
+}
+
+/** The most bank days that clearing takes. */
+export const MOST_CLEARING_DAYS = 10
+
+/** A decimal of either sign with two decimals at most. */
+const figure = z
+  .string()
+  .max(30)
+  .refine((text) => isDecimalText(text) && (text.split('.')[1]?.length ?? 0) <= 2, 'not_a_number')
+  .transform(decimal)
+
+export const forecastSettingsSchema = z.object({
+  /** By currency, the least that a person wants to have. */
+  floors: z.record(
+    z.string().min(1).max(3),
+    figure.refine((one) => compareDecimals(one, ZERO) >= 0),
+  ),
+  /** How many bank days clearing takes, and from when on. */
+  clearing: z
+    .array(z.object({ from: date, days: z.number().int().min(0).max(MOST_CLEARING_DAYS) }))
+    .max(50)
+    .refine((rules) => new Set(rules.map(({ from }) => from)).size === rules.length, 'twice'),
+})
+export type ForecastSettings = z.output<typeof forecastSettingsSchema>
+
+export const noSettings: ForecastSettings = { floors: {}, clearing: [] }

@@ -1,0 +1,341 @@
+import type { DateText } from '../values/calendar.ts'
+import { add, type Currency, type DecimalText, decimal, multiply, ZERO } from '../values/money.ts'
+import { issuerLayers, keptShare, type Layer, movedDays } from './layers.ts'
+import {
+  type ClearingRule,
+  clearingOn,
+  dayNumber,
+  type SettlingDays,
+  settlingDays,
+} from './settling.ts'
+
+/**
+ * What many echeqs bring and take on each day, under several scenarios at once. One pass per scenario over columns of whole
+ * numbers, exact to the last digit: an amount is `high` thousand millions of hundredths and `low` hundredths. `low` is below
+ * 10^9 and `high` below 2^31, so that sums of up to {@link MOST_ROWS} rows stay below 2^53, where every whole number is
+ * itself. What does not fit (more decimals, more digits) is added as decimals, one by one.
+ */
+
+const LOW_BIG = 1_000_000_000n
+const HIGHEST = 2 ** 31 - 1
+/** 2^53 / 2^31: no sum of `high` leaves the whole numbers; those of `low` have room for twice as many. */
+export const MOST_ROWS = 2 ** 22
+
+/** Where the amounts of rows are added up: one for each currency, account and direction. */
+export interface FlowLine {
+  readonly currency: Currency
+  /** The own account, a CBU; null where it is not known. */
+  readonly account: string | null
+  readonly direction: 'in' | 'out'
+}
+
+/** Echeqs as columns; a row is a place in each of them. */
+export interface FlowColumns {
+  /** Place in `lines`; -1 for one that moves nothing. */
+  line: Int16Array
+  /** Payment date, a day number. */
+  due: Int32Array
+  high: Int32Array
+  low: Int32Array
+  /** Place in `issuers`. */
+  issuer: Int32Array
+  rows: number
+  readonly lines: FlowLine[]
+  readonly issuers: Map<string, number>
+  /** Amounts that do not fit into whole hundredths. */
+  readonly finer: Map<number, DecimalText>
+  readonly lineAt: Map<string, number>
+}
+
+export const emptyColumns = (): FlowColumns => ({
+  line: new Int16Array(0),
+  due: new Int32Array(0),
+  high: new Int32Array(0),
+  low: new Int32Array(0),
+  issuer: new Int32Array(0),
+  rows: 0,
+  lines: [],
+  issuers: new Map(),
+  finer: new Map(),
+  lineAt: new Map(),
+})
+
+/** One row as it is put in. */
+export interface FlowRow {
+  readonly line: FlowLine
+  readonly due: DateText
+  readonly amount: DecimalText
+  /** The same in hundredths; null where it has more decimals. */
+  readonly cents: bigint | null
+  readonly issuer: string
+}
+
+const grown = <T extends Int16Array | Int32Array>(column: T, make: (size: number) => T): T => {
+  const larger = make(Math.max(1024, column.length * 2))
+  larger.set(column)
+  return larger
+}
+
+/** Puts a row at a place; null for one that moves nothing. */
+export function putRow(columns: FlowColumns, at: number, row: FlowRow | null): void {
+  if (at >= MOST_ROWS) throw new RangeError('more rows than sums have room for')
+  while (at >= columns.line.length) {
+    columns.line = grown(columns.line, (size) => new Int16Array(size))
+    columns.due = grown(columns.due, (size) => new Int32Array(size))
+    columns.high = grown(columns.high, (size) => new Int32Array(size))
+    columns.low = grown(columns.low, (size) => new Int32Array(size))
+    columns.issuer = grown(columns.issuer, (size) => new Int32Array(size))
+  }
+  columns.rows = Math.max(columns.rows, at + 1)
+  columns.finer.delete(at)
+  columns.line[at] = -1
+  if (row === null) return
+  columns.line[at] = lineOf(columns, row.line)
+  columns.due[at] = dayNumber(row.due)
+  columns.issuer[at] = issuerOf(columns, row.issuer)
+  const { cents } = row
+  if (cents === null || cents < 0n || cents / LOW_BIG > BigInt(HIGHEST)) {
+    columns.finer.set(at, row.amount)
+    columns.high[at] = 0
+    columns.low[at] = 0
+  } else {
+    columns.high[at] = Number(cents / LOW_BIG)
+    columns.low[at] = Number(cents % LOW_BIG)
+  }
+}
+
+function lineOf({ lines, lineAt }: FlowColumns, line: FlowLine): number {
+  const key = `${line.direction} ${line.currency} ${line.account ?? ''}`
+  const known = lineAt.get(key)
+  if (known !== undefined) return known
+  lineAt.set(key, lines.length)
+  lines.push(line)
+  return lines.length - 1
+}
+
+function issuerOf({ issuers }: FlowColumns, issuer: string): number {
+  const known = issuers.get(issuer)
+  if (known !== undefined) return known
+  issuers.set(issuer, issuers.size)
+  return issuers.size - 1
+}
+
+/** What is asked of the columns. */
+export interface FlowQuestion {
+  readonly from: DateText
+  /** How many days, `from` being the first. */
+  readonly days: number
+  /** The day of the position: what settled before it is in its balances. */
+  readonly since: DateText
+  /** The first payment date that can still be presented. */
+  readonly earliest: DateText
+  readonly holidays: readonly DateText[]
+  readonly clearing: readonly ClearingRule[]
+  /** What clearing takes where no rule has begun. */
+  readonly usualClearing: number
+}
+
+/** What a line moves: on the day `at` (0 is the first), its amount without a sign, and of how many echeqs. */
+export interface FlowStep {
+  readonly at: number
+  readonly amount: DecimalText
+  readonly count: number
+}
+export interface FlowSums extends FlowLine {
+  readonly steps: readonly FlowStep[]
+}
+
+/** A row that a scenario moves. */
+export interface MovedRow {
+  readonly at: number
+  readonly day: DateText
+}
+
+/** Where each row goes under a scenario; -1 for nowhere. */
+export interface Placing {
+  readonly placeOf: (at: number) => number
+}
+
+const NOWHERE = -1
+
+/** How long after the first day a table of payment dates reaches: what falls due later settles later still. */
+function tableOf(
+  question: FlowQuestion,
+  settling: SettlingDays,
+  first: number,
+  late: number,
+  direction: FlowLine['direction'],
+): Int16Array {
+  const [from, since] = [dayNumber(question.from), dayNumber(question.since)]
+  const settled = (number: number): number =>
+    direction === 'in' ? settling.credited(number) : settling.bankDay(number)
+  const table = new Int16Array(from + question.days - first)
+  for (const at of table.keys()) {
+    const due = first + at
+    const day = settled(due + late) - from
+    // What the position knows of already does not come back by being late.
+    table[at] = settled(due) < since || day >= question.days ? NOWHERE : Math.max(0, day)
+  }
+  return table
+}
+
+/** What is the same for all scenarios. */
+export interface FlowTables {
+  readonly question: FlowQuestion
+  readonly first: number
+  readonly settling: SettlingDays
+  readonly usual: Readonly<Record<FlowLine['direction'], Int16Array>>
+}
+
+/** The tables of a question, made once for all its scenarios. `latest` are the days a scenario may add. */
+export function tablesOf(question: FlowQuestion, latest: number): FlowTables {
+  const first = dayNumber(question.earliest)
+  const settling = settlingDays(
+    first,
+    dayNumber(question.from) + question.days + latest,
+    new Set(question.holidays),
+    clearingOn(question.clearing, question.usualClearing),
+  )
+  return {
+    question,
+    first,
+    settling,
+    usual: {
+      in: tableOf(question, settling, first, 0, 'in'),
+      out: tableOf(question, settling, first, 0, 'out'),
+    },
+  }
+}
+
+/** Where the rows go under the layers of a scenario. */
+export function placing(
+  columns: FlowColumns,
+  tables: FlowTables,
+  layers: readonly Layer[],
+  moved: readonly MovedRow[],
+): Placing {
+  const { first, question, settling } = tables
+  const late = new Map<number, Int16Array>()
+  const ofIssuer: (Int16Array | null | undefined)[] = []
+  for (const [issuer, days] of issuerLayers(layers)) {
+    const at = columns.issuers.get(issuer)
+    if (at === undefined) continue
+    const table =
+      days === null ? null : (late.get(days) ?? tableOf(question, settling, first, days, 'in'))
+    if (days !== null && table !== null) late.set(days, table)
+    ofIssuer[at] = table
+  }
+  const special = ofIssuer.length > 0
+  const directions = columns.lines.map(({ direction }) => tables.usual[direction])
+  const incoming = columns.lines.map(({ direction }) => direction === 'in')
+  const { line, due, issuer } = columns
+  const plain = (at: number): number => {
+    const of = line[at] ?? NOWHERE
+    if (of === NOWHERE) return NOWHERE
+    const day = (due[at] ?? 0) - first
+    // What an issuer does concerns what it owes to us.
+    if (special && incoming[of] === true) {
+      const table = ofIssuer[issuer[at] ?? 0]
+      if (table === null) return NOWHERE
+      if (table !== undefined) return day < 0 ? NOWHERE : (table[day] ?? NOWHERE)
+    }
+    return day < 0 ? NOWHERE : (directions[of]?.[day] ?? NOWHERE)
+  }
+  const goes = new Map(
+    moved.map(({ at, day }) => [at, movedPlace(columns, tables, at, day)] as const),
+  )
+  if (goes.size === 0) return { placeOf: plain }
+  return { placeOf: (at) => goes.get(at) ?? plain(at) }
+}
+
+/** Where a row goes that is moved: its day, as if it fell due then. */
+function movedPlace(
+  columns: FlowColumns,
+  { question, settling, first }: FlowTables,
+  at: number,
+  day: DateText,
+): number {
+  const line = columns.lines[columns.line[at] ?? NOWHERE]
+  const due = columns.due[at] ?? 0
+  if (line === undefined || due < first) return NOWHERE
+  const from = dayNumber(question.from)
+  const settled = (number: number): number =>
+    line.direction === 'in' ? settling.credited(number) : settling.bankDay(number)
+  const last = from + question.days
+  if (due < last && settled(due) < dayNumber(question.since)) return NOWHERE
+  const to = Math.max(from, dayNumber(day))
+  const place = to >= last ? question.days : settled(to) - from
+  return place >= question.days ? NOWHERE : Math.max(0, place)
+}
+
+/** What each line moves on each day under the layers of a scenario. */
+export function flowUnder(
+  columns: FlowColumns,
+  tables: FlowTables,
+  layers: readonly Layer[],
+  moved: readonly MovedRow[],
+): readonly FlowSums[] {
+  const { days } = tables.question
+  const cells = columns.lines.length * days
+  const [high, low] = [new Float64Array(cells), new Float64Array(cells)]
+  const count = new Int32Array(cells)
+  const finer = new Map<number, DecimalText>()
+  const { placeOf } = placing(columns, tables, layers, moved)
+  const { line, rows } = columns
+  const [rowHigh, rowLow] = [columns.high, columns.low]
+  for (let at = 0; at < rows; at += 1) {
+    const place = placeOf(at)
+    if (place === NOWHERE) continue
+    const cell = (line[at] ?? 0) * days + place
+    high[cell] = (high[cell] ?? 0) + (rowHigh[at] ?? 0)
+    low[cell] = (low[cell] ?? 0) + (rowLow[at] ?? 0)
+    count[cell] = (count[cell] ?? 0) + 1
+  }
+  for (const [at, amount] of columns.finer) {
+    const place = placeOf(at)
+    if (place === NOWHERE) continue
+    const cell = (line[at] ?? 0) * days + place
+    finer.set(cell, add(finer.get(cell) ?? ZERO, amount))
+  }
+  const kept = decimal(keptShare(layers))
+  return columns.lines.map((of, nth) => {
+    const steps: FlowStep[] = []
+    for (let at = 0; at < days; at += 1) {
+      const cell = nth * days + at
+      const many = count[cell] ?? 0
+      if (many === 0) continue
+      const whole = decimalOf(BigInt(high[cell] ?? 0) * LOW_BIG + BigInt(low[cell] ?? 0))
+      const more = finer.get(cell)
+      const amount = more === undefined ? whole : add(whole, more)
+      const share = of.direction === 'in' && kept !== '1' ? multiply(amount, kept) : amount
+      steps.push({ at, amount: share, count: many })
+    }
+    return { ...of, steps }
+  })
+}
+
+/** Hundredths as a decimal with two places. */
+function decimalOf(cents: bigint): DecimalText {
+  const digits = String(cents).padStart(3, '0')
+  return decimal(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
+
+/** The most days by which a scenario lets an issuer pay later. */
+export const latestOf = (scenarios: readonly (readonly Layer[])[]): number =>
+  Math.max(
+    0,
+    ...scenarios.flatMap((layers) => [...issuerLayers(layers).values()].map((days) => days ?? 0)),
+  )
+
+/** Refs of echeqs begin so; what follows is the bank's id. */
+export const ECHEQ_REF = 'echeq:'
+
+/** The rows that a scenario moves, by the place that an echeq's id has; those of others are left out. */
+export const movedRows = (
+  layers: readonly Layer[],
+  placeOf: (id: string) => number | null,
+): readonly MovedRow[] =>
+  [...movedDays(layers)].flatMap(([ref, day]) => {
+    const at = ref.startsWith(ECHEQ_REF) ? placeOf(ref.slice(ECHEQ_REF.length)) : null
+    return at === null ? [] : [{ at, day }]
+  })

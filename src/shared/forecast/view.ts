@@ -1,0 +1,95 @@
+import type { DateText } from '../values/calendar.ts'
+import type { Currency, DecimalText } from '../values/money.ts'
+import type { DatedItem } from './forecast.ts'
+
+/** What a screen is told of the days ahead. */
+
+/** An own account as it stands in the position. */
+export interface ForecastAccount {
+  /** Its CBU. */
+  readonly key: string
+  readonly number: string
+  readonly currency: Currency
+}
+
+/** What an amount does on the days ahead, one figure per day. */
+export interface Run {
+  /** At the end of each day. */
+  readonly balances: readonly DecimalText[]
+  /** The first of the days with the least. */
+  readonly lowest: { readonly day: DateText; readonly balance: DecimalText }
+  /** The first day that ends below zero; null where none does. */
+  readonly belowZeroOn: DateText | null
+  /** The same for what the overdraft agreement allows; null also without one. */
+  readonly belowOverdraftOn: DateText | null
+  /** The same for the least that a person wants to have; null also without one. */
+  readonly belowFloorOn: DateText | null
+}
+
+/** One currency, whole or of one account. Currencies are never added. */
+export interface ForecastLine {
+  readonly currency: Currency
+  /** Available by the position. */
+  readonly opening: DecimalText
+  /** What the bank lets it be overdrawn by; zero without an agreement. */
+  readonly agreement: DecimalText
+  /** What a person wants to have at least; null where nothing was said, and for single accounts. */
+  readonly floor: DecimalText | null
+  /** As it is, and then under each scenario that was asked for, in their order. */
+  readonly runs: readonly Run[]
+}
+
+export interface ForecastView {
+  /** The position that it stands on; null without one, and then there is nothing else. ISO 8601. */
+  readonly asOf: string | null
+  readonly from: DateText
+  /** How many days, `from` being the first. */
+  readonly days: number
+  /** The last day whose bank holidays are known: later ones may move. */
+  readonly holidaysUntil: DateText
+  /** Of the position. */
+  readonly accounts: readonly ForecastAccount[]
+  readonly lines: readonly ForecastLine[]
+}
+
+/** An echeq that moves something on a day. */
+export interface EcheqOfDay {
+  readonly id: string
+  readonly direction: 'in' | 'out'
+  readonly number: string
+  /** Who pays it to us, or whom we pay. */
+  readonly name: string
+  /** The CUIT of who issued it. */
+  readonly issuer: string
+  readonly dueOn: DateText
+  readonly amount: DecimalText
+}
+
+/** Echeqs of a day that are listed. */
+export const MOST_OF_DAY = 100
+
+/** What makes a step. */
+export interface ForecastStep {
+  readonly items: readonly DatedItem[]
+  /** The largest. */
+  readonly echeqs: readonly EcheqOfDay[]
+  readonly echeqCount: number
+}
+
+/** How far off what was forecast was, so many days ahead. */
+export interface GradedAhead {
+  readonly currency: Currency
+  readonly ahead: number
+  readonly comparisons: number
+  /** The mean of how far it was off, without its sign; null with fewer than {@link ENOUGH_COMPARISONS}. */
+  readonly error: DecimalText | null
+  /** Positive where more came than was forecast; null as above. */
+  readonly bias: DecimalText | null
+  /** The farthest that one was off. */
+  readonly worst: DecimalText | null
+}
+
+/** Fewer comparisons say nothing. */
+export const ENOUGH_COMPARISONS = 10
+/** How many days ahead a forecast is graded. */
+export const gradedAhead = [1, 7, 30] as const

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import {
+  type EnteredItem,
+  enteredInputSchema,
+  type ForecastSettings,
+  forecastSettingsSchema,
+} from '../forecast/entered.ts'
+import { type Scenario, scenarioInputSchema } from '../forecast/layers.ts'
+import type { ForecastStep, ForecastView, GradedAhead } from '../forecast/view.ts'
+import { isDateText } from '../values/calendar.ts'
+import { call } from './call.ts'
+
+const id = z.string().min(1).max(100)
+/** The most days that are looked ahead. */
+export const MOST_FORECAST_DAYS = 365
+/** Scenarios that are laid beside each other. */
+export const MOST_COMPARED = 2
+/** `all` accounts, `none` that is known, or one by its CBU. */
+const account = z.string().min(1).max(40)
+
+/** Nothing of this moves money or asks the bank: what is kept are a person's own notes. */
+export const forecastCalls = {
+  /** The days ahead, as they are and under scenarios. Fails with `not_found`. */
+  'forecast.get': call(
+    z.object({
+      days: z.number().int().min(1).max(MOST_FORECAST_DAYS),
+      account,
+      scenarios: z.array(id).max(MOST_COMPARED),
+    }),
+  ).returns<ForecastView>(),
+  /** What makes a day. Fails with `not_found`. */
+  'forecast.step': call(
+    z.object({
+      day: z.string().refine(isDateText, 'not_a_date'),
+      currency: z.string().min(1).max(3),
+      account,
+      scenario: id.nullable(),
+    }),
+  ).returns<ForecastStep>(),
+  'forecast.items': call(z.object({})).returns<readonly EnteredItem[]>(),
+  /** Without an id a new one. Fails with `not_found`, `forecast_full`. */
+  'forecast.saveItem': call(
+    z.object({ id: id.optional(), value: enteredInputSchema }),
+  ).returns<EnteredItem>(),
+  'forecast.removeItem': call(z.object({ id })).returns<null>(),
+  'forecast.scenarios': call(z.object({})).returns<readonly Scenario[]>(),
+  /** Without an id a new one. Fails with `not_found`, `forecast_full`. */
+  'forecast.saveScenario': call(
+    z.object({ id: id.optional(), value: scenarioInputSchema }),
+  ).returns<Scenario>(),
+  'forecast.removeScenario': call(z.object({ id })).returns<null>(),
+  'forecast.settings': call(z.object({})).returns<ForecastSettings>(),
+  'forecast.saveSettings': call(forecastSettingsSchema).returns<ForecastSettings>(),
+  /** How far off what was forecast was. */
+  'forecast.grades': call(z.object({})).returns<readonly GradedAhead[]>(),
+}
