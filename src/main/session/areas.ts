@@ -212,8 +212,8 @@ function createRisk(
   { cache, clock }: SessionParts,
   profile: () => Profile,
   { get }: EcheqDesk,
-  { settings }: Pick<ForecastDesk, 'settings'>,
-): Pick<Areas, 'risk' | 'centralBank'> {
+  forecast: ForecastDesk,
+): Pick<Areas, 'risk' | 'centralBank' | 'forecast'> {
   const bank = createCentralBank(clock, () => profile().userAgent)
   const desk = createCentralBankDesk({
     profile,
@@ -229,11 +229,11 @@ function createRisk(
     seen: cache.seen,
     register: desk.held,
     clearing: async () => {
-      const said = await settings()
+      const said = await forecast.settings()
       return said.ok ? ok(said.value.clearing) : said
     },
   })
-  return { risk, centralBank: { ...desk, close: bank.close } }
+  return { forecast, risk, centralBank: { ...desk, close: bank.close } }
 }
 
 /** The books; own orders are left out of them where the ledger cannot be used. */
@@ -312,8 +312,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onChanged: events.onEcheqs,
     onFailed: events.onFailed,
   })
-  const forecast = createForecast(parts, desk)
-  const { risk, centralBank } = createRisk(parts, profile, echeqs, forecast)
+  const { forecast, ...risks } = createRisk(parts, profile, echeqs, createForecast(parts, desk))
   const incoming = createIncoming({
     cache,
     ledger,
@@ -400,8 +399,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     inbox,
     uploads,
     echeqs,
-    risk,
-    centralBank,
+    ...risks,
     forecast,
     incoming,
     link,
