@@ -16,6 +16,7 @@ import { approvalHandlers } from './ipc/approvals.ts'
 import { attentionHandlers } from './ipc/attention.ts'
 import { bookHandlers } from './ipc/book.ts'
 import { completenessHandlers } from './ipc/completeness.ts'
+import { dataHandlers } from './ipc/data.ts'
 import { debinHandlers } from './ipc/debin.ts'
 import { echeqHandlers } from './ipc/echeqs.ts'
 import { exportHandlers } from './ipc/exports.ts'
@@ -39,6 +40,7 @@ import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createTurn } from './orders/approve/ask.ts'
+import type { Shell } from './ports/shell.ts'
 import { createProfileStore } from './profiles/store.ts'
 import { type AppLock, openAppLock } from './session/app-lock.ts'
 import { DEMO_ID, type DemoBank } from './session/demo.ts'
@@ -207,8 +209,21 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     needed: profiles.needed,
   })
   const { version } = options
-  const papers = { shell, jobs, tempDir, settings: store.settings }
-  const handlers = merged(
+  const { settings } = store
+  const papers = { shell, jobs, tempDir, settings }
+  const holidayNames = readHolidayNames(dataDir, log)
+  /** What makes files, for the shell that takes them. */
+  const makers = (to: Pick<Shell, 'save' | 'printToPdf' | 'print'>) => {
+    const taken = { shell: to, jobs, tempDir, settings }
+    return merged(
+      exportHandlers(profiles, store, { jobs, shell: to, clock, tempDir }),
+      paperHandlers(profiles, { ...taken, now: clock.now }),
+      echeqHandlers(profiles, { ...taken, clock, holidays: holidayNames }),
+      debinHandlers(profiles, { ...taken, now: clock.now }),
+      incomingHandlers(profiles, { ...taken, now: clock.now }),
+    )
+  }
+  const own = merged(
     appHandlers({
       version,
       shell,
@@ -225,18 +240,14 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     positionHandlers(profiles),
     intakeHandlers(profiles),
     inboxHandlers(profiles),
-    exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
+    makers(shell),
     orderHandlers(profiles, jobs),
-    paperHandlers(profiles, { ...papers, now: clock.now }),
     importHandlers(profiles, jobs, papers),
     safeguardHandlers(profiles),
     transferHandlers(profiles),
     bookHandlers(profiles, emit),
     fundHandlers(profiles, papers, holidays),
-    echeqHandlers(profiles, { ...papers, clock, holidays: readHolidayNames(dataDir, log) }),
     riskHandlers(profiles, new Set(holidays.holidays)),
-    debinHandlers(profiles, { ...papers, now: clock.now }),
-    incomingHandlers(profiles, { ...papers, now: clock.now }),
     completenessHandlers(profiles),
     recoveryHandlers(recovery),
     accountingHandlers(profiles, papers),
@@ -247,6 +258,8 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     outlookHandlers(profiles),
     lockHandlers(appLock),
   )
+  const all = { ...papers, trust, tempReady: cleaned, now: clock.now, exportsWith: makers }
+  const handlers = merged(own, dataHandlers(profiles, { ...all, reads: own }))
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
     handlers: gated(handlers, gate),

@@ -9,6 +9,7 @@ import { type AttentionEvents, attentionCalls } from './attention.ts'
 import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
 import { completenessCalls } from './completeness.ts'
+import { dataCalls } from './data.ts'
 import { type DebinEvents, debinCalls } from './debin.ts'
 import { type EcheqEvents, echeqCalls } from './echeqs.ts'
 import { exportCalls } from './exports.ts'
@@ -55,6 +56,7 @@ export const calls = merged(
   completenessCalls,
   recoveryCalls,
   accountingCalls,
+  dataCalls,
   recurringCalls,
   relayCalls,
   riskCalls,

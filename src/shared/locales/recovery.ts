@@ -36,4 +36,13 @@ export const recoveryMessages = defineMessages({
   'recovery.restore.chosen': { es: 'Archivo (.age)', en: 'File (.age)' },
   'recovery.restore.none': { es: 'Elegí el archivo.', en: 'Choose the file.' },
   'recovery.restore.action': { es: 'Recuperar', en: 'Recover' },
+
+  /** The beginning of the file's name. */
+  'data.file': { es: 'todos-los-datos', en: 'all-data' },
+  'data.title': { es: 'Todos los datos', en: 'All data' },
+  'data.intro': {
+    es: 'Un zip con todo lo de este perfil en CSV y JSON, que abre cualquier programa. No está cifrado.',
+    en: 'A zip with all of this profile as CSV and JSON, which any program opens. It is not encrypted.',
+  },
+  'data.save': { es: 'Guardar todos los datos', en: 'Save all data' },
 })

@@ -1,5 +1,6 @@
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { AllData } from './all-data.tsx'
 import { LockForm } from './lock-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -14,6 +15,7 @@ export function SecuritySection({ current }: SectionProps) {
         {state !== undefined && <LockForm key={String(state.set)} state={state} />}
       </Section>
       {current.profile.environment !== 'demo' && <RecoveryForm />}
+      <AllData />
     </>
   )
 }

@@ -1,0 +1,50 @@
+import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Zip, ZipDeflate } from 'fflate'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import { diskError } from '../disk/errors.ts'
+import { serve } from '../threads/serve.ts'
+
+/** A file on its way into a zip: its name there, and where it lies. */
+export interface Packed {
+  readonly name: string
+  readonly path: string
+}
+
+/** The thread that packs files, so that the main thread need not. */
+export interface ZipThread {
+  readonly pack: (files: readonly Packed[], target: string) => Promise<Result<null, AppError>>
+}
+
+async function pack(files: readonly Packed[], target: string): Promise<Result<null, AppError>> {
+  try {
+    const out = openSync(target, 'wx', 0o600)
+    try {
+      let failed: Error | null = null
+      const zip = new Zip((problem, piece) => {
+        if (problem !== null) failed = problem
+        else writeSync(out, piece)
+      })
+      for (const { name, path } of files) {
+        const entry = new ZipDeflate(name)
+        zip.add(entry)
+        for await (const piece of createReadStream(path)) entry.push(piece as Uint8Array)
+        entry.push(new Uint8Array(0), true)
+      }
+      zip.end()
+      if (failed !== null) throw failed
+    } finally {
+      closeSync(out)
+    }
+    return ok(null)
+  } catch (cause) {
+    await rm(target, { force: true })
+    return err(diskError(cause, target))
+  }
+}
+
+serve<null, ZipThread>(() => ({
+  api: { pack },
+  thrown: (cause) => err(diskError(cause, 'zip')),
+}))

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import { stringifyJson } from '../../shared/json/json.ts'
+import { translate } from '../../shared/locales/index.ts'
+import { diskError } from '../disk/errors.ts'
+import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
+import { packFiles } from '../exports/zip.ts'
+import type { Shell } from '../ports/shell.ts'
+import type { Profiles } from '../session/profiles.ts'
+import { subjectOf, type Trust } from '../session/trust.ts'
+import type { CallContext, Handlers } from './router.ts'
+
+/** The handlers whose files are collected; they save through the shell that they are made with. */
+export type DataExports = Pick<
+  Handlers,
+  | 'orders.export'
+  | 'evidence.export'
+  | 'echeqs.export'
+  | 'debin.export'
+  | 'credits.export'
+  | 'movements.export'
+  | 'exports.position'
+>
+
+/** The handlers of what is written as JSON, as the window is told it. */
+export type DataReads = Pick<
+  Handlers,
+  | 'beneficiaries.list'
+  | 'templates.list'
+  | 'lists.list'
+  | 'recurring.list'
+  | 'cautions.list'
+  | 'position.accountNames'
+  | 'orders.settings.get'
+  | 'orders.list'
+  | 'inbox.list'
+  | 'inbox.get'
+  | 'position.history'
+>
+
+export interface DataDeps extends PaperDeps {
+  readonly trust: Trust
+  readonly tempReady: Promise<void>
+  readonly now: () => Date
+  readonly exportsWith: (shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>) => DataExports
+  readonly reads: DataReads
+}
+
+/** All own data as open files. */
+export const dataHandlers = (profiles: Profiles, deps: DataDeps): Pick<Handlers, 'data.save'> => ({
+  'data.save': (_input, context) => save(profiles, deps, context),
+})
+
+async function save(
+  profiles: Profiles,
+  deps: DataDeps,
+  context: CallContext,
+): Answer<ExportOutcome> {
+  const [session, settings] = [await profiles.needed(), await deps.settings()]
+  if (!session.ok) return session
+  if (!settings.ok) return settings
+  const allowed = await deps.trust.confirm(subjectOf(session.value), [{ what: 'data_saved' }])
+  if (!allowed.ok) return allowed
+  await deps.tempReady
+  const folder = join(deps.tempDir, randomUUID())
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const basket = createBasket(folder)
+    const gathered = await gather(deps, basket, context)
+    if (!gathered.ok) return gathered
+    const word = translate(settings.value.locale, 'data.file')
+    const day = deps.now().toISOString().slice(0, 10)
+    const name = plainName(word, session.value.profile().name, day)
+    const about = { name, extension: 'zip', mediaType: 'application/zip' }
+    return await handOver(deps, about, (path) => packFiles(basket.files, path))
+  } catch (cause) {
+    return err(diskError(cause, folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+/** What is gathered on its way into the zip. */
+interface Basket {
+  readonly files: { readonly name: string; readonly path: string }[]
+  /** The shell of the exports: what they would save lies in the basket. */
+  readonly shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>
+  readonly put: (name: string, value: unknown) => Promise<void>
+}
+
+function createBasket(folder: string): Basket {
+  const files: Basket['files'] = []
+  const free = (name: string): string => {
+    const taken = files.filter((file) => file.name === name).length
+    return taken === 0 ? name : `${files.length}-${name}`
+  }
+  const never = async () => err(appError('save_failed', { path: folder, reason: 'not on paper' }))
+  return {
+    files,
+    shell: {
+      save: async ({ name, path }) => {
+        const kept = join(folder, randomUUID())
+        await rename(path, kept)
+        files.push({ name: free(basename(name)), path: kept })
+        return ok({ kind: 'saved', path: kept })
+      },
+      printToPdf: never,
+      print: never,
+    },
+    put: async (name, value) => {
+      const path = join(folder, randomUUID())
+      await writeFile(path, `${stringifyJson(value)}\n`, { mode: 0o600 })
+      files.push({ name: free(name), path })
+    },
+  }
+}
+
+/** How many rows are asked for at once. */
+const PAGE = 200
+
+async function gather(
+  { exportsWith, reads }: DataDeps,
+  basket: Basket,
+  context: CallContext,
+): Answer<null> {
+  const made = exportsWith(basket.shell)
+  const all = { filter: {}, except: [] }
+  const format = 'csv'
+  const steps: readonly (() => Promise<Result<unknown, AppError>>)[] = [
+    () => made['orders.export']({ selection: { filter: {} }, format }, context),
+    () => made['echeqs.export']({ selection: all, format }, context),
+    () => made['debin.export']({ selection: all, format }, context),
+    () => made['credits.export']({ selection: all, format }, context),
+    () => made['movements.export']({ selection: all, format }, context),
+    () => evidence(made, reads, context),
+    () => positions(made, reads, context),
+    ...jsonOf(reads, basket, context),
+    () => notices(reads, basket, context),
+  ]
+  for (const step of steps) {
+    const done = await step()
+    if (!done.ok) return done
+  }
+  return ok(null)
+}
+
+const jsonOf = (reads: DataReads, basket: Basket, context: CallContext) => {
+  const file =
+    (name: string, read: () => Promise<Result<unknown, AppError>>) => async (): Answer<null> => {
+      const found = await read()
+      if (!found.ok) return found
+      await basket.put(`${name}.json`, found.value)
+      return ok(null)
+    }
+  return [
+    file('beneficiaries', () => reads['beneficiaries.list']({ search: '' }, context)),
+    file('templates', () => reads['templates.list']({}, context)),
+    file('lists', () => reads['lists.list']({}, context)),
+    file('recurring', () => reads['recurring.list']({}, context)),
+    file('cautions', () => reads['cautions.list']({}, context)),
+    file('account-names', () => reads['position.accountNames']({}, context)),
+    file('order-settings', () => reads['orders.settings.get']({}, context)),
+  ]
+}
+
+/** Requests and answers of every order that was sent, as readable files. */
+async function evidence(made: DataExports, reads: DataReads, context: CallContext): Answer<null> {
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, context)
+    if (!page.ok) return page
+    const ids = page.value.rows.map(({ id }) => id)
+    if (ids.length === 0) return ok(null)
+    const done = await made['evidence.export']({ ids }, context)
+    if (!done.ok) return done
+  }
+}
+
+/** Each position file as the bank sent it. */
+async function positions(made: DataExports, reads: DataReads, context: CallContext): Answer<null> {
+  const history = await reads['position.history']({}, context)
+  if (!history.ok) return history
+  for (const { fileId } of history.value) {
+    const done = await made['exports.position']({ fileId, format: 'json' }, context)
+    if (!done.ok) return done
+  }
+  return ok(null)
+}
+
+/** Every notification with its body as it came. */
+async function notices(reads: DataReads, basket: Basket, context: CallContext): Answer<null> {
+  const found: unknown[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await reads['inbox.list'](
+      { filter: { known: true }, offset, limit: PAGE },
+      context,
+    )
+    if (!page.ok) return page
+    if (page.value.rows.length === 0) break
+    for (const { id } of page.value.rows) {
+      const detail = await reads['inbox.get']({ id }, context)
+      if (detail.ok) found.push(detail.value)
+    }
+  }
+  await basket.put('notifications.json', found)
+  return ok(null)
+}
