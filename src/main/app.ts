@@ -17,16 +17,13 @@ import { attentionHandlers } from './ipc/attention.ts'
 import { bookHandlers } from './ipc/book.ts'
 import { completenessHandlers } from './ipc/completeness.ts'
 import { dataHandlers } from './ipc/data.ts'
-import { debinHandlers } from './ipc/debin.ts'
-import { echeqHandlers } from './ipc/echeqs.ts'
-import { exportHandlers } from './ipc/exports.ts'
 import { fundHandlers } from './ipc/funds.ts'
 import { importHandlers } from './ipc/imports.ts'
 import { inboxHandlers } from './ipc/inbox.ts'
-import { incomingHandlers } from './ipc/incoming.ts'
 import { intakeHandlers } from './ipc/intake.ts'
 import { lockedCalls, lockHandlers } from './ipc/lock.ts'
-import { orderHandlers, paperHandlers } from './ipc/orders.ts'
+import { makersOf } from './ipc/makers.ts'
+import { orderHandlers } from './ipc/orders.ts'
 import { outlookHandlers } from './ipc/outlook.ts'
 import { positionHandlers } from './ipc/position.ts'
 import { profileHandlers } from './ipc/profiles.ts'
@@ -40,7 +37,6 @@ import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createTurn } from './orders/approve/ask.ts'
-import type { Shell } from './ports/shell.ts'
 import { createProfileStore } from './profiles/store.ts'
 import { type AppLock, openAppLock } from './session/app-lock.ts'
 import { DEMO_ID, type DemoBank } from './session/demo.ts'
@@ -209,20 +205,14 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     needed: profiles.needed,
   })
   const { version } = options
-  const { settings } = store
-  const papers = { shell, jobs, tempDir, settings }
-  const holidayNames = readHolidayNames(dataDir, log)
-  /** What makes files, for the shell that takes them. */
-  const makers = (to: Pick<Shell, 'save' | 'printToPdf' | 'print'>) => {
-    const taken = { shell: to, jobs, tempDir, settings }
-    return merged(
-      exportHandlers(profiles, store, { jobs, shell: to, clock, tempDir }),
-      paperHandlers(profiles, { ...taken, now: clock.now }),
-      echeqHandlers(profiles, { ...taken, clock, holidays: holidayNames }),
-      debinHandlers(profiles, { ...taken, now: clock.now }),
-      incomingHandlers(profiles, { ...taken, now: clock.now }),
-    )
-  }
+  const papers = { shell, jobs, tempDir, settings: store.settings }
+  const makers = makersOf(profiles, {
+    store,
+    jobs,
+    clock,
+    tempDir,
+    holidays: readHolidayNames(dataDir, log),
+  })
   const own = merged(
     appHandlers({
       version,

@@ -21,9 +21,9 @@ async function pack(files: readonly Packed[], target: string): Promise<Result<nu
   try {
     const out = openSync(target, 'wx', 0o600)
     try {
-      let failed: Error | null = null
+      const failed: Error[] = []
       const zip = new Zip((problem, piece) => {
-        if (problem !== null) failed = problem
+        if (problem !== null) failed.push(problem)
         else writeSync(out, piece)
       })
       for (const { name, path } of files) {
@@ -33,7 +33,8 @@ async function pack(files: readonly Packed[], target: string): Promise<Result<nu
         entry.push(new Uint8Array(0), true)
       }
       zip.end()
-      if (failed !== null) throw failed
+      const [cause] = failed
+      if (cause !== undefined) throw cause
     } finally {
       closeSync(out)
     }
