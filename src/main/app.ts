@@ -204,7 +204,6 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     work: options.passphraseWork,
     needed: profiles.needed,
   })
-  const { version } = options
   const papers = { shell, jobs, tempDir, settings: store.settings }
   const makers = makersOf(profiles, {
     store,
@@ -215,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
   })
   const own = merged(
     appHandlers({
-      version,
+      version: options.version,
       shell,
       store,
       vaults,
