@@ -45,7 +45,7 @@ async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** Fills a data folder with the demo profile and one position; answers a total as it will stand on the screen. */
+/** Fills a data folder with the demo profile and one position; answers what is available as it will stand on the screen. */
 const prepare = (dataDir: string): Promise<string> =>
   withServer(['--data-dir', dataDir], async ({ url }) => {
     const call = await connect(url)
@@ -54,7 +54,7 @@ const prepare = (dataDir: string): Promise<string> =>
     const deadline = Date.now() + LIMIT_MS
     while (Date.now() < deadline) {
       const overview = await call('position.overview', {})
-      const total = overview.ok ? overview.value?.totals[0]?.total : undefined
+      const total = overview.ok ? overview.value?.totals[0]?.available : undefined
       if (total !== undefined) return formatAmount(total, 'es-AR')
       await sleep(100)
     }

@@ -57,7 +57,15 @@ async function start(app: Tesorero, look: Look): Promise<void> {
   await app.button('connect.demo.action').click()
 }
 
+async function today(app: Tesorero, look: Look): Promise<void> {
+  await expect(app.page.getByRole('heading', { name: app.text('attention.title') })).toBeVisible()
+  await expect(app.page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
+  await expect(app.page.getByRole('img').first()).toBeVisible()
+  await look('the first screen of the day')
+}
+
 async function position(app: Tesorero, look: Look): Promise<void> {
+  await app.goTo('position')
   await expect(tab(app, 'position.tab.accounts')).toBeVisible()
   for (const section of ['accounts', 'fixed_terms', 'funds', 'instruments', 'history'] as const) {
     await tab(app, `position.tab.${section}`).click()
@@ -243,6 +251,7 @@ test('axe finds nothing on any screen, form or dialog in either theme', async ({
     readonly usable: { readonly caution_ids: readonly string[] }
   }>('/state')
   await test.step('start', () => start(app, look))
+  await test.step('today', () => today(app, look))
   await test.step('position', () => position(app, look))
   await test.step('echeqs', () => echeqs(app, look))
   await test.step('transfers', () => transfers(app, look))

@@ -8,7 +8,7 @@ test('the window is locked, shows nothing, and goes on where it was, with what w
 }) => {
   await app.start()
   await app.button('connect.demo.action').click()
-  await expect(page.getByRole('tab', { name: app.text('position.tab.accounts') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: app.text('today.title') })).toBeVisible()
 
   await test.step('without a lock the shortcut leads to where it is set, which a person confirms', async () => {
     await page.keyboard.press('Control+Shift+L')
@@ -50,6 +50,7 @@ test('in discreet mode the window holds no amount, and remembers it over a resta
 }) => {
   await app.start()
   await app.button('connect.demo.action').click()
+  await app.goTo('position')
   const grid = page.getByRole('grid')
   const amounts = /\d{1,3}(?:\.\d{3})+,\d{2}/
   await expect(grid).toContainText(amounts)
@@ -58,6 +59,7 @@ test('in discreet mode the window holds no amount, and remembers it over a resta
   expect(await page.getByRole('main').innerText()).not.toMatch(amounts)
   await app.stop()
   await app.start()
+  await app.goTo('position')
   await expect(grid).toBeVisible()
   await expect(grid).not.toContainText(amounts)
 })

@@ -50,6 +50,8 @@ for (const locale of locales) {
       await app.kill()
       await app.start()
       await app.unlockIfAsked('Panadería Ñandú', bank.info.client_secret)
+      await expect(page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
+      await app.goTo('position')
       await expect(accounts()).toBeVisible()
     })
 

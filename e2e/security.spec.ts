@@ -93,7 +93,7 @@ test('the window runs under a policy without inline or evaluated code, keeps to 
   expect(policy).not.toMatch(/unsafe-|https?:|\*/)
 
   await app.button('connect.demo.action').click()
-  await expect(page.getByRole('tab', { name: app.text('position.tab.accounts') })).toBeVisible()
+  await expect(page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
   await app.goTo('inbox')
   await app.goTo('settings')
   await app.goTo('position')

@@ -68,7 +68,7 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
       bound: 1,
       run: async (app, { click }) => {
         await click(app.button('connect.demo.action'))
-        await app.page.getByRole('tab', { name: app.text('position.tab.accounts') }).waitFor()
+        await app.page.getByRole('region', { name: app.text('today.balances') }).waitFor()
       },
     },
     {

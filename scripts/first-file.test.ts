@@ -36,7 +36,7 @@ function firstFile() {
 
 test('the first file holds the figures, and none of the texts that they do not show', () => {
   const { files } = firstFile()
-  expect(files).toContain('src/renderer/areas/position/totals-strip.tsx')
+  expect(files).toContain('src/renderer/areas/today/today-area.tsx')
   expect(files).toContain('src/shared/locales/first.ts')
   expect(files).not.toContain('src/shared/locales/index.ts')
   expect([...files].filter((file) => file.startsWith('src/shared/locales/errors/'))).toEqual([])

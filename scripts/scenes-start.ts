@@ -5,10 +5,18 @@ export const startScenes: readonly Scene[] = [
   { name: 'welcome', show: async () => undefined },
   { name: 'connect', show: (app) => app.button('connect.bank.action').click() },
   {
-    name: 'position',
+    name: 'today',
     show: async (app) => {
       await app.button('common.back').click()
       await app.button('connect.demo.action').click()
+      await app.page.getByRole('heading', { name: app.text('attention.title') }).waitFor()
+      await app.page.getByRole('img').first().waitFor()
+    },
+  },
+  {
+    name: 'position',
+    show: async (app) => {
+      await app.goTo('position')
       await app.page.getByRole('tab', { name: app.text('position.tab.accounts') }).waitFor()
     },
   },

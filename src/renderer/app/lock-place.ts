@@ -40,7 +40,7 @@ export function backToPlace(text: string): void {
   const read = placeSchema.safeParse(parsed(text))
   if (!read.success) return
   const { area, section, profileId, opened, composing, typed, forms } = read.data
-  useScreen.setState({ area, settingsSection: section })
+  useScreen.setState({ area, settingsSection: section, arrived: true })
   useKeptForms.setState({ values: forms satisfies Kept['values'] })
   useOrdersView.setState({ profileId, opened, composing, serial: composing?.serial ?? 0 })
   if (composing !== null && typed !== null) keep(composing, typed)

@@ -57,6 +57,8 @@ export type LockedProfile = Pick<ProfileListItem, 'id' | 'name'>
 /** Where the screen stands. Nothing here comes from the bank: data lives in main and in the queries. */
 export type Screen = {
   readonly area: AreaId
+  /** Whether somebody, or something that they did, has chosen the area. */
+  readonly arrived: boolean
   readonly settingsSection: SettingsSection
   readonly navigationCollapsed: boolean
   readonly paletteOpen: boolean
@@ -88,7 +90,8 @@ export type Screen = {
 }
 
 export const useScreen = create<Screen>()((set) => ({
-  area: 'position',
+  area: 'today',
+  arrived: false,
   settingsSection: 'profile',
   navigationCollapsed: false,
   paletteOpen: false,
@@ -103,9 +106,9 @@ export const useScreen = create<Screen>()((set) => ({
   setConnected: (connected) => set(connected ? { connected } : { connected, asked: false }),
   asked: false,
   setAsked: (asked) => set({ asked }),
-  go: (area) => set({ area }),
-  goToSettings: (settingsSection) => set({ area: 'settings', settingsSection }),
-  showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position' }),
+  go: (area) => set({ area, arrived: true }),
+  goToSettings: (settingsSection) => set({ area: 'settings', settingsSection, arrived: true }),
+  showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position', arrived: true }),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
   setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
   setShortcutsOpen: (shortcutsOpen) => set({ shortcutsOpen }),

@@ -6,6 +6,7 @@ import { frameMessages } from './frame.ts'
 import { frameAreaMessages } from './frame-areas.ts'
 import { positionMessages } from './position.ts'
 import { writeSimple } from './simple.ts'
+import { todayFirstMessages } from './today-first.ts'
 
 /**
  * The texts that the window's first drawing can name; all others are read after it. What is drawn first takes its texts
@@ -17,6 +18,7 @@ export const firstMessages = {
   ...frameMessages,
   ...frameAreaMessages,
   ...positionMessages,
+  ...todayFirstMessages,
 }
 
 export type FirstMessageKey = keyof typeof firstMessages

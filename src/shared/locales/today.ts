@@ -1,11 +1,8 @@
 import { defineMessages } from './define.ts'
 
-/** Texts of the first screen: what needs somebody, what is there, and what will be. */
+/** Texts of the first screen that follow its first drawing: what needs somebody, and what will be. */
 export const todayMessages = defineMessages({
-  'today.title': { es: 'Hoy', en: 'Today' },
   'today.nothing': { es: 'Nada necesita tu atención.', en: 'Nothing needs your attention.' },
-  'today.balances': { es: 'Disponible', en: 'Available' },
-  'today.asOf': { es: 'Posición del {at}', en: 'Position of {at}' },
   'today.change': {
     es: '{change} desde la posición anterior',
     en: '{change} since the position before',
@@ -15,11 +12,6 @@ export const todayMessages = defineMessages({
     en: 'As in the position before',
   },
   'today.first': { es: 'Es la primera posición', en: 'This is the first position' },
-  'today.noPosition': {
-    es: 'Sin una posición no hay saldos ni proyección. Pedila en Posición.',
-    en: 'Without a position there are no balances and no forecast. Ask for it in Position.',
-  },
-  'today.toPosition': { es: 'Ir a Posición', en: 'Go to Position' },
   'today.ahead': { es: 'Próximos {days} días en {currency}', en: 'Next {days} days in {currency}' },
   'today.estimate': {
     es: 'Es una estimación: lo que vence y está previsto, sobre la posición del {at}.',

@@ -15,12 +15,12 @@ import {
   Sun,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
-import { PositionArea } from '../../areas/position/position-area.tsx'
+import { TodayArea } from '../../areas/today/today-area.tsx'
 import type { AreaId } from '../screen.ts'
 
 // Only what the first paint shows is loaded with the window; the rest follows when it is opened.
-const TodayArea = lazy(async () => ({
-  default: (await import('../../areas/today/today-area.tsx')).TodayArea,
+const PositionArea = lazy(async () => ({
+  default: (await import('../../areas/position/position-area.tsx')).PositionArea,
 }))
 const EcheqsArea = lazy(async () => ({
   default: (await import('../../areas/echeqs/echeqs-area.tsx')).EcheqsArea,

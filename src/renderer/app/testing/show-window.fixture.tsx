@@ -4,14 +4,14 @@ import { useIntake } from '../intake.ts'
 import { useNotices } from '../notices.ts'
 import { useOrdersView } from '../orders-view.ts'
 import { makeQueryClient } from '../queries.ts'
-import { useScreen } from '../screen.ts'
+import { type AreaId, useScreen } from '../screen.ts'
 import type { MemoryBridge } from './memory-bridge.fixture.ts'
 import { mount } from './show.fixture.tsx'
 
-/** Opens the whole window anew, as after a start, over a main process in memory. */
-export function showWindow(bridge: MemoryBridge): HTMLElement {
+/** Opens the whole window anew over a main process in memory: at the position, unless another area is named. */
+export function showWindow(bridge: MemoryBridge, area: AreaId = 'position'): HTMLElement {
   void page.viewport(1280, 800)
-  useScreen.setState(useScreen.getInitialState(), true)
+  useScreen.setState({ ...useScreen.getInitialState(), area }, true)
   useOrdersView.setState(useOrdersView.getInitialState(), true)
   useNotices.getState().clear()
   useIntake.getState().dismiss()

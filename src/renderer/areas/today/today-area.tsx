@@ -1,105 +1,99 @@
 import { Button } from '@mantine/core'
-import { CircleCheck } from 'lucide-react'
-import { formatChange, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
-import { decimal } from '../../../shared/values/money.ts'
-import type { BalanceNow, Outlook } from '../../../shared/views/outlook.ts'
+import { Suspense, useEffect } from 'react'
+import { formatDateTime } from '../../../shared/text/format.ts'
+import type { PositionOverview } from '../../../shared/wire/position.ts'
+import { afterPaint } from '../../app/after-paint.ts'
+import { useFirstText, useLocale } from '../../app/first-text.tsx'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { Needs } from '../../components/needs/needs.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { LaterErrorNote } from '../../components/later-error-note.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Ahead } from './ahead.tsx'
 import classes from './today.module.css'
 
-/** How far the first screen looks ahead. */
-const DAYS = 14
-const ZERO_CHANGE = decimal('0')
+// What there is stands first; what it means follows below and beside it, and moves nothing.
+const AttentionList = afterPaint(async () => (await import('./attention-list.tsx')).AttentionList)
+const Change = afterPaint(async () => (await import('./change.tsx')).Change)
+const DaysAhead = afterPaint(async () => (await import('./days-ahead.tsx')).DaysAhead)
 
-function Attention() {
-  const t = useText()
-  const needs = useCall('attention.list', {})
+function NoPosition() {
+  const t = useFirstText()
   return (
-    <section className={classes.card} aria-label={t('attention.title')}>
-      <h2>{t('attention.title')}</h2>
-      {needs.error !== null && (
-        <ErrorNote error={needs.error} onRetry={() => void needs.refetch()} />
-      )}
-      {needs.data?.length === 0 && (
-        <p className={classes.nothing}>
-          <CircleCheck size={16} aria-hidden /> {t('today.nothing')}
-        </p>
-      )}
-      {needs.data !== undefined && needs.data.length > 0 && <Needs items={needs.data} />}
-    </section>
+    <>
+      <p>{t('today.noPosition')}</p>
+      <Button variant="default" onClick={() => useScreen.getState().go('position')}>
+        {t('today.toPosition')}
+      </Button>
+    </>
   )
 }
 
-function Balance({ balance, first }: { readonly balance: BalanceNow; readonly first: boolean }) {
-  const t = useText()
+function Balances({ position }: { readonly position: PositionOverview }) {
+  const t = useFirstText()
   const locale = useLocale()
-  const { available, currency, change } = balance
-  const words =
-    change === null || first
-      ? t('today.first')
-      : change === ZERO_CHANGE
-        ? t('today.unchanged')
-        : t('today.change', { change: formatChange(change, locale) })
   return (
-    <div className={classes.balance}>
-      <strong>{formatMoney({ amount: available, currency }, locale)}</strong>
-      <span className={classes.quiet}>{words}</span>
-    </div>
-  )
-}
-
-function Balances({ outlook }: { readonly outlook: Outlook }) {
-  const t = useText()
-  const locale = useLocale()
-  if (outlook.asOf === null)
-    return (
-      <section className={classes.card}>
-        <p>{t('today.noPosition')}</p>
-        <Button variant="default" onClick={() => useScreen.getState().go('position')}>
-          {t('today.toPosition')}
-        </Button>
-      </section>
-    )
-  return (
-    <section className={classes.card} aria-label={t('today.balances')}>
+    <>
       <h2>{t('today.balances')}</h2>
       <div className={classes.balances}>
-        {outlook.balances.map((balance) => (
-          <Balance key={balance.currency} balance={balance} first={outlook.before === null} />
+        {position.totals.map(({ currency, available }) => (
+          <div key={currency} className={classes.balance}>
+            <strong>
+              <Amount value={available} currency={currency} />
+            </strong>
+            <span className={classes.change}>
+              <Suspense fallback={null}>
+                <Change currency={currency} />
+              </Suspense>
+            </span>
+          </div>
         ))}
       </div>
       <span className={classes.quiet}>
-        {t('today.asOf', { at: formatDateTime(outlook.asOf, locale) })}
+        {t('today.asOf', { at: formatDateTime(position.createdAt, locale) })}
       </span>
-    </section>
+    </>
   )
+}
+
+/**
+ * Before any position is held there is nothing to begin a day with: whoever chose no screen is led to ask for one. The
+ * demo fills itself.
+ */
+function useFirstPositionFirst(none: boolean): void {
+  const arrived = useScreen((screen) => screen.arrived)
+  const environment = useCall('profiles.current', {}).data?.profile.environment ?? 'demo'
+  const asks = none && !arrived && environment !== 'demo'
+  useEffect(() => {
+    if (asks) useScreen.getState().go('position')
+  }, [asks])
 }
 
 /** What a day begins with: what needs somebody, what is there, and what will be. */
 export function TodayArea() {
-  const t = useText()
-  const outlook = useCall('outlook.get', { days: DAYS }, { keepPrevious: true })
-  const held = outlook.data ?? null
+  const t = useFirstText()
+  const overview = useCall('position.overview', {}, { keepPrevious: true })
+  const position = overview.data
+  useFirstPositionFirst(position === null)
   return (
     <div className={classes.area}>
       <PageHeader title={t('today.title')} />
       <div className={classes.body}>
-        {outlook.error !== null && (
-          <ErrorNote error={outlook.error} onRetry={() => void outlook.refetch()} />
+        {overview.error !== null && (
+          <LaterErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
         )}
         <div className={classes.top}>
-          <Attention />
-          {held !== null && <Balances outlook={held} />}
+          <Suspense fallback={<div className={classes.card} />}>
+            <AttentionList />
+          </Suspense>
+          {position !== undefined && (
+            <section className={classes.card} aria-label={t('today.balances')}>
+              {position === null ? <NoPosition /> : <Balances position={position} />}
+            </section>
+          )}
         </div>
-        {held?.asOf != null &&
-          held.forecasts.map((forecast) => (
-            <Ahead key={forecast.currency} forecast={forecast} asOf={held.asOf ?? ''} />
-          ))}
+        <Suspense fallback={null}>
+          <DaysAhead />
+        </Suspense>
       </div>
     </div>
   )

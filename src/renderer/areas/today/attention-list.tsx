@@ -1,0 +1,26 @@
+import { CircleCheck } from 'lucide-react'
+import { useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Needs } from '../../components/needs/needs.tsx'
+import classes from './today.module.css'
+
+/** What needs somebody, or that nothing does. */
+export function AttentionList() {
+  const t = useText()
+  const needs = useCall('attention.list', {})
+  return (
+    <section className={classes.card} aria-label={t('attention.title')}>
+      <h2>{t('attention.title')}</h2>
+      {needs.error !== null && (
+        <ErrorNote error={needs.error} onRetry={() => void needs.refetch()} />
+      )}
+      {needs.data?.length === 0 && (
+        <p className={classes.nothing}>
+          <CircleCheck size={16} aria-hidden /> {t('today.nothing')}
+        </p>
+      )}
+      {needs.data !== undefined && needs.data.length > 0 && <Needs items={needs.data} />}
+    </section>
+  )
+}

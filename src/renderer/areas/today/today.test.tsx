@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { espiga, openBridge, opened, overview, profile } from '../../app/testing/frame.fixture.ts'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const held = { ...overview('F-1', '2026-11-23T12:00:00.000Z') }
+const totals = [{ ...held.totals[0], currency: 'ARS', available: decimal('123456.78') }]
+
+test('a profile with a position opens with what is there, before what will be is known', async () => {
+  showWindow(
+    openBridge({
+      'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+      'attention.list': () =>
+        ok([{ kind: 'toApprove', count: 2, sums: [], at: '2026-11-23T12:00:00.000Z' }]),
+      'outlook.get': () => err(appError('internal', { reference: 'R-1' })),
+    }),
+    'today',
+  )
+  await expect.element(heading('Hoy')).toBeVisible()
+  const available = page.getByRole('region', { name: 'Disponible' })
+  await expect.poll(() => available.element().textContent).toContain('123.456,78')
+  await expect.element(page.getByRole('button', { name: /2 órdenes para aprobar/ })).toBeVisible()
+  await expect.element(page.getByText(/R-1/)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+test('a profile without a position opens where the first is asked for, and the first screen stays within reach', async () => {
+  showWindow(openBridge({ 'profiles.current': () => ok(opened(espiga)) }), 'today')
+  await expect.element(heading('Posición consolidada')).toBeVisible()
+  await page.getByRole('button', { name: /^Hoy/ }).click()
+  await expect.element(heading('Hoy')).toBeVisible()
+  await page.getByRole('button', { name: 'Ir a Posición' }).click()
+  await expect.element(heading('Posición consolidada')).toBeVisible()
+})
+
+test('the demo, which fills itself, waits on the first screen', async () => {
+  const demo = profile('demo', 'Demo', 'demo')
+  showWindow(openBridge({ 'profiles.current': () => ok(opened(demo)) }), 'today')
+  await expect.element(page.getByRole('button', { name: 'Ir a Posición' })).toBeVisible()
+  await expect.element(heading('Hoy')).toBeVisible()
+})
