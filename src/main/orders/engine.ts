@@ -1,19 +1,20 @@
 import type { Answer } from '../../shared/base/answer.ts'
-import { ok, type Result } from '../../shared/base/result.ts'
+import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
   OrderFilter,
   PreparedMany,
-  recordedOutcomes,
   SubmitOutcome,
   WaitingBatch,
 } from '../../shared/ipc/orders.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
-import type { OrderEvent } from '../../shared/orders/machine.ts'
+import { orderTraits } from '../../shared/orders/kinds.ts'
+import { nextStep, type OrderEvent } from '../../shared/orders/machine.ts'
 import type { OrderTotals } from '../../shared/orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
+import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
 import type { Page } from '../../shared/wire/position.ts'
 import type { AuditNote, OrderCountsRow, OrderStore, StoredOrder } from '../ledger/orders/port.ts'
 import { createTurn, type Turn } from './approve/ask.ts'
@@ -37,7 +38,7 @@ import { createSender } from './send/send.ts'
 import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
 import { detailOf, peopleNames, viewOf } from './views.ts'
 
-type Outcome = (typeof recordedOutcomes)[number]
+type Outcome = RecordedOutcome
 
 /** More open transfers than a client has. */
 const MANY = 10_000
@@ -71,6 +72,11 @@ export interface Orders extends Watch {
   readonly cancel: (id: string) => Result<OrderView, AppError>
   readonly check: (id: string) => Answer<OrderDetail>
   readonly record: (id: string, outcome: Outcome, remark: string) => Answer<OrderDetail>
+  /** The orders, where each may be recorded so; fails as recording would. */
+  readonly recordable: (
+    ids: readonly string[],
+    outcome: Outcome,
+  ) => Result<readonly RecordedOrder[], AppError>
   /** Records how several ended, all or none; answers how many. */
   readonly recordMany: (
     ids: readonly string[],
@@ -154,6 +160,7 @@ export function createOrders(given: EngineDeps): Orders {
       deps.changed([id])
       return detail(moved.value.order)
     },
+    recordable: (ids, outcome) => recordable(store, ids, outcome),
     recordMany: (ids, outcome, remark) => {
       const each = [...new Set(ids)]
       const moved = store.applyAll(each, ...recorded(outcome, remark))
@@ -186,6 +193,25 @@ export function createOrders(given: EngineDeps): Orders {
     trailEnd: store.trailEnd,
     notified: (notification) => takeNotification(deps, notification),
   }
+}
+
+/** Looks at each order before a person is asked: a question whose yes could not be followed is none. */
+function recordable(
+  store: OrderStore,
+  ids: readonly string[],
+  finding: Outcome,
+): Result<readonly RecordedOrder[], AppError> {
+  const orders: RecordedOrder[] = []
+  for (const id of new Set(ids)) {
+    const found = store.get(id)
+    if (!found.ok) return found
+    const { kind, status, summary } = found.value
+    if (nextStep(kind, status, { type: 'found', by: 'person', finding }).kind === 'forbidden')
+      return err(appError('order_state', { state: status.state, action: 'found' }))
+    const { name, key } = summary[orderTraits[kind].counterparty]
+    orders.push({ id, name: name ?? key ?? '', ...summary.amount })
+  }
+  return ok(orders)
 }
 
 /** What a person says of how an order ended, as the ledger takes it. */

@@ -18,6 +18,7 @@ import {
 import { DEMO_ID, demoItem } from './demo.ts'
 import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
 import { createLockQuestions, type LockQuestions } from './lock-questions.ts'
+import { createOutcomeQuestions, type OutcomeQuestions } from './outcomes.ts'
 import { createSetup, type ProfileSetup } from './profile-setup.ts'
 import { type ProfileEdits, updateProfile } from './profile-update.ts'
 import { createRelayPairing, type RelayPairings } from './relay.ts'
@@ -31,6 +32,7 @@ export interface Profiles
     LedgerCopies,
     RelayPairings,
     AnnouncedFiles,
+    OutcomeQuestions,
     LockQuestions {
   readonly list: () => Answer<readonly ProfileListItem[]>
   /** The open profile, or null. */
@@ -144,6 +146,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     ...createRelayPairing(deps, needed),
     ...createLedgerCopies(deps, needed),
     ...createAnnouncedFiles(deps.trust, needed),
+    ...createOutcomeQuestions(deps.trust, needed),
     ...createLockQuestions(deps, needed),
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../orders/settings.ts'
 import type { OrderTotals } from '../orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
+import { recordedOutcomes } from '../profiles/trust.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
@@ -80,9 +81,6 @@ export interface LedgerCopy {
   readonly madeAt: string
 }
 
-/** What a person can say about an order after looking into the bank's portal. */
-export const recordedOutcomes = ['accepted', 'settled', 'rejected', 'not_executed'] as const
-
 export const orderCalls = {
   /**
    * Checks and stores a draft; nothing is sent. With the second person in use, `personId` and `pin` say who prepares.
@@ -130,7 +128,7 @@ export const orderCalls = {
   'orders.cancel': call(z.object({ id: orderId })).returns<OrderView>(),
   /** Asks the bank now. Fails with `order_state` where there is nothing to ask, or too early. */
   'orders.checkAgain': call(z.object({ id: orderId })).returns<OrderDetail>(),
-  /** Records what the bank's portal says; `remark` says where it was seen. */
+  /** Records what the bank's portal says, after main's question; `remark` says where it was seen. */
   'orders.recordOutcome': call(
     z.object({
       id: orderId,
@@ -138,7 +136,7 @@ export const orderCalls = {
       remark: z.string().trim().min(1).max(500),
     }),
   ).returns<OrderDetail>(),
-  /** Records how several ended, with one remark, all or none; answers how many. */
+  /** Records how several ended, after one question of main, with one remark, all or none; answers how many. */
   'orders.recordMany': call(
     z.object({
       ids: orderIds,

@@ -65,6 +65,22 @@ export const trustMessages = defineMessages({
     es: 'Se va a poner en esta computadora el perfil de un archivo hecho el {madeAt}.',
     en: 'The profile of a file made on {madeAt} will be put on this computer.',
   },
+  'approval.trust.outcome.accepted': {
+    es: '{count, plural, one {Se va a asentar que esta orden sigue en proceso} other {Se va a asentar que estas # órdenes siguen en proceso}}. No se deshace.',
+    en: '{count, plural, one {This order will be recorded as still processing} other {These # orders will be recorded as still processing}}. It cannot be undone.',
+  },
+  'approval.trust.outcome.settled': {
+    es: '{count, plural, one {Se va a asentar que esta orden se ejecutó} other {Se va a asentar que estas # órdenes se ejecutaron}}. No se deshace.',
+    en: '{count, plural, one {This order will be recorded as executed} other {These # orders will be recorded as executed}}. It cannot be undone.',
+  },
+  'approval.trust.outcome.rejected': {
+    es: '{count, plural, one {Se va a asentar que esta orden se rechazó} other {Se va a asentar que estas # órdenes se rechazaron}}: se podría pagar de nuevo.',
+    en: '{count, plural, one {This order will be recorded as rejected} other {These # orders will be recorded as rejected}}: it might be paid again.',
+  },
+  'approval.trust.outcome.not_executed': {
+    es: '{count, plural, one {Se va a asentar que el banco no tiene esta orden} other {Se va a asentar que el banco no tiene estas # órdenes}}: se podría pagar de nuevo.',
+    en: '{count, plural, one {The bank will be recorded as not having this order} other {The bank will be recorded as not having these # orders}}: it might be paid again.',
+  },
   'approval.trust.position_days': {
     es: 'Se van a borrar las posiciones de más de {days} días, menos la primera de cada mes. El banco no las vuelve a dar.',
     en: 'Positions older than {days} days will be deleted, except the first of each month. The bank does not provide them again.',

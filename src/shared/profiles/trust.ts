@@ -1,4 +1,5 @@
 import { hostOf } from '../base/target.ts'
+import type { Money } from '../values/money.ts'
 import type { Connection } from './profiles.ts'
 
 /** Where the client_secret and the orders of a profile go, and as whom. */
@@ -11,6 +12,13 @@ export const trustedFields = [
   'realm',
   'clientId',
 ] as const satisfies readonly (keyof TrustedConnection)[]
+
+/** What a person can say about an order after looking into the bank's portal. */
+export const recordedOutcomes = ['accepted', 'settled', 'rejected', 'not_executed'] as const
+export type RecordedOutcome = (typeof recordedOutcomes)[number]
+
+/** An order of which an outcome is recorded: the other party as it is stored, and its amount. */
+export type RecordedOrder = Money & { readonly id: string; readonly name: string }
 
 /**
  * A change by which somebody else could get secrets, orders, notifications or the names of those one deals with, be believed
@@ -34,6 +42,12 @@ export type TrustChange =
   | { readonly what: 'recovery_saved' | 'data_saved' }
   /** The databases of a recovery file take their place here; made at this moment, ISO 8601. */
   | { readonly what: 'recovery_restored'; readonly madeAt: string }
+  /** What a person saw of orders in the bank's portal: it decides whether money is sent again. */
+  | {
+      readonly what: 'outcome'
+      readonly outcome: RecordedOutcome
+      readonly orders: readonly RecordedOrder[]
+    }
   /** A position file that nobody here asked for: its balances are shown as the bank's. */
   | { readonly what: 'position_file'; readonly fileId: string }
   /** Fewer position files are kept than before: what is dropped no bank gives again. */

@@ -5,11 +5,13 @@ import {
   type TrustedConnection,
   trustedFields,
 } from '../../../shared/profiles/trust.ts'
-import { formatDateTime } from '../../../shared/text/format.ts'
+import { briefText } from '../../../shared/text/foreign-text.ts'
+import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { type Say, useLocale, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
+type OutcomeChange = Extract<TrustChange, { readonly what: 'outcome' }>
 type ConnectionChange = Extract<TrustChange, { readonly what: 'connection' }>
 
 const hosts = (connection: TrustedConnection): string => hostsOf(connection).join(', ')
@@ -27,6 +29,8 @@ function wordsOf(t: Say, locale: Locale, change: TrustChange): string {
   if (change.what === 'connection') return connectionWords(t, change)
   if (change.what === 'position_days')
     return t('approval.trust.position_days', { days: change.days })
+  if (change.what === 'outcome')
+    return t(`approval.trust.outcome.${change.outcome}`, { count: change.orders.length })
   if (change.what === 'recovery_restored')
     return t('approval.trust.recovery_restored', { madeAt: formatDateTime(change.madeAt, locale) })
   if (change.what === 'position_file')
@@ -53,6 +57,20 @@ function ConnectionFacts({ change }: { readonly change: ConnectionChange }) {
   )
 }
 
+/** Which orders, by whom and how much. */
+function OutcomeOrders({ change }: { readonly change: OutcomeChange }) {
+  const locale = useLocale()
+  return (
+    <ul className={classes.changes}>
+      {change.orders.map(({ id, name, amount, currency }) => (
+        <li key={id}>
+          <bdi>{briefText(name)}</bdi> · {formatMoney({ amount, currency }, locale)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What a person is asked to trust, one sentence each. */
 export function TrustChanges(props: { readonly changes: readonly TrustChange[] }) {
   const t = useText()
@@ -65,6 +83,7 @@ export function TrustChanges(props: { readonly changes: readonly TrustChange[] }
           <li key={words}>
             <span>{words}</span>
             {change.what === 'connection' && <ConnectionFacts change={change} />}
+            {change.what === 'outcome' && <OutcomeOrders change={change} />}
           </li>
         )
       })}

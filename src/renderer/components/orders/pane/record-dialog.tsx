@@ -1,7 +1,7 @@
 import { Button, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { recordedOutcomes } from '../../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { type RecordedOutcome, recordedOutcomes } from '../../../../shared/profiles/trust.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
@@ -9,7 +9,7 @@ import { useMissing } from '../../use-missing.ts'
 import { useSubmission } from '../../use-submission.ts'
 import classes from '../orders.module.css'
 
-type Outcome = (typeof recordedOutcomes)[number]
+type Outcome = RecordedOutcome
 
 /** What a person can have seen of all of them: that the bank never had one makes sense only while nobody knows. */
 const outcomesFor = (orders: readonly OrderView[]): readonly Outcome[] =>
