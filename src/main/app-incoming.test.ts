@@ -181,7 +181,7 @@ describe('reconciliation', () => {
 describe('echeqs as what was expected', () => {
   /** What was received in pesos, in a state; the amounts of these are all different. */
   const received = async (app: TestApp, state: EcheqState) => {
-    const filter = { direction: 'received' as const, currency: 'ARS', states: [state] }
+    const filter = { direction: 'received' as const, currency: 'ARS', state: [state] }
     const { rows } = await app.must('echeqs.list', { filter, offset: 0, limit: 20 })
     const [row] = rows
     if (row === undefined) throw new Error(`none is ${state}`)
@@ -233,7 +233,7 @@ describe('echeqs as what was expected', () => {
     const { app, bank } = await open()
     const paid = await received(app, 'pagado')
     const rejected = await received(app, 'rechazado')
-    const filter = { direction: 'issued' as const, currency: 'ARS', states: ['pagado' as const] }
+    const filter = { direction: 'issued' as const, currency: 'ARS', state: ['pagado' as const] }
     const [issued] = (await app.must('echeqs.list', { filter, offset: 0, limit: 1 })).rows
     if (issued === undefined) throw new Error('none was issued')
     const wrong = [

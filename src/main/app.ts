@@ -23,6 +23,7 @@ import { inboxHandlers } from './ipc/inbox.ts'
 import { intakeHandlers } from './ipc/intake.ts'
 import { lockedCalls, lockHandlers } from './ipc/lock.ts'
 import { makersOf } from './ipc/makers.ts'
+import { noteHandlers } from './ipc/notes.ts'
 import { orderHandlers } from './ipc/orders.ts'
 import { outlookHandlers } from './ipc/outlook.ts'
 import { positionHandlers } from './ipc/position.ts'
@@ -237,7 +238,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     bookHandlers(profiles, emit),
     fundHandlers(profiles, papers, holidays),
     riskHandlers(profiles, new Set(holidays.holidays)),
-    completenessHandlers(profiles),
+    merged(completenessHandlers(profiles), noteHandlers(profiles, clock)),
     recoveryHandlers(recovery),
     accountingHandlers(profiles, papers),
     recurringHandlers(profiles),

@@ -12,6 +12,7 @@ import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchiv
 import { dropFiles, keptFiles, readFile } from './files.ts'
 import { createForecastStore } from './forecast.ts'
 import { createAccountNameStore } from './names.ts'
+import { createNoteStore } from './notes.ts'
 import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
 import { createRequestStore } from './requests.ts'
 import { createSeenStore } from './seen.ts'
@@ -46,6 +47,7 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
       seen: createSeenStore(run),
       names: createAccountNameStore(run),
       signs: createSignStore(run),
+      notes: createNoteStore(run),
       books: createBookStore(run),
       forecast: createForecastStore(run),
       replace,

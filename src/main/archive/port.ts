@@ -3,6 +3,7 @@ import type { TypeSign } from '../../shared/completeness/model.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
+import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
@@ -72,6 +73,13 @@ export interface ForecastStore {
   readonly remove: (kind: ForecastKind, id: string) => Outcome<null>
 }
 
+/** What a person noted of rows. */
+export interface NoteStore {
+  readonly list: () => Outcome<readonly RowNote[]>
+  /** Replaces the note of a row; without words and tags it is gone. `at` is ISO 8601. */
+  readonly set: (note: RowNote, at: string) => Outcome<null>
+}
+
 /**
  * What is noted as it was first seen: states of echeqs (by id) and DEBINs (by key); and answers, about DEBINs (by id) and of the
  * central bank (by CUIT).
@@ -118,6 +126,7 @@ export interface Archive {
   readonly seen: SeenStore
   readonly names: AccountNameStore
   readonly signs: SignStore
+  readonly notes: NoteStore
   /** Rules, corrections and batches of the books. */
   readonly books: BookStore
   readonly forecast: ForecastStore

@@ -59,6 +59,7 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     cautions: laterOf(archive.cautions),
     names: laterOf(archive.names),
     signs: laterOf(archive.signs),
+    notes: laterOf(archive.notes),
     books: laterOf(archive.books),
     forecast: laterOf(archive.forecast),
     seen: archiving.seen,

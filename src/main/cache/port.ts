@@ -17,6 +17,7 @@ import type {
   AccountNameStore,
   CautionStore,
   ForecastStore,
+  NoteStore,
   RequestStore,
   Seen,
   SeenKind,
@@ -118,6 +119,8 @@ export type CautionCache = Later<CautionStore>
 export type AccountNameCache = Later<AccountNameStore>
 /** What movement types do to a balance. */
 export type SignCache = Later<SignStore>
+/** What a person noted of rows. */
+export type NoteCache = Later<NoteStore>
 /** Rules, corrections and batches of the books. */
 export type BookCache = Later<BookStore>
 /** What is kept of the days ahead. */
@@ -177,6 +180,7 @@ export interface Cache {
   readonly seen: SeenCache
   readonly names: AccountNameCache
   readonly signs: SignCache
+  readonly notes: NoteCache
   readonly books: BookCache
   readonly forecast: ForecastCache
   readonly syncTimes: SyncTimeCache

@@ -8,8 +8,10 @@ import { formatDateTime } from '../../shared/text/format.ts'
 import { groupTaxId } from '../../shared/values/tax-ids.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { EcheqCache, EcheqSort } from '../cache/echeqs/port.ts'
+import type { NoteCache } from '../cache/port.ts'
 import { columnsOf } from './list/declared.ts'
 import type { ExportedList, ListColumn } from './list/export-list.ts'
+import { notedColumns } from './list/noted.ts'
 
 const stateName = ({ state, status }: EcheqRow, locale: Locale): string =>
   state === null ? status : translate(locale, `echeqs.state.${state}`)
@@ -51,17 +53,20 @@ const columns: readonly ListColumn<EcheqRow>[] = [
 /** A selection of echeqs as a list to export, with its totals per currency and direction. */
 export async function exportedEcheqs(
   cache: EcheqCache,
+  notes: NoteCache,
   selection: EcheqSelection,
   sort: EcheqSort,
   locale: Locale,
 ): Promise<Result<ExportedList<EcheqRow>, AppError>> {
   const totals = await cache.totals(selection)
   if (!totals.ok) return totals
+  const noted = await notedColumns<EcheqRow>(notes, 'echeq', ({ id }) => id)
+  if (!noted.ok) return noted
   return ok({
     file: 'exports.echeqs',
     title: 'echeqs.title',
     empty: 'exports.noRows',
-    columns,
+    columns: [...columns, ...noted.value],
     summaries: [summaryOf(totals.value, locale)],
     total: totals.value.reduce((sum, { count }) => sum + count, 0),
     rows: (from) => cache.chosen(selection, sort, from),

@@ -4,11 +4,11 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
-import { debinList } from '../../shared/lists/debins.ts'
-import { movementList } from '../../shared/lists/movements.ts'
+import { type DebinRow, debinList } from '../../shared/lists/debins.ts'
+import { type MovementRow, movementList } from '../../shared/lists/movements.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache, NoteCache } from '../cache/port.ts'
 import { columnsOf } from '../exports/list/declared.ts'
 import {
   type ExportedList,
@@ -16,6 +16,7 @@ import {
   type ListColumn,
   type ListExportDeps,
 } from '../exports/list/export-list.ts'
+import { notedColumns } from '../exports/list/noted.ts'
 import type { DebinDesk } from './debins.ts'
 import type { Reconciliation } from './reconciliation.ts'
 
@@ -86,16 +87,18 @@ const countOf = (totals: readonly { readonly count: number }[]): number =>
 /** Exports DEBINs. */
 export async function exportDebins(
   deps: IncomingExportDeps,
-  debins: DebinDesk,
+  { debins, notes }: { readonly debins: DebinDesk; readonly notes: NoteCache },
   profile: Profiled,
   { selection, format, sort }: ParsedInput<'debin.export'>,
 ): Answer {
   const totals = await debins.totals(selection)
   if (!totals.ok) return totals
+  const noted = await notedColumns<DebinRow>(notes, 'debin', ({ key }) => key)
+  if (!noted.ok) return noted
   return make(deps, profile, format, {
     file: 'debin.export.file',
     title: 'debin.title',
-    columns: debinColumns,
+    columns: [...debinColumns, ...noted.value],
     total: countOf(totals.value),
     rows: (from) => debins.chosen(selection, sort, from),
   })
@@ -104,16 +107,22 @@ export async function exportDebins(
 /** Exports credits with what each is reconciled with. */
 export async function exportCredits(
   deps: IncomingExportDeps,
-  { credits, reconciliation }: Pick<Cache, 'credits'> & { readonly reconciliation: Reconciliation },
+  {
+    credits,
+    notes,
+    reconciliation,
+  }: Pick<Cache, 'credits' | 'notes'> & { readonly reconciliation: Reconciliation },
   profile: Profiled,
   { selection, format, sort }: ParsedInput<'credits.export'>,
 ): Answer {
   const totals = await credits.totals(selection)
   if (!totals.ok) return totals
+  const noted = await notedColumns<ReconciledCredit>(notes, 'credit', ({ row }) => row.key)
+  if (!noted.ok) return noted
   return make<ReconciledCredit>(deps, profile, format, {
     file: 'incoming.export.file',
     title: 'incoming.credits.label',
-    columns: creditColumns,
+    columns: [...creditColumns, ...noted.value],
     total: countOf(totals.value),
     rows: async (from) => {
       const rows = await credits.chosen(selection, sort, from)
@@ -145,16 +154,18 @@ function reconciled(
 /** Exports movements. */
 export async function exportMovements(
   deps: IncomingExportDeps,
-  { movements }: Pick<Cache, 'movements'>,
+  { movements, notes }: Pick<Cache, 'movements' | 'notes'>,
   profile: Profiled,
   { selection, format, sort }: ParsedInput<'movements.export'>,
 ): Answer {
   const totals = await movements.totals(selection)
   if (!totals.ok) return totals
+  const noted = await notedColumns<MovementRow>(notes, 'movement', ({ key }) => key)
+  if (!noted.ok) return noted
   return make(deps, profile, format, {
     file: 'movements.export.file',
     title: 'movements.label',
-    columns: movementColumns,
+    columns: [...movementColumns, ...noted.value],
     total: countOf(totals.value),
     rows: (from) => movements.chosen(selection, sort, from),
   })

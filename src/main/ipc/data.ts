@@ -36,6 +36,7 @@ export type DataReads = Pick<
   | 'recurring.list'
   | 'cautions.list'
   | 'position.accountNames'
+  | 'notes.list'
   | 'orders.settings.get'
   | 'orders.list'
   | 'inbox.list'
@@ -164,6 +165,7 @@ const jsonOf = (reads: DataReads, basket: Basket, context: CallContext) => {
     file('recurring', () => reads['recurring.list']({}, context)),
     file('cautions', () => reads['cautions.list']({}, context)),
     file('account-names', () => reads['position.accountNames']({}, context)),
+    file('notes', () => reads['notes.list']({}, context)),
     file('order-settings', () => reads['orders.settings.get']({}, context)),
   ]
 }

@@ -38,6 +38,8 @@ export function debinHandlers(
     'debin.addAccount': ({ accountId }) => desk(({ debins }) => debins.addAccount(accountId)),
     'debin.removeAccount': ({ accountId }) => desk(({ debins }) => debins.removeAccount(accountId)),
     'debin.export': (request) =>
-      desk(({ debins }, session) => exportDebins(papers, debins, session.profile(), request)),
+      desk(({ debins }, session) =>
+        exportDebins(papers, { debins, notes: session.notes }, session.profile(), request),
+      ),
   }
 }

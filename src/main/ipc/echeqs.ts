@@ -61,7 +61,13 @@ export function echeqHandlers(profiles: Profiles, deps: EcheqHandlerDeps): Echeq
       desk(async ({ cache }, session) => {
         const settings = await deps.settings()
         if (!settings.ok) return settings
-        const list = await exportedEcheqs(cache, selection, sorted(sort), settings.value.locale)
+        const list = await exportedEcheqs(
+          cache,
+          session.notes,
+          selection,
+          sorted(sort),
+          settings.value.locale,
+        )
         if (!list.ok) return list
         const exportedAt = clock.now().toISOString()
         return exportList(deps, list.value, { format, profile: session.profile(), exportedAt })

@@ -34,7 +34,12 @@ export function incomingHandlers(profiles: Profiles, papers: IncomingExportDeps)
     'credits.get': ({ key }) => desk(({ cache }) => held(cache.credits.get(key), key)),
     'credits.export': (request) =>
       desk(({ cache, reconciliation }, session) =>
-        exportCredits(papers, { ...cache, reconciliation }, session.profile(), request),
+        exportCredits(
+          papers,
+          { ...cache, notes: session.notes, reconciliation },
+          session.profile(),
+          request,
+        ),
       ),
     'notices.list': (question) => desk(({ cache }) => cache.notices.page(question)),
     'notices.get': ({ key }) => desk(({ cache }) => held(cache.notices.get(key), key)),
@@ -55,6 +60,8 @@ export function incomingHandlers(profiles: Profiles, papers: IncomingExportDeps)
     'movements.facets': () => desk(({ cache }) => cache.movements.facets()),
     'movements.get': ({ key }) => desk(({ cache }) => held(cache.movements.get(key), key)),
     'movements.export': (request) =>
-      desk(({ cache }, session) => exportMovements(papers, cache, session.profile(), request)),
+      desk(({ cache }, session) =>
+        exportMovements(papers, { ...cache, notes: session.notes }, session.profile(), request),
+      ),
   }
 }

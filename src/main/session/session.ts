@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
-import type { AccountNameCache, PositionCache } from '../cache/port.ts'
+import type { AccountNameCache, NoteCache, PositionCache } from '../cache/port.ts'
 import type { Ledger } from '../ledger/port.ts'
 import { type Areas, createAreas } from './areas.ts'
 import type { OrderDesk } from './orders.ts'
@@ -17,6 +17,8 @@ export interface Session extends Omit<Areas, 'desk' | 'follow'> {
   readonly positions: PositionCache
   /** What a person calls the own accounts. */
   readonly names: AccountNameCache
+  /** What a person noted of rows. */
+  readonly notes: NoteCache
   /** The ledger, or why it cannot be used. */
   readonly ledger: () => Result<Ledger, AppError>
   /** Money orders and the book, or why the ledger cannot be used. */
@@ -60,6 +62,7 @@ export function createSession(parts: SessionParts): Session {
     profile,
     positions: cache.positions,
     names: cache.names,
+    notes: cache.notes,
     describe: () => ({
       profile: profile(),
       secretStorage: item.secretStorage,

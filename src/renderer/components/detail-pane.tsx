@@ -101,6 +101,8 @@ export function DetailPane(props: {
   readonly lasting?: boolean
   /** Beside its title, such as printing what it shows. */
   readonly tools?: ReactNode
+  /** Under everything else, such as notes and tags of the row that it shows. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }) {
   const { name, onClose, initialWidth = 360, lasting = false, children } = props
@@ -128,7 +130,10 @@ export function DetailPane(props: {
           <X size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.paneBody}>{children}</div>
+      <div className={classes.paneBody}>
+        {children}
+        {props.foot}
+      </div>
     </aside>
   )
 }

@@ -20,6 +20,7 @@ import { type InboxEvents, inboxCalls } from './inbox.ts'
 import { type IncomingEvents, incomingCalls } from './incoming.ts'
 import { type LockEvents, lockCalls } from './lock.ts'
 import { type MovementEvents, movementCalls } from './movements.ts'
+import { noteCalls } from './notes.ts'
 import { type OrderEvents, orderCalls } from './orders.ts'
 import { outlookCalls } from './outlook.ts'
 import { intakeCalls, positionCalls } from './position.ts'
@@ -54,6 +55,7 @@ export const calls = merged(
   incomingCalls,
   movementCalls,
   completenessCalls,
+  noteCalls,
   recoveryCalls,
   accountingCalls,
   dataCalls,

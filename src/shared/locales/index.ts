@@ -36,6 +36,7 @@ import { listMessages } from './list-area.ts'
 import { lockMessages } from './lock.ts'
 import { mepMessages } from './mep.ts'
 import { movementMessages } from './movements.ts'
+import { notesMessages } from './notes.ts'
 import { noticeMessages } from './notices.ts'
 import { orderDetailMessages } from './order-detail.ts'
 import { ordersSettingsMessages } from './orders-settings.ts'
@@ -84,6 +85,7 @@ export const messages = merged(
   movementMessages,
   paletteMessages,
   noticeMessages,
+  notesMessages,
   orderDetailMessages,
   ordersSettingsMessages,
   ordersWindowMessages,

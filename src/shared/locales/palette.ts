@@ -10,6 +10,7 @@ export const paletteMessages = defineMessages({
   'palette.found.debins': { es: 'DEBIN', en: 'DEBIN' },
   'palette.found.credits': { es: 'Ingresos', en: 'Credits' },
   'palette.found.movements': { es: 'Movimientos', en: 'Movements' },
+  'palette.found.noted': { es: 'Notas y etiquetas', en: 'Notes and tags' },
   'palette.searching': { es: 'Buscando…', en: 'Searching…' },
 
   'palette.words.cvu_transfer': {

@@ -5,6 +5,7 @@ import { accountNames } from './003-account-names.ts'
 import { movementSigns } from './004-movement-signs.ts'
 import { bookTables } from './005-books.ts'
 import { forecastTable } from './006-forecast.ts'
+import { rowNotes } from './007-row-notes.ts'
 
 /** All steps of the archive's schema, in order. */
 export const archiveMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const archiveMigrations: readonly Migration[] = [
   movementSigns,
   bookTables,
   forecastTable,
+  rowNotes,
 ]

@@ -22,6 +22,7 @@ import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
+import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
 import classes from './debin.module.css'
 import { useDebinTab, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf, statusWord } from './state.tsx'
@@ -175,6 +176,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
       onClose={onClose}
       initialWidth={430}
       tools={<PrintRow id={key} act={printing} />}
+      foot={<LaterRowNotes noted={{ kind: 'debin', key }} />}
     >
       {found.error !== null && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />

@@ -38,5 +38,6 @@ export const debinSpec: DeskSpec<DebinRow, DebinFilter> = {
     call('debin.list', { filter, offset, limit, ...sortOf(debinSorts, sort) }),
   rowKey: debinKey,
   everything,
+  noted: 'debin',
   initialSort: { column: 'createdAt', descending: true },
 }

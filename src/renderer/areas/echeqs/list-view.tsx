@@ -45,6 +45,7 @@ export const echeqsSpec: DeskSpec<EcheqRow, EcheqFilter> = {
   list,
   rowKey: echeqKey,
   everything,
+  noted: 'echeq',
   ready: [
     {
       name: 'echeqs.view.toCollect',

@@ -7,6 +7,7 @@ import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
+import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
 import { cautionAmount } from './caution-amount.ts'
 import classes from './funds.module.css'
 
@@ -87,6 +88,7 @@ export function CautionPane(props: { readonly caution: Caution; readonly onClose
       title={caution.counterpartyName ?? caution.id}
       initialWidth={440}
       onClose={onClose}
+      foot={<LaterRowNotes noted={{ kind: 'caution', key: caution.id }} />}
     >
       <div className={classes.caution}>
         {error !== null && <ErrorNote error={error} />}

@@ -10,6 +10,7 @@ import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { ListTable } from '../../components/list-area/list-table.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
+import { useNoted } from '../../components/row-notes/note-column.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import { useMissing } from '../../components/use-missing.ts'
@@ -131,7 +132,7 @@ export function Cautions(props: { readonly tabs: ReactNode }) {
   const [opened, setOpened] = useState<string | null>(null)
   const held = useCall('cautions.list', {})
   const cautions = held.data ?? NONE
-  const columns = useColumns()
+  const columns = useNoted(useColumns(), 'caution', cautionKey)
   const source = useLocalSource('cautions', cautions, columns)
   const sync = useSync('cautions')
   const caution = cautions.find(({ id }) => id === opened)

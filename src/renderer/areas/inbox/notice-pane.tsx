@@ -10,6 +10,7 @@ import { copiedFact, dateFact, fact } from '../../components/detail/told.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
+import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { follow } from './links.ts'
 import { NoticeAmount, NoticeBadge } from './notice-columns.tsx'
@@ -132,7 +133,12 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
   }, [id, mark])
   const title = notice === undefined ? t('notice.one') : t(`notice.kind.${notice.kind}`)
   return (
-    <DetailPane name="inbox" title={title} onClose={onClose}>
+    <DetailPane
+      name="inbox"
+      title={title}
+      onClose={onClose}
+      foot={<LaterRowNotes noted={{ kind: 'notification', key: String(id) }} />}
+    >
       {error !== null && <ErrorNote error={error} />}
       {notice !== undefined && (
         <PaneBody>

@@ -31,4 +31,5 @@ export const noticeSpec: DeskSpec<NoticeRow, NoticeFilter> = {
   list: ({ filter, offset, limit }) => call('inbox.list', { filter, offset, limit }),
   rowKey: noticeKey,
   everything,
+  noted: 'notification',
 }

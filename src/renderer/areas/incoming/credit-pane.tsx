@@ -11,6 +11,7 @@ import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { Note } from '../../components/note.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
+import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
 import { Reconcile } from './reconcile.tsx'
 
 /** Fields as the bank names them, for whoever reads the two JSON texts below. */
@@ -77,6 +78,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
+      foot={<LaterRowNotes noted={{ kind: 'credit', key }} />}
     >
       {found.error !== null && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />

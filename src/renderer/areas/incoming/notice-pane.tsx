@@ -14,6 +14,7 @@ import { DetailPane } from '../../components/detail-pane.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
+import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
 import { Handled } from './notices-tab.tsx'
 import { MarkForm, MarkHistory } from './reconcile.tsx'
 
@@ -130,6 +131,7 @@ export function NoticePane(props: { readonly id: string; readonly onClose: () =>
       title={notice === undefined ? '' : t(`notices.kind.${notice.kind}`)}
       onClose={onClose}
       initialWidth={420}
+      foot={<LaterRowNotes noted={{ kind: 'notice', key }} />}
     >
       {found.error !== null && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />

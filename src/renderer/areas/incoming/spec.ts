@@ -43,6 +43,7 @@ export const creditSpec: DeskSpec<CreditRow, CreditFilter> = {
     call('credits.list', { filter, offset, limit, ...sortOf(creditSorts, sort) }),
   rowKey: creditKey,
   everything,
+  noted: 'credit',
   ready: [
     { name: 'incoming.view.open', filter: () => ({ reconciled: false }) },
     { name: 'incoming.view.reconciled', filter: () => ({ reconciled: true }) },

@@ -4,8 +4,10 @@ import type { StoreApi, UseBoundStore } from 'zustand'
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
+import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
+import { useNoted } from '../row-notes/note-column.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips } from './chips.tsx'
 import { without } from './filter.ts'
@@ -36,6 +38,8 @@ export type DeskSpec<Row, F extends Searched> = {
   readonly list: (request: ListRequest<F>) => Promise<Result<Page<Row>, AppError>>
   readonly rowKey: (row: Row) => string
   readonly everything: F
+  /** Its rows can have notes and tags, under their keys. */
+  readonly noted?: NotableKind
   readonly initialSort?: Sort
   /** Views to begin with. */
   readonly ready?: readonly ReadyView<F>[]
@@ -80,6 +84,7 @@ export function DeskList<Row, F extends Searched>(props: {
   const search = view((state) => state.search)
   const opened = view((state) => state.opened)
   const { narrow, find, open } = view.getState()
+  const columns = useNoted(props.columns, spec.noted, rowKey)
   const source = useListSource(filter, spec.event, spec.list)
   const views = useSavedViews(spec.name, spec.schema)
   const sorting = useViewSort()
@@ -97,7 +102,7 @@ export function DeskList<Row, F extends Searched>(props: {
       name={spec.name}
       label={props.label}
       source={source}
-      columns={props.columns}
+      columns={columns}
       rowKey={rowKey}
       {...(spec.initialSort !== undefined && { initialSort: spec.initialSort })}
       sortBy={sorting.sortBy}

@@ -6,14 +6,18 @@ import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import type { MovementRow } from '../../../../shared/lists/movements.ts'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { fold } from '../../../../shared/text/fold.ts'
 import { formatDate, formatDecimal, formatMoney } from '../../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
+import type { NotableKind, RowNote } from '../../../../shared/views/row-notes.ts'
 import type { PositionHit } from '../../../../shared/wire/position.ts'
 import { useDebinTab, useDebinView } from '../../../areas/debin/spec.ts'
 import { useEcheqsDesk, useEcheqsView } from '../../../areas/echeqs/echeqs-view.ts'
+import { useNoticesView } from '../../../areas/inbox/spec.ts'
 import { useMovementView } from '../../../areas/incoming/movements/spec.ts'
 import { useCreditView, useIncomingTab } from '../../../areas/incoming/spec.ts'
+import { useAllNotes } from '../../../components/row-notes/use-notes.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
@@ -141,6 +145,58 @@ const holding = (hit: PositionHit, { locale, t }: Found): Entry => ({
   run: () => useScreen.getState().showHit(hit),
 })
 
+/** Leads to a noted row, or to the screen on which it stands. */
+const openNoted: Readonly<Record<NotableKind, (key: string) => void>> = {
+  echeq: (key) => {
+    useScreen.getState().go('echeqs')
+    useEcheqsDesk.getState().show('list')
+    useEcheqsView.getState().open(key)
+  },
+  debin: (key) => {
+    useScreen.getState().go('debin')
+    useDebinTab.getState().show('list')
+    useDebinView.getState().open(key)
+  },
+  credit: (key) => {
+    useScreen.getState().go('incoming')
+    useIncomingTab.getState().show('credits')
+    useCreditView.getState().open(key)
+  },
+  movement: (key) => {
+    useScreen.getState().go('incoming')
+    useIncomingTab.getState().show('movements')
+    useMovementView.getState().open(key)
+  },
+  account: () => useScreen.getState().go('position'),
+  caution: () => useScreen.getState().go('funds'),
+  notice: () => useScreen.getState().go('incoming'),
+  notification: (key) => {
+    useScreen.getState().go('inbox')
+    useNoticesView.getState().open(key)
+  },
+}
+
+/** Rows by what a person noted of them. */
+function notedEntries(notes: readonly RowNote[], text: string, { t }: Found): readonly Entry[] {
+  const words = fold(text).split(/\s+/)
+  return notes
+    .filter((note) => {
+      const noted = fold([note.text, ...note.tags].join(' '))
+      return words.every((word) => noted.includes(word))
+    })
+    .slice(0, MOST)
+    .map(
+      ({ kind, key, text: said, tags }): Entry => ({
+        id: `noted-${kind}-${key}`,
+        group: 'palette.found.noted',
+        label: said === '' ? tags.join(', ') : said,
+        detail: joined(t(`notes.kind.${kind}`), said === '' ? key : tags.join(', ')),
+        figure: '',
+        run: () => openNoted[kind](key),
+      }),
+    )
+}
+
 /** Keeps the answer to the former query until the next one is there. */
 const kept = (enabled: boolean) => ({ enabled, keepPrevious: true })
 
@@ -167,6 +223,7 @@ export function useFound(query: string): {
   const debinsOf = useCall('debin.list', { filter: exact, ...window }, byAmount)
   const credits = useCall('credits.list', { filter: { search }, ...window }, kept(enabled))
   const movements = useCall('movements.list', { filter: { search }, ...window }, kept(enabled))
+  const notes = useAllNotes()
   const hits = useCall(
     'position.search',
     { fileId: fileId ?? '-', text: text === '' ? '-' : text },
@@ -183,6 +240,7 @@ export function useFound(query: string): {
     ...(debins.data?.rows ?? []).map((row) => debin(row, found)),
     ...(credits.data?.rows ?? []).map((row) => credit(row, found)),
     ...(movements.data?.rows ?? []).map((row) => movement(row, found)),
+    ...notedEntries(notes, text, found),
     ...(hits.data ?? []).map((hit) => holding(hit, found)),
   ]
   return {

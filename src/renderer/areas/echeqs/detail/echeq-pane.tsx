@@ -9,6 +9,7 @@ import { PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { DetailPane } from '../../../components/detail-pane.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { PrintRow } from '../../../components/list-area/print-row.tsx'
+import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
 import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
@@ -94,6 +95,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       onClose={onClose}
       initialWidth={440}
       tools={<PrintRow id={id} act={printing} />}
+      foot={<LaterRowNotes noted={{ kind: 'echeq', key: id }} />}
     >
       {detail.error !== null && (
         <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />

@@ -8,6 +8,7 @@ import { DetailPane } from '../../../components/detail-pane.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { PrintRow } from '../../../components/list-area/print-row.tsx'
 import { Facts } from '../../../components/orders/pane/facts.tsx'
+import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Reconcile } from '../reconcile.tsx'
 
@@ -63,6 +64,7 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
+      foot={<LaterRowNotes noted={{ kind: 'movement', key }} />}
     >
       {found.error !== null && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />

@@ -32,5 +32,6 @@ export const movementSpec: DeskSpec<MovementRow, MovementFilter> = {
     call('movements.list', { filter, offset, limit, ...sortOf(movementSorts, sort) }),
   rowKey: movementKey,
   everything,
+  noted: 'movement',
   initialSort: { column: 'operationDate', descending: true },
 }

@@ -6,6 +6,7 @@ import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { DetailPane, SplitView } from '../../../components/detail-pane.tsx'
+import { LaterRowNotes, type Noted } from '../../../components/row-notes/later-row-notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import type { Column, RowSource, Sort, TotalsRow } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
@@ -27,6 +28,8 @@ export type SectionPanelProps<Row> = {
   readonly empty: string
   /** What stands above the fields of an opened row. */
   readonly above?: (row: Row) => ReactNode
+  /** Under what notes and tags of a row are kept. */
+  readonly notedAs?: (row: Row) => Noted
 }
 
 /** A quarter of the window, within what a chart can be read in. */
@@ -72,7 +75,14 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const { toggleCharts } = usePositionView.getState()
   useReveal(section, source, setOpened)
   const detail = opened !== null && (
-    <DetailPane name={`position.${section}`} title={nameOf(opened)} onClose={() => setOpened(null)}>
+    <DetailPane
+      name={`position.${section}`}
+      title={nameOf(opened)}
+      onClose={() => setOpened(null)}
+      {...(props.notedAs !== undefined && {
+        foot: <LaterRowNotes noted={props.notedAs(opened)} />,
+      })}
+    >
       {props.above?.(opened)}
       <RowDetail row={opened} columns={columns} />
     </DetailPane>

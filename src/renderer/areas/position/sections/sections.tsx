@@ -10,6 +10,7 @@ import type {
 } from '../../../../shared/wire/position.ts'
 import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/amount.tsx'
+import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type { TotalsRow } from '../../../components/table/types.ts'
 import {
   CompositionCharts,
@@ -55,6 +56,8 @@ function useTotals(
 }
 
 const accountKey = (row: AccountRow) => joined(row.cbu, row.accountNumber, row.currency)
+const accountCbu = (row: AccountRow) => row.cbu
+const accountNoted = (row: AccountRow) => ({ kind: 'account', key: row.cbu }) as const
 const accountAmount = (row: AccountRow) => ({ amount: row.balance, currency: row.currency })
 
 function Accounts({ overview }: PanelProps) {
@@ -62,11 +65,12 @@ function Accounts({ overview }: PanelProps) {
   return (
     <SectionPanel
       section="accounts"
-      columns={useAccountColumns(overview.totals)}
+      columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
       source={useSectionSource('accounts', overview.fileId)}
       rowKey={accountKey}
       nameOf={(row) => `${accountTypeName(t, row.accountType)} ${row.accountNumber}`}
       amountOf={accountAmount}
+      notedAs={accountNoted}
       totals={useTotals(overview, { available: 'available', balance: 'accounts' })}
       chart={{
         title: t('position.composition'),

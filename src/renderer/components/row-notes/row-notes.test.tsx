@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
+import type { RowNote } from '../../../shared/views/row-notes.ts'
+import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { LaterRowNotes } from './later-row-notes.tsx'
+
+afterEach(clear)
+
+test('a note is saved and a tag added, each without the loss of the other', async () => {
+  let notes: readonly RowNote[] = [{ kind: 'credit', key: 'C9', text: '', tags: ['reclamo'] }]
+  const bridge = memoryBridge({
+    'notes.list': () => ok(notes),
+    'notes.set': (note) => {
+      notes = [...notes.filter(({ key }) => key !== note.key), note]
+      return ok(null)
+    },
+  })
+  show(<LaterRowNotes noted={{ kind: 'echeq', key: 'E1' }} />, bridge)
+  await page.getByLabelText('Nota propia').fill('Llamar el lunes')
+  await page.getByRole('button', { name: 'Guardar la nota' }).click()
+  await page.getByRole('combobox', { name: 'Etiquetas' }).fill('norte')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => notes.find(({ key }) => key === 'E1'))
+    .toEqual({ kind: 'echeq', key: 'E1', text: 'Llamar el lunes', tags: ['norte'] })
+})

@@ -1,0 +1,80 @@
+import { Button, TagsInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import {
+  LONGEST_NOTE,
+  LONGEST_TAG,
+  MOST_TAGS,
+  type NotableKind,
+  type RowNote,
+} from '../../../shared/views/row-notes.ts'
+import { useAct, useInvalidate } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import classes from './row-notes.module.css'
+import { useAllNotes } from './use-notes.ts'
+
+function Fields({ note, known }: { readonly note: RowNote; readonly known: readonly string[] }) {
+  const t = useText()
+  const act = useAct('notes.set')
+  const invalidate = useInvalidate()
+  const [text, setText] = useState(note.text)
+  const save = async (changes: Partial<RowNote>) => {
+    const saved = await act.run({ ...note, ...changes })
+    if (saved.ok) invalidate('notes.list')
+  }
+  const tag = (tags: readonly string[]) => {
+    const clean = tags.map((one) => one.trim().slice(0, LONGEST_TAG)).filter((one) => one !== '')
+    void save({ tags: [...new Set(clean)] })
+  }
+  return (
+    <section className={classes.noted} aria-label={t('notes.title')}>
+      <Textarea
+        label={t('notes.text')}
+        description={t('notes.text.hint')}
+        value={text}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={LONGEST_NOTE}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      {text.trim() !== note.text && (
+        <div className={classes.actions}>
+          <Button variant="default" loading={act.isPending} onClick={() => void save({ text })}>
+            {t('notes.save')}
+          </Button>
+        </div>
+      )}
+      <TagsInput
+        label={t('notes.tags')}
+        description={t('notes.tags.hint')}
+        value={[...note.tags]}
+        data={[...known]}
+        maxTags={MOST_TAGS}
+        clearable={false}
+        onChange={tag}
+      />
+      {act.error !== null && <ErrorNote error={act.error} />}
+    </section>
+  )
+}
+
+/** The person's own note and tags of a row, to be read and changed; tags that are in use elsewhere are proposed. */
+export function RowNotes({
+  kind,
+  rowKey,
+}: {
+  readonly kind: NotableKind
+  readonly rowKey: string
+}) {
+  const all = useAllNotes()
+  const note = all.find((one) => one.kind === kind && one.key === rowKey)
+  const known = [...new Set(all.flatMap(({ tags }) => tags))].toSorted()
+  return (
+    <Fields
+      key={`${kind} ${rowKey} ${note?.text ?? ''}`}
+      note={note ?? { kind, key: rowKey, text: '', tags: [] }}
+      known={known}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+/**
+ * What a person notes of a row of any list: words of their own, and tags. Rows are named by their kind and the key that the
+ * list of that kind knows them by; a further kind of list is one more word here. Orders keep theirs in the ledger.
+ */
+export const notableKinds = [
+  'echeq',
+  'debin',
+  'credit',
+  'movement',
+  /** A chargeback or an enrolment, by its key. */
+  'notice',
+  /** A notification as it came, by its number. */
+  'notification',
+  'caution',
+  /** An own account, by its CBU or CVU. */
+  'account',
+] as const
+export type NotableKind = (typeof notableKinds)[number]
+
+/** One row's note; a row without words and tags has none. */
+export interface RowNote {
+  readonly kind: NotableKind
+  readonly key: string
+  readonly text: string
+  readonly tags: readonly string[]
+}
+
+/** The longest note, the most tags of a row, and the longest tag. */
+export const LONGEST_NOTE = 2000
+export const MOST_TAGS = 20
+export const LONGEST_TAG = 40
