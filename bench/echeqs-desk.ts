@@ -36,6 +36,12 @@ export const echeqsFilter: Bench = { name: 'echeqs-filter', run: filterFigures }
  */
 export const echeqsSync: Bench = { name: 'echeqs-sync', run: syncFigures }
 
+/**
+ * The same echeqs read again, nothing being new, with 100,000 of which most are paid: the time of a poll against that of
+ * the first read, and its requests against those of the first read.
+ */
+export const echeqsAgain: Bench = { name: 'echeqs-again', run: againFigures }
+
 async function filterFigures(): Promise<readonly Figure[]> {
   await buildIfNeeded()
   const bank = await startBenchBank('--echeqs', String(HELD))
@@ -87,6 +93,42 @@ async function syncFigures(): Promise<readonly Figure[]> {
     rmSync(dir, { recursive: true, force: true })
   }
   return [figure('echeqs-sync', median(values), median(floors), 'ms')]
+}
+
+async function againFigures(): Promise<readonly Figure[]> {
+  await buildIfNeeded()
+  const bank = await startBenchBank('--echeqs', String(HELD), '--echeqs-paid')
+  const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
+  const requests = async (): Promise<number> => {
+    const state = (await (await fetch(`${bank.controlUrl}/state`)).json()) as {
+      readonly requests: Readonly<Record<string, number>>
+    }
+    return Object.entries(state.requests)
+      .filter(([path]) => path.includes('/v2/echeqs'))
+      .reduce((sum, [, count]) => sum + count, 0)
+  }
+  try {
+    return await withServer(['--data-dir', dir], async (addresses) => {
+      const call = await connect(addresses.url)
+      const first = await fill(call, addresses, bank, HELD)
+      const asked = await requests()
+      const polls: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const started = performance.now()
+        const job = must(await call('sync.run', { id: 'echeqs' }))
+        if (job.lastError !== null) throw new Error(JSON.stringify(job.lastError))
+        polls.push(performance.now() - started)
+      }
+      const again = ((await requests()) - asked) / ROUNDS
+      return [
+        figure('echeqs-again', median(polls), first, 'ms'),
+        figure('echeqs-again-requests', again, asked, 'requests'),
+      ]
+    })
+  } finally {
+    bank.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
 }
 
 const CHILD = fileURLToPath(new URL('./echeqs-sync-child.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts'
 import { completeness } from './completeness.ts'
-import { echeqsFilter, echeqsSync } from './echeqs-desk.ts'
+import { echeqsAgain, echeqsFilter, echeqsSync } from './echeqs-desk.ts'
 import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
 import { fundsGrid } from './funds-grid.ts'
@@ -17,6 +17,7 @@ const benches: readonly Bench[] = [
   echeqsRead,
   echeqsFilter,
   echeqsSync,
+  echeqsAgain,
   echeqsScroll,
   tokenSingleFlight,
   relay,

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       bcra: { type: 'boolean', default: false },
+      'echeqs-paid': { type: 'boolean', default: false },
       now: option,
       ...Object.fromEntries(names.map((name) => [name, option])),
     },
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     ...Object.fromEntries(known),
     ...(now === undefined ? {} : { now }),
     bcra: values.bcra === true,
+    echeqsPaid: values['echeqs-paid'] === true,
   })
   console.log(JSON.stringify(sandbox.connection))
   const stop = (): void => {

@@ -43,6 +43,8 @@ export interface SandboxOptions {
   readonly everyday?: boolean
   /** Echeqs, over all states; 170 by default. */
   readonly echeqs?: number
+  /** Nine of ten echeqs are paid, as in an office that has used them for years; not by default. */
+  readonly echeqsPaid?: boolean
   /** Milliseconds from PROCESSING to COMPLETED; null waits for the control API. 1500 by default. */
   readonly generationMs?: number | null
   /** Milliseconds after which orders settle by themselves; null (the default) waits for the control API. */
@@ -125,6 +127,7 @@ function createBank(
     faults,
     violations,
     echeqs: options.echeqs ?? DEFAULT_ECHEQS,
+    echeqsPaid: options.echeqsPaid ?? false,
     startedAt,
     created: (...key) => randomOf(seed, ...key, startedAt.getTime()),
     customer,

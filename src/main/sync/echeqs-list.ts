@@ -16,7 +16,18 @@ export interface Pass {
   readonly pagesRead: number
   /** Echeqs that were new or different. */
   readonly changed: number
+  /** How many the list holds, by its own count; null where it does not say. */
+  readonly total: number | null
+  /** Whether the first page was enough: the list counts as many as when it was last read whole. */
+  readonly glanced: boolean
   readonly traceId: string | null
+}
+
+/** What the first page says of a list. */
+export interface Announced {
+  readonly pages: number
+  /** Null where it does not say. */
+  readonly total: number | null
 }
 
 /** Pages asked for at the same time: one more than the client lets through, so that none of its places is ever empty. */
@@ -44,14 +55,47 @@ interface State {
   failed: AppError | null
 }
 
+/** How often a list is gone through at most where echeqs come and go meanwhile. */
+const PASSES = 4
+
+/**
+ * Goes through a list until nothing was missed. A list that shows the same twice has no more, whatever it counts; one that
+ * never stands still is left at that, and what is new in it is found by the next poll.
+ */
+export async function throughList(
+  deps: PassDeps,
+  query: EcheqQuery,
+  isEnough?: (told: Announced) => boolean,
+): Answer<Pass> {
+  let before: Pass | null = null
+  for (let round = 1; ; round += 1) {
+    const read = await readEcheqList(deps, query, isEnough)
+    if (!read.ok) return read
+    const pass: Pass = { ...read.value, changed: read.value.changed + (before?.changed ?? 0) }
+    const isSettled =
+      pass.glanced || pass.whole || (before !== null && sameSet(before.seen, pass.seen))
+    if (isSettled || round === PASSES) return ok(pass)
+    before = pass
+  }
+}
+
+const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id))
+
 const countOf = ({ seen, malformed }: State): number => seen.size + malformed.size
 
 /**
  * Reads a list from its first page to its last, several pages at a time. The number of pages is that of the newest page
  * that was taken in, because the list may grow meanwhile; an empty page is the end whatever was said. A page that fails
  * ends the way; what came before stays taken in.
+ *
+ * @param isEnough - whether nothing but the first page need be read, by what it announces
  */
-export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<Pass> {
+export async function readEcheqList(
+  deps: PassDeps,
+  query: EcheqQuery,
+  isEnough: (told: Announced) => boolean = () => false,
+): Answer<Pass> {
   const state: State = {
     seen: new Set(),
     malformed: new Map(),
@@ -69,9 +113,11 @@ export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<P
   })
   let next = 2
   const first = await fetchPage(deps, { ...query, page: 1 }, intake, state)
-  if (first !== null) state.pages = announced(first)
+  const told = first === null ? null : announced(first)
+  const glanced = told !== null && isEnough(told)
+  if (told !== null && !glanced) state.pages = told.pages
   const readPages = async (): Promise<void> => {
-    while (next <= state.pages && state.failed === null) {
+    while (!glanced && next <= state.pages && state.failed === null) {
       const page = next
       next += 1
       await fetchPage(deps, { ...query, page }, intake, state)
@@ -82,23 +128,29 @@ export async function readEcheqList(deps: PassDeps, query: EcheqQuery): Answer<P
     const flushed = await intake.flush()
     if (!flushed.ok) state.failed ??= flushed.error
     // The last pages may have told of more.
-  } while (next <= state.pages && state.failed === null)
+  } while (!glanced && next <= state.pages && state.failed === null)
   if (state.failed !== null) return err(state.failed)
   const { seen, pagesRead, traceId } = state
   return ok({
     seen,
     pagesRead,
     traceId,
-    whole: isWhole(state),
+    glanced,
+    total: state.counted?.total ?? null,
+    whole: !glanced && isWhole(state),
     changed: intake.changed(),
     malformed: [...state.malformed.values()],
   })
 }
 
-/** How many pages an answer announces, as a glance tells: the next ones are fetched while this one is still being read. */
-function announced(body: Uint8Array): number {
+/** What an answer announces, as a glance tells: the next pages are fetched while this one is still being read. */
+function announced(body: Uint8Array): Announced {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
-  return Number(/"total_pages"\s*:\s*(\d{1,6})\b/.exec(text)?.[1] ?? 1)
+  const total = /"total_echeqs"\s*:\s*(\d{1,9})\b/.exec(text)?.[1]
+  return {
+    pages: Number(/"total_pages"\s*:\s*(\d{1,6})\b/.exec(text)?.[1] ?? 1),
+    total: total === undefined ? null : Number(total),
+  }
 }
 
 /**

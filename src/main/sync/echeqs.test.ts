@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../shared/base/result.ts'
+import { echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
 import { bankServer, business, clientOf, type HttpServer, json } from '../bank/bank.fixture.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
@@ -228,12 +229,90 @@ describe('polling afterwards', () => {
     const before = business(server as HttpServer).length
     now = new Date(now.getTime() + 3_600_000)
     await run(sync)
-    const [poll] = business(server as HttpServer).slice(before)
-    expect(poll?.url).toContain('status=activo')
-    expect(poll?.url).not.toContain('status=pagado')
+    const polls = business(server as HttpServer).slice(before)
+    expect(polls.some(({ url }) => url.includes('status=activo'))).toBe(true)
+    for (const { url } of polls) {
+      expect(url).toContain('status=')
+      expect(url).not.toContain('status=pagado')
+    }
     now = new Date(now.getTime() + 25 * 3_600_000)
     await run(sync)
     expect(business(server as HttpServer).at(-1)?.url).not.toContain('status=')
+  })
+
+  it('leaves a long list at its first page while the bank counts as many as before', async () => {
+    const script: Script = { items: [...many(200), echeqJson(idOf(900), { status: 'CUSTODIA' })] }
+    const sync = await start(script)
+    await run(sync)
+    const requests = async () => {
+      const before = business(server as HttpServer).length
+      now = new Date(now.getTime() + 120_000)
+      await run(sync)
+      return business(server as HttpServer).length - before
+    }
+    // What waits, what is active, what is in custody, and one of the others.
+    expect(await requests()).toBe(4)
+    expect(await requests()).toBe(4)
+    script.items = [echeqJson(idOf(500)), ...script.items]
+    expect(await requests()).toBe(3 + 11)
+    expect(await held()).toContain(idOf(500))
+    expect(await requests()).toBe(4)
+  })
+
+  it('sees one that went from one long list into another, and one that left them all', async () => {
+    const inCustody = Array.from({ length: 60 }, (_, nth) =>
+      echeqJson(idOf(600 + nth), { status: 'CUSTODIA' }),
+    )
+    const script: Script = { items: [...many(60), ...inCustody] }
+    const sync = await start(script)
+    now = new Date()
+    await run(sync)
+    now = new Date()
+    await run(sync)
+    script.items = [
+      ...script.items.slice(2),
+      echeqJson(idOf(0), { status: 'CUSTODIA' }),
+      echeqJson(idOf(1), { status: 'PAGADO' }),
+    ]
+    script.single = (id) => echeqJson(id, { status: 'PAGADO' })
+    now = new Date()
+    await run(sync)
+    const stateOf = async (nth: number) =>
+      value(await cache.echeqs.get(idOf(nth)))?.row.status ?? null
+    expect(await stateOf(0)).toBe('CUSTODIA')
+    expect(await stateOf(1)).toBe('PAGADO')
+    expect(askedById()).toEqual([idOf(1)])
+  })
+
+  it('asks for none by its id of which the list was not read', async () => {
+    const script: Script = { items: many(100) }
+    const sync = await start(script)
+    await run(sync)
+    now = new Date(now.getTime() + 3_600_000)
+    await run(sync)
+    expect(askedById()).toEqual([])
+  })
+
+  it('looks at every state that can still change within a quarter of an hour', async () => {
+    const sync = await start({ items: many(3) })
+    await run(sync)
+    const before = business(server as HttpServer).length
+    for (let minutes = 0; minutes < 15; minutes += 2) await run(sync)
+    const asked = business(server as HttpServer)
+      .slice(before)
+      .flatMap(({ url }) => new URL(url, 'http://bank').searchParams.getAll('status'))
+    const open = echeqStates.filter((state) => !isFinalEcheqState(state))
+    expect(new Set(asked)).toEqual(new Set(open))
+  })
+
+  it('reads a list that is not counted whole each time', async () => {
+    const script: Script = { items: many(100), uncounted: true }
+    const sync = await start(script)
+    await run(sync)
+    script.items = [...script.items, echeqJson(idOf(700))]
+    now = new Date(now.getTime() + 120_000)
+    await run(sync)
+    expect(await held()).toContain(idOf(700))
   })
 
   it('asks for an open one by its id when the list of open ones no longer shows it', async () => {
@@ -301,7 +380,7 @@ describe('polling afterwards', () => {
     expect(sync.task.interval()).toBeLessThan(quiet ?? 0)
     script.items = many(2000)
     await run(sync)
-    expect(sync.task.interval()).toBe(300_000)
+    expect(sync.task.interval()).toBe(309_000)
   })
 })
 

@@ -1,23 +1,19 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError, type ErrorCode } from '../../shared/errors/index.ts'
-import {
-  checkEcheqId,
-  type EcheqQuery,
-  echeqStates,
-  isFinalEcheqState,
-} from '../../shared/wire/echeqs.ts'
+import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
 import { echeqRecord } from '../cache/echeqs/record.ts'
 import type { IntakeDeps } from './echeqs-intake.ts'
-import { type Pass, type PassDeps, readEcheqList } from './echeqs-list.ts'
+import { type PassDeps, throughList } from './echeqs-list.ts'
+import { createOpenLook } from './echeqs-open.ts'
 import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
 
 /**
- * All echeqs of the bank in the cache: first everything, page by page; then often the open ones, which a filter of the
- * bank picks out, and everything again once a day. An open one that the bank's list no longer shows is asked for by its
- * id: that is how its end becomes known. Nothing is ever deleted.
+ * All echeqs of the bank in the cache: first everything, page by page; then often the open ones, of which the bank's own
+ * counts tell whether any came or left, and everything again once a day. An open one that the bank's list no longer shows is asked
+ * for by its id: that is how its end becomes known. Nothing is ever deleted.
  */
 
 export interface EcheqSyncDeps extends IntakeDeps {
@@ -36,15 +32,12 @@ export interface EcheqSync {
   readonly refresh: (id: string, signal?: AbortSignal) => Answer<null>
 }
 
-const OPEN_STATES = echeqStates.filter((state) => !isFinalEcheqState(state))
 /** Between runs while something is open, milliseconds. */
 export const OPEN_EVERY_MS = 2 * 60_000
 const QUIET_EVERY_MS = 15 * 60_000
 /** A long list is read less often: this much per page. */
 const MS_PER_PAGE = 3000
 const FULL_EVERY_MS = 24 * 3_600_000
-/** How often a list is gone through at most where echeqs come and go meanwhile. */
-const PASSES = 4
 /** Open ones that left the list: asked for by id in one run. */
 const ASKED_BY_ID = 60
 /** What is wrong with one echeq says nothing about the others. */
@@ -57,24 +50,12 @@ const ASK_AGAIN_MS = 3_600_000
 /** At which the bank failed: others go first. */
 const TRY_AGAIN_MS = 5 * 60_000
 
-/**
- * Goes through a list until nothing was missed. A list that shows the same twice has no more, whatever it counts; one that
- * never stands still is left at that, and what is new in it is found by the next poll.
- */
-async function throughList(deps: PassDeps, query: EcheqQuery): Answer<Pass> {
-  let before: Pass | null = null
-  for (let round = 1; ; round += 1) {
-    const read = await readEcheqList(deps, query)
-    if (!read.ok) return read
-    const pass: Pass = { ...read.value, changed: read.value.changed + (before?.changed ?? 0) }
-    const isSettled = pass.whole || (before !== null && sameSet(before.seen, pass.seen))
-    if (isSettled || round === PASSES) return ok(pass)
-    before = pass
-  }
+/** What a run has read. */
+interface Read {
+  /** The states whose lists were read whole; null for all. */
+  readonly states: readonly EcheqState[] | null
+  readonly outcome: SyncOutcome
 }
-
-const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size === b.size && [...a].every((id) => b.has(id))
 
 /** Makes the poll and the single read. */
 export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
@@ -82,6 +63,10 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   /** Ids that are not asked for before a moment. */
   const notBefore = new Map<string, number>()
   let interval = OPEN_EVERY_MS
+  const open = createOpenLook(async (state) => {
+    const totals = await cache.totals({ filter: { state }, except: [] })
+    return totals.ok ? ok(totals.value.reduce((sum, { count }) => sum + count, 0)) : totals
+  })
 
   const readOne = async (bank: BankClient, id: string, signal?: AbortSignal): Answer<string> => {
     const reply = await bank.echeqs.read(id, signal)
@@ -103,15 +88,19 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
    * Asks for open ones that the list no longer showed. One that the bank does not know, or tells of in a way that cannot
    * be read, does not keep the others from it; where the bank cannot be asked at all, the next poll goes on.
    */
-  const askForMissing = async (bank: BankClient, since: string, run: SyncRun): Answer<null> => {
-    const unseen = await cache.unseenOpen(since, ASKED_BY_ID + notBefore.size)
+  const askForMissing = async (
+    bank: BankClient,
+    since: string,
+    { signal, states }: Pick<SyncRun, 'signal'> & { readonly states: readonly EcheqState[] | null },
+  ): Answer<null> => {
+    const unseen = await cache.unseenOpen(since, ASKED_BY_ID + notBefore.size, states)
     if (!unseen.ok) return unseen
     const at = now().getTime()
     const ids = unseen.value
       .filter((id) => checkEcheqId(id) === null && (notBefore.get(id) ?? 0) <= at)
       .slice(0, ASKED_BY_ID)
     for (const id of ids) {
-      const read = await readOne(bank, id, run.signal)
+      const read = await readOne(bank, id, signal)
       if (read.ok) notBefore.delete(id)
       else if (OF_ONE.has(read.error.code)) notBefore.set(id, now().getTime() + ASK_AGAIN_MS)
       else {
@@ -122,27 +111,26 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     return ok(null)
   }
 
-  const readList = async (
-    bank: BankClient,
-    full: boolean,
-    began: string,
-    run: SyncRun,
-  ): Answer<SyncOutcome> => {
-    const query = full ? {} : { status: OPEN_STATES }
-    const { signal, progress } = run
-    const pass = await throughList({ ...deps, bank, signal, progress }, query)
+  /** Everything, to the end of the list. */
+  const readAll = async (through: PassDeps, began: string): Answer<Read> => {
+    const pass = await throughList(through, {})
     if (!pass.ok) return pass
-    const { seen, malformed, pagesRead, changed, traceId } = pass.value
+    const { malformed, changed, traceId } = pass.value
     deps.malformed(malformed)
-    // What is as it was has been seen again, all of it.
-    deps.changed(null)
-    if (full) {
-      const noted = await cache.noteFull(began)
-      if (!noted.ok) return noted
-    }
-    const every = seen.size === 0 && !full ? QUIET_EVERY_MS : OPEN_EVERY_MS
-    interval = Math.max(every, full ? 0 : pagesRead * MS_PER_PAGE)
-    return ok({ changed, traceId })
+    const noted = await cache.noteFull(began)
+    if (!noted.ok) return noted
+    interval = OPEN_EVERY_MS
+    return ok({ states: null, outcome: { changed, traceId } })
+  }
+
+  /** What can still change. */
+  const readOpen = async (through: PassDeps): Answer<Read> => {
+    const look = await open.look(through)
+    if (!look.ok) return look
+    const { whole, any, malformed, pagesRead, changed, traceId } = look.value
+    if (malformed.length > 0) deps.malformed(malformed)
+    interval = any ? Math.max(OPEN_EVERY_MS, pagesRead * MS_PER_PAGE) : QUIET_EVERY_MS
+    return ok({ states: whole, outcome: { changed, traceId } })
   }
 
   const run = async (one: SyncRun): Answer<SyncOutcome> => {
@@ -155,11 +143,17 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     // A clock that was set back would put it off.
     const due = age > FULL_EVERY_MS || age < 0
     const began = now().toISOString()
-    const read = await readList(bank.value, one.full || due, began, one)
+    const { signal, progress } = one
+    const pass = { ...deps, bank: bank.value, signal, progress }
+    const read = await (one.full || due ? readAll(pass, began) : readOpen(pass))
+    if (!read.ok) return read
+    // What is as it was has been seen again.
+    deps.changed(null)
+    const { states, outcome } = read.value
     // Before the first complete read nothing can have left the list.
-    if (!read.ok || at === null) return read
-    const asked = await askForMissing(bank.value, began, one)
-    return asked.ok ? read : asked
+    if (at === null) return ok(outcome)
+    const asked = await askForMissing(bank.value, began, { signal, states })
+    return asked.ok ? ok(outcome) : asked
   }
 
   return {

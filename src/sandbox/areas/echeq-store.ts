@@ -19,6 +19,11 @@ export interface EcheqStore {
   readonly size: () => number
   /** Heads of all echeqs with their present states; the first call for many of them takes several turns. */
   readonly heads: () => Promise<readonly EcheqHead[]>
+  /** The places of those that pass a test, in list order; `filter` names the test: it is done once until something changes. */
+  readonly passing: (
+    filter: string,
+    test: (head: EcheqHead) => boolean,
+  ) => Promise<readonly number[]>
   readonly head: (index: number) => EcheqHead
   readonly record: (index: number) => EcheqRecord
   readonly indexOf: (id: string) => number | null
@@ -39,6 +44,10 @@ export interface ChangedEcheq {
 }
 
 const HEADS_PER_TURN = 500
+const FIRST_SAMPLES = 17 * 8
+
+/** Where most are paid: nine of ten, behind the first samples, which show every state. */
+const isLongPaid = (index: number): boolean => index >= FIRST_SAMPLES && index % 10 !== 0
 
 type Change = { readonly state: EcheqState; readonly members: EcheqRecord }
 
@@ -46,10 +55,20 @@ type Change = { readonly state: EcheqState; readonly members: EcheqRecord }
 export function createEcheqStore(bank: Bank): EcheqStore {
   const { seed, customer, startedAt, echeqs: samples } = bank
   const sample = (index: number): EcheqHead =>
-    echeqHead(seed, customer, startedAt, index, bank.config.everyday)
+    echeqHead(seed, customer, startedAt, index, {
+      everyday: bank.config.everyday,
+      ...(bank.echeqsPaid && isLongPaid(index) ? { state: 'pagado' } : {}),
+    })
   const changes = new Map<number, Change>()
   const added: EcheqHead[] = []
   let sampleHeads: Promise<readonly EcheqHead[]> | undefined
+  /** What was last asked for; nothing of it holds once an echeq changes. */
+  let present: Promise<readonly EcheqHead[]> | undefined
+  const found = new Map<string, readonly number[]>()
+  const forget = (): void => {
+    present = undefined
+    found.clear()
+  }
 
   const original = (index: number): EcheqHead =>
     index < samples ? sample(index) : (added[index - samples] ?? sample(index))
@@ -65,6 +84,11 @@ export function createEcheqStore(bank: Bank): EcheqStore {
     }
     return heads
   }
+  const heads = (): Promise<readonly EcheqHead[]> => {
+    sampleHeads ??= computeHeads()
+    present ??= sampleHeads.then((samples) => [...samples, ...added].map(current))
+    return present
+  }
   const size = (): number => samples + added.length
   const indexOf = (id: string): number | null => {
     const index = echeqIndex(id)
@@ -74,9 +98,15 @@ export function createEcheqStore(bank: Bank): EcheqStore {
   return {
     size,
     indexOf,
-    heads: async () => {
-      sampleHeads ??= computeHeads()
-      return [...(await sampleHeads), ...added].map(current)
+    heads,
+    passing: async (filter, test) => {
+      const known = found.get(filter)
+      if (known !== undefined) return known
+      const asked = present ?? heads()
+      const places = (await asked).flatMap((head, index) => (test(head) ? [index] : []))
+      // Not kept where an echeq changed meanwhile.
+      if (asked === present) found.set(filter, places)
+      return places
     },
     head: (index) => current(original(index), index),
     record: (index) => {
@@ -84,6 +114,7 @@ export function createEcheqStore(bank: Bank): EcheqStore {
       return { ...echeqRecord(seed, customer, head, index), ...changes.get(index)?.members }
     },
     change: (index, state, members = {}) => {
+      forget()
       const before = changes.get(index)?.members
       const updated_at = localTimestamp(bank.clock.now())
       // Any text may be set, so that a client can meet a state that it does not know.
@@ -91,6 +122,7 @@ export function createEcheqStore(bank: Bank): EcheqStore {
       changes.set(index, { state: next, members: { ...before, updated_at, ...members } })
     },
     add: (head, members) => {
+      forget()
       added.push(head)
       changes.set(size() - 1, { state: head.state, members })
     },
@@ -104,6 +136,7 @@ export function createEcheqStore(bank: Bank): EcheqStore {
           head: index < samples ? null : original(index),
         })),
     restore: (echeqs) => {
+      forget()
       for (const { id, head, state, members } of echeqs) {
         if (head !== null) added.push(head)
         const index = indexOf(id)
@@ -112,8 +145,6 @@ export function createEcheqStore(bank: Bank): EcheqStore {
     },
   }
 }
-
-const FIRST_SAMPLES = 17 * 8
 
 /** Ids of the first samples, with their states and roles now. */
 export function firstEcheqs(

@@ -63,10 +63,11 @@ function readTest(call: Call): { readonly test: Test | null } | Reply {
   }
 }
 
-/** The numbers of the echeqs that pass, in list order. */
-async function indexesOf(store: EcheqStore, test: Test): Promise<readonly number[]> {
-  const heads = await store.heads()
-  return heads.flatMap((head, index) => (test(head) ? [index] : []))
+/** A list call without its paging: what filters. */
+function filterOf({ query }: Call): string {
+  const filter = new URLSearchParams(query)
+  for (const name of ['page', 'size']) filter.delete(name)
+  return filter.toString()
 }
 
 async function list(
@@ -82,7 +83,7 @@ async function list(
   if ('body' in filter) return filter
   const page = Number(readValue(pageText) ?? '1')
   const size = Number(readValue(sizeText) ?? '5')
-  const found = filter.test === null ? null : await indexesOf(store, filter.test)
+  const found = filter.test === null ? null : await store.passing(filterOf(call), filter.test)
   const total = found?.length ?? store.size()
   const first = (page - 1) * size
   const count = Math.max(0, Math.min(size, total - first))

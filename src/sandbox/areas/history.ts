@@ -63,7 +63,7 @@ function echeqs(bank: Bank, start: Date): readonly DatedPosting[] {
   const { seed, customer, config } = bank
   const count = Math.min(bank.echeqs, MOST_ECHEQS)
   return Array.from({ length: count }, (_, index) =>
-    echeqHead(seed, customer, start, index, config.everyday),
+    echeqHead(seed, customer, start, index, { everyday: config.everyday }),
   ).flatMap(({ id, state, role, currency, paidOn, amount, from }): DatedPosting[] => {
     if (state !== 'pagado') return []
     const issued = role === 'issued'

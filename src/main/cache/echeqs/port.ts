@@ -10,6 +10,7 @@ import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { Dues } from '../../../shared/views/echeq-calendar.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
 import type { EcheqFlowStore } from './flow-port.ts'
@@ -118,8 +119,12 @@ export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
   readonly noteFull: (at: string) => Outcome<null>
   /** When the whole list was last read to its end; null before. */
   readonly fullAt: () => Outcome<string | null>
-  /** Open ones that the bank has not shown since, longest unseen first. */
-  readonly unseenOpen: (since: string, limit: number) => Outcome<readonly string[]>
+  /** Open ones that the bank has not shown since, longest unseen first; of these states, or of all. */
+  readonly unseenOpen: (
+    since: string,
+    limit: number,
+    states: readonly EcheqState[] | null,
+  ) => Outcome<readonly string[]>
   readonly page: (question: EcheqQuestion) => Outcome<Page<EcheqRow>>
   readonly totals: (selection: EcheqSelection) => Outcome<readonly EcheqTotal[]>
   readonly facets: () => Outcome<EcheqFacets>

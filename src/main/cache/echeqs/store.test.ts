@@ -63,7 +63,7 @@ describe('taking in', () => {
     await take(record({ id: 'G' }, '2026-11-03T00:00:00Z'))
     expect(value(await cache.echeqs.get('E'))?.row.status).toBe('PAGADO')
     expect(value(await cache.echeqs.get('G'))?.row.seenAt).toBe('2026-11-03T00:00:00Z')
-    expect(value(await cache.echeqs.unseenOpen('2026-11-04T00:00:00Z', 9))).toEqual(['G'])
+    expect(value(await cache.echeqs.unseenOpen('2026-11-04T00:00:00Z', 9, null))).toEqual(['G'])
   })
 
   it('is still there after the cache was closed', async () => {
@@ -78,9 +78,12 @@ describe('taking in', () => {
     await take(record({ id: 'A' }, '2026-11-01T00:00:00Z'))
     await take(record({ id: 'FIN', status: 'PAGADO' }, '2026-11-01T00:00:00Z'))
     await take(record({ id: 'C' }, '2026-11-04T00:00:00Z'))
-    expect(value(await cache.echeqs.unseenOpen('2026-11-03T00:00:00Z', 9))).toEqual(['A', 'B'])
+    expect(value(await cache.echeqs.unseenOpen('2026-11-03T00:00:00Z', 9, null))).toEqual([
+      'A',
+      'B',
+    ])
     await take(record({ id: 'A' }, '2026-11-05T00:00:00Z'))
-    expect(value(await cache.echeqs.unseenOpen('2026-11-03T00:00:00Z', 9))).toEqual(['B'])
+    expect(value(await cache.echeqs.unseenOpen('2026-11-03T00:00:00Z', 9, null))).toEqual(['B'])
   })
 })
 

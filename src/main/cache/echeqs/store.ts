@@ -72,7 +72,14 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     },
     fullAt: () =>
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
-    unseenOpen: (since, limit) => ok(unseen(index.whole().columns, since, limit)),
+    unseenOpen: (since, limit, states) => {
+      const { columns } = index.whole()
+      const isWanted = (at: number): boolean => {
+        const state = columns.state[at] ?? null
+        return states === null || (state !== null && states.includes(state))
+      }
+      return ok(unseen(columns, since, isWanted).slice(0, limit))
+    },
     page: ({ filter, offset, limit, sort }) => {
       const places = index.whole().finder.filtered(filter, sort)
       return ok({ rows: rowsAt(places, offset, limit), total: places.length })
@@ -112,13 +119,12 @@ const takenPage = ({ rows, ...page }: PageRows): TakenPage => ({ ...page, ...cha
 function unseen(
   { id, final, seenAt }: EcheqColumns,
   since: string,
-  limit: number,
+  isWanted: (place: number) => boolean,
 ): readonly string[] {
   const seen = (at: number): string => seenAt[at] ?? ''
   return [...id.keys()]
-    .filter((at) => final[at] === false && seen(at) < since)
+    .filter((at) => final[at] === false && seen(at) < since && isWanted(at))
     .sort((a, b) => (seen(a) < seen(b) ? -1 : seen(a) > seen(b) ? 1 : a - b))
-    .slice(0, limit)
     .map((at) => id[at] ?? '')
 }
 

@@ -1,0 +1,93 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import { ok } from '../../shared/base/result.ts'
+import { type EcheqState, echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
+import type { MalformedEcheq } from '../cache/echeqs/port.ts'
+import { type Pass, type PassDeps, throughList } from './echeqs-list.ts'
+
+/** Reading what can still change, by as few requests as tell that nothing has. */
+
+const isOpen = (state: EcheqState): boolean => !isFinalEcheqState(state)
+/** What somebody has yet to accept, return or endorse: a person waits for it. */
+const waiting = echeqStates.filter((state) => isOpen(state) && state.endsWith('-pendiente'))
+/** Where most open ones are, and where what an office does elsewhere shows first. */
+const common: readonly EcheqState[] = ['activo', 'custodia']
+/** The others are looked at one by one, in turn. */
+const rare = echeqStates.filter(
+  (state) => isOpen(state) && !waiting.includes(state) && !common.includes(state),
+)
+
+/** Lists as short as this are always read whole. */
+const WHOLE_PAGES = 2
+
+/** What one look at open echeqs found. */
+export interface OpenLook {
+  /** The states whose lists were read whole: an open echeq of one of them that was not shown has left it. */
+  readonly whole: readonly EcheqState[]
+  /** Whether anything is open. */
+  readonly any: boolean
+  readonly malformed: readonly MalformedEcheq[]
+  readonly pagesRead: number
+  readonly changed: number
+  readonly traceId: string | null
+}
+
+/** How many echeqs of these states are held here. */
+export type HeldCount = (states: readonly EcheqState[]) => Answer<number>
+
+/** Makes the look; it remembers how many echeqs each list counted when it was last read whole. */
+export function createOpenLook(held: HeldCount) {
+  const known = new Map<string, number>()
+  let turn = 0
+
+  const lookAt = async (deps: PassDeps, states: readonly EcheqState[]): Answer<Pass> => {
+    const name = states.join()
+    let expected = known.get(name) ?? null
+    if (expected === null) {
+      const here = await held(states)
+      if (!here.ok) return here
+      expected = here.value
+    }
+    const read = await throughList(
+      deps,
+      { status: states },
+      ({ pages, total }) => pages > WHOLE_PAGES && total === expected,
+    )
+    if (read.ok && read.value.total !== null) known.set(name, read.value.total)
+    return read
+  }
+
+  return {
+    /**
+     * Looks at what waits for somebody, at what is active, at what is in custody, and at one of the other states in turn.
+     * A list that counts as many as before is left at its first page: one that leaves it while another comes is found by
+     * the daily reading of everything. Fails as a request does; what was read before stays taken in.
+     */
+    look: async (deps: PassDeps): Answer<OpenLook> => {
+      const next = rare[turn % rare.length]
+      turn += 1
+      const lists = [
+        waiting,
+        ...common.map((state) => [state]),
+        ...(next === undefined ? [] : [[next]]),
+      ]
+      const passes: Pass[] = []
+      const whole: EcheqState[] = []
+      for (const states of lists) {
+        const read = await lookAt(deps, states)
+        if (!read.ok) return read
+        passes.push(read.value)
+        if (!read.value.glanced) whole.push(...states)
+      }
+      const sum = (of: (pass: Pass) => number): number =>
+        passes.reduce((total, pass) => total + of(pass), 0)
+      return ok({
+        whole,
+        any: passes.some(({ seen }) => seen.size > 0),
+        malformed: passes.flatMap(({ malformed }) => malformed),
+        pagesRead: sum(({ pagesRead }) => pagesRead),
+        changed: sum(({ changed }) => changed),
+        traceId: passes.at(-1)?.traceId ?? null,
+      })
+    },
+  }
+}
