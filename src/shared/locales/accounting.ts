@@ -174,6 +174,11 @@ export const accountingMessages = defineMessages({
     es: 'El lote {number} revierte al {reverses}.',
     en: 'Batch {number} reverses batch {reverses}.',
   },
+  'accounting.rules.saveFirst': {
+    es: 'Hay cambios sin guardar.',
+    en: 'There are changes that are not saved.',
+  },
+  'accounting.rules.unreadable': { es: 'No se puede leer.', en: 'It cannot be read.' },
   'accounting.rules.from': { es: 'Rigen desde', en: 'In force from' },
   'accounting.rules.size': { es: 'Empresa', en: 'Company' },
   'accounting.rules.size.general': { es: 'General', en: 'General' },

@@ -1,20 +1,22 @@
 import { Tabs } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useText } from '../../app/text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import classes from './books.module.css'
+import { type BookTab, bookTabs, useBooksView } from './books-view.ts'
+import { EntriesTab } from './entries/entries-tab.tsx'
 import { ReconciliationTab } from './reconciliation/reconciliation-tab.tsx'
 
-const tabs = ['reconciliation'] as const
-type Tab = (typeof tabs)[number]
-
 /** Each brings its own first action. */
-const panels: Readonly<Record<Tab, ComponentType>> = { reconciliation: ReconciliationTab }
+const panels: Readonly<Record<BookTab, ComponentType>> = {
+  reconciliation: ReconciliationTab,
+  entries: EntriesTab,
+}
 
-/** The books: what the bank says beside what the company's own ledger says. */
+/** The books: what the bank says beside what the company's own ledger says, and what goes into that ledger. */
 export function BooksArea() {
   const t = useText()
-  const [tab, setTab] = useState<Tab>('reconciliation')
+  const { tab, show } = useBooksView()
   return (
     <div className={classes.area}>
       <PageHeader title={t('books.title')} />
@@ -22,16 +24,16 @@ export function BooksArea() {
         className={classes.tabs ?? ''}
         value={tab}
         keepMounted={false}
-        onChange={(value) => setTab(tabs.find((known) => known === value) ?? 'reconciliation')}
+        onChange={(value) => show(bookTabs.find((known) => known === value) ?? 'reconciliation')}
       >
         <Tabs.List aria-label={t('books.tabs')}>
-          {tabs.map((one) => (
+          {bookTabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`books.tab.${one}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map((one) => {
+        {bookTabs.map((one) => {
           const Panel = panels[one]
           return (
             <Tabs.Panel key={one} value={one} className={classes.panel ?? ''}>

@@ -1,0 +1,233 @@
+import { Button, Checkbox, Menu, Modal, Table } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { type BatchView, type BookFormat, bookFormats } from '../../../../shared/ipc/accounting.ts'
+import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
+import { typedDate } from '../../../../shared/values/calendar.ts'
+import { readDateAs } from '../../../../shared/values/typed-date.ts'
+import { today } from '../../../app/clock.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/amount.tsx'
+import { DateInput } from '../../../components/date-input.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { useTellSaved } from '../../../components/list-area/saved.ts'
+import { Note } from '../../../components/note.tsx'
+import tables from '../../../components/plain-table.module.css'
+import { useSubmission } from '../../../components/use-submission.ts'
+import classes from './entries.module.css'
+
+/** Seals what happened up to a day. */
+function MakeBatch() {
+  const t = useText()
+  const make = useAct('accounting.makeBatch')
+  const [until, setUntil] = useState(() => typedDate(today()))
+  const [unidentified, setUnidentified] = useState(false)
+  const read = readDateAs(until, { today: today() })
+  const day = read.ok ? read.date : null
+  const submission = useSubmission(async () => {
+    if (day !== null) await make.run({ until: day, unidentified })
+  })
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      aria-label={t('accounting.make.title')}
+      {...submission}
+    >
+      <div className={classes.line}>
+        <DateInput label={t('accounting.make.until')} size="xs" value={until} onChange={setUntil} />
+        <Checkbox
+          label={t('accounting.make.unidentified')}
+          checked={unidentified}
+          onChange={({ currentTarget: { checked } }) => setUnidentified(checked)}
+        />
+        <Button type="submit" loading={make.isPending} disabled={day === null}>
+          {t('accounting.make.save')}
+        </Button>
+      </div>
+      {make.error !== null && <ErrorNote error={make.error} />}
+      {make.data !== undefined && make.error === null && (
+        <Note tone="done">
+          {t('accounting.make.done', {
+            number: String(make.data.number),
+            count: make.data.entries,
+          })}
+        </Note>
+      )}
+    </form>
+  )
+}
+
+/** Asks before a batch is taken back. */
+function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void }) {
+  const t = useText()
+  const reopen = useAct('accounting.reopen')
+  const number = String(props.batch.number)
+  return (
+    <Modal opened onClose={props.onClose} title={t('accounting.reopen.title', { number })}>
+      <div className={classes.form}>
+        <p className={classes.quiet}>{t('accounting.reopen.text')}</p>
+        {reopen.error !== null && <ErrorNote error={reopen.error} />}
+        <div className={classes.line}>
+          <Button variant="default" onClick={props.onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            loading={reopen.isPending}
+            onClick={() =>
+              void reopen.run({ number: props.batch.number }).then((done) => {
+                if (done.ok) props.onClose()
+              })
+            }
+          >
+            {t('accounting.reopen')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function ExportMenu(props: {
+  readonly batch: BatchView
+  readonly pending: boolean
+  readonly onExport: (format: BookFormat) => void
+}) {
+  const t = useText()
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-xs"
+          loading={props.pending}
+          rightSection={<ChevronDown size={13} aria-hidden />}
+          aria-label={`${t('accounting.export')}: ${t('accounting.batch.title', { number: String(props.batch.number) })}`}
+        >
+          {t('accounting.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {bookFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => props.onExport(format)}>
+            {t(`accounting.export.${format}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{t('accounting.export.camt.note')}</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Row(props: {
+  readonly batch: BatchView
+  readonly onReopen: () => void
+  readonly onExport: (format: BookFormat) => void
+  readonly pending: boolean
+}) {
+  const { batch, onReopen, onExport, pending } = props
+  const t = useText()
+  const locale = useLocale()
+  const { kind, reverses, reversedBy, totals } = batch
+  const state =
+    kind === 'reversal'
+      ? t('accounting.batch.reversal', { number: String(reverses) })
+      : reversedBy === null
+        ? t('accounting.batch.stands')
+        : t('accounting.batch.reversed', { number: String(reversedBy) })
+  const figures = (side: 'debit' | 'credit') => (
+    <span className={classes.figures}>
+      {totals.map((total) => (
+        <Amount key={total.currency} value={total[side]} currency={total.currency} />
+      ))}
+    </span>
+  )
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{batch.number}</Table.Th>
+      <Table.Td>{formatDateTime(batch.madeAt, locale)}</Table.Td>
+      <Table.Td>{formatDate(batch.until, locale)}</Table.Td>
+      <Table.Td className={classes.number ?? ''}>
+        {formatCount(batch.entries, locale)}
+        {batch.unidentified > 0 &&
+          ` (${t('accounting.batch.unidentified', { count: formatCount(batch.unidentified, locale) })})`}
+      </Table.Td>
+      <Table.Td className={classes.number ?? ''}>{figures('debit')}</Table.Td>
+      <Table.Td className={classes.number ?? ''}>{figures('credit')}</Table.Td>
+      <Table.Td>{state}</Table.Td>
+      <Table.Td>
+        <span className={classes.figures}>
+          <ExportMenu batch={batch} pending={pending} onExport={onExport} />
+          {kind === 'entries' && reversedBy === null && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={t('accounting.reopen.title', { number: String(batch.number) })}
+              onClick={onReopen}
+            >
+              {t('accounting.reopen')}
+            </Button>
+          )}
+        </span>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const columns = ['number', 'made', 'until', 'entries', 'debit', 'credit', 'state'] as const
+
+/** Every batch, the newest first: made, handed over again, taken back. */
+export function Batches() {
+  const t = useText()
+  const batches = useCall('accounting.batches', {})
+  const exporting = useAct('accounting.export')
+  const tell = useTellSaved()
+  const [asked, setAsked] = useState<number | null>(null)
+  const [reopening, setReopening] = useState<BatchView | null>(null)
+  const hand = async (number: number, format: BookFormat): Promise<void> => {
+    setAsked(number)
+    const made = await exporting.run({ number, format })
+    if (made.ok) tell(made.value)
+  }
+  const rows = batches.data ?? []
+  return (
+    <div className={classes.page}>
+      <MakeBatch />
+      {[batches.error, exporting.error].map(
+        (error) => error !== null && <ErrorNote key={error.code} error={error} />,
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={t('accounting.batches.empty.title')}>
+          <p>{t('accounting.batches.empty.text')}</p>
+        </EmptyState>
+      ) : (
+        <Table className={tables.table ?? ''} aria-label={t('accounting.view.batches')}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column} scope="col">
+                  {t(`accounting.batch.column.${column}`)}
+                </Table.Th>
+              ))}
+              <Table.Th scope="col">{t('accounting.export')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((batch) => (
+              <Row
+                key={batch.number}
+                batch={batch}
+                pending={exporting.isPending && asked === batch.number}
+                onReopen={() => setReopening(batch)}
+                onExport={(format) => void hand(batch.number, format)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {reopening !== null && <Reopen batch={reopening} onClose={() => setReopening(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Autocomplete, NativeSelect, Table, TextInput } from '@mantine/core'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { taxMarks } from '../../../../shared/accounting/model.ts'
+import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
+import { useText } from '../../../app/text.tsx'
+import tables from '../../../components/plain-table.module.css'
+import classes from './entries.module.css'
+import { type DraftProblem, moved, type RuleDraft } from './rule-draft.ts'
+
+const columns = ['text', 'sign', 'cuit', 'account', 'min', 'max', 'to', 'mark'] as const
+const SIGNS = ['any', 'in', 'out'] as const
+
+interface RowProps {
+  readonly rule: RuleDraft
+  readonly index: number
+  readonly accounts: readonly string[]
+  readonly counts: RuleTrial['rules'][number] | undefined
+  readonly problem: DraftProblem | null
+  readonly onChange: (rule: RuleDraft) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+/** One rule, typed where it stands. */
+function RuleRow(props: RowProps) {
+  const { rule, index, accounts, counts, problem, onChange, onMove, onRemove } = props
+  const t = useText()
+  const label = (field: (typeof columns)[number]): string =>
+    `${t('accounting.by.rule', { rule: String(index + 1) })}: ${t(`accounting.rule.${field}`)}`
+  const wrong = (field: 'min' | 'max'): boolean =>
+    problem !== null && problem.field === field && problem.id === rule.id
+  const text = (field: 'text' | 'cuit' | 'account' | 'min' | 'max', width: number) => (
+    <Table.Td>
+      <TextInput
+        size="xs"
+        w={width}
+        aria-label={label(field)}
+        value={rule[field]}
+        error={(field === 'min' || field === 'max') && wrong(field)}
+        onChange={({ currentTarget: { value } }) => onChange({ ...rule, [field]: value })}
+      />
+    </Table.Td>
+  )
+  const button = (words: 'up' | 'down' | 'remove', icon: typeof X, run: () => void) => {
+    const Icon = icon
+    const said = `${t(`accounting.rule.${words}`)}: ${t('accounting.by.rule', { rule: String(index + 1) })}`
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={said}
+        title={said}
+        onClick={run}
+      >
+        <Icon size={14} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{index + 1}</Table.Th>
+      {text('text', 200)}
+      <Table.Td>
+        <NativeSelect
+          size="xs"
+          aria-label={label('sign')}
+          value={rule.sign ?? 'any'}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...rule, sign: value === 'in' || value === 'out' ? value : null })
+          }
+          data={SIGNS.map((value) => ({ value, label: t(`accounting.rule.sign.${value}`) }))}
+        />
+      </Table.Td>
+      {text('cuit', 110)}
+      {text('account', 120)}
+      {text('min', 90)}
+      {text('max', 90)}
+      <Table.Td>
+        <Autocomplete
+          size="xs"
+          w={190}
+          aria-label={label('to')}
+          value={rule.to}
+          data={[...accounts]}
+          limit={8}
+          onChange={(to) => onChange({ ...rule, to })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <NativeSelect
+          size="xs"
+          aria-label={label('mark')}
+          value={rule.mark}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...rule, mark: taxMarks.find((one) => one === value) ?? 'none' })
+          }
+          data={taxMarks.map((value) => ({ value, label: t(`accounting.mark.${value}`) }))}
+        />
+      </Table.Td>
+      <Table.Td className={classes.number ?? ''}>{counts?.caught ?? ''}</Table.Td>
+      <Table.Td>
+        {button('up', ArrowUp, () => onMove(-1))}
+        {button('down', ArrowDown, () => onMove(1))}
+        {button('remove', X, onRemove)}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** The rules in their order, each with what it would catch once they were tried. */
+export function RulesTable(props: {
+  readonly rules: readonly RuleDraft[]
+  readonly accounts: readonly string[]
+  readonly trial: RuleTrial | null
+  readonly problem: DraftProblem | null
+  readonly onChange: (rules: readonly RuleDraft[]) => void
+}) {
+  const { rules, accounts, trial, problem, onChange } = props
+  const t = useText()
+  return (
+    <Table className={tables.table ?? ''} aria-label={t('accounting.rules')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col" aria-label={t('accounting.rules')} />
+          {columns.map((column) => (
+            <Table.Th key={column} scope="col">
+              {t(`accounting.rule.${column}`)}
+            </Table.Th>
+          ))}
+          <Table.Th scope="col">{t('accounting.rule.catches')}</Table.Th>
+          <Table.Th scope="col" aria-label={t('accounting.rule.remove')} />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rules.map((rule, index) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            index={index}
+            accounts={accounts}
+            counts={trial?.rules[index]}
+            problem={problem}
+            onChange={(next) => onChange(rules.map((one) => (one.id === rule.id ? next : one)))}
+            onMove={(by) => onChange(moved(rules, index, by))}
+            onRemove={() => onChange(rules.filter(({ id }) => id !== rule.id))}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
