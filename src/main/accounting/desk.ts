@@ -30,7 +30,7 @@ import type {
 import { fold } from '../../shared/text/fold.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { compareDecimals } from '../../shared/values/money.ts'
-import type { BookData } from './built-in.ts'
+import type { BookData } from './data.ts'
 import { balancesOf, createEventReader, type Sources } from './sources.ts'
 
 /** The books of an open profile. Nothing is asked of the bank: they are made of what is held. */

@@ -60,8 +60,9 @@ export function movementFact(
     currency: row.currency === null ? currencyOf(row.account) : currencyKey(row.currency),
     amount: incoming ? (amount ?? ZERO) : minus(amount ?? ZERO),
     text: row.description ?? '',
-    cuit: incoming ? row.originCuit : row.destinationCuit,
-    name: incoming ? row.originName : row.destinationName,
+    // Until the direction is known, nobody knows which of both is the other side.
+    cuit: sign === null ? null : incoming ? row.originCuit : row.destinationCuit,
+    name: sign === null ? null : incoming ? row.originName : row.destinationName,
     ids: given([row.operationId, row.operationId2]),
     side: 'bank',
     within: SAME_DAY,

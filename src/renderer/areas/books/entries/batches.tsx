@@ -137,13 +137,6 @@ function Row(props: {
       : reversedBy === null
         ? t('accounting.batch.stands')
         : t('accounting.batch.reversed', { number: String(reversedBy) })
-  const figures = (side: 'debit' | 'credit') => (
-    <span className={classes.figures}>
-      {totals.map((total) => (
-        <Amount key={total.currency} value={total[side]} currency={total.currency} />
-      ))}
-    </span>
-  )
   return (
     <Table.Tr>
       <Table.Th scope="row">{batch.number}</Table.Th>
@@ -154,8 +147,13 @@ function Row(props: {
         {batch.unidentified > 0 &&
           ` (${t('accounting.batch.unidentified', { count: formatCount(batch.unidentified, locale) })})`}
       </Table.Td>
-      <Table.Td className={classes.number ?? ''}>{figures('debit')}</Table.Td>
-      <Table.Td className={classes.number ?? ''}>{figures('credit')}</Table.Td>
+      <Table.Td className={classes.number ?? ''}>
+        <span className={classes.figures}>
+          {totals.map(({ currency, debit }) => (
+            <Amount key={currency} value={debit} currency={currency} />
+          ))}
+        </span>
+      </Table.Td>
       <Table.Td>{state}</Table.Td>
       <Table.Td>
         <span className={classes.figures}>
@@ -176,7 +174,7 @@ function Row(props: {
   )
 }
 
-const columns = ['number', 'made', 'until', 'entries', 'debit', 'credit', 'state'] as const
+const columns = ['number', 'made', 'until', 'entries', 'total', 'state'] as const
 
 /** Every batch, the newest first: made, handed over again, taken back. */
 export function Batches() {

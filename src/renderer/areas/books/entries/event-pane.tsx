@@ -1,9 +1,10 @@
 import { Autocomplete, Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
+import { useScreen } from '../../../app/screen.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { DetailPane } from '../../../components/detail-pane.tsx'
@@ -11,7 +12,7 @@ import { ErrorNote } from '../../../components/error-note.tsx'
 import { Facts } from '../../../components/orders/pane/facts.tsx'
 import { useSubmission } from '../../../components/use-submission.ts'
 import classes from './entries.module.css'
-import { accountSaid, reasonSaid } from './said.ts'
+import { accountSaid, reasonSaid, recordSaid } from './said.ts'
 
 /** Says where one event goes; Enter saves and leads back to the list. */
 function CorrectForm({ row, onDone }: { readonly row: EventRow; readonly onDone: () => void }) {
@@ -22,6 +23,9 @@ function CorrectForm({ row, onDone }: { readonly row: EventRow; readonly onDone:
   const accounts = useCall('accounting.rules', {}).data?.accounts ?? []
   const correct = useAct('accounting.correct')
   const withdraw = useAct('accounting.uncorrect')
+  const field = useRef<HTMLInputElement>(null)
+  // The pane is opened to say this.
+  useEffect(() => field.current?.focus(), [])
   const submission = useSubmission(async () => {
     if (to.trim() === '') return
     const done = await correct.run({ key: row.key, to: to.trim(), mark })
@@ -39,10 +43,7 @@ function CorrectForm({ row, onDone }: { readonly row: EventRow; readonly onDone:
         limit={8}
         maxLength={120}
         selectFirstOptionOnChange={false}
-        // The pane is opened to say this.
-        ref={(field) => {
-          field?.focus()
-        }}
+        ref={field}
       />
       <NativeSelect
         label={t('accounting.column.mark')}
@@ -99,7 +100,12 @@ export function EventPane(props: {
             [t('accounting.column.to'), `${accountSaid(row, t)} · ${reasonSaid(row, t)}`],
           ]}
         />
-        {waiting !== null && <Said quiet>{t(`accounting.waiting.${waiting}`)}</Said>}
+        {waiting !== null && <Said>{t(`accounting.waiting.${waiting}`)}</Said>}
+        {waiting === 'sign' && (
+          <Button variant="default" size="sm" onClick={() => useScreen.getState().go('position')}>
+            {t('accounting.waiting.confirm')}
+          </Button>
+        )}
         <Section title={t('accounting.correct.title')}>
           {batch === null ? (
             <CorrectForm
@@ -114,11 +120,7 @@ export function EventPane(props: {
           )}
         </Section>
         <Section title={t('accounting.sources')}>
-          {row.keys.map((key) => (
-            <Said key={key} quiet>
-              {key}
-            </Said>
-          ))}
+          <Facts facts={row.keys.map((key) => recordSaid(key, t))} />
         </Section>
       </PaneBody>
     </DetailPane>

@@ -40,7 +40,7 @@ const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
     {
       id: 'day',
       title: t('accounting.column.day'),
-      width: 96,
+      width: 112,
       cell: ({ day }) => (day === '' ? '' : formatDate(day, locale)),
       text: ({ day }) => day,
     },
@@ -132,7 +132,7 @@ export function Events() {
           filters={
             <SegmentedControl
               size="xs"
-              aria-label={t('accounting.column.to')}
+              aria-label={t('accounting.batch.column.state')}
               value={state ?? ALL}
               onChange={(value) => setState(eventStates.find((one) => one === value))}
               data={[

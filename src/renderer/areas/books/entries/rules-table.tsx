@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { taxMarks } from '../../../../shared/accounting/model.ts'
 import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { useText } from '../../../app/text.tsx'
+import { cx } from '../../../components/cx.ts'
 import tables from '../../../components/plain-table.module.css'
 import classes from './entries.module.css'
 import { type DraftProblem, moved, type RuleDraft } from './rule-draft.ts'
@@ -60,10 +61,11 @@ function RuleRow(props: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">{index + 1}</Table.Th>
-      {text('text', 200)}
+      {text('text', 150)}
       <Table.Td>
         <NativeSelect
           size="xs"
+          w={84}
           aria-label={label('sign')}
           value={rule.sign ?? 'any'}
           onChange={({ currentTarget: { value } }) =>
@@ -72,14 +74,14 @@ function RuleRow(props: RowProps) {
           data={SIGNS.map((value) => ({ value, label: t(`accounting.rule.sign.${value}`) }))}
         />
       </Table.Td>
-      {text('cuit', 110)}
-      {text('account', 120)}
-      {text('min', 90)}
-      {text('max', 90)}
+      {text('cuit', 105)}
+      {text('account', 96)}
+      {text('min', 74)}
+      {text('max', 74)}
       <Table.Td>
         <Autocomplete
           size="xs"
-          w={190}
+          w={150}
           aria-label={label('to')}
           value={rule.to}
           data={[...accounts]}
@@ -90,6 +92,7 @@ function RuleRow(props: RowProps) {
       <Table.Td>
         <NativeSelect
           size="xs"
+          w={112}
           aria-label={label('mark')}
           value={rule.mark}
           onChange={({ currentTarget: { value } }) =>
@@ -119,7 +122,7 @@ export function RulesTable(props: {
   const { rules, accounts, trial, problem, onChange } = props
   const t = useText()
   return (
-    <Table className={tables.table ?? ''} aria-label={t('accounting.rules')}>
+    <Table className={cx(tables.table, classes.rules)} aria-label={t('accounting.rules')}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col" aria-label={t('accounting.rules')} />

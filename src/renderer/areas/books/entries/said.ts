@@ -8,3 +8,14 @@ export const accountSaid = ({ assignment }: Pick<EventRow, 'assignment'>, t: Say
 /** Why it goes there, in words. */
 export const reasonSaid = ({ assignment: { by, rule } }: Pick<EventRow, 'assignment'>, t: Say) =>
   t(`accounting.by.${by}`, { rule: String(rule ?? '') })
+
+const sources = ['movement', 'credit', 'order', 'echeq', 'term'] as const
+/** As much of an id as tells it from others. */
+const TOLD = 24
+
+/** A record of an event by its kind and the beginning of its id. */
+export function recordSaid(key: string, t: Say): readonly [kind: string, id: string] {
+  const [source = '', id = ''] = key.split(':')
+  const known = sources.find((one) => one === source)
+  return [known === undefined ? source : t(`accounting.source.${known}`), id.slice(0, TOLD)]
+}

@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { RuleTable, TaxRates } from '../../shared/accounting/model.ts'
-import type { Log } from '../../shared/base/log.ts'
-import { ruleTableSchema } from '../../shared/ipc/accounting.ts'
-import { isDateText } from '../../shared/values/calendar.ts'
-import { decimal, isDecimalText } from '../../shared/values/money.ts'
-
-/** Rates and the first rule table: data with the day from which they hold, never code. */
-export interface BookData {
-  readonly asOf: string
-  /** In the order of their days. */
-  readonly rates: readonly TaxRates[]
-  readonly table: RuleTable
-}
+import type { Log } from '../shared/base/log.ts'
+import { ruleTableSchema } from '../shared/ipc/accounting.ts'
+import { isDateText } from '../shared/values/calendar.ts'
+import { decimal, isDecimalText } from '../shared/values/money.ts'
+import type { BookData } from './accounting/data.ts'
 
 const date = z.string().refine(isDateText, 'not_a_date')
 /** A part of 1. */
@@ -30,7 +22,8 @@ const dataSchema = z.object({
   table: z.looseObject({ rules: z.array(rule) }),
 })
 
-const BUILT_IN = new URL('../../../resources/books.json', import.meta.url)
+/** Two folders above this file in the sources and in the build alike. */
+const BUILT_IN = new URL('../../resources/books.json', import.meta.url)
 
 /**
  * The rates and rules that come with the application; a `books.json` in the data folder takes their place. Where neither can

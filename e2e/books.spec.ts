@@ -1,0 +1,95 @@
+import { locales } from '../src/shared/base/locale.ts'
+import { expect, test } from './support/app.ts'
+import { bytesOf, csvRows } from './support/exports.ts'
+
+/** From what happened in the demo to a batch that is handed over twice and taken back. */
+for (const locale of locales) {
+  test(`entries: an account by keyboard, rules tried, a batch exported twice and reopened (${locale})`, async ({
+    app,
+    page,
+  }) => {
+    await app.start()
+    await app.chooseLanguage(locale)
+    await app.button('connect.demo.action').click()
+    await app.goTo('transfers')
+    // The demo is set up while it is looked at.
+    await expect(page.getByRole('gridcell', { name: /355[.,]000/ })).toBeVisible({
+      timeout: 30_000,
+    })
+    await app.goTo('books')
+    await page.getByRole('tab', { name: app.text('books.tab.entries') }).click()
+    const view = (name: string) => page.getByRole('radio', { name, exact: false })
+    const choose = (name: string) => page.getByText(name, { exact: true }).first().click()
+    const batches = page.getByRole('table', { name: app.text('accounting.view.batches') })
+
+    await test.step('what is to be identified gets its account by keyboard', async () => {
+      await expect(view(app.text('accounting.state.unidentified'))).toBeAttached()
+      await page.getByText(new RegExp(`^${app.text('accounting.state.unidentified')} \\d`)).click()
+      const grid = page.getByRole('grid', { name: app.text('accounting.view.events') })
+      const cells = grid.getByRole('gridcell', { name: app.text('accounting.unidentified') })
+      await expect(cells.first()).toBeVisible()
+      await grid.focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const pane = page.getByRole('complementary')
+      await expect(pane).toBeVisible()
+      await expect(pane.getByRole('combobox').first()).toBeFocused()
+      await page.keyboard.type('Proveedores')
+      await page.keyboard.press('Enter')
+      await expect(pane).toBeHidden()
+      await expect(grid).toBeFocused()
+    })
+
+    await test.step('a rule is tried on what happened, then kept', async () => {
+      await choose(app.text('accounting.rules'))
+      await app.button('accounting.rules.new').click()
+      const field = (name: string) =>
+        page.getByRole('textbox', {
+          name: `${app.text('accounting.by.rule', { rule: '1' })}: ${name}`,
+        })
+      await field(app.text('accounting.rule.min')).fill('1')
+      await page
+        .getByRole('combobox')
+        .or(page.getByRole('textbox', { name: app.text('accounting.rule.to') }))
+        .first()
+        .fill('Varios')
+      await expect(app.button('accounting.rules.save')).toBeDisabled()
+      await app.button('accounting.rules.try').click()
+      await expect(page.getByRole('status').first()).toContainText('→')
+      await app.button('accounting.rules.save').click()
+      await expect(page.getByText(app.text('accounting.rules.saved'))).toBeVisible()
+    })
+
+    await test.step('a batch is sealed, and exported twice as the same bytes', async () => {
+      await choose(app.text('accounting.view.batches'))
+      await app.button('accounting.make.save').click()
+      await expect(batches.getByRole('row')).toHaveCount(2)
+      const exported = async (format: string) => {
+        await batches
+          .getByRole('button', { name: app.text('accounting.export') })
+          .first()
+          .click()
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: format }).click(),
+        ])
+        return bytesOf(download)
+      }
+      const first = await exported(app.text('accounting.export.galicia'))
+      expect(csvRows(first)[0]).toHaveLength(16)
+      expect((await exported(app.text('accounting.export.galicia'))).equals(first)).toBe(true)
+    })
+
+    await test.step('reopening is another batch', async () => {
+      await batches
+        .getByRole('button', { name: app.text('accounting.reopen.title', { number: '1' }) })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: app.text('accounting.reopen'), exact: true })
+        .click()
+      await expect(batches.getByRole('row')).toHaveCount(3)
+      await expect(batches).toContainText(app.text('accounting.batch.reversal', { number: '1' }))
+    })
+  })
+}
