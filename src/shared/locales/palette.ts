@@ -29,6 +29,12 @@ export const paletteMessages = defineMessages({
     es: 'suscribir fondo lote fci',
     en: 'subscribe fund batch',
   },
+  'palette.entries': { es: 'Ver asientos', en: 'Show entries' },
+  'palette.bookRules': { es: 'Reglas de los asientos', en: 'Rules of the entries' },
+  'palette.words.entries': {
+    es: 'libros contabilidad contador lote tango ofx camt exportar',
+    en: 'books accounting accountant batch tango ofx camt export',
+  },
   'palette.calendar': { es: 'Calendario de echeqs', en: 'Echeq calendar' },
   'palette.words.calendar': { es: 'vencimientos semana mes', en: 'due dates week month' },
   'palette.export.xlsx': { es: 'Exportar la posición a Excel', en: 'Export the position to Excel' },

@@ -3,6 +3,7 @@ import type { AppInfo } from '../../../../shared/ipc/app.ts'
 import type { ExportFormat } from '../../../../shared/ipc/exports.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { useBooksView } from '../../../areas/books/books-view.ts'
 import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
 import { useTellSaved } from '../../../components/list-area/saved.ts'
 import { call } from '../../bridge.ts'
@@ -135,6 +136,20 @@ function useBankActs(): readonly Entry[] {
   ]
 }
 
+/** What happened as entries, the batches that seal them, and the rules. */
+function useBooksActs(): readonly Entry[] {
+  const t = useText()
+  const open = (view: 'events' | 'batches' | 'rules') => () => {
+    useBooksView.getState().showEntries(view)
+    useScreen.getState().go('books')
+  }
+  return [
+    act('entries', t('palette.entries'), open('events'), t('palette.words.entries')),
+    act('batches', t('accounting.make.title'), open('batches'), t('palette.words.entries')),
+    act('book-rules', t('palette.bookRules'), open('rules'), t('palette.words.entries')),
+  ]
+}
+
 /** Exports the current position; nothing where none is held. */
 function useExports(): readonly Entry[] {
   const t = useText()
@@ -176,12 +191,13 @@ function useWindowActs(): readonly Entry[] {
 
 /** What a person can do from anywhere: begin an order, ask for a position, export it, arrange the window. */
 export function useActs(): readonly Entry[] {
-  const [orders, bank, exports, windows, help] = [
+  const [orders, bank, books, exports, windows, help] = [
     useComposing(),
     useBankActs(),
+    useBooksActs(),
     useExports(),
     useWindowActs(),
     useHelp(),
   ]
-  return [...orders, ...bank, ...exports, ...windows, ...help]
+  return [...orders, ...bank, ...books, ...exports, ...windows, ...help]
 }

@@ -1,14 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useText } from '../../../app/text.tsx'
+import { type EntryView, entryViews, useBooksView } from '../books-view.ts'
 import { Batches } from './batches.tsx'
 import classes from './entries.module.css'
 import { Events } from './events.tsx'
 import { RulesView } from './rules-view.tsx'
 
-const views = ['events', 'batches', 'rules'] as const
-type View = (typeof views)[number]
-const screens: Readonly<Record<View, ComponentType>> = {
+const screens: Readonly<Record<EntryView, ComponentType>> = {
   events: Events,
   batches: Batches,
   rules: RulesView,
@@ -17,9 +16,9 @@ const screens: Readonly<Record<View, ComponentType>> = {
 /** What happened as entries: the events, the batches that seal them, and the rules that say where they go. */
 export function EntriesTab() {
   const t = useText()
-  const [view, setView] = useState<View>('events')
+  const { entries: view, showEntries } = useBooksView()
   const Screen = screens[view]
-  const words: Readonly<Record<View, string>> = {
+  const words: Readonly<Record<EntryView, string>> = {
     events: t('accounting.view.events'),
     batches: t('accounting.view.batches'),
     rules: t('accounting.rules'),
@@ -31,8 +30,8 @@ export function EntriesTab() {
           size="xs"
           aria-label={t('accounting.title')}
           value={view}
-          onChange={(value) => setView(views.find((one) => one === value) ?? 'events')}
-          data={views.map((value) => ({ value, label: words[value] }))}
+          onChange={(value) => showEntries(entryViews.find((one) => one === value) ?? 'events')}
+          data={entryViews.map((value) => ({ value, label: words[value] }))}
         />
       </div>
       <Screen />
