@@ -1,16 +1,21 @@
-import type { Bench } from './bench.ts'
+import type { Bench, Figure } from './bench.ts'
 import { completeness } from './completeness.ts'
 import { echeqsAgain, echeqsFilter, echeqsSync } from './echeqs-desk.ts'
 import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
 import { fundsGrid } from './funds-grid.ts'
+import { keep, worseThanKept } from './kept.ts'
 import { positionImport } from './position-import.ts'
 import { relay } from './relay.ts'
 import { schedulerWeek } from './scheduler-week.ts'
 import { startup } from './startup.ts'
 import { tokenSingleFlight } from './token-single-flight.ts'
+import { windowScript } from './window-script.ts'
 
-/** `npm run bench [-- --only NAME]`: one JSON line per figure. NAME is a benchmark or one of its figures. */
+/**
+ * `npm run bench [-- --only NAME] [--check] [--keep]`: one JSON line per figure. NAME is a benchmark or one of its figures;
+ * `--check` fails where a ratio is worse than the kept one by a fifth, `--keep` keeps what was measured.
+ */
 const benches: readonly Bench[] = [
   positionImport,
   startup,
@@ -24,6 +29,7 @@ const benches: readonly Bench[] = [
   schedulerWeek,
   fundsGrid,
   completeness,
+  windowScript,
 ]
 
 const at = process.argv.indexOf('--only')
@@ -35,8 +41,17 @@ if (chosen.length === 0) {
   )
   process.exit(2)
 }
+const figures: Figure[] = []
 for (const bench of chosen) {
-  for (const figure of await bench.run())
-    if (only === undefined || only === bench.name || only === figure.name)
-      console.log(JSON.stringify(figure))
+  for (const one of await bench.run()) {
+    if (only !== undefined && only !== bench.name && only !== one.name) continue
+    console.log(JSON.stringify(one))
+    figures.push(one)
+  }
+}
+if (process.argv.includes('--keep')) keep(figures)
+if (process.argv.includes('--check')) {
+  const worse = worseThanKept(figures)
+  for (const sentence of worse) console.error(sentence)
+  if (worse.length > 0) process.exitCode = 1
 }

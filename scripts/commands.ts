@@ -66,7 +66,11 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   bench: {
     does: 'measures speed and memory against floors of the same run, one JSON line per figure',
-    options: { '--only NAME': 'one benchmark, or one of its figures' },
+    options: {
+      '--only NAME': 'one benchmark, or one of its figures',
+      '--check': 'fails where a ratio is worse than the kept one by a fifth',
+      '--keep': 'keeps what was measured, also in docs/performance.md',
+    },
     module: '../bench/run.ts',
   },
   crash: {
