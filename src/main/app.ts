@@ -181,6 +181,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     clock,
     questions: shell.questions,
     emit: shell.emit,
+    systemIdle: shell.systemIdle,
   })
   lock = appLock
   const deaf = shell.onPower?.((event) => {

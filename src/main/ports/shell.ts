@@ -48,6 +48,8 @@ export interface Shell {
   readonly confirm: (request: ApprovalRequest) => Promise<ApprovalAnswer>
   /** Tells when the computer sleeps and its screen is locked, where the shell can know; answers what stops it. */
   readonly onPower?: (listener: (event: PowerEvent) => void) => () => void
+  /** For how many seconds nobody has touched the computer, where the shell can know. */
+  readonly systemIdle?: () => number
   /** The windows' side of `confirm`. */
   readonly questions: AskedQuestions
 }

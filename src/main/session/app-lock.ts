@@ -45,6 +45,8 @@ export interface AppLockDeps {
   readonly profiles: Pick<Profiles, 'reopenLast' | 'confirmLock' | 'confirmReset'>
   readonly questions: Pick<Shell['questions'], 'dismiss'>
   readonly clock: Clock
+  /** See `createIdleWatch`. */
+  readonly systemIdle?: (() => number) | undefined
   /** Reaches the window also while it is locked. */
   readonly emit: (event: AppEvent) => void
 }
@@ -77,7 +79,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
       reopens = closed !== null
     })
   }
-  const idle = createIdleWatch(clock, () => void lock())
+  const idle = createIdleWatch(clock, () => void lock(), deps.systemIdle)
   follow(first.ok ? first.value : null)
   set ||= !first.ok
   if (locked) idle.every(null)

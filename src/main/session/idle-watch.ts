@@ -9,13 +9,26 @@ export interface IdleWatch {
 
 const MINUTE_MS = 60_000
 
-export function createIdleWatch(clock: Clock, onIdle: () => void): IdleWatch {
+/**
+ * `systemIdle` answers for how many seconds nobody has touched the computer, where the shell can know: it is believed then, and
+ * not the window, which could say that somebody is there.
+ */
+export function createIdleWatch(
+  clock: Clock,
+  onIdle: () => void,
+  systemIdle?: () => number,
+): IdleWatch {
   let watching: AbortController | null = null
   let last = clock.monotonic()
+  let since = last
+  const quiet = (): number =>
+    systemIdle === undefined
+      ? clock.monotonic() - last
+      : Math.min(systemIdle() * 1000, clock.monotonic() - since)
 
   const watch = async (ms: number, signal: AbortSignal): Promise<void> => {
     for (;;) {
-      const left = last + ms - clock.monotonic()
+      const left = ms - quiet()
       if (left <= 0) return onIdle()
       await clock.sleep(left, signal)
       if (signal.aborted) return
@@ -31,6 +44,7 @@ export function createIdleWatch(clock: Clock, onIdle: () => void): IdleWatch {
       if (minutes === null) return
       watching = new AbortController()
       last = clock.monotonic()
+      since = last
       void watch(minutes * MINUTE_MS, watching.signal)
     },
   }

@@ -280,7 +280,10 @@ export const screen = {
   getAllDisplays: () => screen.displays,
 }
 
-export const powerMonitor = new EventEmitter()
+export const powerMonitor = Object.assign(new EventEmitter(), {
+  idleSeconds: 0,
+  getSystemIdleTime: (): number => powerMonitor.idleSeconds,
+})
 
 export class Notification extends EventEmitter {
   static readonly shown: Notification[] = []

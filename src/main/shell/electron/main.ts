@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, session } from 'electron'
+import { app, type BrowserWindow, powerMonitor, session } from 'electron'
 import * as z from 'zod'
 import type { Log } from '../../../shared/base/log.ts'
 import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
@@ -150,6 +150,7 @@ function electronShell(
     printToPdf,
     print: printPage,
     onPower: (listener) => onPower(window, listener),
+    systemIdle: () => powerMonitor.getSystemIdleTime(),
     confirm: askInWindow({ parent: window, preload, questions }),
     questions,
   }
