@@ -10,6 +10,7 @@ import { useNotices } from './notices.ts'
 import { useOrdersView } from './orders-view.ts'
 import { callKey } from './queries.ts'
 import { useScreen } from './screen.ts'
+import { askBeforeLeaving } from './unsaved.ts'
 
 const begins = (name: unknown, ...starts: readonly string[]): boolean =>
   typeof name === 'string' && starts.some((start) => name.startsWith(start))
@@ -127,6 +128,10 @@ const handlers: {
   },
   // Told to the page that asks, which listens for itself.
   'approval.changed': () => undefined,
+  'app.lead': (_client, { area, orderId }) => {
+    useScreen.getState().go(area)
+    if (orderId !== null) useOrdersView.getState().open(orderId)
+  },
   'approval.asked': (_client, { asked }) => useScreen.getState().setAsked(asked),
   // The socket's bridge has fetched it already.
   'shell.download': () => undefined,
@@ -146,4 +151,5 @@ function take<N extends EventName>(
 export function useEvents(): void {
   const client = useQueryClient()
   useEffect(() => onEvent((event) => take(client, event)), [client])
+  useEffect(askBeforeLeaving, [])
 }

@@ -1,24 +1,9 @@
 import { create } from 'zustand'
+import type { AreaId } from '../../shared/base/deep-link.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/wire/position.ts'
 
-/** The areas there are, in the order of a working day; settings stand at the foot of the navigation. */
-export const areaIds = [
-  'today',
-  'position',
-  'echeqs',
-  'transfers',
-  'debin',
-  'funds',
-  'incoming',
-  'inbox',
-  'activity',
-  'beneficiaries',
-  'books',
-  'sync',
-  'settings',
-] as const
-export type AreaId = (typeof areaIds)[number]
+export { type AreaId, areaIds } from '../../shared/base/deep-link.ts'
 
 export const settingsSections = [
   'profile',

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { DeepLink } from '../base/deep-link.ts'
 import { merged } from '../base/merged.ts'
 import type { Result } from '../base/result.ts'
 import type { AppError } from '../errors/index.ts'
@@ -89,6 +90,8 @@ export interface Events
     RecurringEvents {
   readonly 'profile.changed': OpenProfile | null
   readonly 'settings.changed': Settings
+  /** An address from outside leads here; it only shows. */
+  readonly 'app.lead': DeepLink
   /** Positions, requests or their states changed. */
   readonly 'position.changed': { readonly currentFileId: string | null }
   readonly 'job.changed': Job

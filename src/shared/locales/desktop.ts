@@ -23,6 +23,14 @@ export const desktopMessages = defineMessages({
     es: 'Avisar cuando llega una notificación del banco',
     en: 'Tell when a notification from the bank comes in',
   },
+  'desktop.settings.uncaptured': {
+    es: 'No dejar que otros programas capturen la pantalla',
+    en: 'Keep other programs from capturing the window',
+  },
+  'desktop.settings.uncaptured.hint': {
+    es: 'Windows y macOS lo respetan; en Linux no tiene efecto.',
+    en: 'Windows and macOS keep to it; on Linux it has no effect.',
+  },
   'desktop.settings.badge': {
     es: 'Mostrar las no leídas en el ícono del programa',
     en: 'Show the unread ones on the program’s icon',

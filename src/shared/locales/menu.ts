@@ -24,6 +24,24 @@ export const menuMessages = defineMessages({
   'menu.close': { es: 'Cerrar', en: 'Close' },
   'menu.help': { es: 'Ayuda', en: 'Help' },
   'menu.logs': { es: 'Abrir la carpeta de registros', en: 'Open the log folder' },
+  'menu.task.today': { es: 'Hoy', en: 'Today' },
+  'menu.task.activity': { es: 'Órdenes', en: 'Orders' },
+  'menu.unsaved': {
+    es: 'Hay una orden a medio escribir. Si cerrás, se pierde.',
+    en: 'An order is half filled in. It is lost if you close.',
+  },
+  'menu.unsaved.stay': { es: 'Seguir escribiendo', en: 'Keep writing' },
+  'menu.unsaved.close': { es: 'Cerrar igual', en: 'Close anyway' },
+  'menu.crashed': {
+    es: 'La ventana se cayó. Las órdenes y los borradores guardados están como estaban.',
+    en: 'The window went down. Orders and stored drafts are as they were.',
+  },
+  'menu.hangs': {
+    es: 'La ventana no responde. Lo que se está enviando sigue aparte.',
+    en: 'The window does not respond. What is being sent goes on apart from it.',
+  },
+  'menu.wait': { es: 'Esperar', en: 'Wait' },
+  'menu.reload': { es: 'Cargar de nuevo', en: 'Load again' },
 })
 
 export type MenuKey = keyof typeof menuMessages

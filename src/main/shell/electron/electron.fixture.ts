@@ -121,6 +121,13 @@ async function load(url: string, from: FakeSession): Promise<Shown> {
 export class BrowserWindow extends EventEmitter {
   static readonly all: BrowserWindow[] = []
   /** Plays the part of a Chromium that loads otherwise, or not at all. */
+  static getAllWindows(): readonly BrowserWindow[] {
+    return BrowserWindow.all.filter(({ destroyed }) => !destroyed)
+  }
+  protection = false
+  setContentProtection(on: boolean): void {
+    this.protection = on
+  }
   static load: ((url: string) => Promise<void>) | null = null
   readonly webContents: FakeWebContents
   readonly loaded: string[] = []
@@ -139,6 +146,7 @@ export class BrowserWindow extends EventEmitter {
     )
     BrowserWindow.all.push(this)
     app.emit('web-contents-created', {}, this.webContents)
+    app.emit('browser-window-created', {}, this)
   }
   async loadURL(url: string): Promise<void> {
     this.loaded.push(url)
@@ -195,6 +203,20 @@ class FakeApp extends EventEmitter {
     hasSwitch: (name: string): boolean => this.switches.has(name),
   }
   async whenReady(): Promise<void> {}
+  getVersion(): string {
+    return '1.2.3'
+  }
+  setAboutPanelOptions(...args: readonly unknown[]): void {
+    this.calls.push({ name: 'setAboutPanelOptions', args })
+  }
+  setAsDefaultProtocolClient(...args: readonly unknown[]): boolean {
+    this.calls.push({ name: 'setAsDefaultProtocolClient', args })
+    return true
+  }
+  setUserTasks(...args: readonly unknown[]): boolean {
+    this.calls.push({ name: 'setUserTasks', args })
+    return true
+  }
   getPath(name: string): string {
     return `/home/ana/${name}`
   }
@@ -252,6 +274,13 @@ export const contextBridge = {
 }
 
 export const dialog = {
+  /** What a person answers to a box, by its index. */
+  choice: 0,
+  boxes: [] as unknown[],
+  showMessageBoxSync: (_window: unknown, options: unknown): number => {
+    dialog.boxes.push(options)
+    return dialog.choice
+  },
   answer: { canceled: true, filePath: '' },
   asked: [] as unknown[],
   showSaveDialog: async (_window: unknown, options: unknown) => {
@@ -262,7 +291,9 @@ export const dialog = {
 
 export const Menu = {
   templates: [] as unknown[],
-  buildFromTemplate: (template: unknown): unknown => template,
+  popped: [] as unknown[],
+  buildFromTemplate: (template: unknown): unknown =>
+    Object.assign(template as object, { popup: () => void Menu.popped.push(template) }),
   setApplicationMenu: (menu: unknown): void => void Menu.templates.push(menu),
 }
 
@@ -340,6 +371,9 @@ export function resetElectron(): void {
   dialog.asked.length = 0
   dialog.answer = { canceled: true, filePath: '' }
   Menu.templates.length = 0
+  Menu.popped.length = 0
+  dialog.boxes.length = 0
+  dialog.choice = 0
   shell.opened.length = 0
   screen.displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
   powerMonitor.removeAllListeners()

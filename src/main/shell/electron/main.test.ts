@@ -98,7 +98,7 @@ async function started(): Promise<BrowserWindow> {
 describe('the Electron shell', () => {
   it('sandboxes everything and keeps its own files below the data folder', async () => {
     await started()
-    expect(app.calls).toEqual([
+    expect(app.calls.slice(0, 2)).toEqual([
       { name: 'enableSandbox', args: [] },
       { name: 'setPath', args: ['userData', join(dataDir, 'electron')] },
     ])
@@ -160,7 +160,7 @@ describe('the Electron shell', () => {
     expect(BrowserWindow.all).toEqual([])
     app.onlyInstance = true
     const window = await started()
-    app.emit('second-instance')
+    app.emit('second-instance', {}, ['tesorero'])
     expect(window.done).toEqual(['restore', 'focus'])
   })
 

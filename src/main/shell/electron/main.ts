@@ -16,14 +16,16 @@ import { createWindowFiles } from '../window-files.ts'
 import { approvalSite, windowSite } from './address.ts'
 import { APPROVAL_PARTITION, askInWindow } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
+import { careFor } from './care.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
+import { followLinks, setAbout, setTasks } from './links.ts'
 import { setMenu } from './menu.ts'
 import { printPage, printToPdf } from './print.ts'
 import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
 import { checkForUpdates } from './updater.ts'
-import { besides, openWindow } from './window.ts'
+import { besides, createCaptureGuard, openWindow } from './window.ts'
 
 /**
  * Starts the Electron shell; called before Electron is ready. `folder` is where the built main program lies.
@@ -92,7 +94,11 @@ async function run(options: {
     log,
   )
   const window = openWindow({ ...files, stateFile: join(dataDir, 'window.json'), log })
-  keepOneWindow(window)
+  app.on('window-all-closed', () => app.quit())
+  let language: MenuSettings = { locale: 'es-AR' }
+  careFor(window, () => language, log)
+  setAbout(options.folder)
+  const keepFromCapture = createCaptureGuard()
 
   const createApp = await options.loadApp()
   const desktop = createDesktop(desktopSink(window))
@@ -105,7 +111,10 @@ async function run(options: {
       ),
   })
   const onSettings = (settings: MenuSettings): void => {
+    language = settings
     setMenu(settings, menu)
+    setTasks(settings.locale)
+    keepFromCapture(settings.uncaptured ?? false)
     desktop.settings(settings)
     tray(settings)
   }
@@ -113,6 +122,7 @@ async function run(options: {
     if (event.name === 'settings.changed') onSettings(event.payload)
     desktop.hear(event)
   })
+  followLinks(window, shell.emit)
   const running = boot({ dataDir, shell, log, createApp })
   booted.resolve(running)
   closeInOrder(running, log)
@@ -121,13 +131,15 @@ async function run(options: {
 }
 
 /** What menu, icon and tray follow. */
-type MenuSettings = Pick<Settings, 'locale' | 'alerts' | 'discreet'>
+type MenuSettings = Pick<Settings, 'locale' | 'alerts' | 'discreet' | 'uncaptured'>
+
+const shown = { locale: true, alerts: true, discreet: true, uncaptured: true } as const
 
 /** The chosen language and wishes, asked for as a window does; Spanish when the application could not start. */
 async function settingsOf({ answer }: Booted): Promise<MenuSettings> {
   const info = await answer({ name: 'app.info', input: {} }, { window: 'menu' })
   const parsed = z
-    .object({ settings: settingsSchema.pick({ locale: true, alerts: true, discreet: true }) })
+    .object({ settings: settingsSchema.pick(shown) })
     .safeParse(info.ok ? info.value : null)
   if (!parsed.success) return { locale: 'es-AR' }
   return parsed.data.settings
@@ -154,14 +166,6 @@ function electronShell(
     confirm: askInWindow({ parent: window, preload, questions }),
     questions,
   }
-}
-
-function keepOneWindow(window: BrowserWindow): void {
-  app.on('second-instance', () => {
-    if (window.isMinimized()) window.restore()
-    window.focus()
-  })
-  app.on('window-all-closed', () => app.quit())
 }
 
 /** Delays the end until jobs, listener and databases are closed. */

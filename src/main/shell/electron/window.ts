@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme } from 'electron'
+import { app, BrowserWindow, nativeTheme } from 'electron'
 import type { Log } from '../../../shared/base/log.ts'
 import { windowSite } from './address.ts'
 import { preferencesOf } from './hardening.ts'
@@ -41,3 +41,13 @@ export const besides = (folder: string) => ({
   renderer: join(folder, '..', 'renderer'),
   icon: join(folder, '..', '..', 'resources', 'icon.png'),
 })
+
+/** Answers what keeps other programs from pictures of our windows, present and future, where the system can. */
+export function createCaptureGuard(): (on: boolean) => void {
+  let kept = false
+  app.on('browser-window-created', (_event, window) => window.setContentProtection(kept))
+  return (on) => {
+    kept = on
+    for (const window of BrowserWindow.getAllWindows()) window.setContentProtection(on)
+  }
+}

@@ -32,6 +32,12 @@ export function DesktopForm({ info }: { readonly info: AppInfo }) {
       {!inBrowser && (
         <>
           <Checkbox
+            label={t('desktop.settings.uncaptured')}
+            description={t('desktop.settings.uncaptured.hint')}
+            checked={info.settings.uncaptured ?? false}
+            onChange={({ currentTarget: { checked } }) => void set.run({ uncaptured: checked })}
+          />
+          <Checkbox
             label={t('desktop.settings.badge')}
             checked={alerts.badge}
             onChange={({ currentTarget: { checked } }) => change({ badge: checked })}

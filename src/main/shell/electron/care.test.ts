@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../../shared/base/log.ts'
+import type { AppEvent } from '../../../shared/ipc/index.ts'
+import { careFor } from './care.ts'
+import { app, BrowserWindow, dialog, Menu, resetElectron } from './electron.fixture.ts'
+import { followLinks, setAbout } from './links.ts'
+import { createCaptureGuard } from './window.ts'
+
+let window: BrowserWindow
+beforeEach(() => {
+  resetElectron()
+  window = new BrowserWindow({})
+  BrowserWindow.load = async () => undefined
+})
+const care = (locale: 'es-AR' | 'en' = 'es-AR') =>
+  careFor(window as never, () => ({ locale }), silentLog)
+const all = { canCut: true, canCopy: true, canPaste: true }
+
+describe('the other button of the mouse', () => {
+  it('offers editing in a field and copying of what is chosen, in the language, and nothing else', () => {
+    care('en')
+    const click = (details: object) => window.webContents.emit('context-menu', {}, details)
+    click({ isEditable: true, selectionText: '', editFlags: all })
+    click({ isEditable: false, selectionText: 'x', editFlags: all })
+    click({ isEditable: false, selectionText: '', editFlags: all })
+    expect(Menu.popped).toHaveLength(2)
+    const roles = (Menu.popped as readonly (readonly { readonly role?: string }[])[]).map((menu) =>
+      menu.flatMap(({ role }) => role ?? []),
+    )
+    expect(roles).toEqual([['cut', 'copy', 'paste', 'selectAll'], ['copy']])
+    expect(JSON.stringify(Menu.popped)).toContain('Paste')
+  })
+})
+
+describe('a form that is half filled in', () => {
+  it('keeps the window open until somebody says otherwise', () => {
+    care()
+    let gone = 0
+    const close = () =>
+      window.webContents.emit('will-prevent-unload', { preventDefault: () => (gone += 1) })
+    close()
+    expect(gone).toBe(0)
+    dialog.choice = 1
+    close()
+    expect(gone).toBe(1)
+    expect(dialog.boxes[0]).toMatchObject({ cancelId: 0, defaultId: 0 })
+  })
+})
+
+describe('a page', () => {
+  it('that went down is loaded again, a few times within a minute', () => {
+    care()
+    for (let n = 0; n < 5; n += 1)
+      window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+    expect(window.loaded).toEqual(Array(3).fill('app://tesorero/'))
+    window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
+    expect(window.loaded).toHaveLength(3)
+  })
+
+  it('that hangs is loaded again when somebody wants it', () => {
+    care()
+    window.emit('unresponsive')
+    expect(window.loaded).toEqual([])
+    dialog.choice = 1
+    window.emit('unresponsive')
+    expect(window.loaded).toEqual(['app://tesorero/'])
+  })
+})
+
+describe('an address from outside', () => {
+  it('brings the window to the front and only leads somewhere', () => {
+    const told: AppEvent[] = []
+    followLinks(window as never, (event) => told.push(event))
+    expect(app.calls).toContainEqual({ name: 'setAsDefaultProtocolClient', args: ['tesorero'] })
+    app.emit('second-instance', {}, ['tesorero', 'tesorero://activity/o1'])
+    app.emit('second-instance', {}, ['tesorero', 'tesorero://activity/o1?approve=yes'])
+    app.emit('second-instance', {}, ['tesorero'])
+    let kept = 0
+    app.emit('open-url', { preventDefault: () => (kept += 1) }, 'tesorero://echeqs')
+    app.emit('open-url', { preventDefault: () => (kept += 1) }, 'https://elsewhere')
+    expect(told).toEqual([
+      { name: 'app.lead', payload: { area: 'activity', orderId: 'o1' } },
+      { name: 'app.lead', payload: { area: 'echeqs', orderId: null } },
+    ])
+    expect(kept).toBe(2)
+    expect(window.done.filter((act) => act === 'focus')).toHaveLength(5)
+  })
+})
+
+it('pictures of the windows are kept from other programs when wished, of those that open later too', () => {
+  const guard = createCaptureGuard()
+  expect(window.protection).toBe(false)
+  guard(true)
+  expect(window.protection).toBe(true)
+  expect(new BrowserWindow({}).protection).toBe(true)
+  guard(false)
+  expect(window.protection).toBe(false)
+})
+
+it('the panel about the application says its version', () => {
+  setAbout('/out/main')
+  expect(app.calls).toContainEqual({
+    name: 'setAboutPanelOptions',
+    args: [expect.objectContaining({ applicationVersion: '1.2.3' })],
+  })
+})

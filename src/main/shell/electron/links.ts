@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow } from 'electron'
+import {
+  type DeepLink,
+  LINK_SCHEME,
+  linkAmong,
+  readDeepLink,
+} from '../../../shared/base/deep-link.ts'
+import type { Locale } from '../../../shared/base/locale.ts'
+import type { AppEvent } from '../../../shared/ipc/index.ts'
+import { columnOf } from '../../../shared/locales/define.ts'
+import { menuMessages } from '../../../shared/locales/menu.ts'
+
+/**
+ * Brings the one window to the front at a second start, and leads it where an address says: from the arguments of a start, or
+ * from the system. An address only ever shows something.
+ */
+export function followLinks(window: BrowserWindow, tell: (event: AppEvent) => void): void {
+  const lead = (link: DeepLink | null): void => {
+    if (link !== null) tell({ name: 'app.lead', payload: link })
+  }
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  app.on('second-instance', (_event, argv) => {
+    if (window.isMinimized()) window.restore()
+    window.focus()
+    lead(linkAmong(argv))
+  })
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    window.focus()
+    lead(readDeepLink(url))
+  })
+  // The page listens once it is there.
+  window.webContents.once('did-finish-load', () => lead(linkAmong(process.argv)))
+}
+
+/** What the icon offers on Windows: ways into the application, in its language. */
+export function setTasks(locale: Locale): void {
+  if (process.platform !== 'win32') return
+  const column = columnOf(locale)
+  app.setUserTasks(
+    (['today', 'activity'] as const).map((area) => ({
+      program: process.execPath,
+      arguments: `${LINK_SCHEME}://${area}`,
+      iconPath: process.execPath,
+      iconIndex: 0,
+      title: menuMessages[`menu.task.${area}`][column],
+      description: menuMessages[`menu.task.${area}`][column],
+    })),
+  )
+}
+
+/** What the system's own panel says of the application. */
+export const setAbout = (folder: string): void =>
+  app.setAboutPanelOptions({
+    applicationName: 'Tesorero',
+    applicationVersion: app.getVersion(),
+    copyright: 'MIT',
+    iconPath: join(folder, '..', '..', 'resources', 'icon.png'),
+  })

@@ -1,0 +1,18 @@
+import { useOrdersView } from './orders-view.ts'
+import { useShut } from './shut.ts'
+
+/** Whether somebody would lose a form that is half filled in: not when the window goes because it is locked, which keeps it. */
+export const isUnsaved = (): boolean =>
+  useOrdersView.getState().composing !== null && !useShut.getState().shut
+
+/**
+ * Has the window ask before it closes over a form; the words are the browser's, or main's own in Electron. Answers what ends
+ * that.
+ */
+export function askBeforeLeaving(): () => void {
+  const ask = (event: Event): void => {
+    if (isUnsaved()) event.preventDefault()
+  }
+  addEventListener('beforeunload', ask)
+  return () => removeEventListener('beforeunload', ask)
+}

@@ -1,0 +1,41 @@
+/** The areas of the window, in the order of a working day; settings stand at the foot of the navigation. */
+export const areaIds = [
+  'today',
+  'position',
+  'echeqs',
+  'transfers',
+  'debin',
+  'funds',
+  'incoming',
+  'inbox',
+  'activity',
+  'beneficiaries',
+  'books',
+  'sync',
+  'settings',
+] as const
+export type AreaId = (typeof areaIds)[number]
+
+/** The scheme of addresses that lead into the application. */
+export const LINK_SCHEME = 'tesorero'
+
+/** Where an address leads: an area, and in the activity an order. It can do nothing but show. */
+export type DeepLink = { readonly area: AreaId; readonly orderId: string | null }
+
+const LINK = /^tesorero:\/\/([a-z]{1,20})(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/
+
+/**
+ * Reads `tesorero://AREA` and `tesorero://activity/ORDER`; null for everything else, as an address may come from any page or mail.
+ */
+export function readDeepLink(text: string): DeepLink | null {
+  const [, name, id] = LINK.exec(text) ?? []
+  const area = areaIds.find((known) => known === name)
+  if (area === undefined || (id !== undefined && area !== 'activity')) return null
+  return { area, orderId: id ?? null }
+}
+
+/** The first address among the arguments of a start; null without one. */
+export function linkAmong(argv: readonly string[]): DeepLink | null {
+  const given = argv.find((argument) => argument.startsWith(`${LINK_SCHEME}:`))
+  return given === undefined ? null : readDeepLink(given)
+}
