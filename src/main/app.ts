@@ -179,9 +179,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     opener,
     profiles,
     clock,
-    questions: shell.questions,
-    emit: shell.emit,
-    systemIdle: shell.systemIdle,
+    shell,
   })
   lock = appLock
   const deaf = shell.onPower?.((event) => {

@@ -43,17 +43,15 @@ export interface AppLockDeps {
   readonly store: Pick<ProfileStore, 'settings'>
   readonly opener: Pick<Opener, 'current' | 'lock'>
   readonly profiles: Pick<Profiles, 'reopenLast' | 'confirmLock' | 'confirmReset'>
-  readonly questions: Pick<Shell['questions'], 'dismiss'>
   readonly clock: Clock
-  /** See `createIdleWatch`. */
-  readonly systemIdle?: (() => number) | undefined
-  /** Reaches the window also while it is locked. */
-  readonly emit: (event: AppEvent) => void
+  /** What is emitted here reaches the window also while it is locked. */
+  readonly shell: Pick<Shell, 'emit' | 'questions' | 'systemIdle'>
 }
 
 /** Opens the lock of a data folder: what it finds set is locked. A record that cannot be read is locked as well. */
 export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
-  const { records, opener, profiles, clock, emit } = deps
+  const { records, opener, profiles, clock } = deps
+  const { emit, questions, systemIdle } = deps.shell
   const inTurn = createTurns()
   const left = createLeft(clock)
   const first = await records.read()
@@ -72,14 +70,14 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
     idle.every(null)
     left.wait()
     emit({ name: 'lock.changed', payload: { locked } })
-    deps.questions.dismiss()
+    questions.dismiss()
     await inTurn(async () => {
       await left.over()
       const closed = await opener.lock((session) => left.seal(session.id, session.databaseKey()))
       reopens = closed !== null
     })
   }
-  const idle = createIdleWatch(clock, () => void lock(), deps.systemIdle)
+  const idle = createIdleWatch(clock, () => void lock(), systemIdle)
   follow(first.ok ? first.value : null)
   set ||= !first.ok
   if (locked) idle.every(null)

@@ -26,7 +26,11 @@ describe('the watch for nobody', () => {
   it('believes the computer, not the window, where the computer can tell', async () => {
     const { clock, pass } = movedClock()
     let [idle, told] = [0, 0]
-    const watch = createIdleWatch(clock, () => (told += 1), () => idle)
+    const watch = createIdleWatch(
+      clock,
+      () => (told += 1),
+      () => idle,
+    )
     watch.every(1)
     // The window goes on saying that somebody is there.
     for (let second = 10; second <= 60; second += 10) {
