@@ -4,7 +4,6 @@ import { appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/port.ts'
-import { echeqRecord } from '../cache/echeqs/record.ts'
 import type { IntakeDeps } from './echeqs-intake.ts'
 import { type PassDeps, throughList } from './echeqs-list.ts'
 import { createOpenLook } from './echeqs-open.ts'
@@ -76,7 +75,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
       return err(
         appError('bank_unexpected_shape', { field: 'id', problem: `not ${id}` }, { traceId, at }),
       )
-    const taken = await cache.take([echeqRecord(echeq, text.trim(), at)])
+    const taken = await cache.take([{ raw: text.trim(), seenAt: at }])
     if (!taken.ok) return taken
     // At least when it was last seen is another than before.
     deps.changed([id])

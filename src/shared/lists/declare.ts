@@ -44,6 +44,11 @@ export interface FieldSpec {
   readonly type: FieldType
   /** The bank says it always; without it the value may be null. Amounts, counts and currencies are always there. */
   readonly always?: boolean
+  /**
+   * Found anew whenever rows are read, from what is stored and known by then; its table has no column for it. `shown`: only of
+   * rows that are shown, and nothing of it is held.
+   */
+  readonly computed?: boolean | 'shown'
   /** Where the bank's JSON has it, members joined by points; absent for what this program notes itself. */
   readonly wire?: string
   /** The values that it can have, where this program sets them, each with its name for people. */
@@ -88,7 +93,12 @@ export interface ListSpec {
    * counts; the last is always there.
    */
   readonly instant?: readonly string[]
-  /** What its filters and orders look at is held in memory, instead of an instant: how it is ordered where nobody asks. */
+  /** The field by which a row is named; `key` where nothing else is said. */
+  readonly key?: string
+  /**
+   * What its filters and orders look at is held in memory: how it is ordered where nobody asks. It has no instant, and the
+   * bank's JSON lies apart, in `<table>_raw`, so that reading rows does not read it.
+   */
   readonly inMemory?: { readonly column: string; readonly descending: boolean }
   /** Columns of the table beside the fields (name in snake case, type in SQL): what rows derive from, such as `raw`. */
   readonly kept: Readonly<Record<string, string>>
@@ -118,9 +128,44 @@ export type RowOf<L extends ListSpec> = {
   readonly [N in FieldName<L>]: ValueOf<L['fields'][N]>
 }
 
+/** A row as it is stored: without what is computed. */
+export type StoredOf<L extends ListSpec> = {
+  readonly [N in Exclude<FieldName<L>, ComputedName<L> | ShownName<L>>]: ValueOf<L['fields'][N]>
+}
+
 type Marked<L extends ListSpec, Mark> = {
   [N in FieldName<L>]: L['fields'][N] extends Mark ? N : never
 }[FieldName<L>]
+
+/** The fields that are found anew whenever rows are read. */
+export type ComputedName<L extends ListSpec> = Marked<L, { readonly computed: true }>
+/** The fields that are found of rows that are shown. */
+export type ShownName<L extends ListSpec> = Marked<L, { readonly computed: 'shown' }>
+/** What is computed of a row. */
+export type ComputedOf<L extends ListSpec> = Pick<RowOf<L>, ComputedName<L>>
+/** The fields whose words are searched by themselves. */
+export type WordsName<L extends ListSpec> = Marked<L, { readonly filter: 'words' }>
+/** The dates that the list can be narrowed by. */
+export type DayName<L extends ListSpec> = Marked<L, { readonly ranged: string }>
+type KeyName<L extends ListSpec> = L extends { readonly key: infer K extends string } ? K : 'key'
+/** What filters and orders of a list in memory look at, but for the words. */
+export type HeldName<L extends ListSpec> = Exclude<
+  | SortName<L>
+  | FilterName<L>
+  | ComputedName<L>
+  | Marked<L, { readonly type: 'amount' | 'currency' }>
+  | Extract<FieldName<L>, KeyName<L>>,
+  WordsName<L> | ShownName<L>
+>
+/** A value that is held: nothing is the empty text. */
+export type HeldValue<L extends ListSpec, N extends FieldName<L>> =
+  N extends ComputedName<L>
+    ? ValueOf<L['fields'][N]>
+    : L['fields'][N]['type'] extends 'amount'
+      ? DecimalText
+      : L['fields'][N]['type'] extends 'flag'
+        ? boolean | null
+        : string
 
 /** The fields that the list can be ordered by. */
 export type SortName<L extends ListSpec> = Marked<L, { readonly sorted: true }>
@@ -197,6 +242,27 @@ export const namesWhere = (
     .filter(([, field]) => holds(field))
     .map(([name]) => name)
 
+/** The field by which rows are named. */
+export const keyOf = (list: ListSpec): string => list.key ?? 'key'
+
+/** The fields that the table has columns for. */
+export const storedOf = (list: ListSpec): readonly (readonly [name: string, field: FieldSpec])[] =>
+  fieldsOf(list).filter(([, { computed }]) => computed === undefined || computed === false)
+
+/** The fields that are held of a list in memory. */
+export const heldOf = (list: ListSpec): readonly (readonly [name: string, field: FieldSpec])[] =>
+  fieldsOf(list).filter(
+    ([name, { type, sorted, filter, computed }]) =>
+      filter !== 'words' &&
+      computed !== 'shown' &&
+      (name === keyOf(list) ||
+        sorted === true ||
+        (filter !== undefined && filter !== false) ||
+        computed === true ||
+        type === 'amount' ||
+        type === 'currency'),
+  )
+
 /** Whether the list can be narrowed by a field. */
 export const narrows = ({ filter }: FieldSpec): boolean => filter !== undefined && filter !== false
 
@@ -226,7 +292,3 @@ export const facetNames = <L extends ListSpec>(list: L): readonly FacetName<L>[]
         !['flag', 'cuit', 'date'].includes(field.type) &&
         field.values === undefined),
   ) as readonly FacetName<L>[]
-
-/** The fields that the list can be narrowed by. */
-export const filterNames = <L extends ListSpec>(list: L): readonly FilterName<L>[] =>
-  namesWhere(list, narrows) as readonly FilterName<L>[]

@@ -25,8 +25,10 @@ const states = {
 export const echeqList = declareList({
   name: 'echeqs',
   table: 'echeq',
+  key: 'id',
   inMemory: { column: 'createdAt', descending: true },
-  kept: { raw: 'TEXT NOT NULL' },
+  /** The documents of all who take part on the side of those who receive, with a blank between them. */
+  kept: { parties: 'TEXT NOT NULL' },
   questions: {
     /** Those whose state the specification does not list; together with `state`, either. */
     unknownState: { type: 'flag' },
@@ -51,6 +53,7 @@ export const echeqList = declareList({
     direction: {
       type: 'text',
       always: true,
+      computed: true,
       values: {
         received: 'echeqs.direction.received',
         issued: 'echeqs.direction.issued',
@@ -76,6 +79,7 @@ export const echeqList = declareList({
     /** Who it is with: see {@link otherSideOf}. */
     counterparty: {
       type: 'text',
+      computed: 'shown',
       label: 'orders.counterparty',
       sorted: true,
       column: { width: 200, grows: true },
@@ -107,7 +111,14 @@ export const echeqList = declareList({
       file: { width: 20 },
     },
     /** Null for one that the specification does not list. */
-    state: { type: 'text', values: states, filter: 'any', counted: true, formerly: 'states' },
+    state: {
+      type: 'text',
+      computed: true,
+      values: states,
+      filter: 'any',
+      counted: true,
+      formerly: 'states',
+    },
     issuerName: {
       type: 'text',
       wire: 'issued.from.name',
@@ -266,7 +277,13 @@ export const echeqList = declareList({
       file: { width: 26, printed: false },
     },
     /** Nobody else is known to hold it: one that we issued or endorsed on is in other hands. */
-    held: { type: 'flag', always: true },
+    held: { type: 'flag', always: true, computed: true },
+    holderDocument: {
+      type: 'cuit',
+      wire: 'holding.document.number',
+      searched: 'beneficiaryName',
+    },
+    paymentReason: { type: 'text', wire: 'payment_reason', searched: true },
   },
 })
 

@@ -1,21 +1,33 @@
 import { isLosslessNumber } from '../json/json.ts'
 import { beginning } from '../text/foreign-text.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
-import { type FieldSpec, fieldsOf, type ListSpec, type RowOf } from './declare.ts'
+import { type FieldSpec, fieldsOf, type ListSpec, type RowOf, type StoredOf } from './declare.ts'
 
 /** The fields of a list that this program notes itself. */
 export type OwnFields<L extends ListSpec> = {
   readonly [N in keyof L['fields'] as L['fields'][N] extends { readonly wire: string }
     ? never
-    : N]: RowOf<L>[N & keyof RowOf<L>]
+    : L['fields'][N] extends { readonly computed: true | 'shown' }
+      ? never
+      : N]: RowOf<L>[N & keyof RowOf<L>]
 }
 
-/** What the bank wrote at a path; undefined where it wrote nothing. */
-function at(json: unknown, path: string): unknown {
+/** The members of a path. Paths are written in declarations and where rows derive: there are few, met thousands of times. */
+function membersOf(path: string): readonly string[] {
+  const known = paths.get(path)
+  if (known !== undefined) return known
+  const members = path.split('.')
+  paths.set(path, members)
+  return members
+}
+const paths = new Map<string, readonly string[]>()
+
+/** What the bank wrote at the end of a path; undefined where it wrote nothing. */
+function at(json: unknown, path: readonly string[]): unknown {
   let value = json
-  for (const member of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member))
-      return undefined
+  for (const member of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    // Paths name members of the bank's JSON, none that every object has.
     value = (value as Readonly<Record<string, unknown>>)[member]
   }
   return value
@@ -43,8 +55,11 @@ function countOf(value: unknown): number | null {
 
 const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(value) ?? '')
 
+/** What the bank wrote at a path; undefined where it wrote nothing. */
+export const valueAt = (json: unknown, path: string): unknown => at(json, membersOf(path))
+
 /** What the bank wrote at a path, as {@link textOf}. */
-export const textAt = (json: unknown, path: string): string | null => textOf(at(json, path))
+export const textAt = (json: unknown, path: string): string | null => textOf(valueAt(json, path))
 
 /** A field's value; a flag that is always there is no where the bank does not say yes; undefined where it must be there and is not. */
 function readField(
@@ -59,24 +74,38 @@ function readField(
   return value === null && always === true ? undefined : value
 }
 
+type Reader = readonly [name: string, field: FieldSpec, path: readonly string[]]
+
+/** Paths are taken apart once per list: a first read takes in many thousands of rows. */
+const readers = new WeakMap<ListSpec, readonly Reader[]>()
+
+function readersOf(list: ListSpec): readonly Reader[] {
+  const known = readers.get(list)
+  if (known !== undefined) return known
+  const made = fieldsOf(list).flatMap(([name, field]): readonly Reader[] =>
+    field.wire === undefined ? [] : [[name, field, membersOf(field.wire)]],
+  )
+  readers.set(list, made)
+  return made
+}
+
 /**
- * A row of a list from the bank's JSON (lossless) and what this program notes of it. Null where a field that is always
- * there is missing or cannot be read: such JSON did not pass the entity's schema.
+ * A row of a list, as it is stored, from the bank's JSON (lossless) and what this program notes of it. Null where a field
+ * that is always there is missing or cannot be read: such JSON did not pass the entity's schema.
  */
 export function rowFromWire<L extends ListSpec>(
   list: L,
   json: unknown,
   own: OwnFields<L>,
-): RowOf<L> | null {
+): StoredOf<L> | null {
   const row: Record<string, unknown> = { ...own }
-  for (const [name, field] of fieldsOf(list)) {
-    if (field.wire === undefined) continue
-    const value = readField(field, at(json, field.wire))
+  for (const [name, field, path] of readersOf(list)) {
+    const value = readField(field, at(json, path))
     if (value === undefined) return null
     row[name] = value
   }
-  // Every declared field is there: those of the wire by the loop, the others by the type of `own`.
-  return row as RowOf<L>
+  // Every stored field is there: those of the wire by the loop, the others by the type of `own`.
+  return row as StoredOf<L>
 }
 
 /** A row with what it lacks taken from another one: what the bank said of it elsewhere. */

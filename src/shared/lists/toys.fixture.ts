@@ -19,6 +19,17 @@ export const toyList = declareList({
   fields,
 })
 
+const colour = {
+  type: 'text',
+  wire: 'look.colour',
+  label: 'movements.type',
+  searched: true,
+  sorted: true,
+  filter: true,
+  column: { width: 80 },
+  file: { width: 12 },
+} as const
+
 /** The toys with their colour. */
 export const colouredToyList = declareList({
   name: 'toys',
@@ -27,16 +38,34 @@ export const colouredToyList = declareList({
   kept: { raw: 'TEXT NOT NULL' },
   fields: {
     ...fields,
-    colour: {
-      type: 'text',
-      wire: 'look.colour',
-      label: 'movements.type',
-      searched: true,
-      sorted: true,
-      filter: true,
-      column: { width: 80 },
-      file: { width: 12 },
-    },
+    colour,
+  },
+})
+
+const held = {
+  name: 'toys',
+  table: 'toy',
+  inMemory: { column: 'soldAt', descending: true },
+  kept: {},
+} as const
+const heldFields = {
+  ...fields,
+  name: { ...fields.name, sorted: true, filter: 'words' },
+  seenAt: { ...fields.seenAt, sorted: true },
+} as const
+
+/** The toys, what filters and orders look at held in memory. */
+export const heldToyList = declareList({ ...held, fields: heldFields })
+
+/** The same with their colour, the day on which they were sold, and whether they are dear. */
+export const colouredHeldToyList = declareList({
+  ...held,
+  questions: { dear: { type: 'flag', label: 'incoming.amount' } },
+  fields: {
+    ...heldFields,
+    soldAt: { ...fields.soldAt, type: 'date', ranged: 'movements.date', filter: true },
+    colour: { ...colour, searched: 'name' },
+    loud: { type: 'flag', always: true, computed: true },
   },
 })
 

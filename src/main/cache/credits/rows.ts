@@ -4,7 +4,7 @@ import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { completed, rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
-import type { Derive } from '../lists/declared.ts'
+import type { Derive } from '../lists/made.ts'
 import type { ToldCredit } from './port.ts'
 
 /** What the two ways said; at least one of them. */

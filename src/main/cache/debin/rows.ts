@@ -2,7 +2,7 @@ import { parseJson } from '../../../shared/json/json.ts'
 import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
 import { debinOutcome, debinStatusKey, isChargebackType } from '../../../shared/wire/debin.ts'
-import type { Derive } from '../lists/declared.ts'
+import type { Derive } from '../lists/made.ts'
 import { instantText } from '../lists/record.ts'
 
 /** The key of a DEBIN: its type and id. */

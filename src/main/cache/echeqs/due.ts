@@ -4,7 +4,7 @@ import type { DayOfDues, Dues } from '../../../shared/views/echeq-calendar.ts'
 import { countsAsDue, countsAsPresentable } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { overview } from '../store/files.ts'
-import { type EcheqColumns, standingAt } from './columns.ts'
+import { type HeldEcheqs, standingAt } from './standing.ts'
 import { type Adder, createAdder } from './sums.ts'
 
 /** The window for presentation ends this long before a day at the earliest: thirty days, and what holidays add. */
@@ -18,7 +18,7 @@ interface Day {
 /** What falls due per day, and what a projected balance begins with. */
 export function dueSums(
   db: Sqlite,
-  columns: EcheqColumns,
+  held: HeldEcheqs,
   from: DateText,
   to: DateText,
   currency: Currency,
@@ -29,15 +29,15 @@ export function dueSums(
   const presentable = new Map<DateText, number>()
   const opens = addDays(from, -WINDOW_DAYS)
   const earliest = since < opens ? since : opens
-  for (const [at, dueOn] of columns.dueOn.entries()) {
-    if (columns.currency[at] !== currency || dueOn < earliest || dueOn > to) continue
-    const standing = standingAt(columns, at)
+  for (const [at, dueOn] of held.days.paidAt.entries()) {
+    if (held.cells.currency[at] !== currency || dueOn < earliest || dueOn > to) continue
+    const standing = standingAt(held, at)
     if (dueOn >= opens && countsAsPresentable(standing))
       presentable.set(dueOn, (presentable.get(dueOn) ?? 0) + 1)
     if (dueOn < since || !countsAsDue(standing)) continue
     const day = days.get(dueOn) ?? {
-      incoming: createAdder(columns),
-      outgoing: createAdder(columns),
+      incoming: createAdder(held),
+      outgoing: createAdder(held),
     }
     days.set(dueOn, day)
     const flow = standing.direction === 'issued' ? day.outgoing : day.incoming

@@ -12,7 +12,7 @@ import { echeqStates } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
 import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'
-import type { EcheqRecord } from './port.ts'
+import type { SeenEcheq } from './port.ts'
 
 let fixture: CacheFixture
 let cache: Cache
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.remove())
 
-const take = (...records: readonly EcheqRecord[]) => cache.echeqs.take(records)
+const take = (...records: readonly SeenEcheq[]) => cache.echeqs.take(records)
 
 const days = fc
   .integer({ min: 0, max: 400 })

@@ -14,14 +14,14 @@ import { type EcheqOfDay, MOST_OF_DAY } from '../../../shared/forecast/view.ts'
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { countsAsDue } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { type EcheqColumns, standingAt } from './columns.ts'
 import type { EcheqFlowStore, FlowDayQuestion } from './flow-port.ts'
+import { type HeldEcheqs, standingAt } from './standing.ts'
 import type { TakenRow } from './take.ts'
 
 /** What the store of echeqs lends. */
 export interface FlowParts {
   readonly db: Sqlite
-  readonly columns: () => EcheqColumns
+  readonly held: () => HeldEcheqs
   readonly placeOf: (id: string) => number | null
 }
 
@@ -31,28 +31,28 @@ export interface EcheqFlows {
   readonly took: (rows: readonly TakenRow[]) => void
 }
 
-function rowOf(columns: EcheqColumns, at: number): FlowRow | null {
-  const standing = standingAt(columns, at)
-  const due = columns.dueOn[at] ?? ''
+function rowOf(held: HeldEcheqs, at: number): FlowRow | null {
+  const standing = standingAt(held, at)
+  const due = held.days.paidAt[at] ?? ''
   if (due === '' || !countsAsDue(standing)) return null
   const issued = standing.direction === 'issued'
   return {
     line: {
-      currency: columns.currency[at] ?? '',
+      currency: held.cells.currency[at] ?? '',
       // Into which account one that we received is paid is not known before it is.
-      account: issued ? (columns.issuerCbu[at] ?? null) : null,
+      account: issued ? (held.cells.issuerCbu[at] ?? null) : null,
       direction: issued ? 'out' : 'in',
     },
     due,
-    amount: columns.amount[at] ?? ZERO,
-    cents: columns.cents[at] ?? null,
-    issuer: columns.issuerCuit[at] ?? '',
+    amount: held.cells.amount[at] ?? ZERO,
+    cents: held.cents[at] ?? null,
+    issuer: held.cells.issuerCuit[at] ?? '',
   }
 }
 
 /** The columns of the flow beside those of the list: made once, then kept current by what is written. */
-function createKept(columns: () => EcheqColumns) {
-  let kept: { readonly of: EcheqColumns; readonly flow: FlowColumns } | null = null
+function createKept(held: () => HeldEcheqs) {
+  let kept: { readonly of: HeldEcheqs; readonly flow: FlowColumns } | null = null
   let written: number[] = []
   return {
     took: (rows: readonly TakenRow[]): void => {
@@ -60,7 +60,7 @@ function createKept(columns: () => EcheqColumns) {
         written.push(...rows.filter(({ changed }) => changed).map(({ seq }) => seq - 1))
     },
     current: (): FlowColumns => {
-      const of = columns()
+      const of = held()
       if (kept?.of !== of) {
         kept = { of, flow: emptyColumns() }
         written = []
@@ -68,7 +68,7 @@ function createKept(columns: () => EcheqColumns) {
       const { flow } = kept
       for (const at of written) if (at < flow.rows) putRow(flow, at, rowOf(of, at))
       written = []
-      for (let at = flow.rows; at < of.id.length; at += 1) putRow(flow, at, rowOf(of, at))
+      for (let at = flow.rows; at < of.size(); at += 1) putRow(flow, at, rowOf(of, at))
       return flow
     },
   }
@@ -80,23 +80,23 @@ interface Named {
   readonly beneficiary: string | null
 }
 
-export function createEcheqFlows({ db, columns, placeOf }: FlowParts): EcheqFlows {
-  const kept = createKept(columns)
+export function createEcheqFlows({ db, held, placeOf }: FlowParts): EcheqFlows {
+  const kept = createKept(held)
   const named = db.prepare<[number], Named>(
     'SELECT number, issuer_name AS issuer, beneficiary_name AS beneficiary FROM echeq WHERE seq = ?',
   )
   const ofDay = (flow: FlowColumns, at: number): EcheqOfDay => {
-    const all = columns()
+    const all = held()
     const found = named.get(at + 1)
     const direction = flow.lines[flow.line[at] ?? -1]?.direction ?? 'in'
     return {
-      id: all.id[at] ?? '',
+      id: all.cells.id[at] ?? '',
       direction,
       number: found?.number ?? '',
       name: (direction === 'in' ? found?.issuer : found?.beneficiary) ?? '',
-      issuer: all.issuerCuit[at] ?? '',
-      dueOn: all.dueOn[at] ?? '',
-      amount: all.amount[at] ?? ZERO,
+      issuer: all.cells.issuerCuit[at] ?? '',
+      dueOn: all.days.paidAt[at] ?? '',
+      amount: all.cells.amount[at] ?? ZERO,
     }
   }
   const placesOf = (flow: FlowColumns, asked: FlowDayQuestion): readonly number[] => {
@@ -125,7 +125,7 @@ export function createEcheqFlows({ db, columns, placeOf }: FlowParts): EcheqFlow
       flowDay: (asked) => {
         const flow = kept.current()
         const places = placesOf(flow, asked)
-        const { amount } = columns()
+        const { amount } = held().cells
         const largest = places.toSorted((a, b) =>
           compareDecimals(amount[b] ?? ZERO, amount[a] ?? ZERO),
         )

@@ -1,5 +1,7 @@
-import type { EcheqDirection } from '../../../shared/lists/echeqs.ts'
+import type { EcheqDirection, echeqList } from '../../../shared/lists/echeqs.ts'
+import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import type { Computing } from '../lists/memory/held.ts'
 import { currentFile } from '../store/files.ts'
 
 /** Who owns the profile, as far as an echeq can show it. */
@@ -66,3 +68,48 @@ export function directionOf(own: Own, { issuerCbu, issuerCuit, parties }: Sides)
 /** Whether it is in our hands: a received one that was endorsed on is not. Where nobody is named it counts as ours. */
 export const isHeld = (own: Own, { holder }: Sides): boolean =>
   holder === null || own.documents.size === 0 || own.documents.has(holder)
+
+/** The owner by the newest position, else by what all echeqs have in common. */
+function ownOrCommon(db: Sqlite): Own {
+  const own = ownOf(db)
+  if (own.documents.size > 0) return own
+  const rows = db
+    .prepare<[], { readonly issuerCuit: string | null; readonly parties: string }>(
+      'SELECT issuer_cuit AS issuerCuit, parties FROM echeq',
+    )
+    .iterate()
+  const common = commonDocument(rows)
+  return common === null ? own : { ...own, documents: new Set([common]) }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Whose echeqs are, who holds them and how they stand, for the owner as he is known now. */
+export function computingFor(db: Sqlite): Computing<typeof echeqList> {
+  const own = ownOrCommon(db)
+  const states = new Map<string, ReturnType<typeof echeqStateOf>>()
+  const stateOf = (status: string): ReturnType<typeof echeqStateOf> => {
+    const known = states.get(status)
+    if (known !== undefined) return known
+    const state = echeqStateOf(status)
+    states.set(status, state)
+    return state
+  }
+  return {
+    of: (stored) => {
+      const sides: Sides = {
+        issuerCbu: textOrNull(stored['issuer_cbu']),
+        issuerCuit: textOrNull(stored['issuer_cuit']),
+        holder: textOrNull(stored['holder_document']),
+        parties: String(stored['parties'] ?? ''),
+      }
+      return {
+        state: stateOf(String(stored['status'])),
+        direction: directionOf(own, sides),
+        held: isHeld(own, sides),
+      }
+    },
+    isOver: () => own.version !== ownOf(db).version,
+    guessed: own.documents.size === 0 ? 'nothing' : own.version === 0 ? 'something' : null,
+  }
+}

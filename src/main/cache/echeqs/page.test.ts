@@ -15,15 +15,19 @@ describe('a page of the list', () => {
   it('[spec: fields.echeq.pagination] has its echeqs as they were written, and counts the list', () => {
     expect(read(page(echeq))).toMatchObject({
       ok: true,
-      value: { records: [{ id: 'E', amount: '1.50', raw: echeq }], pages: 3, total: 41 },
+      value: {
+        echeqs: [{ row: { id: 'E', amount: '1.50' }, kept: { raw: echeq } }],
+        pages: 3,
+        total: 41,
+      },
     })
   })
 
   it('has them with every digit where one of its keys is unusual', () => {
     const odd = '{"id":"E","status":"ACTIVO","amount":1.50,"currency":"ARS","9":1e2}'
     const found = read(page(odd))
-    expect(found).toMatchObject({ ok: true, value: { records: [{ amount: '1.50' }] } })
-    const raw = found.ok ? (found.value.records[0]?.raw ?? '') : ''
+    expect(found).toMatchObject({ ok: true, value: { echeqs: [{ row: { amount: '1.50' } }] } })
+    const raw = found.ok ? String(found.value.echeqs[0]?.kept['raw'] ?? '') : ''
     expect(raw).toContain('"amount":1.50')
     expect(raw).toContain('1e2')
   })
@@ -33,7 +37,7 @@ describe('a page of the list', () => {
     expect(read(page(noAmount, echeq, noObject))).toMatchObject({
       ok: true,
       value: {
-        records: [{ id: 'E', raw: echeq }],
+        echeqs: [{ row: { id: 'E' }, kept: { raw: echeq } }],
         malformed: [
           { id: 'M', field: 'amount' },
           { id: '', field: '' },

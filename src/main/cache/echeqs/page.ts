@@ -1,14 +1,16 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { parseJsonList, stringifyJson } from '../../../shared/json/json.ts'
+import type { echeqList } from '../../../shared/lists/echeqs.ts'
 import { echeqPageSchema } from '../../../shared/wire/echeqs.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
+import type { Derived } from '../lists/made.ts'
 import { utf8Text } from '../text.ts'
-import type { EcheqPageBody, EcheqRecord, MalformedEcheq, PageProblem } from './port.ts'
-import { echeqRecord } from './record.ts'
+import { echeqFrom } from './derive.ts'
+import type { EcheqPageBody, MalformedEcheq, PageProblem } from './port.ts'
 
 /** A page of the bank's list as it is taken in. */
 export interface EcheqPageRead {
-  readonly records: readonly EcheqRecord[]
+  readonly echeqs: readonly Derived<typeof echeqList>[]
   readonly malformed: readonly MalformedEcheq[]
   /** Pages and echeqs of the whole list as this page counts them; null where it does not say. */
   readonly pages: number
@@ -34,11 +36,15 @@ export function readEcheqPage({ body, at }: EcheqPageBody): Result<EcheqPageRead
   if (!page.success) return err(firstIssue(page.error))
   const { echeqs, pagination, total_echeqs: total } = page.data
   const exact = json.value.items.length === echeqs.length ? json.value.items : null
-  const records: EcheqRecord[] = []
+  const taken: Derived<typeof echeqList>[] = []
   const malformed: MalformedEcheq[] = []
   for (const [index, { json: echeq, read }] of echeqs.entries()) {
-    if (read.ok) records.push(echeqRecord(read.value, exact?.[index] ?? stringifyJson(echeq), at))
-    else malformed.push({ id: idOf(echeq), field: read.error.field })
+    if (!read.ok) {
+      malformed.push({ id: idOf(echeq), field: read.error.field })
+      continue
+    }
+    const derived = echeqFrom(echeq, exact?.[index] ?? stringifyJson(echeq), at)
+    if (derived !== null) taken.push(derived)
   }
-  return ok({ records, malformed, pages: pagination.total_pages, total: total ?? null })
+  return ok({ echeqs: taken, malformed, pages: pagination.total_pages, total: total ?? null })
 }

@@ -7,7 +7,7 @@ import type {
   EcheqRow,
 } from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
-import type { Currency, DecimalText } from '../../../shared/values/money.ts'
+import type { Currency } from '../../../shared/values/money.ts'
 import type { Dues } from '../../../shared/views/echeq-calendar.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
@@ -16,39 +16,12 @@ import type { Later, Outcome } from '../../threads/calls.ts'
 import type { EcheqFlowStore } from './flow-port.ts'
 import type { EcheqRiskStore } from './risk-port.ts'
 
-/** An echeq as the columns of its table (texts verbatim, null where the bank says nothing), with the bank's JSON. */
-export interface EcheqRecord {
-  readonly id: string
-  readonly status: string
-  readonly number: string | null
-  readonly display_code: string | null
-  readonly cmc7: string | null
-  readonly type: string | null
-  readonly amount: DecimalText
-  readonly currency: Currency
-  readonly created_at: string | null
-  readonly paid_at: string | null
-  readonly issuer_name: string | null
-  readonly issuer_cuit: string | null
-  readonly issuer_cbu: string | null
-  readonly bank_name: string | null
-  readonly beneficiary_name: string | null
-  readonly beneficiary_document: string | null
-  readonly holder_name: string | null
-  readonly holder_document: string | null
-  /** Documents of all who take part on the side of the beneficiary, with a blank between them. */
-  readonly parties: string
-  readonly book_number: string | null
-  readonly concept: string | null
-  readonly endorsements: number
-  readonly rejections: number
-  readonly created_on: DateText | null
-  readonly due_on: DateText | null
-  /** Folded; see the table. */
-  readonly words: string
-  /** When the bank answered so, ISO 8601. */
-  readonly seen_at: string
+/** An echeq as the bank answered it. */
+export interface SeenEcheq {
+  /** The bank's JSON, which passed its schema. */
   readonly raw: string
+  /** When the bank answered so, ISO 8601. */
+  readonly seenAt: string
 }
 
 /**
@@ -107,7 +80,7 @@ export interface HeldEcheq {
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
 export interface EcheqStore extends EcheqRiskStore, EcheqFlowStore {
   /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
-  readonly take: (records: readonly EcheqRecord[]) => Outcome<TakenEcheqs>
+  readonly take: (echeqs: readonly SeenEcheq[]) => Outcome<TakenEcheqs>
   /**
    * Reads and takes in pages, all of them or nothing; one that cannot be read answers why and does not cost the others.
    * Reading them here rather than where they arrive leaves the main thread free for what a person does meanwhile.

@@ -4,7 +4,7 @@ import { lastEndorser } from '../../../shared/risk/chain.ts'
 import type { Rejection } from '../../../shared/risk/history.ts'
 import { dateOf } from '../../../shared/text/format.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { createShare } from './share.ts'
+import { createShare } from '../lists/memory/share.ts'
 import type { TakenRow } from './take.ts'
 
 /** What of an echeq's JSON decides its risk, held in memory for those that have any of it. */

@@ -19,15 +19,15 @@ import { dateOf } from '../../../shared/text/format.ts'
 import { ZERO } from '../../../shared/values/money.ts'
 import { countsAsDue, whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { type EcheqColumns, standingAt } from './columns.ts'
 import { createFactReader, type FactReader } from './risk-facts.ts'
 import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './risk-port.ts'
+import { type HeldEcheqs, standingAt } from './standing.ts'
 import type { TakenRow } from './take.ts'
 
 /** What the store of echeqs lends. */
 export interface RiskParts {
   readonly db: Sqlite
-  readonly columns: () => EcheqColumns
+  readonly held: () => HeldEcheqs
   /** Places of a selection, by payment date. */
   readonly found: (selection: EcheqSelection) => Int32Array
 }
@@ -39,8 +39,8 @@ export interface EcheqRisks {
 }
 
 /** Whether it is to be collected by us. */
-const isReceivable = (columns: EcheqColumns, at: number): boolean => {
-  const standing = standingAt(columns, at)
+const isReceivable = (held: HeldEcheqs, at: number): boolean => {
+  const standing = standingAt(held, at)
   return standing.direction === 'received' && countsAsDue(standing)
 }
 
@@ -48,13 +48,13 @@ type Refused = Rejection & { readonly at: number }
 
 /** The rejections of each issuer, the newest first. */
 function rejectionsByIssuer(
-  columns: EcheqColumns,
+  held: HeldEcheqs,
   { facts }: FactReader,
 ): ReadonlyMap<string, readonly Refused[]> {
   const found = new Map<string, Refused[]>()
   for (const [at, { rejections }] of facts) {
-    const issuer = columns.issuerCuit[at] ?? ''
-    if (issuer === '' || columns.direction[at] !== 'received') continue
+    const issuer = held.cells.issuerCuit[at] ?? ''
+    if (issuer === '' || held.cells.direction[at] !== 'received') continue
     for (const one of rejections) {
       const known = found.get(issuer) ?? []
       found.set(issuer, known)
@@ -67,37 +67,37 @@ function rejectionsByIssuer(
 
 /** The first that fall due of issuers with rejections. */
 function exposedOf(
-  columns: EcheqColumns,
+  held: HeldEcheqs,
   places: readonly number[],
   facts: FactReader,
   nameOf: (at: number) => string,
 ): Pick<RiskBook, 'exposed' | 'exposedCount'> {
-  const refused = rejectionsByIssuer(columns, facts)
-  const all = places.filter((at) => refused.has(columns.issuerCuit[at] ?? ''))
-  const due = (at: number): string => columns.dueOn[at] ?? ''
+  const refused = rejectionsByIssuer(held, facts)
+  const all = places.filter((at) => refused.has(held.cells.issuerCuit[at] ?? ''))
+  const due = (at: number): string => held.days.paidAt[at] ?? ''
   const exposed = all
     .toSorted((a, b) => (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : a - b))
     .slice(0, MOST_EXPOSED)
     .flatMap((at): readonly Exposed[] => {
-      const document = columns.issuerCuit[at] ?? ''
+      const document = held.cells.issuerCuit[at] ?? ''
       const rejections = refused.get(document) ?? []
       const [newest] = rejections
       if (newest === undefined) return []
       return [
         {
-          id: columns.id[at] ?? '',
-          number: columns.number[at] ?? '',
+          id: held.cells.id[at] ?? '',
+          number: held.cells.number[at] ?? '',
           issuer: { document, name: nameOf(at) },
-          amount: columns.amount[at] ?? ZERO,
-          currency: columns.currency[at] ?? '',
+          amount: held.cells.amount[at] ?? ZERO,
+          currency: held.cells.currency[at] ?? '',
           dueOn: due(at),
           rejections: rejections.length,
           newest: {
             code: newest.code,
             reason: newest.reason,
             on: newest.on,
-            echeqId: columns.id[newest.at] ?? '',
-            number: columns.number[newest.at] ?? '',
+            echeqId: held.cells.id[newest.at] ?? '',
+            number: held.cells.number[newest.at] ?? '',
           },
         },
       ]
@@ -106,20 +106,16 @@ function exposedOf(
 }
 
 /** Upon whom it depends what is to be collected. */
-function bookOf(
-  columns: EcheqColumns,
-  facts: FactReader,
-  nameOf: (at: number) => string,
-): RiskBook {
+function bookOf(held: HeldEcheqs, facts: FactReader, nameOf: (at: number) => string): RiskBook {
   const issuers = createConcentrating()
   const endorsers = createConcentrating()
-  const places = [...columns.id.keys()].filter((at) => isReceivable(columns, at))
+  const places = [...held.cells.id.keys()].filter((at) => isReceivable(held, at))
   const issuerAt = new Map<string, number>()
   const endorserNames = new Map<string, string>()
   for (const at of places) {
-    const amount = columns.amount[at] ?? ZERO
-    const currency = columns.currency[at] ?? ''
-    const issuer = columns.issuerCuit[at] ?? ''
+    const amount = held.cells.amount[at] ?? ZERO
+    const currency = held.cells.currency[at] ?? ''
+    const issuer = held.cells.issuerCuit[at] ?? ''
     const endorser = facts.facts.get(at)?.endorser ?? null
     issuers.add({ currency, document: issuer, amount })
     endorsers.add({ currency, document: endorser?.document ?? issuer, amount })
@@ -137,13 +133,13 @@ function bookOf(
     byIssuer,
     byEndorser,
     names: Object.fromEntries(named.map(({ document }) => [document, name(document)])),
-    ...exposedOf(columns, places, facts, nameOf),
+    ...exposedOf(held, places, facts, nameOf),
   }
 }
 
 /** What can be discounted of a selection, by payment date, and why the rest cannot. */
 function linesOf(
-  columns: EcheqColumns,
+  held: HeldEcheqs,
   places: Int32Array,
   { terms, holidays }: DiscountQuestion,
   currency: string | null,
@@ -155,20 +151,20 @@ function linesOf(
     leftOut[why] = (leftOut[why] ?? 0) + 1
   }
   for (const at of places) {
-    const of = columns.currency[at] ?? ''
+    const of = held.cells.currency[at] ?? ''
     if (currency !== null && of !== '' && of !== currency) continue
     if (
-      columns.direction[at] !== 'received' ||
-      whyNotCustodiable(standingAt(columns, at)) !== null
+      held.cells.direction[at] !== 'received' ||
+      whyNotCustodiable(standingAt(held, at)) !== null
     ) {
       leave('notOurs')
       continue
     }
     const line = lineFor({
-      id: columns.id[at] ?? '',
-      amount: columns.amount[at] ?? ZERO,
+      id: held.cells.id[at] ?? '',
+      amount: held.cells.amount[at] ?? ZERO,
       currency: of,
-      dueOn: columns.dueOn[at] ?? '',
+      dueOn: held.days.paidAt[at] ?? '',
     })
     if (typeof line === 'string') leave(line)
     else lines.push(line)
@@ -185,12 +181,12 @@ interface RawEcheq {
 }
 
 /** The risk of the echeqs of an open cache. */
-export function createEcheqRisks({ db, columns, found }: RiskParts): EcheqRisks {
+export function createEcheqRisks({ db, held, found }: RiskParts): EcheqRisks {
   const reader = createFactReader(db)
   const named = db
     .prepare<[number], string | null>('SELECT issuer_name FROM echeq WHERE seq = ?')
     .pluck()
-  let book: { readonly of: EcheqColumns; readonly value: RiskBook } | null = null
+  let book: { readonly of: HeldEcheqs; readonly value: RiskBook } | null = null
   const nameOf = (at: number): string => named.get(at + 1) ?? ''
   const about = db.prepare<[string], RawEcheq & { readonly seq: number }>(
     `SELECT e.seq, e.id, e.number, e.issuer_name AS issuerName, json_extract(r.raw, '$.updated_at') AS updatedAt
@@ -206,24 +202,24 @@ export function createEcheqRisks({ db, columns, found }: RiskParts): EcheqRisks 
     })
 
   const issuerBook = (document: string): IssuerBook => {
-    const all = columns()
+    const all = held()
     read()
-    const places = [...all.issuerCuit.keys()].filter(
-      (at) => all.issuerCuit[at] === document && all.direction[at] === 'received',
+    const places = [...all.cells.issuerCuit.keys()].filter(
+      (at) => all.cells.issuerCuit[at] === document && all.cells.direction[at] === 'received',
     )
-    const due = (at: number): string => all.dueOn[at] ?? ''
+    const due = (at: number): string => all.days.paidAt[at] ?? ''
     places.sort((a, b) => (due(a) < due(b) ? 1 : due(a) > due(b) ? -1 : b - a))
     return {
       name: places[0] === undefined ? '' : nameOf(places[0]),
       echeqs: places.map((at) => {
-        const raw = about.get(all.id[at] ?? '')
+        const raw = about.get(all.cells.id[at] ?? '')
         return {
-          id: all.id[at] ?? '',
-          number: all.number[at] ?? '',
-          amount: all.amount[at] ?? ZERO,
-          currency: all.currency[at] ?? '',
+          id: all.cells.id[at] ?? '',
+          number: all.cells.number[at] ?? '',
+          amount: all.cells.amount[at] ?? ZERO,
+          currency: all.cells.currency[at] ?? '',
           dueOn: due(at),
-          state: all.state[at] ?? null,
+          state: all.cells.state[at] ?? null,
           rejections: reader.facts.get(at)?.rejections ?? [],
           updatedOn: dateOf(raw?.updatedAt ?? '') ?? '',
           open: isReceivable(all, at),
@@ -240,7 +236,7 @@ export function createEcheqRisks({ db, columns, found }: RiskParts): EcheqRisks 
     store: {
       riskWarm: () => ok(reader.read()),
       riskBook: () => {
-        const all = columns()
+        const all = held()
         if (book?.of !== all) {
           read()
           book = { of: all, value: bookOf(all, reader, nameOf) }
@@ -249,18 +245,18 @@ export function createEcheqRisks({ db, columns, found }: RiskParts): EcheqRisks 
       },
       issuerBook: (document) => ok(issuerBook(document)),
       isParty: (document) => {
-        if (columns().issuerCuit.includes(document)) return ok(true)
+        if (held().cells.issuerCuit.includes(document)) return ok(true)
         read()
         const facts = [...reader.facts.values()]
         return ok(facts.some(({ endorser }) => endorser?.document === document))
       },
       discount: (question) => {
-        const { lines, leftOut } = linesOf(columns(), found(question.selection), question, null)
+        const { lines, leftOut } = linesOf(held(), found(question.selection), question, null)
         return ok({ sums: discountSums(lines), lines: first(lines), leftOut })
       },
       cheapest: (question) => {
         const places = found(question.selection)
-        const { lines, leftOut } = linesOf(columns(), places, question, question.currency)
+        const { lines, leftOut } = linesOf(held(), places, question, question.currency)
         const best = lines.length === 0 ? null : cheapestDiscount(lines, question.wanted)
         const most = discountSums(lines)[0]?.net ?? ZERO
         return ok({

@@ -4,7 +4,7 @@ import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../port.ts'
 import { ACCOUNT, OURS, record, SEEN, takePosition } from './echeqs.fixture.ts'
-import type { EcheqRecord } from './port.ts'
+import type { SeenEcheq } from './port.ts'
 
 let fixture: CacheFixture
 let cache: Cache
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.remove())
 
-const take = (...records: readonly EcheqRecord[]) => cache.echeqs.take(records)
+const take = (...records: readonly SeenEcheq[]) => cache.echeqs.take(records)
 const ids = async (filter: EcheqFilter): Promise<readonly string[]> =>
   value(await cache.echeqs.page({ filter, offset: 0, limit: 500 })).rows.map((row) => row.id)
 

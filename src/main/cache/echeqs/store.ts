@@ -1,61 +1,124 @@
 import { ok } from '../../../shared/base/result.ts'
-import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import type { EcheqFacets, EcheqRow } from '../../../shared/lists/echeqs.ts'
+import { MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
+import { counterpartyOf, type EcheqFacets, echeqList } from '../../../shared/lists/echeqs.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
-import { whyNotCustodiable } from '../../../shared/views/echeq-terms.ts'
+import {
+  countsAsDue,
+  countsAsPresentable,
+  whyNotCustodiable,
+} from '../../../shared/views/echeq-terms.ts'
+import { type EcheqState, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { type EcheqColumns, standingAt } from './columns.ts'
+import type { AnyOrder } from '../lists/memory/find.ts'
+import { openMemoryList } from '../lists/memory/open.ts'
+import { type Key, lineKey } from '../lists/memory/orders.ts'
+import type { SpecialTests } from '../lists/memory/tests.ts'
+import { deriveEcheq } from './derive.ts'
 import { dueSums } from './due.ts'
-import { facetsOf } from './facets.ts'
 import { createEcheqFlows } from './flow.ts'
-import { createIndex } from './index.ts'
+import { computingFor } from './own.ts'
 import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './port.ts'
 import { createEcheqRisks } from './risk.ts'
-import { createRowReader } from './rows.ts'
+import { type HeldEcheqs, standingAt } from './standing.ts'
 import { totalsOf } from './sums.ts'
 import { createTaker, type PageRows, type TakenRow } from './take.ts'
 
-/** Rows of one step of an export. */
-const CHUNK = 2000
+/** A choice of more than these is no choice; what is searched for can be typed. */
+const MOST_OFFERED = 300
+
+/** Known states any of which is meant, and those that nobody knows. */
+const stateTest: SpecialTests<typeof echeqList>[string] = ({ cells }, { state, unknownState }) => {
+  if (state === undefined && unknownState !== true) return null
+  const wanted: ReadonlySet<string> = new Set(state ?? [])
+  return (at) => {
+    const here = cells.state[at] ?? null
+    return here === null ? unknownState === true : wanted.has(here)
+  }
+}
+
+const countedTest: SpecialTests<typeof echeqList>[string] = (held, { counted }) => {
+  if (counted === undefined) return null
+  const counts = counted === 'due' ? countsAsDue : countsAsPresentable
+  return (at) => counts(standingAt(held, at))
+}
+
+/** Whom an echeq was given to, else who signed it. */
+function otherSideKey(held: HeldEcheqs): Key {
+  const [issuer, beneficiary] = [
+    lineKey(echeqList, held, 'issuerName'),
+    lineKey(echeqList, held, 'beneficiaryName'),
+  ]
+  return (at) => (held.cells.direction[at] === 'issued' ? beneficiary?.(at) : issuer?.(at)) ?? ''
+}
+
+const isFinal = ({ cells }: HeldEcheqs, at: number): boolean =>
+  isFinalEcheqState(cells.state[at] ?? null)
+
+/** The order of a list as it is asked for: by a field, or those to be paid next first. */
+function orderOf(sort: EcheqSort | undefined): AnyOrder<typeof echeqList> | undefined {
+  if (sort === undefined || !('nextFrom' in sort)) return sort
+  const { nextFrom } = sort
+  return {
+    name: `next from ${nextFrom}`,
+    of: { column: 'paidAt', descending: false },
+    arrange: (held, byDate) => nextFirst(held, byDate, nextFrom),
+  }
+}
+
+/** Of places by their date: those that are open and due from a day on as they stand, then the others from behind. */
+function nextFirst(held: HeldEcheqs, byDate: Int32Array, from: DateText): Int32Array {
+  const { paidAt } = held.days
+  const isNext = (at: number): boolean => !isFinal(held, at) && (paidAt[at] ?? '') >= from
+  const next = byDate.filter(isNext)
+  const result = new Int32Array(byDate.length)
+  result.set(next)
+  result.set(byDate.filter((at) => !isNext(at)).reverse(), next.length)
+  return result
+}
+
+/** What occurs: own accounts before those of others. */
+function offered(facets: EcheqFacets, { cells }: HeldEcheqs): EcheqFacets {
+  const own = new Set(cells.issuerCbu.filter((_, at) => cells.direction[at] === 'issued'))
+  return {
+    ...facets,
+    issuerCbu: facets.issuerCbu
+      .toSorted((a, b) => Number(own.has(b.value)) - Number(own.has(a.value)))
+      .slice(0, MOST_OFFERED),
+    bookNumber: facets.bookNumber.slice(0, MOST_OFFERED),
+  }
+}
 
 /** The echeqs of an open cache. */
 export function createEcheqStore(db: Sqlite): EcheqStore {
-  const rows = createRowReader(db)
-  const taker = createTaker(db)
-  const index = createIndex(db, rows.placeOf)
-  let facets: EcheqFacets | null = null
-
-  const rowAt = (place: number): EcheqRow | null => {
-    const { direction, held } = standingAt(index.whole().columns, place)
-    return rows.row(place, { direction, held })
-  }
-  const rowsAt = (places: Int32Array, from: number, count: number): readonly EcheqRow[] =>
-    [...places.subarray(from, from + count)].flatMap((place) => rowAt(place) ?? [])
-  const found = (selection: EcheqSelection, sort?: EcheqSort): Int32Array =>
-    index.whole().finder.selected(selection, sort)
+  const list = openMemoryList(db, echeqList, deriveEcheq, {
+    computing: () => computingFor(db),
+    needs: ['holder_document', 'parties'],
+    special: { state: stateTest, counted: countedTest },
+    orders: { counterparty: otherSideKey },
+    seen: 'seenAt',
+    shown: (row) => ({ counterparty: counterpartyOf(row) }),
+  })
+  const taker = createTaker(db, list.write)
+  const { found, held } = list
 
   const risks = createEcheqRisks({
     db,
     found: (selection) => found(selection, { column: 'paidAt', descending: false }),
-    columns: () => index.whole().columns,
+    held,
   })
 
-  const flows = createEcheqFlows({
-    db,
-    columns: () => index.whole().columns,
-    placeOf: rows.placeOf,
-  })
+  const flows = createEcheqFlows({ db, held, placeOf: list.placeOf })
 
   const took = (taken: readonly TakenRow[]): void => {
-    index.took(taken)
+    list.took(taken)
     risks.took(taken)
     flows.took(taken)
-    facets = null
   }
 
   return {
-    take: (records) => {
-      const taken = taker.take(records)
+    take: (echeqs) => {
+      const taken = taker.take(echeqs)
       took(taken)
       return ok(changesOf(taken))
     },
@@ -66,40 +129,21 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     },
     noteFull: (at) => {
       db.prepare('INSERT OR REPLACE INTO echeq_read (one, full_at) VALUES (1, ?)').run(at)
-      index.complete()
-      facets = null
+      list.complete()
       return ok(null)
     },
     fullAt: () =>
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
-    unseenOpen: (since, limit, states) => {
-      const { columns } = index.whole()
-      const isWanted = (at: number): boolean => {
-        const state = columns.state[at] ?? null
-        return states === null || (state !== null && states.includes(state))
-      }
-      return ok(unseen(columns, since, isWanted).slice(0, limit))
-    },
-    page: ({ filter, offset, limit, sort }) => {
-      const places = index.whole().finder.filtered(filter, sort)
-      return ok({ rows: rowsAt(places, offset, limit), total: places.length })
-    },
-    totals: (selection) => ok(totalsOf(index.whole().columns, found(selection))),
-    facets: () => {
-      facets ??= facetsOf(index.whole().columns)
-      return ok(facets)
-    },
-    get: (id) => {
-      const place = rows.placeOf(id)
-      if (place === null) return ok(null)
-      const row = rowAt(place)
-      return ok(row === null ? null : { row, raw: rows.raw(place) })
-    },
-    chosen: (selection, sort, from) => ok(rowsAt(found(selection, sort), from, CHUNK)),
+    unseenOpen: (since, limit, states) => ok(unseen(held(), since, states).slice(0, limit)),
+    page: ({ sort, ...question }) => ok(list.page({ ...question, sort: orderOf(sort) })),
+    totals: (selection) => ok(totalsOf(held(), found(selection))),
+    facets: () => ok(offered(list.facets(), held())),
+    get: (id) => ok(list.get(id)),
+    chosen: (selection, sort, from) => ok(list.chosen(selection, orderOf(sort), from)),
     count: (selection) => ok(found(selection).length),
-    due: (from, to, currency) => ok(dueSums(db, index.whole().columns, from, to, currency)),
-    custodiable: (selection) => ok(custodiable(index.whole().columns, found(selection))),
-    warm: () => ok(index.warm()),
+    due: (from, to, currency) => ok(dueSums(db, held(), from, to, currency)),
+    custodiable: (selection) => ok(custodiable(held(), found(selection))),
+    warm: () => ok(list.warm()),
     ...risks.store,
     ...flows.store,
   }
@@ -115,27 +159,31 @@ function changesOf(rows: readonly TakenRow[]): TakenEcheqs {
 
 const takenPage = ({ rows, ...page }: PageRows): TakenPage => ({ ...page, ...changesOf(rows) })
 
-/** Open ones that were last seen before a moment, longest unseen first. */
+/** Open ones that were last seen before a moment, longest unseen first; of these states, or of all. */
 function unseen(
-  { id, final, seenAt }: EcheqColumns,
+  held: HeldEcheqs,
   since: string,
-  isWanted: (place: number) => boolean,
+  states: readonly EcheqState[] | null,
 ): readonly string[] {
+  const { id, state, seenAt } = held.cells
+  const wanted: ReadonlySet<EcheqState | null> | null = states === null ? null : new Set(states)
   const seen = (at: number): string => seenAt[at] ?? ''
   return [...id.keys()]
-    .filter((at) => final[at] === false && seen(at) < since && isWanted(at))
+    .filter(
+      (at) => !isFinal(held, at) && seen(at) < since && wanted?.has(state[at] ?? null) !== false,
+    )
     .sort((a, b) => (seen(a) < seen(b) ? -1 : seen(a) > seen(b) ? 1 : a - b))
     .map((at) => id[at] ?? '')
 }
 
 /** The first ones that can go, and of the others how many cannot for which reason. */
-function custodiable(columns: EcheqColumns, places: Int32Array): Custodiable {
+function custodiable(held: HeldEcheqs, places: Int32Array): Custodiable {
   const ids: string[] = []
   const others = { notActive: 0, notHeld: 0, underWay: 0, beyond: 0 }
   for (const at of places) {
-    const why = whyNotCustodiable(standingAt(columns, at))
+    const why = whyNotCustodiable(standingAt(held, at))
     if (why !== null) others[why] += 1
-    else if (ids.length < MOST_CUSTODIABLE) ids.push(columns.id[at] ?? '')
+    else if (ids.length < MOST_CUSTODIABLE) ids.push(held.cells.id[at] ?? '')
     else others.beyond += 1
   }
   return { ids, others }

@@ -1,6 +1,6 @@
 import { add, type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
-import type { EcheqColumns } from './columns.ts'
+import type { HeldEcheqs } from './standing.ts'
 
 /** Exact sums over many rows: whole hundredths as big integers, the few finer amounts as decimals. */
 
@@ -18,14 +18,14 @@ export interface Adder {
 }
 
 /** An adder at zero. */
-export function createAdder({ cents, amount }: Pick<EcheqColumns, 'cents' | 'amount'>): Adder {
+export function createAdder({ cents, cells }: HeldEcheqs): Adder {
   let [count, whole] = [0, 0n]
   let finer: DecimalText = ZERO
   return {
     add: (at) => {
       const hundredths = cents[at] ?? null
       count += 1
-      if (hundredths === null) finer = add(finer, amount[at] ?? ZERO)
+      if (hundredths === null) finer = add(finer, cells.amount[at] ?? ZERO)
       else whole += hundredths
     },
     count: () => count,
@@ -34,14 +34,14 @@ export function createAdder({ cents, amount }: Pick<EcheqColumns, 'cents' | 'amo
 }
 
 /** Count and sum per currency and direction, the largest group first. */
-export function totalsOf(columns: EcheqColumns, places: Int32Array): readonly EcheqTotal[] {
-  const { currency, direction } = columns
+export function totalsOf(held: HeldEcheqs, places: Int32Array): readonly EcheqTotal[] {
+  const { currency, direction } = held.cells
   const groups = new Map<string, { readonly at: number; readonly sum: Adder }>()
   for (const at of places) {
     const key = `${direction[at]} ${currency[at]}`
     let group = groups.get(key)
     if (group === undefined) {
-      group = { at, sum: createAdder(columns) }
+      group = { at, sum: createAdder(held) }
       groups.set(key, group)
     }
     group.sum.add(at)

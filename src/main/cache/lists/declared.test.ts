@@ -11,7 +11,8 @@ import { incomingTables } from '../migrations/003-incoming.ts'
 import { unarchivedTable } from '../migrations/007-unarchived.ts'
 import { folded } from '../text.ts'
 import { createUnarchivedStore } from '../unarchived.ts'
-import { type Derive, openList } from './declared.ts'
+import { openList } from './declared.ts'
+import type { Derive } from './made.ts'
 
 let db: Database.Database
 

@@ -1,54 +1,32 @@
-import { createHash } from 'node:crypto'
 import {
   type FacetsOf,
   type FilterName,
   type FilterOf,
   facetNames,
-  fieldsOf,
+  keyOf,
   type ListSpec,
   type RowOf,
   type SortName,
+  type StoredOf,
 } from '../../../shared/lists/declare.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { columnOf } from '../sections.ts'
 import { type Condition, selected } from './conditions.ts'
 import { CHUNK, createListing, type ListQuestion, type Order } from './listing.ts'
-import { type Columns, insertRow, updateRow } from './record.ts'
-import {
-  columnsOf,
-  conditionsOf,
-  createIndexes,
-  createTable,
-  type Narrowing,
-  ordersOf,
-  type RawRow,
-  rowOf,
-  selectOf,
-} from './table.ts'
+import { bringUpToDate, type Derive, listWriter } from './made.ts'
+import type { Columns } from './record.ts'
+import { conditionsOf, type Narrowing, ordersOf, type RawRow, rowOf, selectOf } from './table.ts'
 
 /** Which rows of a declared list: named ones, or what a filter shows but for those taken out again. */
 export type SelectionOf<L extends ListSpec> =
   | { readonly ids: readonly string[] }
   | { readonly filter: FilterOf<L>; readonly except: readonly string[] }
 
-/** A row with what its table keeps beside it. */
-export interface Derived<L extends ListSpec> {
-  readonly row: RowOf<L>
-  /** The columns that the declaration names as kept; `instant` where the declared fields alone do not tell it. */
-  readonly kept: Columns
-}
-
-/**
- * How a row derives from what its table keeps: of a row that is added what came with it, of a row that is derived again
- * all of its former columns (in snake case). Null where it cannot be read.
- */
-export type Derive<L extends ListSpec> = (from: Columns) => Derived<L> | null
-
 /** A declared list of an open cache. */
 export interface DeclaredList<L extends ListSpec> {
   /** Adds a row, or puts it in the place of the one with that `seq`, and answers it; null where it cannot be read. */
-  readonly put: (from: Columns, seq?: number) => RowOf<L> | null
+  readonly put: (from: Columns, seq?: number) => StoredOf<L> | null
   readonly has: (key: string) => boolean
   readonly get: (key: string) => RowOf<L> | null
   /** What is kept beside a row, in snake case, with its `seq`. */
@@ -92,6 +70,8 @@ export function openList<L extends ListSpec>(
 ): DeclaredList<L> {
   bringUpToDate(db, list, derive)
   const { table } = list
+  const key = keyOf(list)
+  const writer = listWriter(db, list)
   const toRow = rowOf(list)
   const conditions = conditionsOf(list, narrowing)
   const listing = createListing<RawRow, RowOf<L>>(db, {
@@ -101,18 +81,19 @@ export function openList<L extends ListSpec>(
     orders: ordersOf(list, orders),
     usual,
   })
-  const one = db.prepare<[string], RawRow>(`SELECT ${selectOf(list)} FROM ${table} WHERE key = ?`)
+  const one = db.prepare<[string], RawRow>(
+    `SELECT ${selectOf(list)} FROM ${table} WHERE ${key} = ?`,
+  )
   const beside = db.prepare<[string], Columns>(
-    `SELECT ${['seq', ...Object.keys(list.kept)].join(', ')} FROM ${table} WHERE key = ?`,
+    `SELECT ${['seq', ...Object.keys(list.kept)].join(', ')} FROM ${table} WHERE ${key} = ?`,
   )
   const where = (selection: SelectionOf<L>): readonly Condition[] => selected(selection, conditions)
   return {
     put: (from, seq) => {
       const derived = derive(from)
       if (derived === null) return null
-      const columns = columnsFrom(list, derived)
-      if (seq === undefined) insertRow(db, table, columns)
-      else updateRow(db, table, seq, columns)
+      if (seq === undefined) writer.insert(derived)
+      else writer.update(derived, seq)
       return derived.row
     },
     has: (key) => beside.get(key) !== undefined,
@@ -132,11 +113,6 @@ export function openList<L extends ListSpec>(
   }
 }
 
-const columnsFrom = <L extends ListSpec>(list: L, { row, kept }: Derived<L>): Columns => ({
-  ...columnsOf(list, row),
-  ...kept,
-})
-
 /** The values that occur, the most frequent first, and how many rows there are. */
 function facetsOf<L extends ListSpec>(db: Sqlite, list: L): FacetsOf<L> {
   const { table } = list
@@ -153,61 +129,4 @@ function facetsOf<L extends ListSpec>(db: Sqlite, list: L): FacetsOf<L> {
   const total = db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0
   // One facet per name, as the type says.
   return { ...Object.fromEntries(facets), total } as FacetsOf<L>
-}
-
-/**
- * What a table and its rows depend on: a table made by another declaration is made anew. How a field is called, shown or
- * exported is no part of it.
- */
-function hashOf(list: ListSpec): string {
-  const fields = fieldsOf(list).map(([name, { type, always, wire, searched }]) => [
-    name,
-    type,
-    always,
-    wire,
-    searched,
-  ])
-  return createHash('sha256')
-    .update(JSON.stringify([createTable(list), createIndexes(list), fields, list.instant]))
-    .digest('hex')
-}
-
-type FormerRow = Columns & { readonly seq: number }
-
-/** All rows of a table in the order in which they came, read in pieces: a connection cannot write while it reads on. */
-function* inPieces(db: Sqlite, table: string): Generator<FormerRow> {
-  const piece = db.prepare<[number], FormerRow>(
-    `SELECT * FROM ${table} WHERE seq > ? ORDER BY seq LIMIT 500`,
-  )
-  for (let rows = piece.all(-1); rows.length > 0; rows = piece.all(rows.at(-1)?.seq ?? 0))
-    yield* rows
-}
-
-/**
- * Derives all rows again where the declaration is not the one that made the table. A kept row that can no longer be read
- * is left out; the bank's list or the inbox brings it again.
- */
-function bringUpToDate<L extends ListSpec>(db: Sqlite, list: L, derive: Derive<L>): void {
-  db.exec('CREATE TABLE IF NOT EXISTS list_made (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT')
-  const hash = hashOf(list)
-  const made = db.prepare<[string], string>('SELECT hash FROM list_made WHERE name = ?').pluck()
-  if (made.get(list.name) === hash) return
-  const { table } = list
-  const exists = db
-    .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
-    .get(table)
-  db.transaction(() => {
-    const fresh = `${table}_new`
-    db.exec(createTable(list, fresh))
-    if (exists !== undefined) {
-      for (const former of inPieces(db, table)) {
-        const derived = derive(former)
-        if (derived !== null) insertRow(db, fresh, columnsFrom(list, derived))
-      }
-      db.exec(`DROP TABLE ${table}`)
-    }
-    db.exec(`ALTER TABLE ${fresh} RENAME TO ${table}`)
-    db.exec(createIndexes(list))
-    db.prepare('INSERT OR REPLACE INTO list_made (name, hash) VALUES (?, ?)').run(list.name, hash)
-  })()
 }

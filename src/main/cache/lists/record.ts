@@ -1,22 +1,11 @@
 import type { Statement } from 'better-sqlite3'
-import { beginning } from '../../../shared/text/foreign-text.ts'
 import { instantOf } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { folded } from '../text.ts'
 
 /** What every list of the cache needs to store a record of the bank. */
 
 /** A record as the columns of its table. */
 export type Columns = Readonly<Record<string, string | number | null>>
-
-/** Searchable text of several fields, as much of each as rows keep, each on its own line so that no word spans two. */
-export const wordsOf = (fields: readonly (string | null | undefined)[]): string =>
-  folded(
-    fields
-      .map((field) => beginning(field ?? ''))
-      .filter(Boolean)
-      .join('\n'),
-  )
 
 /** A bank timestamp as an instant, ISO 8601 UTC; null where it cannot be read. */
 export const instantText = (timestamp: string | null | undefined): string | null =>

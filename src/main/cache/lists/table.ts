@@ -1,14 +1,18 @@
 import {
   type FieldSpec,
   fieldsOf,
+  keyOf,
   type ListSpec,
   namesWhere,
   narrows,
   type RowOf,
+  type StoredOf,
+  storedOf,
 } from '../../../shared/lists/declare.ts'
+import { beginning } from '../../../shared/text/foreign-text.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import { columnOf } from '../sections.ts'
-import { decimalOrder } from '../text.ts'
+import { decimalOrder, folded } from '../text.ts'
 import {
   amountIs,
   between,
@@ -19,13 +23,26 @@ import {
   type Value,
   when,
 } from './conditions.ts'
-import { type Columns, instantText, wordsOf } from './record.ts'
+import { type Columns, instantText } from './record.ts'
 
 /**
  * A declared list in SQLite. Besides its fields a table has `seq`; `instant` (ISO 8601 UTC), by which it is ordered and
  * filtered; `words`, folded text to search in; `amount_order`, which orders amounts by value; and what the
  * declaration names as kept, from which rows are derived again when it changes.
  */
+
+/** The name of the table in which the bank's JSON lies apart. */
+export const rawTable = (table: string): string => `${table}_raw`
+
+/** The statement that makes it. */
+export const createRawTable = (table: string): string =>
+  `CREATE TABLE ${rawTable(table)} (seq INTEGER PRIMARY KEY, raw TEXT NOT NULL) STRICT;`
+
+/** What a table has besides fields and what it keeps. */
+const technicalOf = (list: ListSpec): readonly string[] =>
+  list.inMemory === undefined
+    ? ['instant', ...(hasAmount(list) ? ['amount_order'] : []), 'words']
+    : ['words']
 
 const hasAmount = (list: ListSpec): boolean =>
   fieldsOf(list).some(([, { type }]) => type === 'amount')
@@ -37,22 +54,21 @@ const sqlType = ({ type, always }: FieldSpec): string => {
 
 /** The statements that make the table of a list, under its own name or another. */
 export function createTable(list: ListSpec, table = list.table): string {
+  const key = keyOf(list)
   const columns = [
     'seq INTEGER PRIMARY KEY',
-    ...fieldsOf(list).map(
-      ([name, field]) => `${columnOf(name)} ${sqlType(field)}${name === 'key' ? ' UNIQUE' : ''}`,
+    ...storedOf(list).map(
+      ([name, field]) => `${columnOf(name)} ${sqlType(field)}${name === key ? ' UNIQUE' : ''}`,
     ),
-    'instant TEXT NOT NULL',
-    ...(hasAmount(list) ? ['amount_order TEXT NOT NULL'] : []),
-    'words TEXT NOT NULL',
+    ...technicalOf(list).map((name) => `${name} TEXT NOT NULL`),
     ...Object.entries(list.kept).map(([name, type]) => `${name} ${type}`),
   ]
   return `CREATE TABLE ${table} (\n  ${columns.join(',\n  ')}\n) STRICT;`
 }
 
 /** The statements that make its indexes; they are named after the list's own table. */
-export const createIndexes = ({ table, indexed = [] }: ListSpec): string =>
-  ['instant', ...indexed]
+export const createIndexes = ({ table, inMemory, indexed = [] }: ListSpec): string =>
+  [...(inMemory === undefined ? ['instant'] : []), ...indexed]
     .map(
       (column) =>
         `CREATE INDEX ${table}_by_${column.replace(/\W+/g, '_')} ON ${table} (${column});`,
@@ -61,7 +77,7 @@ export const createIndexes = ({ table, indexed = [] }: ListSpec): string =>
 
 /** What is selected of a row. */
 export const selectOf = (list: ListSpec): string =>
-  fieldsOf(list)
+  storedOf(list)
     .map(([name]) => `${columnOf(name)} AS "${name}"`)
     .join(', ')
 
@@ -79,29 +95,85 @@ export function rowOf<L extends ListSpec>(list: L): (raw: RawRow) => RowOf<L> {
   }
 }
 
-/** The columns of a row. */
-export function columnsOf<L extends ListSpec>(list: L, row: RowOf<L>): Columns {
-  const values: Readonly<Record<string, string | number | boolean | null>> = row
-  const text = (name: string): string | null => {
-    const value = values[name]
+/** The texts of some fields, one after the other. */
+function joined(
+  names: readonly string[],
+  text: (name: string) => string | null,
+  between: string,
+): string {
+  let all = ''
+  for (const name of names) {
+    const part = beginning(text(name) ?? '')
+    if (part !== '') all = all === '' ? part : all + between + part
+  }
+  return all
+}
+
+/**
+ * Searchable text of a row: a line for each field that is narrowed by words, with those that are searched as it is; then
+ * the others, each on a line of its own so that no word spans two.
+ */
+function wordsWriter(list: ListSpec): (text: (name: string) => string | null) => string {
+  const lines = namesWhere(list, ({ filter }) => filter === 'words').map((head) => [
+    head,
+    ...namesWhere(list, ({ searched }) => searched === head),
+  ])
+  const others = namesWhere(list, ({ searched }) => searched === true)
+  return (text) => {
+    let words = ''
+    for (const names of lines) words += `${joined(names, text, ' ').replaceAll('\n', ' ')}\n`
+    return folded(words + joined(others, text, '\n'))
+  }
+}
+
+/** A value for a column, of a row and of what is kept beside it. */
+type Write = (row: Readonly<Record<string, unknown>>, kept: Columns) => Value
+
+/** The columns of a table and, in their order, the values of a row. */
+export function valuesOf<L extends ListSpec>(
+  list: L,
+): {
+  readonly names: readonly string[]
+  readonly values: (row: StoredOf<L>, kept: Columns) => readonly Value[]
+} {
+  const textIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
+    const value = row[name]
     return typeof value === 'string' ? value : null
   }
-  const searched = namesWhere(list, (field) => field.searched === true)
-  const [amount] = namesWhere(list, ({ type }) => type === 'amount')
-  return {
-    ...Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        columnOf(name),
-        typeof value === 'boolean' ? Number(value) : value,
-      ]),
-    ),
-    instant:
-      (list.instant ?? []).map((name) => instantText(text(name))).find((at) => at !== null) ?? '',
-    ...(amount === undefined
-      ? {}
-      : { amount_order: decimalOrder((text(amount) ?? '0') as DecimalText) }),
-    words: wordsOf(searched.map(text)),
+  const words = wordsWriter(list)
+  const [amount = ''] = namesWhere(list, ({ type }) => type === 'amount')
+  const technical: Readonly<Record<string, Write>> = {
+    instant: (row, kept) =>
+      kept['instant'] ??
+      (list.instant ?? [])
+        .map((name) => instantText(textIn(row, name)))
+        .find((at) => at !== null) ??
+      '',
+    amount_order: (row) => decimalOrder((textIn(row, amount) ?? '0') as DecimalText),
+    words: (row) => words((name) => textIn(row, name)),
   }
+  const writes: readonly (readonly [name: string, write: Write])[] = [
+    ...storedOf(list).map(
+      ([name]) =>
+        [columnOf(name), (row: Readonly<Record<string, unknown>>) => sqlValue(row[name])] as const,
+    ),
+    ...technicalOf(list).flatMap((name) => {
+      const write = technical[name]
+      return write === undefined ? [] : [[name, write] as const]
+    }),
+    ...Object.keys(list.kept).map(
+      (name) => [name, (_: unknown, kept: Columns) => kept[name] ?? null] as const,
+    ),
+  ]
+  return {
+    names: writes.map(([name]) => name),
+    values: (row, kept) => writes.map(([, write]) => write(row, kept)),
+  }
+}
+
+const sqlValue = (value: unknown): Value => {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
 /** What orders by a field: moments by their value, amounts by theirs, words without case and accents. */
@@ -121,9 +193,6 @@ export const ordersOf = (
       .filter(([, { sorted }]) => sorted === true)
       .map(([name, field]) => [name, special[name] ?? orderOf(list, name, field)]),
   )
-
-const sqlValue = (value: unknown): Value =>
-  typeof value === 'boolean' ? Number(value) : String(value)
 
 const isNarrowed = (column: string, value: unknown): Condition =>
   Array.isArray(value) ? isAmong(column, value.map(String)) : equals(column, sqlValue(value))

@@ -37,6 +37,8 @@ export const echeqRow = (index: number, changes: Partial<EcheqRow> = {}): EcheqR
   bankName: 'Banco de la Nación Argentina',
   beneficiaryName: 'Panadería La Espiga',
   beneficiaryDocument: '30712345671',
+  holderDocument: null,
+  paymentReason: null,
   holderName: 'Panadería La Espiga',
   bookNumber: '00000012',
   concept: 'FAC',

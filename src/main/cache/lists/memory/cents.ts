@@ -1,4 +1,4 @@
-import type { DecimalText } from '../../../shared/values/money.ts'
+import type { DecimalText } from '../../../../shared/values/money.ts'
 
 /** An amount in whole hundredths; null where it has more than two decimals. */
 export function centsOf(amount: DecimalText): bigint | null {

@@ -1,55 +1,47 @@
-import { sortNames } from '../../../shared/lists/declare.ts'
-import type { EcheqOrder } from '../../../shared/lists/echeqs.ts'
-import { echeqList } from '../../../shared/lists/echeqs.ts'
-import type { EcheqColumns } from './columns.ts'
+import { type ListSpec, type SortName, sortNames } from '../../../../shared/lists/declare.ts'
+import { folded } from '../../text.ts'
+import { type Held, lineOf, textOf } from './held.ts'
 
-/** The rows in the order of each column, made at first use and kept current. */
+/** The rows in the order of each field that they can be ordered by, made at first use and kept current. */
 
-type SortColumn = EcheqOrder['column']
+/** What a row sorts by, by its place. */
+export type Key = (at: number) => string
 
-/** The order of what is in no other: the newest first. */
-export const USUAL: EcheqOrder = { column: 'createdAt', descending: true }
+/** What orders by fields that a list sorts in its own way. */
+export type SpecialKeys<L extends ListSpec> = Readonly<Record<string, (held: Held<L>) => Key>>
 
-/** What a column sorts by; text is folded already. Rows with the same key stand in the order in which they were first seen. */
-function keysOf(columns: EcheqColumns, column: SortColumn): (at: number) => string {
-  const { words, issuerEnd, beneficiaryEnd } = columns
-  const of =
-    (texts: readonly string[]) =>
-    (at: number): string =>
-      texts[at] ?? ''
-  const issuer = (at: number): string => (words[at] ?? '').slice(0, issuerEnd[at])
-  const beneficiary = (at: number): string =>
-    (words[at] ?? '').slice((issuerEnd[at] ?? 0) + 1, beneficiaryEnd[at])
-  switch (column) {
-    case 'paidAt':
-      return of(columns.dueOn)
-    case 'createdAt':
-      return of(columns.createdAt)
-    case 'amount':
-      return of(columns.amountOrder)
-    case 'status':
-      return (at) => (columns.status[at] ?? '').toLowerCase()
-    case 'number':
-      return of(columns.number)
-    case 'seenAt':
-      return of(columns.seenAt)
-    case 'issuerName':
-      return issuer
-    case 'beneficiaryName':
-      return beneficiary
-    case 'counterparty':
-      return (at) => (columns.direction[at] === 'issued' ? beneficiary(at) : issuer(at))
-  }
+/** The words of a field that is narrowed by words; null for another. */
+export function lineKey<L extends ListSpec>(list: L, held: Held<L>, name: string): Key | null {
+  const line = lineOf(list, held, name)
+  return line === null ? null : (at) => (held.words[at] ?? '').slice(line.from(at), line.to(at))
 }
 
-/** Sortings of columns. */
-export interface Sortings {
+/** What a field sorts by: words as they are folded, amounts by value. Rows with the same key stand in the order in which they were first seen. */
+function keysOf<L extends ListSpec>(
+  list: L,
+  held: Held<L>,
+  special: SpecialKeys<L>,
+  name: SortName<L>,
+): Key {
+  const own = special[name]
+  if (own !== undefined) return own(held)
+  const { amountOrder } = held
+  const line = lineKey(list, held, name)
+  if (line !== null) return line
+  const field = list.fields[name]
+  if (field?.type === 'amount') return (at) => amountOrder[at] ?? ''
+  const text = textOf(held, name)
+  return field?.type === 'text' ? (at) => folded(text(at)) : text
+}
+
+/** Sortings of a list. */
+export interface Sortings<L extends ListSpec> {
   /** The places of all rows, ascending. */
-  readonly ascending: (column: SortColumn) => Int32Array
+  readonly ascending: (column: SortName<L>) => Int32Array
   /** Makes one order that is not made yet, or brings one up to date; answers whether there are more. */
   readonly prepare: () => boolean
   /** These rows changed, or are new; as for one column alone, where it is named. */
-  readonly changed: (places: readonly number[], only?: SortColumn) => void
+  readonly changed: (places: readonly number[], only?: SortName<L>) => void
 }
 
 interface Kept {
@@ -57,21 +49,25 @@ interface Kept {
   readonly pending: Set<number>
 }
 
-export function createSortings(columns: EcheqColumns): Sortings {
-  const kept = new Map<SortColumn, Kept>()
-  const ascending: Sortings['ascending'] = (column) => {
+export function createSortings<L extends ListSpec>(
+  list: L,
+  held: Held<L>,
+  special: SpecialKeys<L>,
+): Sortings<L> {
+  const kept = new Map<SortName<L>, Kept>()
+  const ascending: Sortings<L>['ascending'] = (column) => {
     const known = kept.get(column)
     const order =
       known === undefined
-        ? sorted(columns, column, everyPlace(columns.id.length))
-        : merged(columns, column, known)
+        ? sorted(keysOf(list, held, special, column), everyPlace(held.size()))
+        : merged(keysOf(list, held, special, column), known)
     kept.set(column, { order, pending: new Set() })
     return order
   }
   return {
     ascending,
     prepare: () => {
-      const [next, ...more] = sortNames(echeqList).filter(
+      const [next, ...more] = sortNames(list).filter(
         (column) => kept.get(column)?.pending.size !== 0,
       )
       if (next !== undefined) ascending(next)
@@ -87,8 +83,7 @@ export function createSortings(columns: EcheqColumns): Sortings {
 const everyPlace = (length: number): Int32Array => Int32Array.from({ length }, (_, at) => at)
 
 /** Sorts by key; equal keys keep the order of their places. */
-function sorted(columns: EcheqColumns, column: SortColumn, places: Int32Array): Int32Array {
-  const key = keysOf(columns, column)
+function sorted(key: Key, places: Int32Array): Int32Array {
   const ranks = ranksOf(places, key)
   // Rank and position in one number each, so that the sort compares numbers without calling back.
   const packed = Float64Array.from(ranks, (rank, index) => rank * places.length + index)
@@ -97,7 +92,7 @@ function sorted(columns: EcheqColumns, column: SortColumn, places: Int32Array): 
 }
 
 /** The rank of each place's key among all different keys. */
-function ranksOf(places: Int32Array, key: (at: number) => string): Float64Array {
+function ranksOf(places: Int32Array, key: Key): Float64Array {
   const numbers = new Map<string, number>()
   const own = Float64Array.from(places, (place) => {
     const text = key(place)
@@ -115,10 +110,9 @@ function ranksOf(places: Int32Array, key: (at: number) => string): Float64Array 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The order with changed rows taken out and put where they belong now. */
-function merged(columns: EcheqColumns, column: SortColumn, { order, pending }: Kept): Int32Array {
+function merged(key: Key, { order, pending }: Kept): Int32Array {
   if (pending.size === 0) return order
-  const key = keysOf(columns, column)
-  const added = sorted(columns, column, Int32Array.from(pending).sort())
+  const added = sorted(key, Int32Array.from(pending).sort())
   const kept = order.filter((place) => !pending.has(place))
   const result = new Int32Array(kept.length + added.length)
   let [left, right] = [0, 0]
@@ -132,7 +126,7 @@ function merged(columns: EcheqColumns, column: SortColumn, { order, pending }: K
   return result
 }
 
-const isBefore = (key: (at: number) => string, a: number, b: number): boolean => {
+const isBefore = (key: Key, a: number, b: number): boolean => {
   const [one, other] = [key(a), key(b)]
   return one < other || (one === other && a < b)
 }

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { type ListSpec, type StoredOf, storedOf } from '../../../shared/lists/declare.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { Value } from './conditions.ts'
+import type { Columns } from './record.ts'
+import { createIndexes, createRawTable, createTable, rawTable, valuesOf } from './table.ts'
+
+/** A table made by its declaration, and made anew from what it keeps where the declaration is another. */
+
+/** A row with what its table keeps beside it. */
+export interface Derived<L extends ListSpec> {
+  readonly row: StoredOf<L>
+  /** The columns that the declaration names as kept; `instant` where the declared fields alone do not tell it. */
+  readonly kept: Columns
+}
+
+/**
+ * How a row derives from what its table keeps: of a row that is added what came with it, of a row that is derived again
+ * all of its former columns (in snake case). Null where it cannot be read.
+ */
+export type Derive<L extends ListSpec> = (from: Columns) => Derived<L> | null
+
+/** Writes rows of a list; its statements are prepared once. */
+export interface ListWriter<L extends ListSpec> {
+  /** Answers the place of the row. */
+  readonly insert: (derived: Derived<L>) => number
+  /** Puts it in the place of the one with that `seq`. */
+  readonly update: (derived: Derived<L>, seq: number) => void
+}
+
+/** A writer of the list's table, under its own name or another. */
+export function listWriter<L extends ListSpec>(
+  db: Sqlite,
+  list: L,
+  table = list.table,
+): ListWriter<L> {
+  const { names, values } = valuesOf(list)
+  const insert = db.prepare<[readonly Value[]]>(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  )
+  const update = db.prepare<[readonly Value[], number]>(
+    `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
+  )
+  const apart =
+    list.inMemory === undefined
+      ? null
+      : {
+          insert: db.prepare<[number, Value]>(
+            `INSERT INTO ${rawTable(table)} (seq, raw) VALUES (?, ?)`,
+          ),
+          update: db.prepare<[Value, number]>(
+            `UPDATE ${rawTable(table)} SET raw = ? WHERE seq = ?`,
+          ),
+        }
+  return {
+    insert: ({ row, kept }) => {
+      const seq = Number(insert.run(values(row, kept)).lastInsertRowid)
+      apart?.insert.run(seq, kept['raw'] ?? null)
+      return seq
+    },
+    update: ({ row, kept }, seq) => {
+      update.run(values(row, kept), seq)
+      apart?.update.run(kept['raw'] ?? null, seq)
+    },
+  }
+}
+
+/**
+ * What a table and its rows depend on: a table made by another declaration is made anew. How a field is called, shown or
+ * exported is no part of it.
+ */
+function hashOf(list: ListSpec): string {
+  const fields = storedOf(list).map(([name, { type, always, wire, searched, filter }]) => [
+    name,
+    type,
+    always,
+    wire,
+    searched,
+    filter === 'words',
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([createTable(list), createIndexes(list), fields, list.instant]))
+    .digest('hex')
+}
+
+type FormerRow = Columns & { readonly seq: number }
+
+/** All rows of a table in the order in which they came, read in pieces: a connection cannot write while it reads on. */
+function* inPieces(db: Sqlite, list: ListSpec): Generator<FormerRow> {
+  const { table } = list
+  const from =
+    list.inMemory === undefined ? table : `${table} LEFT JOIN ${rawTable(table)} USING (seq)`
+  const piece = db.prepare<[number], FormerRow>(
+    `SELECT * FROM ${from} WHERE seq > ? ORDER BY seq LIMIT 500`,
+  )
+  for (let rows = piece.all(-1); rows.length > 0; rows = piece.all(rows.at(-1)?.seq ?? 0))
+    yield* rows
+}
+
+/**
+ * Derives all rows again where the declaration is not the one that made the table. A kept row that can no longer be read
+ * is left out; the bank's list or the inbox brings it again.
+ */
+export function bringUpToDate<L extends ListSpec>(db: Sqlite, list: L, derive: Derive<L>): void {
+  db.exec('CREATE TABLE IF NOT EXISTS list_made (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT')
+  const hash = hashOf(list)
+  const made = db.prepare<[string], string>('SELECT hash FROM list_made WHERE name = ?').pluck()
+  if (made.get(list.name) === hash) return
+  const { table } = list
+  const exists = db
+    .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+    .get(table)
+  const tables = list.inMemory === undefined ? [''] : ['', rawTable('')]
+  db.transaction(() => {
+    const fresh = `${table}_new`
+    db.exec(createTable(list, fresh))
+    if (list.inMemory !== undefined) db.exec(createRawTable(fresh))
+    if (exists !== undefined) {
+      const { insert } = listWriter(db, list, fresh)
+      for (const former of inPieces(db, list)) {
+        const derived = derive(former)
+        if (derived !== null) insert(derived)
+      }
+      for (const end of tables) db.exec(`DROP TABLE ${table}${end}`)
+    }
+    for (const end of tables) db.exec(`ALTER TABLE ${fresh}${end} RENAME TO ${table}${end}`)
+    db.exec(createIndexes(list))
+    db.prepare('INSERT OR REPLACE INTO list_made (name, hash) VALUES (?, ?)').run(list.name, hash)
+  })()
+}

@@ -1,0 +1,109 @@
+import type { HeldName, ListSpec } from '../../../../shared/lists/declare.ts'
+import type { Sqlite } from '../../../disk/handle.ts'
+import { createFinder, type Finder } from './find.ts'
+import { type Computing, createHeldReader, type Held, type HeldReader } from './held.ts'
+import { createSortings, type Sortings, type SpecialKeys } from './orders.ts'
+import type { SpecialTests } from './tests.ts'
+
+/** A row that was written. */
+export interface WrittenRow {
+  readonly seq: number
+  /** When the bank showed it, ISO 8601. */
+  readonly seenAt: string
+  /** New, or different from what was held. */
+  readonly changed: boolean
+}
+
+/** What a list in memory does in its own way. */
+export interface MemoryWays<L extends ListSpec> {
+  /** Made anew whenever all rows are read anew. */
+  readonly computing: () => Computing<L>
+  /** Columns that computing looks at besides those that are held. */
+  readonly needs: readonly string[]
+  readonly special: SpecialTests<L>
+  readonly orders: SpecialKeys<L>
+  /** The field that says when the bank last showed a row; it changes without anything else. */
+  readonly seen: HeldName<L> & SeenSort<L>
+}
+type SeenSort<L extends ListSpec> = Parameters<Sortings<L>['ascending']>[0]
+
+/** Everything that is held in memory of a list; made at first use, thrown away when it no longer fits. */
+export interface MemoryIndex<L extends ListSpec> {
+  /** All rows, computed with what is known now. */
+  readonly whole: () => { readonly held: Held<L>; readonly finder: Finder<L> }
+  /** Reads a piece more; answers whether more is to read. */
+  readonly warm: () => boolean
+  /** Rows were written. */
+  readonly took: (rows: readonly WrittenRow[]) => void
+  /** The whole list was read: what was guessed is guessed anew with all of it. */
+  readonly complete: () => void
+}
+
+interface Parts<L extends ListSpec> {
+  readonly reader: HeldReader<L>
+  readonly orders: Sortings<L>
+  readonly finder: Finder<L>
+}
+
+/** What is held of a list of an open cache. */
+export function createIndex<L extends ListSpec>(
+  db: Sqlite,
+  list: L,
+  ways: MemoryWays<L>,
+  placeOf: (key: string) => number | null,
+): MemoryIndex<L> {
+  const { computing, needs, special, seen } = ways
+  let parts: Parts<L> | null = null
+  let written: WrittenRow[] = []
+
+  /** What was written is read when it is asked for: a first read writes much that nobody looks at yet. */
+  const catchUp = ({ reader, orders, finder }: Parts<L>): void => {
+    if (written.length === 0) return
+    const changed = new Set(written.filter((row) => row.changed).map(({ seq }) => seq))
+    reader.refresh([...changed].sort((a, b) => a - b))
+    for (const { seq, seenAt } of written) reader.set(seq, seen, seenAt)
+    orders.changed([...changed].map((seq) => seq - 1))
+    orders.changed(
+      written.map(({ seq }) => seq - 1),
+      seen,
+    )
+    finder.changed()
+    written = []
+  }
+
+  const begun = (): Parts<L> => {
+    if (parts === null) {
+      const reader = createHeldReader(db, list, computing(), needs)
+      const orders = createSortings(list, reader.held, ways.orders)
+      const finder = createFinder(list, reader.held, { orders, special, placeOf })
+      parts = { reader, orders, finder }
+    }
+    return parts
+  }
+
+  return {
+    whole: () => {
+      if (parts?.reader.computing.isOver() === true) parts = null
+      if (parts === null) written = []
+      const here = begun()
+      catchUp(here)
+      const { reader, finder } = here
+      reader.load(true)
+      return { held: reader.held, finder }
+    },
+    warm: () => {
+      const here = begun()
+      catchUp(here)
+      const { reader, orders } = here
+      return reader.load(false) || orders.prepare()
+    },
+    took: (rows) => {
+      // While nothing could be guessed, each row more may tell.
+      if (parts?.reader.computing.guessed === 'nothing') parts = null
+      if (parts !== null) written.push(...rows)
+    },
+    complete: () => {
+      if (parts !== null && parts.reader.computing.guessed !== null) parts = null
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  type FacetsOf,
+  type FilterOf,
+  keyOf,
+  type ListSpec,
+  namesWhere,
+  type RowOf,
+  type ShownName,
+} from '../../../../shared/lists/declare.ts'
+import type { Page } from '../../../../shared/wire/position.ts'
+import type { Sqlite } from '../../../disk/handle.ts'
+import type { SelectionOf } from '../declared.ts'
+import { CHUNK } from '../listing.ts'
+import { bringUpToDate, type Derive, type ListWriter, listWriter } from '../made.ts'
+import { type RawRow, rawTable, rowOf, selectOf } from '../table.ts'
+import { facetsOf } from './facets.ts'
+import type { AnyOrder } from './find.ts'
+import { type Held, valuesOf } from './held.ts'
+import { createIndex, type MemoryWays, type WrittenRow } from './index.ts'
+
+/** Which page of the rows that a filter lets through; without `sort` in the list's own order. */
+export interface MemoryQuestion<L extends ListSpec> {
+  readonly filter: FilterOf<L>
+  readonly offset: number
+  readonly limit: number
+  readonly sort?: AnyOrder<L> | undefined
+}
+
+/** A declared list of an open cache, what filters and orders look at held in memory. */
+export interface MemoryList<L extends ListSpec> {
+  readonly write: ListWriter<L>
+  readonly page: (question: MemoryQuestion<L>) => Page<RowOf<L>>
+  /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
+  readonly chosen: (
+    selection: SelectionOf<L>,
+    sort: AnyOrder<L> | undefined,
+    from: number,
+  ) => readonly RowOf<L>[]
+  /** The places of a selection, in order. */
+  readonly found: (selection: SelectionOf<L>, sort?: AnyOrder<L>) => Int32Array
+  /** Null where it is not held. */
+  readonly get: (key: string) => { readonly row: RowOf<L>; readonly raw: string } | null
+  readonly held: () => Held<L>
+  /** The place of a row; null where it is not held. */
+  readonly placeOf: (key: string) => number | null
+  readonly facets: () => FacetsOf<L>
+  /** Rows were written. */
+  readonly took: (rows: readonly WrittenRow[]) => void
+  /** The whole list was read to its end. */
+  readonly complete: () => void
+  /** Reads a piece more; answers whether more is to read. */
+  readonly warm: () => boolean
+}
+
+/**
+ * Opens a declared list; its table is made, or made anew from the bank's JSON, where the declaration is not the one that
+ * made it.
+ */
+export function openMemoryList<L extends ListSpec>(
+  db: Sqlite,
+  list: L,
+  derive: Derive<L>,
+  ways: MemoryWays<L> & {
+    /** The fields that are found of rows that are shown. */
+    readonly shown: (row: Omit<RowOf<L>, ShownName<L>>) => Pick<RowOf<L>, ShownName<L>>
+  },
+): MemoryList<L> {
+  bringUpToDate(db, list, derive)
+  const { table } = list
+  const computed = namesWhere(list, (field) => field.computed === true)
+  const toRow = rowOf(list)
+  const one = db.prepare<[number], RawRow>(`SELECT ${selectOf(list)} FROM ${table} WHERE seq = ?`)
+  const raw = db
+    .prepare<[number], string>(`SELECT raw FROM ${rawTable(table)} WHERE seq = ?`)
+    .pluck()
+  const seqOf = db
+    .prepare<[string], number>(`SELECT seq FROM ${table} WHERE ${keyOf(list)} = ?`)
+    .pluck()
+  const placeOf = (key: string): number | null => {
+    const seq = seqOf.get(key)
+    return seq === undefined ? null : seq - 1
+  }
+  const index = createIndex(db, list, ways, placeOf)
+  let facets: FacetsOf<L> | null = null
+
+  const rowAt = (held: Held<L>, place: number): RowOf<L> | null => {
+    const stored = one.get(place + 1)
+    if (stored === undefined) return null
+    const row: Record<string, unknown> = { ...toRow(stored) }
+    for (const name of computed) row[name] = valuesOf(held, name)[place] ?? null
+    // What is stored and what is computed are all fields of the declaration but those that are only shown.
+    const known = row as Omit<RowOf<L>, ShownName<L>>
+    return { ...known, ...ways.shown(known) } as RowOf<L>
+  }
+  const rowsAt = (places: Int32Array, from: number, count: number): readonly RowOf<L>[] => {
+    const { held } = index.whole()
+    return [...places.subarray(from, from + count)].flatMap((place) => {
+      const row = rowAt(held, place)
+      return row === null ? [] : [row]
+    })
+  }
+  const found: MemoryList<L>['found'] = (selection, sort) =>
+    index.whole().finder.selected(selection, sort)
+
+  return {
+    write: listWriter(db, list),
+    page: ({ filter, offset, limit, sort }) => {
+      const places = index.whole().finder.filtered(filter, sort)
+      return { rows: rowsAt(places, offset, limit), total: places.length }
+    },
+    chosen: (selection, sort, from) => rowsAt(found(selection, sort), from, CHUNK),
+    found,
+    get: (key) => {
+      const place = placeOf(key)
+      const row = place === null ? null : rowAt(index.whole().held, place)
+      return place === null || row === null ? null : { row, raw: raw.get(place + 1) ?? '' }
+    },
+    held: () => index.whole().held,
+    placeOf,
+    facets: () => {
+      facets ??= facetsOf(list, index.whole().held)
+      return facets
+    },
+    took: (rows) => {
+      index.took(rows)
+      facets = null
+    },
+    complete: () => {
+      index.complete()
+      facets = null
+    },
+    warm: index.warm,
+  }
+}
