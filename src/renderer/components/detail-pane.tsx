@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { briefText } from '../../shared/text/foreign-text.ts'
 import { useText } from '../app/text.tsx'
+import { useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
 import { useKeptWidth } from './use-kept.ts'
 
@@ -110,10 +111,12 @@ export function DetailPane(props: {
   const title = briefText(props.title)
   const heading = useId()
   const { width, handle } = useWidth(name, initialWidth)
+  const pane = useRef<HTMLElement>(null)
+  const clear = useClearEdge(pane, width)
   useEscape(lasting ? null : onClose)
   const close = lasting ? t('common.close') : t('pane.close')
   return (
-    <aside className={classes.pane} style={{ width }} aria-labelledby={heading}>
+    <aside ref={pane} className={classes.pane} style={{ width: clear }} aria-labelledby={heading}>
       <div className={classes.handle} {...handle} />
       <div className={classes.paneHead}>
         <h2 id={heading} title={title}>

@@ -37,6 +37,8 @@ export async function writeExport(
       done += piece.value.rows.length
       progress(done, total)
     }
+    // The rows are in, the page of a PDF is still to be drawn: how long that takes nobody knows.
+    if (plan.format === 'pdf') progress(done, null)
     const ended = await thread.calls.end()
     return signal.aborted ? err(appError('cancelled', {})) : ended
   } finally {

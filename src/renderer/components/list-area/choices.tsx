@@ -8,11 +8,13 @@ import classes from './list-area.module.css'
 export function FilterPopover(props: {
   readonly name: string
   readonly count: number
+  /** What is in force, in words, where a count of it says nothing. */
+  readonly said?: string | null
   readonly width?: number
   readonly children: ReactNode
 }) {
   const t = useText()
-  const { name, count, width, children } = props
+  const { name, count, width, said = null, children } = props
   const [opened, setOpened] = useState(false)
   return (
     <Popover
@@ -31,7 +33,7 @@ export function FilterPopover(props: {
           rightSection={<ChevronDown size={14} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
-          {count === 0 ? name : t('list.filter.chosen', { name, count })}
+          {count === 0 ? name : t('list.filter.chosen', { name, count: said ?? count })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={name} className={classes.dropdown ?? ''}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { QuickDirection } from '../../../shared/values/typed-date.ts'
-import { useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import { FilterPopover } from './choices.tsx'
 import { DateRange, QuickRanges } from './fields.tsx'
+import { dateRange } from './filter.ts'
 import classes from './list-area.module.css'
 
 /** A button that opens dates from and to, with the usual ranges below them. */
@@ -15,9 +16,14 @@ export function DateRangePopover(props: {
   /** What has happened, or what is yet to come. */
   readonly direction?: QuickDirection
 }) {
+  const locale = useLocale()
   const { name, from, to, onChange, direction = 'past' } = props
   return (
-    <FilterPopover name={name} count={[from, to].filter((date) => date !== undefined).length}>
+    <FilterPopover
+      name={name}
+      count={[from, to].filter((date) => date !== undefined).length}
+      said={dateRange(from, to, locale)}
+    >
       <DateRange name={name} from={from ?? ''} to={to ?? ''} onChange={onChange} />
       <QuickRanges direction={direction} from={from ?? ''} to={to ?? ''} onChange={onChange} />
     </FilterPopover>

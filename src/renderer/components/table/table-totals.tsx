@@ -22,15 +22,23 @@ function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly 
   ))
 }
 
-/** Several totals one after another: a line each would take the place of the rows. */
-function Folded({ totals }: { readonly totals: readonly TotalsRow[] }) {
+/** Several totals one after another: a line each would take the place of the rows. Of several figures each has its name. */
+function Folded<Row>(props: {
+  readonly totals: readonly TotalsRow[]
+  readonly columns: readonly Column<Row>[]
+}) {
+  const { totals, columns } = props
+  const titleOf = (id: string) => columns.find((column) => column.id === id)?.title
   return (
     <div {...cellAttributes(0)} className={classes.folded}>
       {totals.map((row) => (
         <span key={row.id} className={classes.foldedSum} data-former={row.former === true}>
           <span>{row.label}</span>
-          {Object.entries(row.cells).map(([id, cell]) => (
-            <Fragment key={id}>{cell}</Fragment>
+          {Object.entries(row.cells).map(([id, cell], _, { length }) => (
+            <Fragment key={id}>
+              {length > 1 && <span className={classes.foldedName}>{titleOf(id)}</span>}
+              {cell}
+            </Fragment>
           ))}
         </span>
       ))}
@@ -54,7 +62,11 @@ export function TableTotals<Row>(props: {
         data-former={more.length === 0 && first.former === true}
       >
         <span className={classes.mark} aria-hidden />
-        {more.length === 0 ? <Line row={first} columns={columns} /> : <Folded totals={totals} />}
+        {more.length === 0 ? (
+          <Line row={first} columns={columns} />
+        ) : (
+          <Folded totals={totals} columns={columns} />
+        )}
       </div>
     </div>
   )

@@ -32,6 +32,9 @@ export type SectionPanelProps<Row> = {
   readonly notedAs?: (row: Row) => Noted
 }
 
+/** Columns whose fields a pane has elsewhere: the name above them, notes below. */
+const shownAbove: ReadonlySet<string> = new Set(['name', 'noted'])
+
 /** A quarter of the window, within what a chart can be read in. */
 const paneWidth = (): number => Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.24)))
 
@@ -84,7 +87,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
       })}
     >
       {props.above?.(opened)}
-      <RowDetail row={opened} columns={columns} />
+      <RowDetail row={opened} columns={columns.filter(({ id }) => !shownAbove.has(id))} />
     </DetailPane>
   )
   const picture = charts && (
