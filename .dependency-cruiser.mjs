@@ -29,6 +29,8 @@ const useCases = [
   '^src/main/forecast/',
   '^src/main/completeness/',
   '^src/main/accounting/',
+  '^src/main/statements/',
+  '^src/main/reconcile/',
   '^src/main/incoming/',
   '^src/main/relay/',
   '^src/main/recovery/',

@@ -6,6 +6,7 @@ import { echeqsScroll } from './echeqs-scroll.ts'
 import { fundsGrid } from './funds-grid.ts'
 import { keep, worseThanKept } from './kept.ts'
 import { positionImport } from './position-import.ts'
+import { reconciling } from './reconcile.ts'
 import { relay } from './relay.ts'
 import { schedulerWeek } from './scheduler-week.ts'
 import { startup } from './startup.ts'
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   fundsGrid,
   completeness,
   windowScript,
+  reconciling,
 ]
 
 const at = process.argv.indexOf('--only')

@@ -7,10 +7,12 @@ import { scheduleCopies } from '../disk/daily-copies.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { createBookStore } from './books.ts'
+import { createBroughtStore } from './brought.ts'
 import { createCautionStore } from './cautions.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
 import { dropFiles, keptFiles, readFile } from './files.ts'
 import { createForecastStore } from './forecast.ts'
+import { createHandMatchStore } from './hand-matches.ts'
 import { createAccountNameStore } from './names.ts'
 import { createNoteStore } from './notes.ts'
 import type { ArchiveOptions, OpenedArchive, Run } from './port.ts'
@@ -50,6 +52,8 @@ export function openArchive(options: ArchiveOptions): Result<OpenedArchive, AppE
       notes: createNoteStore(run),
       books: createBookStore(run),
       forecast: createForecastStore(run),
+      brought: createBroughtStore(run),
+      handMatches: createHandMatchStore(run),
       replace,
       backup: copies.make,
       close: () => {

@@ -1,6 +1,8 @@
 import type { Result } from '../../shared/base/result.ts'
 import type { TypeSign } from '../../shared/completeness/model.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { HandMatch } from '../../shared/reconcile/model.ts'
+import type { BroughtFile, BroughtKind, BroughtLine } from '../../shared/statements/model.ts'
 import type { Caution, CautionRecord } from '../../shared/views/cautions.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
@@ -80,6 +82,37 @@ export interface NoteStore {
   readonly set: (note: RowNote, at: string) => Outcome<null>
 }
 
+/** A file about an account that a person brought, as it is kept. */
+export interface KeptBrought extends BroughtFile {
+  /** Of what its lines say: the same again is not kept twice. */
+  readonly digest: string
+  readonly lines: readonly BroughtLine[]
+}
+
+/** Statements and ledgers that a person brought, and how their columns were told apart. */
+export interface BroughtStore {
+  /** Without what was taken away; the oldest first. */
+  readonly list: (kind: BroughtKind) => Outcome<readonly KeptBrought[]>
+  /** What changes with every file that is brought or taken away. */
+  readonly version: () => Outcome<string>
+  /** False where the same lines of the same account are kept already. One that was taken away comes back. */
+  readonly keep: (file: KeptBrought) => Outcome<boolean>
+  /** Takes a file away, or back. Fails with `not_found`. */
+  readonly remove: (id: string, removed: boolean) => Outcome<null>
+  /** What a person said of files with this header, or of this account, as JSON; null for what nobody said. */
+  readonly remembered: (kind: BroughtKind, about: string) => Outcome<string | null>
+  readonly remember: (kind: BroughtKind, about: string, said: string) => Outcome<null>
+}
+
+/** What a person matched by hand between an account and its books. */
+export interface HandMatchStore {
+  /** The oldest first; `account` by its digits. */
+  readonly list: (account: string, currency: string) => Outcome<readonly HandMatch[]>
+  readonly add: (account: string, currency: string, match: HandMatch) => Outcome<null>
+  /** Fails with `not_found`. */
+  readonly remove: (id: string) => Outcome<null>
+}
+
 /**
  * What is noted as it was first seen: states of echeqs (by id) and DEBINs (by key); and answers, about DEBINs (by id) and of the
  * central bank (by CUIT).
@@ -130,6 +163,8 @@ export interface Archive {
   /** Rules, corrections and batches of the books. */
   readonly books: BookStore
   readonly forecast: ForecastStore
+  readonly brought: BroughtStore
+  readonly handMatches: HandMatchStore
   /** Another connection found the file damaged: replaces it and answers what to tell. */
   readonly replace: () => AppError
   /** Makes a copy now and keeps only the newest ones. */

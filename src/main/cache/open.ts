@@ -62,6 +62,8 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     notes: laterOf(archive.notes),
     books: laterOf(archive.books),
     forecast: laterOf(archive.forecast),
+    brought: laterOf(archive.brought),
+    handMatches: laterOf(archive.handMatches),
     seen: archiving.seen,
     close: async () => {
       await archiving.stop()

@@ -15,8 +15,10 @@ import type {
 import type { BookStore } from '../archive/books-port.ts'
 import type {
   AccountNameStore,
+  BroughtStore,
   CautionStore,
   ForecastStore,
+  HandMatchStore,
   NoteStore,
   RequestStore,
   Seen,
@@ -183,6 +185,8 @@ export interface Cache {
   readonly notes: NoteCache
   readonly books: BookCache
   readonly forecast: ForecastCache
+  readonly brought: Later<BroughtStore>
+  readonly handMatches: Later<HandMatchStore>
   readonly syncTimes: SyncTimeCache
   readonly file: Later<FileStore>
   /** Waits for a running import (cancel it first to be quick), then closes the file. */

@@ -9,6 +9,8 @@ import { echeqHandlers } from './echeqs.ts'
 import { exportHandlers } from './exports.ts'
 import { incomingHandlers } from './incoming.ts'
 import { paperHandlers } from './orders.ts'
+import { reconcileHandlers } from './reconcile.ts'
+import { statementHandlers } from './statements.ts'
 
 export interface MakerDeps {
   readonly store: ProfileStore
@@ -18,7 +20,7 @@ export interface MakerDeps {
   readonly holidays: Parameters<typeof echeqHandlers>[1]['holidays']
 }
 
-/** The handlers that make files of lists, for the shell that takes them. */
+/** The handlers that make files, or take files in, for the shell that gives and takes them. */
 export const makersOf =
   (profiles: Profiles, deps: MakerDeps) =>
   (shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>) => {
@@ -30,5 +32,7 @@ export const makersOf =
       echeqHandlers(profiles, { ...taken, clock, holidays }),
       debinHandlers(profiles, taken),
       incomingHandlers(profiles, taken),
+      reconcileHandlers(profiles, taken),
+      statementHandlers(profiles),
     )
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
@@ -7,11 +8,14 @@ import type { MarkSubject } from '../../shared/views/reconciliation.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { Cache } from '../cache/port.ts'
 import { type Completeness, createCompleteness } from '../completeness/desk.ts'
+import { snapshotsOf } from '../completeness/input.ts'
 import { collectingAccounts } from '../incoming/accounts.ts'
 import { createDebinDesk, type DebinDesk } from '../incoming/debins.ts'
 import { incomingEffects } from '../incoming/effects.ts'
 import { createReconciliation, type Reconciliation } from '../incoming/reconciliation.ts'
 import type { Ledger } from '../ledger/port.ts'
+import { createReconcileDesk, type ReconcileDesk } from '../reconcile/desk.ts'
+import { createStatements, type Statements } from '../statements/desk.ts'
 import { type Cautions, createCautions } from '../sync/cautions.ts'
 import { createCreditTask } from '../sync/credits.ts'
 import { createDebinTask } from '../sync/debin.ts'
@@ -42,6 +46,10 @@ export interface Incoming {
   readonly reconciliation: Reconciliation
   /** Whether every movement is known. */
   readonly completeness: Completeness
+  /** Statements and ledgers that a person brings. */
+  readonly statements: Statements
+  /** Accounts beside their books. */
+  readonly reconcile: ReconcileDesk
   /** Caution instructions that were asked for. */
   readonly cautions: Cautions
   readonly tasks: readonly SyncTask[]
@@ -83,6 +91,8 @@ export function createIncoming(parts: IncomingParts): Incoming {
     },
     changed: (subject) => onChanged(screenOf(subject)),
   })
+  const changed = () => onChanged('movements')
+  const completeness = createCompleteness({ cache, now, changed })
   const cautions = createCautions({
     cache: cache.cautions,
     client,
@@ -92,7 +102,22 @@ export function createIncoming(parts: IncomingParts): Incoming {
   return {
     cache,
     reconciliation,
-    completeness: createCompleteness({ cache, now, changed: () => onChanged('movements') }),
+    completeness,
+    statements: createStatements({
+      cache,
+      now,
+      changed,
+      newId: randomUUID,
+      snapshots: () => snapshotsOf(cache),
+    }),
+    reconcile: createReconcileDesk({
+      cache,
+      now,
+      changed,
+      newId: randomUUID,
+      movements: completeness.account,
+      state: completeness.state,
+    }),
     cautions,
     debins: createDebinDesk({
       ...accounts,

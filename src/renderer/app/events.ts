@@ -20,9 +20,10 @@ const isOfDebins = (name: unknown): boolean => begins(name, 'debin.') && name !=
 const isOfIncoming = (name: unknown): boolean =>
   begins(name, 'credits.', 'notices.', 'expected.', 'reconciliation.', 'accounting.')
 const isOfMovements = (name: unknown): boolean =>
-  begins(name, 'movements.', 'reconciliation.', 'completeness.', 'accounting.')
+  begins(name, 'movements.', 'reconciliation.', 'completeness.', 'accounting.') ||
+  begins(name, 'statements.', 'reconcile.')
 const isOfPosition = (name: unknown): boolean =>
-  begins(name, 'position.', 'completeness.', 'accounting.')
+  begins(name, 'position.', 'completeness.', 'accounting.', 'reconcile.')
 const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.', 'accounting.')
 const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.', 'accounting.')
 const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')

@@ -33,6 +33,10 @@ export interface MovementRow {
   readonly type: string | null
   readonly reversal: boolean
   readonly description: string
+  /** Whose money it was, and whose it became: eleven digits each, where they are told. */
+  readonly parties?: { readonly from: string | null; readonly to: string | null }
+  /** The number of its voucher. */
+  readonly reference?: string
 }
 
 /** Money that another record of the bank says came in: it never counts, it may explain. */
@@ -42,6 +46,9 @@ export interface Witness {
   readonly account: string
   readonly currency: Currency
   readonly at: string
+  /** The last day on which it can have moved the account, where `at` is only when it was asked for. */
+  readonly until?: string
+  /** Negative where money was taken back. */
   readonly amount: DecimalText
 }
 

@@ -4,7 +4,6 @@ import { type Counted, together } from './merge.ts'
 import type {
   AccountProof,
   Edge,
-  IntervalMovement,
   IntervalProof,
   MovementRow,
   NotCounted,
@@ -16,9 +15,11 @@ import type {
   Witness,
 } from './model.ts'
 import { sides } from './model.ts'
-import { accountKey, currencyKey } from './names.ts'
-import { proposedSigns, signKey, signReader } from './signs.ts'
+import { accountKey } from './names.ts'
+import { type Account, accountsOf, type Read, readMovements } from './read.ts'
+import { proposedSigns, signKey } from './signs.ts'
 import { fromUnits, toUnits } from './units.ts'
+import { explained } from './witnesses.ts'
 
 /** What a proof is made of. */
 export interface ProofInput {
@@ -27,113 +28,6 @@ export interface ProofInput {
   readonly witnesses: readonly Witness[]
   /** What a person confirmed. */
   readonly confirmed: readonly TypeSign[]
-}
-
-interface Account {
-  readonly key: string
-  readonly number: string
-  readonly currency: string
-  /** The oldest first. */
-  readonly snapshots: readonly Snapshot[]
-}
-
-/** Accounts by number and currency, each with its position files in order. */
-function accountsOf(snapshots: readonly Snapshot[]): ReadonlyMap<string, Account> {
-  const found = new Map<string, Account & { readonly snapshots: Snapshot[] }>()
-  for (const snapshot of snapshots.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
-    const { account: number, currency } = snapshot
-    const key = `${accountKey(number)}|${currencyKey(currency) ?? currency}`
-    const account = found.get(key) ?? { key, number, currency, snapshots: [] }
-    found.set(key, account)
-    // Two files of one second say the same, or the later one is the truer.
-    if (account.snapshots.at(-1)?.at === snapshot.at) account.snapshots.pop()
-    account.snapshots.push(snapshot)
-  }
-  return found
-}
-
-/** The currencies of which each account number has a position. */
-const currenciesOf = (
-  accounts: ReadonlyMap<string, Account>,
-): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>()
-  for (const { number, currency } of accounts.values()) {
-    const key = accountKey(number)
-    const list = found.get(key) ?? []
-    found.set(key, list)
-    list.push(currencyKey(currency) ?? currency)
-  }
-  return found
-}
-
-/** The account that a movement belongs to, or why to none. */
-type Place =
-  | { readonly rows: Counted[] }
-  | { readonly rows: null; readonly why: 'account' | 'currency' }
-
-interface Read {
-  /** By the key of the account; not merged yet. */
-  readonly counted: ReadonlyMap<string, readonly Counted[]>
-  /** By account number. */
-  readonly not: ReadonlyMap<string, ReadonlyMap<NotCounted, number>>
-  readonly elsewhere: number
-}
-
-/** What each movement does to which account, or why it does not count. */
-function readMovements(
-  rows: readonly MovementRow[],
-  accounts: ReadonlyMap<string, Account>,
-  signs: ReadonlyMap<string, 1 | -1>,
-): Read {
-  const currencies = currenciesOf(accounts)
-  // A hundred thousand rows name a few accounts: what is found of one is found once.
-  const counted = new Map<string, Counted[]>()
-  const rowsOf = (key: string): Counted[] => {
-    const list = counted.get(key) ?? []
-    counted.set(key, list)
-    return list
-  }
-  const places = new Map<string, Map<string | null, Place>>()
-  const placeOf = ({ account, currency }: MovementRow): Place => {
-    const known = places.get(account)?.get(currency)
-    if (known !== undefined) return known
-    const named = places.get(account) ?? new Map<string | null, Place>()
-    places.set(account, named)
-    const number = accountKey(account)
-    const held = currencies.get(number)
-    // A source that names no currency means the one that the account has.
-    const only = held?.length === 1 && currency === null ? (held[0] ?? null) : currencyKey(currency)
-    const fits = only !== null && held?.includes(only) === true
-    const place: Place = fits
-      ? { rows: rowsOf(`${number}|${only}`) }
-      : { rows: null, why: held === undefined ? 'account' : 'currency' }
-    named.set(currency, place)
-    return place
-  }
-  const signOf = signReader(signs)
-  const not = new Map<string, Map<NotCounted, number>>()
-  let elsewhere = 0
-  const leave = (row: MovementRow, why: NotCounted): void => {
-    const number = accountKey(row.account)
-    const reasons = not.get(number) ?? new Map<NotCounted, number>()
-    not.set(number, reasons)
-    reasons.set(why, (reasons.get(why) ?? 0) + 1)
-  }
-  for (const row of rows) {
-    const place = placeOf(row)
-    if (place.rows === null && place.why === 'account') elsewhere += 1
-    else if (place.rows === null) leave(row, place.why)
-    else if (row.at === null) leave(row, 'date')
-    else {
-      const units = toUnits(row.amount)
-      if (units === null) leave(row, 'amount')
-      else {
-        const sign = row.type === null ? 1 : signOf(row.type, row.reversal)
-        place.rows.push({ row, at: row.at, units: sign === 1 ? units : -units })
-      }
-    }
-  }
-  return { counted, not, elsewhere }
 }
 
 /** A file says zero where there was money, and nothing moved since the one before. */
@@ -209,34 +103,6 @@ const unitsOf = (amount: DecimalText): bigint => toUnits(amount) ?? 0n
 const missingOf = (from: Snapshot, to: Snapshot, sums: Sums, start: number, end: number): bigint =>
   unitsOf(to.balance) - unitsOf(from.balance) - (sums.upTo(end).units - sums.upTo(start).units)
 
-/** Credits and DEBINs of an interval without a movement of their day and amount, where they add up to what is missing. */
-function explained(
-  account: Account,
-  [from, to]: readonly [Snapshot, Snapshot],
-  missing: bigint,
-  witnesses: readonly Witness[],
-  rows: readonly Counted[],
-): IntervalProof['explained'] {
-  if (missing === 0n) return null
-  const told = new Map<string, number>()
-  const name = (at: string, units: bigint): string => `${at.slice(0, 10)}|${units}`
-  for (const { at, units } of rows) told.set(name(at, units), (told.get(name(at, units)) ?? 0) + 1)
-  const alone = witnesses.filter((one) => {
-    if (accountKey(one.account) !== accountKey(account.number)) return false
-    if (one.at < from.at.slice(0, 10) || one.at > `${to.at.slice(0, 10)}~`) return false
-    const key = name(one.at, unitsOf(one.amount))
-    const left = told.get(key) ?? 0
-    told.set(key, left - 1)
-    return left <= 0
-  })
-  for (const kind of ['credit', 'debin'] as const) {
-    const some = alone.filter((one) => one.kind === kind)
-    const total = some.reduce((sum, one) => sum + unitsOf(one.amount), 0n)
-    if (some.length > 0 && total === missing) return { kind, count: some.length }
-  }
-  return null
-}
-
 function intervalsOf(
   account: Account,
   snapshots: readonly Snapshot[],
@@ -265,7 +131,7 @@ function intervalsOf(
         count: right.count - left.count,
         moved: fromUnits(right.units - left.units),
         missing: fromUnits(missing),
-        explained: explained(account, [from, to], missing, witnesses, rows),
+        explained: explained(account.number, [from, to], missing, witnesses, rows),
       },
     ]
   })
@@ -348,40 +214,4 @@ function fits(accounts: ReadonlyMap<string, Account>, rows: Read['counted']): nu
     const intervals = intervalsOf(account, account.snapshots, sums, [], [])
     return sum + intervals.filter(({ missing, count }) => missing === '0' && count > 0).length
   }, 0)
-}
-
-/** Which interval of which account. */
-export interface IntervalPlace {
-  readonly account: string
-  readonly currency: string
-  readonly interval: IntervalProof
-}
-
-/** The movements of one interval of a proof of the same input, as they were counted, the oldest first. */
-export function movementsBetween(
-  input: ProofInput,
-  proof: Proof,
-  { account, currency, interval }: IntervalPlace,
-): readonly IntervalMovement[] {
-  const accounts = accountsOf(input.snapshots)
-  const own = accounts.get(`${accountKey(account)}|${currencyKey(currency) ?? currency}`)
-  if (own === undefined) return []
-  const signs = new Map(
-    [...input.confirmed, ...proof.signs].map(({ type, reversal, sign }) => [
-      signKey(type, reversal),
-      sign,
-    ]),
-  )
-  const cuts = cutsOf(own.snapshots)
-  const cutAt = ({ at, side, fileId, balance }: Edge): number =>
-    cuts.of({ at, fileId, balance, account, currency }, side)
-  const [start, end] = [cutAt(interval.from), cutAt(interval.to)]
-  const { counted } = readMovements(input.movements, accounts, signs)
-  return together(counted.get(own.key) ?? [])
-    .filter(({ at }) => {
-      const segment = segmentOf(cuts, at)
-      return segment > start && segment <= end
-    })
-    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
-    .map(({ row, units }) => ({ row, amount: fromUnits(units) }))
 }

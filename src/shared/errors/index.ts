@@ -10,6 +10,7 @@ import type { RecoveryErrors } from './recovery.ts'
 import type { RelayErrors } from './relay.ts'
 import type { RiskErrors } from './risk.ts'
 import type { ShellErrors } from './shell.ts'
+import type { StatementErrors } from './statements.ts'
 import type { StoreErrors } from './store.ts'
 
 /** Every error of the application: its code and the parameters its sentence needs. One file per station of the data. */
@@ -26,6 +27,7 @@ export interface ErrorParams
     RelayErrors,
     RiskErrors,
     ShellErrors,
+    StatementErrors,
     StoreErrors {}
 
 export type ErrorCode = keyof ErrorParams

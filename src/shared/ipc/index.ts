@@ -26,10 +26,12 @@ import { type OrderEvents, orderCalls } from './orders.ts'
 import { outlookCalls } from './outlook.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls } from './profiles.ts'
+import { reconcileCalls } from './reconcile.ts'
 import { recoveryCalls } from './recovery.ts'
 import { type RecurringEvents, recurringCalls } from './recurring.ts'
 import { relayCalls } from './relay.ts'
 import { riskCalls } from './risk.ts'
+import { statementCalls } from './statements.ts'
 import { type SyncEvents, syncCalls } from './sync.ts'
 import { transferCalls } from './transfers.ts'
 
@@ -60,6 +62,8 @@ export const calls = merged(
   recoveryCalls,
   accountingCalls,
   dataCalls,
+  statementCalls,
+  reconcileCalls,
   recurringCalls,
   relayCalls,
   riskCalls,

@@ -48,6 +48,7 @@ import { recoveryMessages } from './recovery.ts'
 import { recurringMessages } from './recurring.ts'
 import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
+import { statementMessages } from './statements.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
 import { todayMessages } from './today.ts'
@@ -95,6 +96,7 @@ export const messages = merged(
   recoveryMessages,
   recurringMessages,
   settingsMessages,
+  statementMessages,
   syncMessages,
   tableMessages,
   todayMessages,

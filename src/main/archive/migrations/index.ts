@@ -6,6 +6,7 @@ import { movementSigns } from './004-movement-signs.ts'
 import { bookTables } from './005-books.ts'
 import { forecastTable } from './006-forecast.ts'
 import { rowNotes } from './007-row-notes.ts'
+import { broughtFiles } from './008-brought-files.ts'
 
 /** All steps of the archive's schema, in order. */
 export const archiveMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const archiveMigrations: readonly Migration[] = [
   bookTables,
   forecastTable,
   rowNotes,
+  broughtFiles,
 ]

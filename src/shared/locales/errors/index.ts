@@ -12,6 +12,7 @@ import { recoverySentences } from './recovery.ts'
 import { relaySentences } from './relay.ts'
 import { riskSentences } from './risk.ts'
 import { shellSentences } from './shell.ts'
+import { statementSentences } from './statements.ts'
 import { storeSentences } from './store.ts'
 
 const sentences = {
@@ -27,6 +28,7 @@ const sentences = {
   ...relaySentences,
   ...riskSentences,
   ...shellSentences,
+  ...statementSentences,
   ...storeSentences,
 }
 

@@ -133,6 +133,7 @@ function useBankActs(): readonly Entry[] {
     act('request', t('frame.palette.request'), () => void request()),
     act('paste', t('frame.palette.paste'), paste),
     act('sync', t('sync.all'), sync),
+    act('reconcile', t('palette.reconcile'), () => go('books'), t('palette.words.reconcile')),
   ]
 }
 

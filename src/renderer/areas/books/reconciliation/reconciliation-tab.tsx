@@ -1,12 +1,100 @@
+import { Button, Select } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
+import { BringDialog } from '../../../components/brought/bring-dialog.tsx'
+import { BroughtFiles } from '../../../components/brought/brought-files.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { useTellSaved } from '../../../components/list-area/saved.ts'
+import { AccountBooks, Difference } from './account-books.tsx'
+import classes from './reconciliation.module.css'
 
-/** The bank's movements beside those of the company's own ledger. */
+type Account = { readonly account: string; readonly currency: string }
+const nameOf = ({ account, currency }: Account): string => `${account} ${currency}`
+
+/** The bank's movements beside those of the company's own ledger, one account at a time. */
 export function ReconciliationTab() {
+  const proof = useCall('completeness.proof', {})
   const t = useText()
+  if (proof.error !== null) return <ErrorNote error={proof.error} />
+  if (proof.data === undefined) return null
+  const { accounts } = proof.data
+  const [first] = accounts
+  if (first === undefined)
+    return (
+      <EmptyState
+        title={t('conciliation.noAccounts')}
+        actions={
+          <Button onClick={() => useScreen.getState().go('position')}>
+            {t('frame.area.position')}
+          </Button>
+        }
+      >
+        <p>{t('conciliation.noAccounts.text')}</p>
+      </EmptyState>
+    )
+  return <Accounts accounts={accounts} first={first} />
+}
+
+function Accounts(props: { readonly accounts: readonly Account[]; readonly first: Account }) {
+  const t = useText()
+  const { accounts } = props
+  const [name, setName] = useState(nameOf(props.first))
+  const [bringing, setBringing] = useState(false)
+  const { account, currency } = accounts.find((one) => nameOf(one) === name) ?? props.first
+  const read = useCall('reconcile.get', { account, currency })
+  const save = useAct('reconcile.export')
+  const tell = useTellSaved()
+  const whose = { account, currency, kind: 'ledger' } as const
+  const bring = () => setBringing(true)
+  useHotkeys([['n', bring]])
+  const exported = async () => {
+    const saved = await save.run({ account, currency })
+    if (saved.ok) tell(saved.value)
+  }
+  const summary = read.data ?? null
   return (
-    <EmptyState title={t('reconcile.empty.title')}>
-      <p>{t('reconcile.empty.text')}</p>
-    </EmptyState>
+    <>
+      <div className={classes.bar}>
+        <Select
+          size="sm"
+          label={t('conciliation.account')}
+          data={accounts.map(nameOf)}
+          value={nameOf({ account, currency })}
+          allowDeselect={false}
+          onChange={(value) => value !== null && setName(value)}
+        />
+        {summary !== null && <Difference summary={summary} />}
+        {summary !== null && (
+          <Button variant="default" loading={save.isPending} onClick={() => void exported()}>
+            {t('conciliation.export')}
+          </Button>
+        )}
+        {summary !== null && (
+          <Button leftSection={<FileUp size={14} aria-hidden />} onClick={bring}>
+            {t('conciliation.bring')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.strip}>
+        {read.error !== null && <ErrorNote error={read.error} />}
+        {save.error !== null && <ErrorNote error={save.error} />}
+        <BroughtFiles key={nameOf(whose)} whose={whose} />
+      </div>
+      {summary !== null && <AccountBooks key={nameOf(whose)} summary={summary} />}
+      {read.data === null && (
+        <EmptyState
+          title={t('conciliation.empty.title')}
+          actions={<Button onClick={bring}>{t('conciliation.bring')}</Button>}
+        >
+          <p>{t('conciliation.empty.text')}</p>
+        </EmptyState>
+      )}
+      <BringDialog whose={whose} opened={bringing} onClose={() => setBringing(false)} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import classes from './completeness.module.css'
 import { Intervals } from './intervals.tsx'
 import { Mark, proofOf, useProof } from './mark.tsx'
 import { Signs } from './signs.tsx'
+import { Statements } from './statements.tsx'
 
 /** What else there is to say: what was left out, and what waits for the next position. */
 function Remarks({ proof }: { readonly proof: ProofOfAccount }) {
@@ -60,6 +61,7 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
       {state === 'signs' && <Signs signs={all.signs} />}
       <Remarks proof={proof} />
       {proof.intervals.length > 0 && <Intervals proof={proof} />}
+      <Statements account={proof.account} currency={currency} />
     </section>
   )
 }

@@ -1,0 +1,121 @@
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { BroughtKind, BroughtLayout, BroughtLine } from '../../shared/statements/model.ts'
+import type { BroughtStore, KeptBrought, Run } from './port.ts'
+
+interface FileRow {
+  readonly id: string
+  readonly kind: BroughtKind
+  readonly account: string
+  readonly currency: string
+  readonly name: string
+  readonly layout: BroughtLayout
+  readonly digest: string
+  readonly from_day: string
+  readonly to_day: string
+  readonly brought_at: string
+  readonly lines: string
+}
+
+const keptOf = (row: FileRow): KeptBrought => {
+  // Only what was kept by this store is read back.
+  const lines = JSON.parse(row.lines) as readonly BroughtLine[]
+  const { id, kind, account, currency, name, layout, digest } = row
+  return {
+    id,
+    kind,
+    account,
+    currency,
+    name,
+    layout,
+    digest,
+    lines,
+    from: row.from_day,
+    to: row.to_day,
+    broughtAt: row.brought_at,
+    count: lines.length,
+  }
+}
+
+/** The statements and ledgers that a person brought, of an open archive. */
+export const createBroughtStore = (run: Run): BroughtStore => ({
+  list: (kind) =>
+    run((db) =>
+      ok(
+        db
+          .prepare<[BroughtKind], FileRow>(
+            'SELECT * FROM brought_file WHERE kind = ? AND removed = 0 ORDER BY brought_at, id',
+          )
+          .all(kind)
+          .map(keptOf),
+      ),
+    ),
+  version: () =>
+    run((db) =>
+      ok(
+        db
+          .prepare<[], { readonly id: string }>(
+            'SELECT id FROM brought_file WHERE removed = 0 ORDER BY id',
+          )
+          .all()
+          .map(({ id }) => id)
+          .join(' '),
+      ),
+    ),
+  keep: (file) =>
+    run((db) => {
+      const { id, kind, account, currency, name, layout, digest, from, to, broughtAt } = file
+      const known = db
+        .prepare<string[], { readonly id: string; readonly removed: number }>(
+          `SELECT id, removed FROM brought_file
+           WHERE kind = ? AND account = ? AND currency = ? AND digest = ?`,
+        )
+        .get(kind, account, currency, digest)
+      if (known !== undefined) {
+        db.prepare('UPDATE brought_file SET removed = 0 WHERE id = ?').run(known.id)
+        return ok(known.removed === 1)
+      }
+      db.prepare(
+        `INSERT INTO brought_file (id, kind, account, currency, name, layout, digest, from_day,
+           to_day, brought_at, removed, lines) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
+      ).run(
+        id,
+        kind,
+        account,
+        currency,
+        name,
+        layout,
+        digest,
+        from,
+        to,
+        broughtAt,
+        JSON.stringify(file.lines),
+      )
+      return ok(true)
+    }),
+  remove: (id, removed) =>
+    run((db) => {
+      const { changes } = db
+        .prepare('UPDATE brought_file SET removed = ? WHERE id = ?')
+        .run(removed ? 1 : 0, id)
+      return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
+    }),
+  remembered: (kind, about) =>
+    run((db) =>
+      ok(
+        db
+          .prepare<[string, string], { readonly said: string }>(
+            'SELECT said FROM brought_choice WHERE kind = ? AND about = ?',
+          )
+          .get(kind, about)?.said ?? null,
+      ),
+    ),
+  remember: (kind, about, said) =>
+    run((db) => {
+      db.prepare(
+        `INSERT INTO brought_choice (kind, about, said) VALUES (?, ?, ?)
+         ON CONFLICT (kind, about) DO UPDATE SET said = excluded.said`,
+      ).run(kind, about, said)
+      return ok(null)
+    }),
+})

@@ -1,0 +1,139 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import { ok } from '../../shared/base/result.ts'
+import type { MovementRow, Snapshot, Witness } from '../../shared/completeness/model.ts'
+import { wallTime } from '../../shared/completeness/names.ts'
+import type { ProofInput } from '../../shared/completeness/prove.ts'
+import type { CreditRow } from '../../shared/lists/credits.ts'
+import type { DebinRow } from '../../shared/lists/debins.ts'
+import type { BroughtFile, BroughtLine } from '../../shared/statements/model.ts'
+import { subtract, ZERO } from '../../shared/values/money.ts'
+import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
+import type { Cache } from '../cache/port.ts'
+
+/** What a proof is made of, as it is held. */
+export type ProofCache = Pick<
+  Cache,
+  'positions' | 'movements' | 'credits' | 'debins' | 'signs' | 'brought'
+>
+
+/** No business has more accounts. */
+const MOST_ACCOUNTS = 500
+const EVERYTHING = { filter: {}, except: [] } as const
+/** DEBINs that moved money. */
+export const MOVED_DEBINS = { filter: { outcome: ['credited', 'returned'] }, except: [] } as const
+
+/** Reads a list to its end, `from` 0 on. */
+async function whole<T>(read: (from: number) => Answer<readonly T[]>): Answer<readonly T[]> {
+  const all: T[] = []
+  for (;;) {
+    const page = await read(all.length)
+    if (!page.ok) return page
+    if (page.value.length === 0) return ok(all)
+    all.push(...page.value)
+  }
+}
+
+/** What the position files say of every account. */
+export async function snapshotsOf({
+  positions,
+}: Pick<ProofCache, 'positions'>): Answer<readonly Snapshot[]> {
+  const files = await positions.history()
+  if (!files.ok) return files
+  const found: Snapshot[] = []
+  for (const { fileId, createdAt } of files.value) {
+    const at = wallTime(createdAt)
+    const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
+    if (!page.ok) return page
+    if (at === null) continue
+    for (const { accountNumber: account, currency, balance } of page.value.rows)
+      found.push({ fileId, at, account, currency, balance })
+  }
+  return ok(found)
+}
+
+async function movementsOf({ movements }: ProofCache): Answer<readonly MovementRow[]> {
+  const rows = await whole((from) => movements.chosen(EVERYTHING, undefined, from))
+  if (!rows.ok) return rows
+  return ok(
+    rows.value.map(
+      (row): MovementRow => ({
+        id: row.key,
+        source: 'notice',
+        account: row.account,
+        currency: row.currency,
+        at: wallTime(row.operationDate ?? row.businessDate),
+        amount: row.amount ?? ZERO,
+        type: row.movementType ?? '',
+        reversal: row.reversal === true,
+        description: row.description ?? '',
+        parties: { from: row.originCuit, to: row.destinationCuit },
+        reference: row.proof ?? '',
+      }),
+    ),
+  )
+}
+
+const witnessOf = (row: CreditRow): readonly Witness[] => {
+  const { key: id, amount, collectingAccount: account } = row
+  const at = wallTime(row.date)
+  return at === null || amount === null || account === null
+    ? []
+    : [{ kind: 'credit', id, account, amount, at, currency: CVU_CURRENCY }]
+}
+
+/** A DEBIN that was credited to an account, some day until it expired; a refund took it back. */
+const debinOf = (row: DebinRow): readonly Witness[] => {
+  const { key: id, amount, currency, accountId: account } = row
+  const [at, until] = [wallTime(row.createdAt), wallTime(row.expires)]
+  if (at === null || amount === null || currency === null) return []
+  const moved = row.outcome === 'returned' ? subtract(ZERO, amount) : amount
+  return [
+    { kind: 'debin', id, account, currency, at, amount: moved, ...(until !== null && { until }) },
+  ]
+}
+
+/** A line of a statement as a movement, whose amount has its sign already. */
+export const movementOf = (
+  { id, account, currency }: Pick<BroughtFile, 'id' | 'account' | 'currency'>,
+  line: BroughtLine,
+  nth: number,
+): MovementRow => ({
+  account,
+  currency,
+  id: `${id} ${nth}`,
+  source: `statement:${id}`,
+  at: line.day,
+  amount: line.amount,
+  type: null,
+  reversal: false,
+  description: line.text,
+  parties: { from: line.cuit, to: line.cuit },
+  reference: line.reference,
+})
+
+/** Everything that a proof is made of, as it is held now. */
+export async function inputOf(cache: ProofCache): Answer<ProofInput> {
+  const snapshots = await snapshotsOf(cache)
+  if (!snapshots.ok) return snapshots
+  const movements = await movementsOf(cache)
+  if (!movements.ok) return movements
+  const credits = await whole((from) => cache.credits.chosen(EVERYTHING, undefined, from))
+  if (!credits.ok) return credits
+  const debins = await whole((from) => cache.debins.chosen(MOVED_DEBINS, undefined, from))
+  if (!debins.ok) return debins
+  const statements = await cache.brought.list('statement')
+  if (!statements.ok) return statements
+  const confirmed = await cache.signs.list()
+  if (!confirmed.ok) return confirmed
+  return ok({
+    snapshots: snapshots.value,
+    movements: [
+      ...movements.value,
+      ...statements.value.flatMap((file) =>
+        file.lines.map((line, nth) => movementOf(file, line, nth)),
+      ),
+    ],
+    witnesses: [...credits.value.flatMap(witnessOf), ...debins.value.flatMap(debinOf)],
+    confirmed: confirmed.value,
+  })
+}

@@ -1,0 +1,48 @@
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { MOST_LINES } from '../../shared/ipc/reconcile.ts'
+import type { ListExportDeps } from '../exports/list/export-list.ts'
+import { exportReconciliation } from '../reconcile/export.ts'
+import type { Profiles } from '../session/profiles.ts'
+import { atIncoming } from './debin.ts'
+import type { Handlers } from './router.ts'
+
+const dayOf = ({
+  bank,
+  books,
+}: {
+  bank: readonly { day: string }[]
+  books: readonly { day: string }[]
+}) => (bank[0] ?? books[0])?.day ?? ''
+
+/** The open profile's accounts beside their books. */
+export function reconcileHandlers(
+  profiles: Profiles,
+  papers: ListExportDeps & { readonly now: () => Date },
+): Pick<Handlers, Extract<keyof Handlers, `reconcile.${string}`>> {
+  const desk = atIncoming(profiles)
+  return {
+    'reconcile.get': (of) =>
+      desk(async ({ reconcile }) => {
+        const read = await reconcile.get(of)
+        return read.ok ? ok(read.value?.summary ?? null) : read
+      }),
+    'reconcile.lines': ({ parts, ...of }) =>
+      desk(async ({ reconcile }) => {
+        const read = await reconcile.get(of)
+        if (!read.ok) return read
+        const lines = (read.value?.lines ?? []).filter(({ part }) => parts.includes(part))
+        return ok(lines.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)).slice(0, MOST_LINES))
+      }),
+    'reconcile.match': ({ account, currency, ...said }) =>
+      desk(({ reconcile }) => reconcile.match({ account, currency }, said)),
+    'reconcile.undo': ({ handId }) => desk(({ reconcile }) => reconcile.undo(handId)),
+    'reconcile.export': (of) =>
+      desk(async ({ reconcile }, session) => {
+        const read = await reconcile.get(of)
+        if (!read.ok) return read
+        if (read.value === null) return err(appError('not_found', { what: of.account }))
+        return exportReconciliation(papers, read.value, session.profile())
+      }),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import type { IntervalMovement } from '../../shared/completeness/model.ts'
+import { accountKey } from '../../shared/completeness/names.ts'
+import { fromUnits, toUnits } from '../../shared/completeness/units.ts'
+import { appError } from '../../shared/errors/index.ts'
+import {
+  BANK_AFTER_DAYS,
+  BANK_BEFORE_DAYS,
+  type HandMatch,
+  type ReconcileRow,
+  type Reconciliation,
+} from '../../shared/reconcile/model.ts'
+import {
+  linesOf,
+  type ReconcileLine,
+  type ReconcileSummary,
+  reconcileParts,
+} from '../../shared/reconcile/view.ts'
+import { addDays } from '../../shared/values/calendar.ts'
+import type { Cache } from '../cache/port.ts'
+import { matched } from './matching.ts'
+import { bankRows, booksRows } from './rows.ts'
+
+/** Which account. */
+export interface ReconcileOf {
+  readonly account: string
+  readonly currency: string
+}
+
+/** An account beside its books. */
+export interface Reconciled {
+  readonly summary: ReconcileSummary
+  readonly lines: readonly ReconcileLine[]
+}
+
+/** The reconciliation of accounts with the books that a person brought, of an open profile. */
+export interface ReconcileDesk {
+  /** Null where no books of the account were brought. */
+  readonly get: (of: ReconcileOf) => Answer<Reconciled | null>
+  /** Answers the name by which it is undone. Fails with `not_found` for rows that are not open, and `reconcile_unequal`. */
+  readonly match: (
+    of: ReconcileOf,
+    said: Pick<HandMatch, 'kind' | 'bank' | 'books'>,
+  ) => Answer<string>
+  /** Fails with `not_found`. */
+  readonly undo: (handId: string) => Answer<null>
+}
+
+export interface ReconcileDeps {
+  readonly cache: Pick<Cache, 'brought' | 'handMatches'>
+  /** The bank's movements of an account, as the proof counts them. */
+  readonly movements: (account: string, currency: string) => Answer<readonly IntervalMovement[]>
+  /** What those depend on; null where it cannot be told. */
+  readonly state: () => Promise<string | null>
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly changed: () => void
+}
+
+const unitsOf = (rows: readonly ReconcileRow[]): bigint =>
+  rows.reduce((sum, { amount }) => sum + (toUnits(amount) ?? 0n), 0n)
+
+function summaryOf(
+  { account, currency }: ReconcileOf,
+  [from, to]: readonly [string, string],
+  { difference }: Reconciliation,
+  lines: readonly ReconcileLine[],
+): ReconcileSummary {
+  const parts = reconcileParts.map((part) => {
+    const own = lines.filter((line) => line.part === part)
+    return {
+      part,
+      count: own.length,
+      bank: fromUnits(unitsOf(own.flatMap(({ bank }) => bank))),
+      books: fromUnits(unitsOf(own.flatMap(({ books }) => books))),
+    }
+  })
+  return { account, currency, from, to, difference, parts }
+}
+
+/** Makes the desk of an open profile. */
+export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
+  const { brought, handMatches } = deps.cache
+  // Figures, lines and files are asked for one after the other.
+  let last: { readonly state: string; readonly reconciled: Reconciled | null } | null = null
+
+  const read = async (of: ReconcileOf, hand: readonly HandMatch[]): Answer<Reconciled | null> => {
+    const files = await brought.list('ledger')
+    if (!files.ok) return files
+    const key = accountKey(of.account)
+    const own = files.value.filter((one) => one.account === key && one.currency === of.currency)
+    const books = booksRows(own.map(({ lines }) => lines))
+    const [from, to] = [books[0]?.day, books.at(-1)?.day]
+    if (from === undefined || to === undefined) return ok(null)
+    const movements = await deps.movements(of.account, of.currency)
+    if (!movements.ok) return movements
+    const [first, final] = [addDays(from, -BANK_BEFORE_DAYS), addDays(to, BANK_AFTER_DAYS)]
+    const bank = bankRows(movements.value).filter(({ day }) => day >= first && day <= final)
+    const reconciliation = await matched({ bank, books, hand, from, to })
+    if (!reconciliation.ok) return reconciliation
+    const lines = linesOf(reconciliation.value)
+    return ok({ lines, summary: summaryOf(of, [from, to], reconciliation.value, lines) })
+  }
+  const get: ReconcileDesk['get'] = async (of) => {
+    const hand = await handMatches.list(accountKey(of.account), of.currency)
+    if (!hand.ok) return hand
+    const [files, proof] = [await brought.version(), await deps.state()]
+    const state =
+      files.ok && proof !== null
+        ? JSON.stringify([of.account, of.currency, files.value, proof, hand.value])
+        : null
+    if (state !== null && last?.state === state) return ok(last.reconciled)
+    const reconciled = await read(of, hand.value)
+    if (!reconciled.ok) return reconciled
+    last = state === null ? null : { state, reconciled: reconciled.value }
+    return reconciled
+  }
+  return {
+    get,
+    match: async (of, said) => {
+      const now = await get(of)
+      if (!now.ok) return now
+      const open = (now.value?.lines ?? []).filter(
+        ({ part }) => part !== 'reconciled' && part !== 'never',
+      )
+      const chosen = (side: 'bank' | 'books') =>
+        open.flatMap((line) => line[side]).filter(({ id }) => said[side].includes(id))
+      const [bank, books] = [chosen('bank'), chosen('books')]
+      const gone = bank.length + books.length < new Set(said.bank).size + new Set(said.books).size
+      if (gone || (said.kind === 'never' && bank.length > 0) || bank.length + books.length === 0)
+        return err(appError('not_found', { what: [...said.bank, ...said.books].join(', ') }))
+      const sums = { bank: fromUnits(unitsOf(bank)), books: fromUnits(unitsOf(books)) }
+      if (said.kind === 'match' && sums.bank !== sums.books)
+        return err(appError('reconcile_unequal', sums))
+      const id = deps.newId()
+      const madeAt = deps.now().toISOString()
+      const { kind } = said
+      const added = await handMatches.add(accountKey(of.account), of.currency, {
+        id,
+        kind,
+        madeAt,
+        bank: bank.map((row) => row.id),
+        books: books.map((row) => row.id),
+      })
+      if (!added.ok) return added
+      deps.changed()
+      return ok(id)
+    },
+    undo: async (handId) => {
+      const removed = await handMatches.remove(handId)
+      if (removed.ok) deps.changed()
+      return removed
+    },
+  }
+}

@@ -1,0 +1,286 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import { createRecent } from '../../shared/base/recent.ts'
+import { err, ok } from '../../shared/base/result.ts'
+import type { Snapshot } from '../../shared/completeness/model.ts'
+import { accountKey } from '../../shared/completeness/names.ts'
+import { appError } from '../../shared/errors/index.ts'
+import {
+  type BroughtFile,
+  type BroughtKind,
+  type BroughtReading,
+  type ColumnChoice,
+  columnChoiceSchema,
+} from '../../shared/statements/model.ts'
+import type { ImportTable } from '../../shared/views/imports.ts'
+import type { Cache } from '../cache/port.ts'
+import { readTable } from '../tables/table.ts'
+import type { UploadedFile } from '../uploads/uploads.ts'
+import { chosen, type FoundLayout, guessed, recognised } from './layouts.ts'
+import { type ReadLines, readLines } from './read.ts'
+import { digestOf, headerName, knownLines, otherAccountIn, strangeBalance } from './reading.ts'
+
+/** Whose file it is. */
+export interface BroughtFor {
+  readonly kind: BroughtKind
+  readonly account: string
+  readonly currency: string
+}
+
+/** Statements and ledgers that a person brings, of an open profile. Nothing is kept before it is asked for. */
+export interface Statements {
+  /** Fails with the codes of `ImportErrors`, and with `statement_other_account`. */
+  readonly read: (file: UploadedFile, whose: BroughtFor) => Answer<BroughtReading>
+  /** Reads a file again with what a person says of it. Fails with `not_found`, `statement_columns`. */
+  readonly choose: (readId: string, said: Said) => Answer<BroughtReading>
+  /** False where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
+  readonly keep: (readId: string) => Answer<boolean>
+  readonly list: (kind: BroughtKind) => Answer<readonly BroughtFile[]>
+  /** Takes a file away, or back. Fails with `not_found`. */
+  readonly remove: (id: string, removed: boolean) => Answer<null>
+}
+
+/** What a person says of a file. */
+export interface Said {
+  readonly columns?: ColumnChoice | undefined
+  /** Which account of the books the bank account is. */
+  readonly ledger?: string | undefined
+}
+
+export interface StatementDeps {
+  readonly cache: Pick<Cache, 'brought'>
+  /** What position files say of the own accounts. */
+  readonly snapshots: () => Answer<readonly Snapshot[]>
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly changed: () => void
+}
+
+/** Files that were read and wait to be kept. */
+const WAITING = 4
+const MOST_PROBLEMS = 50
+const SAMPLE = 3
+
+interface Held extends BroughtFor {
+  readonly readId: string
+  readonly name: string
+  readonly table: ImportTable
+  readonly said: Said
+  readonly layout: FoundLayout | null
+  readonly read: ReadLines | null
+}
+
+/** Makes the desk of an open profile. */
+export function createStatements(deps: StatementDeps): Statements {
+  const { brought } = deps.cache
+  const held = createRecent<Held>(WAITING)
+  const told = <T>(outcome: Awaited<Answer<T>>): Awaited<Answer<T>> => {
+    if (outcome.ok) deps.changed()
+    return outcome
+  }
+  const look = async (file: Omit<Held, 'layout' | 'read'>): Answer<BroughtReading> => {
+    const { readId, name, table, kind } = file
+    const { header } = table
+    const layout = await layoutOf(deps, file)
+    if (!layout.ok) return layout
+    if (layout.value === null) {
+      held.set(readId, { ...file, layout: null, read: null })
+      const sample = table.lines.slice(0, SAMPLE).map(({ cells }) => cells.map(({ text }) => text))
+      return ok({ readId, name, header, sample, state: 'columns', guess: guessed(kind, header) })
+    }
+    const choices = ledgersOf(table, layout.value)
+    const ledger = await ledgerOf(deps, file, choices)
+    if (!ledger.ok) return ledger
+    if (choices.length > 1 && ledger.value === null) {
+      held.set(readId, { ...file, layout: layout.value, read: null })
+      return ok({ readId, name, choices, state: 'account' })
+    }
+    const lines = readLines(table, layout.value, { account: file.account, ledger: ledger.value })
+    const checked = await withBalances(deps, file, lines)
+    if (!checked.ok) return checked
+    const read = checked.value
+    const said = { ...file.said, ...(ledger.value !== null && { ledger: ledger.value }) }
+    held.set(readId, { ...file, said, read, layout: layout.value })
+    return outcomeOf(deps, file, layout.value, read)
+  }
+  return {
+    read: async (file, whose) => {
+      const table = await readTable(file.bytes, file.name)
+      if (!table.ok) return table
+      const snapshots = await deps.snapshots()
+      if (!snapshots.ok) return snapshots
+      const accounts = [...new Set(snapshots.value.map(({ account }) => account))]
+      const found = otherAccountIn(file.name, whose.account, accounts)
+      if (found !== null)
+        return err(appError('statement_other_account', { found, account: whose.account }))
+      const { name } = file
+      return look({ ...whose, name, readId: deps.newId(), table: table.value, said: {} })
+    },
+    choose: async (readId, said) => {
+      const file = held.get(readId)
+      if (file === undefined) return err(appError('not_found', { what: readId }))
+      if (said.columns !== undefined && chosen(said.columns) === null)
+        return err(appError('statement_columns', { header: file.table.header.join(', ') }))
+      const given = (one: Said) => Object.entries(one).filter(([, value]) => value !== undefined)
+      return look({ ...file, said: Object.fromEntries([...given(file.said), ...given(said)]) })
+    },
+    keep: async (readId) => {
+      const file = held.get(readId)
+      const read = file?.read ?? null
+      if (file === undefined || read === null) return err(appError('not_found', { what: readId }))
+      if (read.problems.length > 0)
+        return err(appError('import_rows_wrong', { count: read.problems.length }))
+      const remembered = await remember(deps, file)
+      if (!remembered.ok) return remembered
+      const { kind, account, currency, name, layout } = file
+      const days = read.lines.map(({ day }) => day).toSorted()
+      held.delete(readId)
+      return told(
+        await brought.keep({
+          kind,
+          currency,
+          name,
+          account: accountKey(account),
+          id: deps.newId(),
+          layout: layout?.layout ?? 'mapped',
+          digest: digestOf(read.lines),
+          lines: read.lines,
+          count: read.lines.length,
+          from: days[0] ?? '',
+          to: days.at(-1) ?? '',
+          broughtAt: deps.now().toISOString(),
+        }),
+      )
+    },
+    list: async (kind) => {
+      const files = await brought.list(kind)
+      if (!files.ok) return files
+      return ok(files.value.map(({ lines: _, digest: __, ...file }): BroughtFile => file))
+    },
+    remove: async (id, removed) => told(await brought.remove(id, removed)),
+  }
+}
+
+/** How the columns of a file are told apart: recognised, said now, or said before; null where a person has to say it. */
+async function layoutOf(
+  { cache }: StatementDeps,
+  { kind, table, said }: Pick<Held, 'kind' | 'table' | 'said'>,
+): Answer<FoundLayout | null> {
+  if (said.columns !== undefined) return ok(chosen(said.columns))
+  const known = recognised(kind, table.header)
+  if (known !== null && 'missing' in known)
+    return err(appError('import_columns', { missing: known.missing.join(', ') }))
+  if (known !== null) return ok(known)
+  const before = await cache.brought.remembered(kind, headerName(table.header))
+  if (!before.ok) return before
+  if (before.value === null) return ok(null)
+  const columns = columnChoiceSchema.safeParse(JSON.parse(before.value))
+  return ok(columns.success ? chosen(columns.data) : null)
+}
+
+interface LedgerChoice {
+  readonly code: string
+  readonly name: string
+  readonly count: number
+}
+
+/** The accounts of the books that a file holds. */
+function ledgersOf(table: ImportTable, { ledger }: FoundLayout): readonly LedgerChoice[] {
+  if (ledger === null) return []
+  const found = new Map<string, LedgerChoice>()
+  for (const { cells } of table.lines) {
+    const code = cells[ledger.code]?.text ?? ''
+    const known = found.get(code)
+    const name = ledger.name === null ? '' : (cells[ledger.name]?.text ?? '')
+    found.set(
+      code,
+      known === undefined ? { code, name, count: 1 } : { ...known, count: known.count + 1 },
+    )
+  }
+  return [...found.values()]
+}
+
+const accountName = ({ account, currency }: BroughtFor): string =>
+  `account ${accountKey(account)} ${currency}`
+
+/** Which of them is the bank account: said now, or said before; null where nobody has to or did. */
+async function ledgerOf(
+  { cache }: StatementDeps,
+  file: BroughtFor & { readonly said: Said },
+  choices: readonly LedgerChoice[],
+): Answer<string | null> {
+  if (file.said.ledger !== undefined) return ok(file.said.ledger)
+  const before = await cache.brought.remembered(file.kind, accountName(file))
+  if (!before.ok) return before
+  const code = before.value
+  return ok(choices.some((choice) => choice.code === code) ? code : null)
+}
+
+/** What a person said holds for the next file. */
+async function remember(
+  { cache }: StatementDeps,
+  file: BroughtFor & Pick<Held, 'table' | 'said'>,
+): Answer<null> {
+  const { columns, ledger } = file.said
+  if (columns !== undefined) {
+    const about = headerName(file.table.header)
+    const kept = await cache.brought.remember(file.kind, about, JSON.stringify(columns))
+    if (!kept.ok) return kept
+  }
+  return ledger === undefined
+    ? ok(null)
+    : cache.brought.remember(file.kind, accountName(file), ledger)
+}
+
+/** A statement whose balances are not those of the position files is another account's. */
+async function withBalances(
+  deps: StatementDeps,
+  { kind, account, currency }: BroughtFor,
+  read: ReadLines,
+): Answer<ReadLines> {
+  if (kind !== 'statement' || read.problems.length > 0) return ok(read)
+  const snapshots = await deps.snapshots()
+  if (!snapshots.ok) return snapshots
+  const key = accountKey(account)
+  const own = snapshots.value.filter(
+    (one) => accountKey(one.account) === key && one.currency === currency,
+  )
+  const strange = strangeBalance(read.balances, own)
+  return ok(strange === null ? read : { ...read, problems: [strange] })
+}
+
+async function outcomeOf(
+  { cache }: StatementDeps,
+  file: BroughtFor & { readonly readId: string; readonly name: string },
+  { layout }: FoundLayout,
+  { lines, plus, minus, balances, problems }: ReadLines,
+): Answer<BroughtReading> {
+  const { readId, name, kind, account, currency } = file
+  if (problems.length > 0) {
+    const count = problems.length
+    return ok({ readId, name, count, state: 'wrong', problems: problems.slice(0, MOST_PROBLEMS) })
+  }
+  const held = await cache.brought.list(kind)
+  if (!held.ok) return held
+  const key = accountKey(account)
+  const own = held.value.filter((one) => one.account === key && one.currency === currency)
+  const days = lines.map(({ day }) => day).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) return err(appError('import_no_rows', {}))
+  return ok({
+    readId,
+    name,
+    layout,
+    plus,
+    minus,
+    from,
+    to,
+    state: 'ready',
+    count: lines.length,
+    known: knownLines(
+      kind,
+      lines,
+      own.map((one) => one.lines),
+    ),
+    balanced: balances.length > 1,
+  })
+}

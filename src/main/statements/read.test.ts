@@ -1,0 +1,272 @@
+import { Buffer } from 'node:buffer'
+import { describe, expect, it } from 'vitest'
+import { codeOf, good } from '../../shared/base/result.fixture.ts'
+import { ok } from '../../shared/base/result.ts'
+import type { Snapshot } from '../../shared/completeness/model.ts'
+import type { BroughtKind, BroughtReading } from '../../shared/statements/model.ts'
+import { decimal } from '../../shared/values/money.ts'
+import type { KeptBrought } from '../archive/port.ts'
+import { createStatements } from './desk.ts'
+
+const ACCOUNT = '0012345678'
+const GALICIA =
+  'Fecha;Descripción;Origen;Débitos;Créditos;Grupo de Conceptos;Concepto;Número de Terminal;Observaciones Cliente;Número de Comprobante;Leyendas Adicionales 1;Leyendas Adicionales 2;Leyendas Adicionales 3;Leyendas Adicionales 4;Tipo de Movimiento;Saldo'
+const line = (day: string, minus: string, plus: string, balance: string, legend = ''): string =>
+  `${day};Movimiento;0;${minus};${plus};;;;;77;${legend};;;;Imputado;${balance}`
+const TANGO =
+  'Fecha de emisión;Cód. comprobante;Desc. comprobante;Comprobante;Nro. interno;Cód. cuenta;Desc. contable;Debe (cte) (renglón);Haber (cte) (renglón);Total comp. (cte);CUIT cliente (encab.);CUIT proveedor (encab.);Razón social (encab.);Proveedor (encab.);Leyenda'
+
+/** A desk over what is kept in memory. */
+function desk(snapshots: readonly Snapshot[] = []) {
+  const files: KeptBrought[] = []
+  const said = new Map<string, string>()
+  let ids = 0
+  const statements = createStatements({
+    cache: {
+      brought: {
+        list: async (kind) => ok(files.filter((one) => one.kind === kind)),
+        version: async () => ok(String(files.length)),
+        keep: async (file) => {
+          if (files.some(({ digest }) => digest === file.digest)) return ok(false)
+          files.push(file)
+          return ok(true)
+        },
+        remove: async () => ok(null),
+        remembered: async (kind, about) => ok(said.get(`${kind} ${about}`) ?? null),
+        remember: async (kind, about, text) => {
+          said.set(`${kind} ${about}`, text)
+          return ok(null)
+        },
+      },
+    },
+    snapshots: async () => ok(snapshots),
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    newId: () => {
+      ids += 1
+      return `id${ids}`
+    },
+    changed: () => undefined,
+  })
+  const read = (text: string, kind: BroughtKind = 'statement', name = 'extracto.csv') =>
+    statements.read(
+      { name, bytes: new Uint8Array(Buffer.from(text)) },
+      { kind, account: ACCOUNT, currency: 'ARS' },
+    )
+  return { statements, read, files }
+}
+const wrong = async (text: string, kind: BroughtKind = 'statement') => {
+  const { read, statements, files } = desk()
+  const reading: BroughtReading = good(await read(text, kind))
+  expect(codeOf(await statements.keep(reading.readId))).toMatch(/import_rows_wrong|not_found/)
+  expect(files).toEqual([])
+  return reading.state === 'wrong'
+    ? reading.problems.map(({ address, column, code }) => `${address} ${column}: ${code}`)
+    : reading.state
+}
+
+describe('the statement of sixteen columns', () => {
+  it('is recognised, in either order, with the CUIT that stands in its legends', async () => {
+    const { read, statements, files } = desk()
+    const text = [
+      GALICIA,
+      line('17/11/2026', '50,00', '', '1.050,00', 'ACME 30-50001091-2'),
+      line('16/11/2026', '', '1.000,00', '1.100,00'),
+    ].join('\n')
+    const reading = good(await read(text))
+    expect(reading).toMatchObject({
+      state: 'ready',
+      layout: 'galicia',
+      from: '2026-11-16',
+      to: '2026-11-17',
+      count: 2,
+      known: 0,
+      balanced: true,
+      plus: '1000',
+      minus: '50',
+    })
+    expect(good(await statements.keep(reading.readId))).toBe(true)
+    expect(files[0]?.lines).toMatchObject([
+      { day: '2026-11-17', amount: '-50', cuit: '30500010912', reference: '77' },
+      { day: '2026-11-16', amount: '1000', cuit: null },
+    ])
+  })
+
+  it('again is known line by line, and not kept twice', async () => {
+    const { read, statements, files } = desk()
+    const text = `${GALICIA}\n${line('17/11/2026', '50,00', '', '1.050,00')}`
+    await statements.keep(good(await read(text)).readId)
+    const again = good(await read(text))
+    expect(again).toMatchObject({ known: 1, count: 1 })
+    expect(good(await statements.keep(again.readId))).toBe(false)
+    expect(files).toHaveLength(1)
+  })
+
+  it('without a column that it needs is refused by its title', async () => {
+    const text = GALICIA.replace('Saldo', 'Otra')
+    expect(await desk().read(`${text}\n${line('17/11/2026', '1', '', '1')}`)).toMatchObject({
+      error: { code: 'import_columns', params: { missing: 'saldo' } },
+    })
+  })
+})
+
+describe('what is wrong is told with row and column, and nothing is kept', () => {
+  const good16 = line('16/11/2026', '', '1.000,00', '1.100,00')
+  it('dates in two formats', async () => {
+    expect(
+      await wrong(
+        [
+          GALICIA,
+          good16,
+          line('17/11/2026', '1,00', '', ''),
+          line('2026-11-18', '1,00', '', ''),
+        ].join('\n'),
+      ),
+    ).toEqual(['A4 Fecha: date_formats'])
+    expect(await wrong([GALICIA, good16, line('11/21/2026', '1,00', '', '')].join('\n'))).toEqual([
+      'A3 Fecha: date_formats',
+    ])
+    expect(await wrong([GALICIA, good16, line('31/02/2026', '1,00', '', '')].join('\n'))).toEqual([
+      'A3 Fecha: date',
+    ])
+  })
+
+  it('decimals in two writings', async () => {
+    expect(
+      await wrong(
+        [
+          GALICIA,
+          good16,
+          line('17/11/2026', '1,50', '', ''),
+          line('18/11/2026', '1.50', '', ''),
+        ].join('\n'),
+      ),
+    ).toEqual(['D4 Débitos: decimals'])
+  })
+
+  it('balances that do not follow, and totals', async () => {
+    expect(
+      await wrong([GALICIA, good16, line('17/11/2026', '50,00', '', '1.049,99')].join('\n')),
+    ).toEqual(['P3 Saldo: balance'])
+    expect(
+      await wrong([GALICIA, good16, 'x;Total;;;999,00;;;;;;;;;;;'.replace('x', '')].join('\n')),
+    ).toEqual(['E3 Créditos: total'])
+  })
+
+  it('amounts that are none, both, or missing; and formulas', async () => {
+    expect(
+      await wrong(
+        [
+          GALICIA,
+          good16,
+          line('17/11/2026', 'mil', '', ''),
+          line('17/11/2026', '1,00', '2,00', ''),
+          line('17/11/2026', '', '', ''),
+          line('17/11/2026', '=A1', '', ''),
+        ].join('\n'),
+      ),
+    ).toEqual([
+      'D3 Débitos: amount',
+      'D4 Débitos: amount_both',
+      'E5 Créditos: amount_missing',
+      'D6 Débitos: formula',
+    ])
+  })
+
+  it('lines of another account, and a name that names one', async () => {
+    const { read, statements } = desk([snapshot('2026-11-01T10:00:00', '1'), other])
+    const text = 'Fecha;Importe;Cuenta\n17/11/2026;10,00;12345678\n17/11/2026;11,00;999999'
+    const asked = good(await read(text))
+    expect(asked).toMatchObject({ state: 'columns', guess: { date: 0, amount: 1, account: 2 } })
+    const said = { columns: { date: 0, amount: 1, account: 2 } }
+    expect(good(await statements.choose(asked.readId, said))).toMatchObject({
+      state: 'wrong',
+      problems: [{ address: 'C3', column: 'Cuenta', code: 'account', expected: ACCOUNT }],
+    })
+    expect(await read(text, 'statement', 'extracto 77-7777777.csv')).toMatchObject({
+      error: { code: 'statement_other_account', params: { found: '777777777' } },
+    })
+  })
+
+  it('balances that are those of another account', async () => {
+    const days = ['14', '15', '16', '17', '18'].map((day, nth) =>
+      line(`${day}/11/2026`, '', '1,00', `${100 + nth},00`),
+    )
+    const text = [GALICIA, ...days].join('\n')
+    const [one, two] = ['2026-11-15T12:00:00', '2026-11-17T12:00:00']
+    const strange = desk([snapshot(one, '5'), snapshot(two, '7')])
+    const reading = good(await strange.read(text))
+    expect(reading).toMatchObject({
+      state: 'wrong',
+      problems: [{ code: 'account', column: 'Saldo', expected: '5' }],
+    })
+    expect(codeOf(await strange.statements.keep(reading.readId))).toBe('import_rows_wrong')
+    const own = desk([snapshot(one, '101'), snapshot(two, '7')])
+    expect(good(await own.read(text)).state).toBe('ready')
+  })
+})
+
+const snapshot = (at: string, balance: string, account = ACCOUNT): Snapshot => ({
+  at,
+  account,
+  fileId: at,
+  currency: 'ARS',
+  balance: decimal(balance),
+})
+const other = snapshot('2026-11-01T10:00:00', '1', '777777777')
+
+describe('any other file', () => {
+  it('is mapped once, and known by its titles the next time', async () => {
+    const { read, statements } = desk()
+    const text = (amount: string) => `Día;Qué;Entra;Sale\n2026-11-17;Venta;${amount};\n`
+    const first = good(await read(text('10.50')))
+    expect(first).toMatchObject({
+      state: 'columns',
+      sample: [['2026-11-17', 'Venta', '10.50', '']],
+    })
+    expect(codeOf(await statements.choose(first.readId, { columns: { date: 0 } }))).toBe(
+      'statement_columns',
+    )
+    const columns = { date: 0, text: 1, plus: 2, minus: 3 }
+    const ready = good(await statements.choose(first.readId, { columns }))
+    expect(ready).toMatchObject({ state: 'ready', layout: 'mapped', plus: '10.5' })
+    await statements.keep(first.readId)
+    expect(good(await read(text('11.50')))).toMatchObject({ state: 'ready', known: 0 })
+  })
+})
+
+describe('the detail of vouchers', () => {
+  const voucher = (code: string, name: string, plus: string, minus: string) =>
+    `17/11/2026;REC;Recibo;X-0001;1;${code};${name};${plus};${minus};10,00;30-50001091-2;;ACME;;Cobro`
+  const text = [
+    TANGO,
+    voucher('11102', 'Banco', '10,00', ''),
+    voucher('13101', 'Deudores', '', '10,00'),
+    voucher('11102', 'Banco', '', '4,00'),
+  ].join('\n')
+
+  it('is recognised; which of its accounts is the bank’s is asked once', async () => {
+    const { read, statements, files } = desk()
+    const asked = good(await read(text, 'ledger'))
+    expect(asked).toMatchObject({
+      state: 'account',
+      choices: [
+        { code: '11102', name: 'Banco', count: 2 },
+        { code: '13101', name: 'Deudores', count: 1 },
+      ],
+    })
+    const ready = good(await statements.choose(asked.readId, { ledger: '11102' }))
+    expect(ready).toMatchObject({
+      state: 'ready',
+      layout: 'tango',
+      count: 2,
+      plus: '10',
+      minus: '4',
+    })
+    await statements.keep(asked.readId)
+    expect(files[0]?.lines).toMatchObject([
+      { amount: '10', cuit: '30500010912', code: 'REC', reference: 'X-0001' },
+      { amount: '-4' },
+    ])
+    expect(good(await read(text, 'ledger'))).toMatchObject({ state: 'ready', known: 2 })
+  })
+})

@@ -1,0 +1,152 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import {
+  type ReconcileLine,
+  type ReconcilePart,
+  type ReconcileSummary,
+  reconcileParts,
+} from '../../../../shared/reconcile/view.ts'
+import { formatCount, formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { Note } from '../../../components/note.tsx'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { useLocalSource } from '../../../components/table/local-source.ts'
+import { type Choice, nothing } from '../../../components/table/use-selection.ts'
+import { ByHand } from './by-hand.tsx'
+import { reconcileComparators, useReconcileColumns } from './columns.tsx'
+import classes from './reconciliation.module.css'
+
+const NONE: readonly ReconcileLine[] = []
+const keyOf = ({ key }: ReconcileLine): string => key
+const OPEN = ['onlyBank', 'onlyBooks', 'review'] as const satisfies readonly ReconcilePart[]
+const shows = ['open', ...reconcileParts] as const
+type Shown = (typeof shows)[number]
+const partsOf = (shown: Shown): ReconcilePart[] => (shown === 'open' ? [...OPEN] : [shown])
+
+/** The one figure: what the bank has and the books have not, less what the books have and the bank has not. */
+export function Difference({ summary }: { readonly summary: ReconcileSummary }) {
+  const t = useText()
+  const locale = useLocale()
+  const { difference, currency } = summary
+  const days = { from: formatDate(summary.from, locale), to: formatDate(summary.to, locale) }
+  return (
+    <div className={classes.figure}>
+      {t('conciliation.difference')}
+      <strong>{formatMoney({ amount: difference, currency }, locale)}</strong>
+      {t(
+        difference === '0' ? 'conciliation.difference.zero' : 'conciliation.difference.hint',
+        days,
+      )}
+    </div>
+  )
+}
+
+/** Every row of an account and of its books, by what became of it, and what a person does by hand. */
+export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
+  const t = useText()
+  const locale = useLocale()
+  const { account, currency } = summary
+  const [shown, setShown] = useState<Shown>('open')
+  const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
+  const [handId, setHandId] = useState<string | null>(null)
+  const undo = useAct('reconcile.undo')
+  const parts = partsOf(shown)
+  const read = useCall('reconcile.lines', { account, currency, parts }, { keepPrevious: true })
+  const rows = read.data ?? NONE
+  const columns = useReconcileColumns()
+  const source = useLocalSource(
+    `${account} ${currency} ${shown}`,
+    rows,
+    columns,
+    reconcileComparators,
+  )
+  const countOf = (one: Shown): number =>
+    summary.parts
+      .filter(({ part }) => partsOf(one).includes(part))
+      .reduce((sum, { count }) => sum + count, 0)
+  const takeBack = useCallback(
+    async (id: string) => {
+      const done = await undo.run({ handId: id })
+      if (done.ok) setHandId(null)
+    },
+    [undo],
+  )
+  const chosen = useMemo(() => {
+    // What is chosen stays only while it is there: a match takes its rows away.
+    const keys = new Set(rows.map(keyOf))
+    if (choice.kind === 'all') {
+      const except = new Set(choice.except.map(keyOf))
+      return rows.filter(({ key }) => !except.has(key))
+    }
+    return choice.rows.filter(({ key }) => keys.has(key))
+  }, [choice, rows])
+  const show = (value: string) => {
+    setShown(shows.find((one) => one === value) ?? 'open')
+    setChoice(nothing)
+  }
+  return (
+    <div className={classes.body}>
+      <div className={classes.strip}>
+        {read.error !== null && <ErrorNote error={read.error} />}
+        {undo.error !== null && <ErrorNote error={undo.error} />}
+        {handId !== null && (
+          <Note
+            tone="done"
+            actions={
+              <Button variant="default" onClick={() => void takeBack(handId)}>
+                {t('conciliation.undo')}
+              </Button>
+            }
+          >
+            {t('conciliation.done')}
+          </Note>
+        )}
+        {countOf(shown) > rows.length && !read.isFetching && (
+          <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>
+        )}
+      </div>
+      <DataTable
+        name="reconcile"
+        label={t('conciliation.list')}
+        source={source}
+        columns={columns}
+        rowKey={keyOf}
+        chosen={{ choice, onChoice: setChoice }}
+        toolbar={
+          <SegmentedControl
+            size="xs"
+            aria-label={t('conciliation.parts')}
+            value={shown}
+            onChange={show}
+            data={shows.map((one) => ({
+              value: one,
+              label: `${t(`conciliation.part.${one}`)} (${formatCount(countOf(one), locale)})`,
+            }))}
+          />
+        }
+        actions={[
+          {
+            id: 'undo',
+            label: t('conciliation.undo'),
+            when: (line) => line.handId !== null,
+            run: (line) => void (line.handId !== null && takeBack(line.handId)),
+          },
+        ]}
+        empty={<p className={classes.strip}>{t('conciliation.none')}</p>}
+      />
+      {parts.every((part) => OPEN.some((one) => one === part)) && (
+        <ByHand
+          account={account}
+          currency={currency}
+          lines={chosen}
+          onDone={(id) => {
+            setHandId(id)
+            setChoice(nothing)
+          }}
+        />
+      )}
+    </div>
+  )
+}

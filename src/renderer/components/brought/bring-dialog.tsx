@@ -1,0 +1,189 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type {
+  BroughtKind,
+  BroughtProblem,
+  BroughtReading,
+} from '../../../shared/statements/model.ts'
+import { formatDate, formatDecimal, formatMoney } from '../../../shared/text/format.ts'
+import { isDecimalText } from '../../../shared/values/money.ts'
+import { useAct } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { upload } from '../../app/upload.ts'
+import { ChooseFile } from '../choose-file.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { Note } from '../note.tsx'
+import classes from './brought.module.css'
+import { ColumnsStep } from './columns-step.tsx'
+
+/** Whose file is brought. */
+export type BroughtFor = {
+  readonly kind: BroughtKind
+  readonly account: string
+  readonly currency: string
+}
+
+function Problem({ problem }: { readonly problem: BroughtProblem }) {
+  const t = useText()
+  const locale = useLocale()
+  const { row, address, column, code, text, expected } = problem
+  const due =
+    isDecimalText(expected) && code !== 'account'
+      ? formatDecimal(expected, locale, { min: 2 })
+      : expected
+  const said = t(`statements.problem.${code}`, { text, expected: due })
+  return <li>{t('statements.problem', { row, address, column, problem: said })}</li>
+}
+
+function Ready(props: {
+  readonly reading: Extract<BroughtReading, { readonly state: 'ready' }>
+  readonly currency: string
+  readonly pending: boolean
+  readonly onKeep: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { currency, reading } = props
+  const { count, known, from, to, plus, minus, balanced } = reading
+  return (
+    <div className={classes.stack}>
+      <p role="status">
+        {t('statements.ready', {
+          count,
+          from: formatDate(from, locale),
+          to: formatDate(to, locale),
+          plus: formatMoney({ amount: plus, currency }, locale),
+          minus: formatMoney({ amount: minus, currency }, locale),
+        })}
+      </p>
+      <p>{t('statements.known', { known })}</p>
+      {balanced && <p className={classes.quiet}>{t('statements.balanced')}</p>}
+      <div className={classes.buttons}>
+        <Button size="sm" data-autofocus loading={props.pending} onClick={props.onKeep}>
+          {t('statements.keep')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Ledgers(props: {
+  readonly reading: Extract<BroughtReading, { readonly state: 'account' }>
+  readonly onChoose: (ledger: string) => void
+}) {
+  const t = useText()
+  return (
+    <div className={classes.stack}>
+      <p>{t('statements.ledgers')}</p>
+      {props.reading.choices.map(({ code, name, count }) => (
+        <Button key={code} variant="default" size="sm" onClick={() => props.onChoose(code)}>
+          {t('statements.ledger', { code, name, count })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Reads a file, has told what it cannot know, says what is wrong cell by cell, and keeps it when the person says so. */
+function Steps({ whose }: { readonly whose: BroughtFor }) {
+  const t = useText()
+  const read = useAct('statements.read')
+  const choose = useAct('statements.choose')
+  const keep = useAct('statements.keep')
+  const [reading, setReading] = useState<BroughtReading | null>(null)
+  const [name, setName] = useState<string | null>(null)
+  const [failed, setFailed] = useState<AppError | null>(null)
+  const shown = (result: Awaited<ReturnType<typeof read.run>>) => {
+    setName(null)
+    setReading(result.ok ? result.value : null)
+    setFailed(result.ok ? null : result.error)
+  }
+  const take = async (file: File) => {
+    keep.reset()
+    setReading(null)
+    setFailed(null)
+    setName(file.name)
+    const sent = await upload(file, () => undefined, new AbortController().signal)
+    shown(sent.ok ? await read.run({ ...whose, uploadId: sent.value }) : sent)
+  }
+  const say = async (said: { readonly ledger?: string; readonly columns?: object }) => {
+    if (reading !== null) shown(await choose.run({ readId: reading.readId, ...said }))
+  }
+  const done = keep.data
+  return (
+    <div className={classes.stack}>
+      {reading === null && <p>{t(`statements.hint.${whose.kind}`)}</p>}
+      {failed !== null && <ErrorNote error={failed} />}
+      {keep.error !== null && <ErrorNote error={keep.error} />}
+      {name !== null && <p role="status">{t('statements.reading', { name })}</p>}
+      {done !== undefined && reading !== null && (
+        <Note tone="done">
+          {done ? t('statements.kept', { name: reading.name }) : t('statements.keptBefore')}
+        </Note>
+      )}
+      {reading?.state === 'columns' && (
+        <ColumnsStep
+          key={reading.readId}
+          kind={whose.kind}
+          reading={reading}
+          pending={choose.isPending}
+          onChoose={(columns) => void say({ columns })}
+        />
+      )}
+      {reading?.state === 'account' && (
+        <Ledgers reading={reading} onChoose={(ledger) => void say({ ledger })} />
+      )}
+      {reading?.state === 'wrong' && (
+        <>
+          <Note tone="failed">{t('statements.wrong', { count: reading.count })}</Note>
+          <ul className={classes.problems} aria-label={t('statements.wrong.list')}>
+            {reading.problems.map((problem) => (
+              <Problem key={`${problem.address} ${problem.code}`} problem={problem} />
+            ))}
+          </ul>
+        </>
+      )}
+      {reading?.state === 'ready' && done === undefined && (
+        <Ready
+          reading={reading}
+          currency={whose.currency}
+          pending={keep.isPending}
+          onKeep={() => void keep.run({ readId: reading.readId })}
+        />
+      )}
+      <div>
+        <ChooseFile
+          onFile={(file) => void take(file)}
+          accept=".csv,.xlsx,text/csv"
+          size="sm"
+          variant={reading === null ? 'filled' : 'default'}
+          loading={name !== null}
+        >
+          {t(reading === null ? 'statements.choose' : 'statements.another')}
+        </ChooseFile>
+      </div>
+    </div>
+  )
+}
+
+/** Brings a statement or a ledger of an account. */
+export function BringDialog(props: {
+  readonly whose: BroughtFor
+  readonly opened: boolean
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const { whose } = props
+  const { account, kind } = whose
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      size={760}
+      title={t(`statements.title.${kind}`, { account })}
+    >
+      <Steps whose={whose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { accountKey } from '../../../shared/completeness/names.ts'
+import type { BroughtFile } from '../../../shared/statements/model.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { Note } from '../note.tsx'
+import type { BroughtFor } from './bring-dialog.tsx'
+import classes from './brought.module.css'
+
+/** The files of an account that were brought; one that is taken away can come back. */
+export function BroughtFiles({ whose }: { readonly whose: BroughtFor }) {
+  const t = useText()
+  const locale = useLocale()
+  const { kind, account, currency } = whose
+  const read = useCall('statements.list', { kind })
+  const remove = useAct('statements.remove')
+  const [gone, setGone] = useState<BroughtFile | null>(null)
+  const own = (read.data ?? []).filter(
+    (one) => one.account === accountKey(account) && one.currency === currency,
+  )
+  const take = async (file: BroughtFile, removed: boolean) => {
+    const done = await remove.run({ id: file.id, removed })
+    if (done.ok) setGone(removed ? file : null)
+  }
+  if (own.length === 0 && gone === null) return null
+  return (
+    <>
+      {remove.error !== null && <ErrorNote error={remove.error} />}
+      {gone !== null && (
+        <Note
+          tone="waiting"
+          actions={
+            <Button variant="default" onClick={() => void take(gone, false)}>
+              {t('statements.undo')}
+            </Button>
+          }
+        >
+          {t('statements.removed', { name: gone.name })}
+        </Note>
+      )}
+      <ul className={classes.files} aria-label={t('statements.files')}>
+        {own.map((file) => (
+          <li key={file.id}>
+            <span>
+              {t('statements.file', {
+                name: file.name,
+                count: file.count,
+                from: formatDate(file.from, locale),
+                to: formatDate(file.to, locale),
+              })}
+            </span>
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-label={t('statements.remove', { name: file.name })}
+              onClick={() => void take(file, true)}
+            >
+              <X size={14} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { cutsOf, segmentOf } from './cuts.ts'
+import { type Counted, together } from './merge.ts'
+import type { Edge, IntervalMovement, IntervalProof, Proof } from './model.ts'
+import { accountKey, currencyKey } from './names.ts'
+import type { ProofInput } from './prove.ts'
+import { type Account, accountsOf, readMovements } from './read.ts'
+import { signKey } from './signs.ts'
+import { fromUnits } from './units.ts'
+
+/** Which account. */
+export interface AccountPlace {
+  readonly account: string
+  readonly currency: string
+}
+
+/** Which interval of which account. */
+export interface IntervalPlace extends AccountPlace {
+  readonly interval: IntervalProof
+}
+
+/** The rows of an account that count, those of all sources taken together; null for an account of no position. */
+function countedOf(
+  input: ProofInput,
+  proof: Pick<Proof, 'signs'>,
+  { account, currency }: AccountPlace,
+): { readonly own: Account; readonly rows: readonly Counted[] } | null {
+  const accounts = accountsOf(input.snapshots)
+  const own = accounts.get(`${accountKey(account)}|${currencyKey(currency) ?? currency}`)
+  if (own === undefined) return null
+  const signs = new Map(
+    [...input.confirmed, ...proof.signs].map(({ type, reversal, sign }) => [
+      signKey(type, reversal),
+      sign,
+    ]),
+  )
+  const { counted } = readMovements(input.movements, accounts, signs)
+  return { own, rows: together(counted.get(own.key) ?? []) }
+}
+
+const told = (rows: readonly Counted[]): readonly IntervalMovement[] =>
+  rows
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ row, units }) => ({ row, amount: fromUnits(units) }))
+
+/** All movements of an account as a proof of the same input counted them, the oldest first. */
+export function movementsOf(
+  input: ProofInput,
+  proof: Pick<Proof, 'signs'>,
+  place: AccountPlace,
+): readonly IntervalMovement[] {
+  return told(countedOf(input, proof, place)?.rows ?? [])
+}
+
+/** The movements of one interval of a proof of the same input, as they were counted, the oldest first. */
+export function movementsBetween(
+  input: ProofInput,
+  proof: Pick<Proof, 'signs'>,
+  place: IntervalPlace,
+): readonly IntervalMovement[] {
+  const found = countedOf(input, proof, place)
+  if (found === null) return []
+  const cuts = cutsOf(found.own.snapshots)
+  const { account, currency, interval } = place
+  const cutAt = ({ at, side, fileId, balance }: Edge): number =>
+    cuts.of({ at, fileId, balance, account, currency }, side)
+  const [start, end] = [cutAt(interval.from), cutAt(interval.to)]
+  return told(
+    found.rows.filter(({ at }) => {
+      const segment = segmentOf(cuts, at)
+      return segment > start && segment <= end
+    }),
+  )
+}

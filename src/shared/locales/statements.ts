@@ -1,0 +1,126 @@
+import { defineMessages } from './define.ts'
+
+/** Texts of statements and ledgers that a person brings. */
+export const statementMessages = defineMessages({
+  'statements.bring': { es: 'Traer un extracto…', en: 'Bring a statement…' },
+  'statements.title.statement': {
+    es: 'Extracto de la cuenta {account}',
+    en: 'Statement of account {account}',
+  },
+  'statements.title.ledger': {
+    es: 'Mayor de la cuenta {account}',
+    en: 'Ledger of account {account}',
+  },
+  'statements.hint.statement': {
+    es: 'El extracto del banco en CSV o XLSX. El de 16 columnas se reconoce; en otro se dice una vez qué es cada columna.',
+    en: 'The bank’s statement as CSV or XLSX. The one of 16 columns is recognised; of another you say once what each column is.',
+  },
+  'statements.hint.ledger': {
+    es: 'El mayor del banco en CSV o XLSX. El «Detalle de comprobantes» de Tango se reconoce; en otro se dice una vez qué es qué.',
+    en: 'The bank’s ledger as CSV or XLSX. Tango’s “Detalle de comprobantes” is recognised; of another you say once what is what.',
+  },
+  'statements.choose': { es: 'Elegir un archivo', en: 'Choose a file' },
+  'statements.another': { es: 'Otro archivo', en: 'Another file' },
+  'statements.reading': { es: 'Leyendo {name}', en: 'Reading {name}' },
+  'statements.columns': {
+    es: '¿Qué hay en cada columna de {name}? Se pregunta una sola vez.',
+    en: 'What does each column of {name} hold? You are asked once.',
+  },
+  'statements.columns.sample': { es: 'Primeras filas', en: 'First rows' },
+  'statements.field.none': { es: 'No está', en: 'Not there' },
+  'statements.field.date': { es: 'Fecha', en: 'Date' },
+  'statements.field.amount': { es: 'Importe con signo', en: 'Signed amount' },
+  'statements.field.plus.statement': { es: 'Créditos (suman)', en: 'Credits (add)' },
+  'statements.field.minus.statement': { es: 'Débitos (restan)', en: 'Debits (subtract)' },
+  'statements.field.plus.ledger': { es: 'Debe (suma)', en: 'Debit (adds)' },
+  'statements.field.minus.ledger': { es: 'Haber (resta)', en: 'Credit (subtracts)' },
+  'statements.field.balance': { es: 'Saldo', en: 'Balance' },
+  'statements.field.text': { es: 'Detalle', en: 'Details' },
+  'statements.field.cuit': { es: 'CUIT', en: 'CUIT' },
+  'statements.field.reference': { es: 'Comprobante', en: 'Voucher' },
+  'statements.field.account': { es: 'Número de cuenta', en: 'Account number' },
+  'statements.columns.needed': {
+    es: 'Hace falta la fecha, y un importe con signo o las dos columnas que suman y restan.',
+    en: 'The date is needed, and a signed amount or both columns that add and subtract.',
+  },
+  'statements.columns.go': { es: 'Leer así', en: 'Read it so' },
+  'statements.ledgers': {
+    es: 'El archivo tiene varias cuentas contables. ¿Cuál es la de este banco? Se pregunta una sola vez.',
+    en: 'The file holds several accounts of the books. Which one is this bank’s? You are asked once.',
+  },
+  'statements.ledger': {
+    es: '{code} {name} ({count, plural, one {# fila} other {# filas}})',
+    en: '{code} {name} ({count, plural, one {# row} other {# rows}})',
+  },
+  'statements.wrong': {
+    es: '{count, plural, one {Hay una celda} other {Hay # celdas}} por corregir. No se guardó nada.',
+    en: '{count, plural, one {One cell is} other {# cells are}} to be mended. Nothing was stored.',
+  },
+  'statements.wrong.list': { es: 'Qué está mal', en: 'What is wrong' },
+  'statements.problem': {
+    es: 'Fila {row}, columna {column} ({address}): {problem}',
+    en: 'Row {row}, column {column} ({address}): {problem}',
+  },
+  'statements.problem.date': { es: '«{text}» no es una fecha', en: '“{text}” is no date' },
+  'statements.problem.date_formats': {
+    es: '«{text}» no está escrita como las demás fechas, por ejemplo {expected}',
+    en: '“{text}” is not written as the other dates, such as {expected}',
+  },
+  'statements.problem.amount': { es: '«{text}» no es un importe', en: '“{text}” is no amount' },
+  'statements.problem.amount_missing': { es: 'falta el importe', en: 'the amount is missing' },
+  'statements.problem.amount_both': {
+    es: 'la fila suma y resta a la vez («{text}»)',
+    en: 'the row adds and subtracts at once (“{text}”)',
+  },
+  'statements.problem.decimals': {
+    es: '«{text}» no está escrito como los demás importes, por ejemplo {expected}',
+    en: '“{text}” is not written as the other amounts, such as {expected}',
+  },
+  'statements.problem.formula': {
+    es: 'la celda es una fórmula; poné el valor',
+    en: 'the cell is a formula; put the value',
+  },
+  'statements.problem.balance': {
+    es: 'el saldo «{text}» no sale de las filas: tendría que ser {expected}',
+    en: 'the balance “{text}” does not follow from the rows: it would have to be {expected}',
+  },
+  'statements.problem.total': {
+    es: 'el total «{text}» no es la suma de las filas: {expected}',
+    en: 'the total “{text}” is not the sum of the rows: {expected}',
+  },
+  'statements.problem.account': {
+    es: '«{text}» es de otra cuenta: se esperaba {expected}',
+    en: '“{text}” is of another account: {expected} was expected',
+  },
+  'statements.ready': {
+    es: '{count, plural, one {Una fila} other {# filas}} del {from} al {to}: suman {plus} y restan {minus}.',
+    en: '{count, plural, one {One row} other {# rows}} from {from} to {to}: {plus} added and {minus} subtracted.',
+  },
+  'statements.known': {
+    es: '{known, plural, =0 {Todas son nuevas.} one {Una ya estaba: no se repite.} other {# ya estaban: no se repiten.}}',
+    en: '{known, plural, =0 {All are new.} one {One was there already: it is not repeated.} other {# were there already: none is repeated.}}',
+  },
+  'statements.balanced': {
+    es: 'Los saldos del archivo salen de sus filas.',
+    en: 'The balances of the file follow from its rows.',
+  },
+  'statements.keep': { es: 'Guardar', en: 'Keep' },
+  'statements.kept': { es: 'Guardado: {name}.', en: 'Kept: {name}.' },
+  'statements.keptBefore': {
+    es: 'Estas mismas filas ya estaban guardadas: no cambió nada.',
+    en: 'These very rows were kept already: nothing changed.',
+  },
+  'statements.files': { es: 'Archivos traídos', en: 'Files brought' },
+  'statements.file': {
+    es: '{name}: {count, plural, one {una fila} other {# filas}}, del {from} al {to}',
+    en: '{name}: {count, plural, one {one row} other {# rows}}, {from} to {to}',
+  },
+  'statements.remove': { es: 'Quitar {name}', en: 'Take {name} away' },
+  'statements.removed': { es: 'Se quitó «{name}».', en: '“{name}” was taken away.' },
+  'statements.undo': { es: 'Deshacer', en: 'Undo' },
+  'palette.reconcile': { es: 'Conciliar con los libros', en: 'Reconcile with the books' },
+  'palette.words.reconcile': {
+    es: 'mayor tango extracto contabilidad libros banco',
+    en: 'ledger tango statement accounting books bank',
+  },
+})

@@ -1,0 +1,79 @@
+import type { DateText } from '../values/calendar.ts'
+import type { DecimalText } from '../values/money.ts'
+
+/** The bank's movements of an account beside the lines of the company's own ledger of it. */
+
+/** A row of either side. */
+export interface ReconcileRow {
+  /** Made of what it says, so that it stays when a file is brought again. */
+  readonly id: string
+  readonly day: DateText
+  /** Signed by what it does to the account. */
+  readonly amount: DecimalText
+  readonly text: string
+  /** Eleven digits, or null. */
+  readonly cuit: string | null
+  /** The number of its voucher, where it has one. */
+  readonly reference: string
+  /** The kind of voucher, such as `REV`. */
+  readonly code: string
+}
+
+/** Which rule found a match; `hand` is a person. */
+export const matchRules = ['exact', 'cuit', 'block', 'group', 'hand'] as const
+export type MatchRule = (typeof matchRules)[number]
+
+/** Rows of both sides that are the same money: their sums are equal. */
+export interface Match {
+  readonly rule: MatchRule
+  readonly bank: readonly ReconcileRow[]
+  readonly books: readonly ReconcileRow[]
+  /** Of what a person did, by which it is undone. */
+  readonly handId: string | null
+}
+
+/** What a person said: these rows are the same money, or these of the books never pass the bank. */
+export interface HandMatch {
+  readonly id: string
+  readonly kind: 'match' | 'never'
+  /** Names of rows. */
+  readonly bank: readonly string[]
+  readonly books: readonly string[]
+  /** ISO 8601. */
+  readonly madeAt: string
+}
+
+/** Why somebody has to look at a row: several fit, or the one that fits names another CUIT. */
+export type ReviewReason = 'several' | 'cuit'
+
+/** A row that has a counterpart, but not one alone. */
+export interface Review {
+  readonly row: ReconcileRow
+  readonly reason: ReviewReason
+  /** Names of rows of the other side that fit; the nearest few. */
+  readonly candidates: readonly string[]
+}
+
+/** Rows of the books that never pass the bank: entries that their own reversal takes back, or what a person said. */
+export interface Never {
+  readonly rows: readonly ReconcileRow[]
+  readonly handId: string | null
+}
+
+/** What became of every row: each stands in one place. */
+export interface Reconciliation {
+  readonly matches: readonly Match[]
+  readonly onlyBank: readonly ReconcileRow[]
+  readonly onlyBooks: readonly ReconcileRow[]
+  readonly never: readonly Never[]
+  readonly reviewBank: readonly Review[]
+  readonly reviewBooks: readonly Review[]
+  /** Bank less books, of all rows: matched ones cancel out, so that it is what is left on both sides. */
+  readonly difference: DecimalText
+}
+
+/** Days that the bank may be before the books, and after. */
+export const BANK_BEFORE_DAYS = 3
+export const BANK_AFTER_DAYS = 5
+/** Rows among which combinations are looked for; of more, none is. */
+export const MOST_CANDIDATES = 10

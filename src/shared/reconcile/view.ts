@@ -1,0 +1,93 @@
+import type { DateText } from '../values/calendar.ts'
+import type { DecimalText } from '../values/money.ts'
+import type { MatchRule, ReconcileRow, Reconciliation, ReviewReason } from './model.ts'
+
+/** What became of rows, as a list shows it. */
+export const reconcileParts = ['onlyBank', 'onlyBooks', 'review', 'never', 'reconciled'] as const
+export type ReconcilePart = (typeof reconcileParts)[number]
+
+/** One line: rows of both sides that belong together, or one alone. */
+export interface ReconcileLine {
+  readonly key: string
+  readonly part: ReconcilePart
+  readonly rule: MatchRule | null
+  readonly reason: ReviewReason | null
+  /** Of what a person did, by which it is undone. */
+  readonly handId: string | null
+  readonly bank: readonly ReconcileRow[]
+  readonly books: readonly ReconcileRow[]
+  /** Names of rows of the other side that fit. */
+  readonly candidates: readonly string[]
+}
+
+/** The figures of a reconciliation. */
+export interface ReconcileSummary {
+  readonly account: string
+  readonly currency: string
+  readonly from: DateText
+  readonly to: DateText
+  /** Bank less books. */
+  readonly difference: DecimalText
+  readonly parts: readonly {
+    readonly part: ReconcilePart
+    readonly count: number
+    /** Of the rows of each side. */
+    readonly bank: DecimalText
+    readonly books: DecimalText
+  }[]
+}
+
+const alone = { rule: null, reason: null, handId: null, candidates: [] } as const
+
+/** Every line of a reconciliation. */
+export const linesOf = (of: Reconciliation): readonly ReconcileLine[] => [
+  ...of.onlyBank.map((row) => ({
+    ...alone,
+    key: `bank ${row.id}`,
+    part: 'onlyBank' as const,
+    bank: [row],
+    books: [],
+  })),
+  ...of.onlyBooks.map((row) => ({
+    ...alone,
+    key: `books ${row.id}`,
+    part: 'onlyBooks' as const,
+    bank: [],
+    books: [row],
+  })),
+  ...of.reviewBank.map(({ row, reason, candidates }) => ({
+    ...alone,
+    reason,
+    candidates,
+    key: `bank ${row.id}`,
+    part: 'review' as const,
+    bank: [row],
+    books: [],
+  })),
+  ...of.reviewBooks.map(({ row, reason, candidates }) => ({
+    ...alone,
+    reason,
+    candidates,
+    key: `books ${row.id}`,
+    part: 'review' as const,
+    bank: [],
+    books: [row],
+  })),
+  ...of.never.map(({ rows, handId }) => ({
+    ...alone,
+    handId,
+    key: `books ${rows[0]?.id ?? ''}`,
+    part: 'never' as const,
+    bank: [],
+    books: rows,
+  })),
+  ...of.matches.map(({ rule, handId, bank, books }) => ({
+    ...alone,
+    rule,
+    handId,
+    bank,
+    books,
+    key: `match ${bank[0]?.id ?? ''} ${books[0]?.id ?? ''}`,
+    part: 'reconciled' as const,
+  })),
+]

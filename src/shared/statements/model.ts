@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import type { DateText } from '../values/calendar.ts'
+import type { DecimalText } from '../values/money.ts'
+
+/** Files about one account that a person brings: the bank's own statement, or the ledger that the company keeps of it. */
+
+export const broughtKinds = ['statement', 'ledger'] as const
+export type BroughtKind = (typeof broughtKinds)[number]
+
+/** One line of such a file. */
+export interface BroughtLine {
+  readonly day: DateText
+  /** Signed by what it does to the account. */
+  readonly amount: DecimalText
+  readonly text: string
+  /** Eleven digits; null where the line names none. */
+  readonly cuit: string | null
+  /** The number of its voucher. */
+  readonly reference: string
+  /** The kind of voucher, such as `REC`, `O/P`, `REV`. */
+  readonly code: string
+}
+
+/** Layouts that are recognised by their headers; any other is mapped by a person, once. */
+export type BroughtLayout = 'galicia' | 'tango' | 'mapped'
+
+/** A file that is kept. */
+export interface BroughtFile {
+  readonly id: string
+  readonly kind: BroughtKind
+  readonly account: string
+  readonly currency: string
+  readonly name: string
+  readonly layout: BroughtLayout
+  readonly from: DateText
+  readonly to: DateText
+  readonly count: number
+  /** ISO 8601. */
+  readonly broughtAt: string
+}
+
+/** What a column can hold. `plus` adds to the account (credits of a statement, debits of a ledger), `minus` takes away. */
+export const broughtFields = [
+  'date',
+  'amount',
+  'plus',
+  'minus',
+  'balance',
+  'text',
+  'cuit',
+  'reference',
+  'account',
+] as const
+export type BroughtField = (typeof broughtFields)[number]
+
+/** Which column, by index from 0, holds which field. */
+export type ColumnChoice = Partial<Readonly<Record<BroughtField, number | undefined>>>
+
+const column = z.number().int().min(0).max(500).optional()
+export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
+  date: column,
+  amount: column,
+  plus: column,
+  minus: column,
+  balance: column,
+  text: column,
+  cuit: column,
+  reference: column,
+  account: column,
+})
+
+/** What is wrong in a cell; nothing of a file with problems is kept. */
+export const broughtProblems = [
+  'date',
+  'date_formats',
+  'amount',
+  'amount_missing',
+  'amount_both',
+  'decimals',
+  'formula',
+  'balance',
+  'total',
+  'account',
+] as const
+export interface BroughtProblem {
+  readonly row: number
+  /** Such as `C14`. */
+  readonly address: string
+  /** The title of the column. */
+  readonly column: string
+  readonly code: (typeof broughtProblems)[number]
+  /** What stands there. */
+  readonly text: string
+  /** What should stand there, or how the rest of the file writes it; empty where there is nothing to say. */
+  readonly expected: string
+}
+
+/** What a file turned out to be; nothing is kept yet. */
+export type BroughtReading = { readonly readId: string; readonly name: string } & (
+  | {
+      /** Its columns have to be told apart by a person. */
+      readonly state: 'columns'
+      readonly header: readonly string[]
+      readonly sample: readonly (readonly string[])[]
+      readonly guess: ColumnChoice
+    }
+  | {
+      /** It holds several accounts of the books: which one is this bank account? */
+      readonly state: 'account'
+      readonly choices: readonly {
+        readonly code: string
+        readonly name: string
+        readonly count: number
+      }[]
+    }
+  | {
+      readonly state: 'wrong'
+      readonly count: number
+      /** The first of them. */
+      readonly problems: readonly BroughtProblem[]
+    }
+  | {
+      readonly state: 'ready'
+      readonly layout: BroughtLayout
+      readonly from: DateText
+      readonly to: DateText
+      readonly count: number
+      /** Lines that other files or this very one had shown before. */
+      readonly known: number
+      /** What was added and what was taken away. */
+      readonly plus: DecimalText
+      readonly minus: DecimalText
+      /** The balances of its lines were added up as well. */
+      readonly balanced: boolean
+    }
+)
