@@ -59,6 +59,14 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     module: './test.ts',
   },
+  visual: {
+    does: 'compares key screens with the pictures that were kept of them',
+    options: { '-u': 'keeps the screens as they are now' },
+    programs: [
+      [process.execPath, 'scripts/run.mjs', 'build'],
+      [bin('playwright'), 'test', '--config', 'playwright.visual.config.ts'],
+    ],
+  },
   check: {
     does: 'checks what changed: types, then format, lint and related tests of the changed files',
     options: { REVISION: 'what to compare with; where the branch left main, unless told' },

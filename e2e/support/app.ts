@@ -36,9 +36,9 @@ export class Tesorero {
     this.dataDir = dataDir
   }
 
-  /** Starts the program and opens its window. */
-  async start(): Promise<void> {
-    this.#program = await startScript('serve', ['--port', '0', '--data-dir', this.dataDir])
+  /** Starts the program, with what is to be in its environment besides, and opens its window. */
+  async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.#program = await startScript('serve', ['--port', '0', '--data-dir', this.dataDir], env)
     await this.page.goto(this.#program.info.url)
   }
 
