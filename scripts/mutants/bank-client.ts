@@ -162,7 +162,7 @@ export const bankClient: Area = {
       id: 'B30',
       what: 'secrets are not taken out of errors',
       file: 'src/main/bank/calls/sender.ts',
-      find: 'createScrub(() => [...secrets])',
+      find: 'createScrub(secrets.keys)',
       replace: 'createScrub(() => [])',
       tests: [connTest, tokenTest, readTest, writeTest],
     },

@@ -81,8 +81,8 @@ export const disk: Area = {
       id: 'D10',
       what: 'a ledger that was put back does not mark its orders as possibly sent',
       file: 'src/main/ledger/restore.ts',
-      find: 'const marked = markRestored(staged, key, clock, backup)',
-      replace: 'const marked = ok(null)',
+      find: 'return markRestored(db, key, clock, backup.madeAt)',
+      replace: 'return ok(null)',
       tests: [restTest, ledgerTest],
     },
     {

@@ -2,6 +2,7 @@ import { approvals } from './approvals.ts'
 import { bankClient } from './bank-client.ts'
 import { calendar } from './calendar.ts'
 import { disk } from './disk.ts'
+import { doors } from './doors.ts'
 import { download } from './download.ts'
 import { limits } from './limits.ts'
 import { lists } from './lists.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   notifications,
   download,
   disk,
+  doors,
   relay,
   risk,
   moneyAndKeys,

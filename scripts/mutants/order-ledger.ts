@@ -141,8 +141,8 @@ export const orderLedger: Area = {
       id: 'L17',
       what: 'an unconfirmed order does not count as "the same as recent"',
       file: 'src/main/ledger/orders/read.ts',
-      find: "'refused', 'rejected', 'cancelled')",
-      replace: "'refused', 'rejected', 'cancelled', 'unconfirmed')",
+      find: "created_at >= ?\n           AND state NOT IN ('draft',",
+      replace: "created_at >= ?\n           AND state NOT IN ('draft', 'unconfirmed',",
       tests: [storeTest],
     },
     {

@@ -1,0 +1,91 @@
+import type { Area } from './mutant.ts'
+
+const recoveryTest = 'src/main/app-recovery.test.ts'
+const lockTest = 'src/main/app-lock.test.ts'
+const outcomesTest = 'src/main/app-outcomes.test.ts'
+
+/** The lock, what leaves the house, and what comes back into it. */
+export const doors: Area = {
+  name: 'doors',
+  mutants: [
+    {
+      id: 'DO01',
+      what: 'a recovery file is made without a question',
+      file: 'src/main/session/recovery.ts',
+      find: "await trust.confirm(subjectOf(session.value), [{ what: 'recovery_saved' }])",
+      replace: 'await trust.confirm(subjectOf(session.value), [])',
+      tests: [recoveryTest],
+    },
+    {
+      id: 'DO02',
+      what: 'a recovery file replaces a profile that opens',
+      file: 'src/main/session/recovery.ts',
+      find: 'return opens ? there(known.value) : ok(null)',
+      replace: 'return opens ? ok(null) : ok(null)',
+      tests: [recoveryTest],
+    },
+    {
+      id: 'DO03',
+      what: 'orders of a restored ledger can be sent as if nothing had happened since',
+      file: 'src/main/ledger/restore.ts',
+      find: 'const marked = markRestored(db, key, clock, madeAt)',
+      replace: 'const marked: Result<null, AppError> = ok(null)',
+      tests: [recoveryTest],
+    },
+    {
+      id: 'DO04',
+      what: 'a file with more than its databases is taken',
+      file: 'src/main/recovery/bundle.ts',
+      find: 'if (rest.length > 0 || (await source.next()).done !== true)',
+      replace: 'if (false)',
+      tests: ['src/main/recovery/bundle.test.ts'],
+    },
+    {
+      id: 'DO05',
+      what: 'all data leaves after a no',
+      file: 'src/main/ipc/data.ts',
+      find: "[{ what: 'data_saved' }])\n  if (!allowed.ok) return allowed",
+      replace: "[{ what: 'data_saved' }])",
+      tests: ['src/main/app-data.test.ts'],
+    },
+    {
+      id: 'DO06',
+      what: 'a window alone says that the bank never executed an order',
+      file: 'src/main/session/outcomes.ts',
+      find: "{ what: 'outcome', outcome, orders: orders.value },",
+      replace: '',
+      tests: [outcomesTest],
+    },
+    {
+      id: 'DO07',
+      what: 'a locked application answers everything',
+      file: 'src/main/ipc/router.ts',
+      find: 'if (gate.shut() && !passes) return err(gate.refused)',
+      replace: '',
+      also: [
+        {
+          file: 'src/main/ipc/router.ts',
+          find: 'return gate.shut() && !passes ? err(gate.refused) : answer',
+          replace: 'return answer',
+        },
+      ],
+      tests: [lockTest],
+    },
+    {
+      id: 'DO08',
+      what: 'a window that was taken over holds off the idle lock',
+      file: 'src/main/session/idle-watch.ts',
+      find: 'systemIdle === undefined\n',
+      replace: 'systemIdle !== undefined || systemIdle === undefined\n',
+      tests: ['src/main/session/idle-watch.test.ts'],
+    },
+    {
+      id: 'DO09',
+      what: 'an address from outside carries more than a place',
+      file: 'src/shared/base/deep-link.ts',
+      find: '{1,64}))?',
+      replace: '{1,64}))?.*',
+      tests: ['src/shared/base/deep-link.test.ts'],
+    },
+  ],
+}
