@@ -295,4 +295,40 @@ describe('whatever is lost', () => {
       { numRuns: RUNS, seed: SEED },
     )
   })
+
+  it('is found again in statements, however they overlap, and then everything is proven', () => {
+    const part = fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 20 }))
+    fc.assert(
+      fc.property(scene, fc.array(part, { maxLength: 3 }), ({ movements, days, lost }, parts) => {
+        const rows = movements.map(({ minute, cents, debit }) =>
+          row(stamp(minute), `${debit ? '-' : ''}${cents}`),
+        )
+        const signed = (one: MovementRow): DecimalText =>
+          one.type === 'D' ? subtract(ZERO, one.amount) : one.amount
+        // At the end of a day: a line of a statement has no time.
+        const ends = [0, ...days.toSorted((a, b) => a - b), 21].map((day) => day * 1440 + 1439)
+        const before = (at: string) => rows.filter((one) => (one.at ?? '') <= `${at}~`)
+        const files = ends.map((minute) => {
+          const at = stamp(minute).slice(0, 19)
+          return file(at, add(decimal('1000'), sum(before(at).map(signed))))
+        })
+        const gone = new Set(lost.map((index) => rows[index % rows.length]))
+        const kept = rows.filter((one) => !gone.has(one))
+        const statement = (name: string, some: readonly MovementRow[]) =>
+          some.map((one) => stated(name, (one.at ?? '').slice(0, 10), signed(one)))
+        const dayOf = (one: MovementRow) => Number((one.at ?? '').slice(8, 10))
+        const over = parts.flatMap(([from, length], nth) =>
+          statement(
+            `part${nth}`,
+            rows.filter((one) => dayOf(one) >= from && dayOf(one) <= from + length),
+          ),
+        )
+        const whole = [...kept, ...statement('whole', rows)]
+        const proof = only(files, whole)
+        expect(proof.missing).toBe('0')
+        expect(only(files, [...whole, ...over, ...statement('again', rows)])).toEqual(proof)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  })
 })
