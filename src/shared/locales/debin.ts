@@ -2,6 +2,8 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the area `debin`. */
 export const debinMessages = defineMessages({
+  'debin.view.waiting': { es: 'A la espera', en: 'Waiting' },
+  'debin.view.failed': { es: 'No cobrados', en: 'Not collected' },
   'debin.title': { es: 'DEBIN', en: 'DEBIN' },
   'debin.new': { es: 'Pedir un DEBIN', en: 'Request a DEBIN' },
   'debin.tab.list': { es: 'En el banco', en: 'At the bank' },

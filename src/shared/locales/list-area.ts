@@ -2,6 +2,8 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the parts that every area with a list is built from. */
 export const listMessages = defineMessages({
+  'list.view.today': { es: 'De hoy', en: 'From today' },
+  'list.view.lastWeek': { es: 'Últimos 7 días', en: 'Last 7 days' },
   'list.filter.chosen': { es: '{name}: {count}', en: '{name}: {count}' },
   'list.filter.from': { es: '{name}: desde', en: '{name}: from' },
   'list.filter.to': { es: '{name}: hasta', en: '{name}: to' },

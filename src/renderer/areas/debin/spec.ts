@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
 import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { sortNames } from '../../../shared/lists/declare.ts'
+import { addDays } from '../../../shared/values/calendar.ts'
 import { call } from '../../app/bridge.ts'
 import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { sortOf } from '../../components/list-area/sort-of.ts'
@@ -39,5 +40,10 @@ export const debinSpec: DeskSpec<DebinRow, DebinFilter> = {
   rowKey: debinKey,
   everything,
   noted: 'debin',
+  ready: [
+    { name: 'debin.view.waiting', filter: () => ({ outcome: ['waiting'] }) },
+    { name: 'debin.view.failed', filter: () => ({ outcome: ['failed', 'returned'] }) },
+    { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
+  ],
   initialSort: { column: 'createdAt', descending: true },
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { type NoticeFilter, noticeFilterSchema } from '../../../shared/ipc/inbox.ts'
+import { addDays } from '../../../shared/values/calendar.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
 import type { DeskSpec } from '../../components/list-area/desk-list.tsx'
@@ -32,4 +33,8 @@ export const noticeSpec: DeskSpec<NoticeRow, NoticeFilter> = {
   rowKey: noticeKey,
   everything,
   noted: 'notification',
+  ready: [
+    { name: 'notice.view.failed', filter: () => ({ states: ['failed'] }) },
+    { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
+  ],
 }

@@ -5,6 +5,7 @@ import {
   type MovementRow,
   movementList,
 } from '../../../../shared/lists/movements.ts'
+import { addDays } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
 import type { DeskSpec } from '../../../components/list-area/desk-list.tsx'
 import { sortOf } from '../../../components/list-area/sort-of.ts'
@@ -33,5 +34,9 @@ export const movementSpec: DeskSpec<MovementRow, MovementFilter> = {
   rowKey: movementKey,
   everything,
   noted: 'movement',
+  ready: [
+    { name: 'list.view.today', filter: (today) => ({ from: today, to: today }) },
+    { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
+  ],
   initialSort: { column: 'operationDate', descending: true },
 }
