@@ -36,6 +36,20 @@ const fontLinks = (files: readonly string[]): HtmlTagDescriptor[] =>
       injectTo: 'head',
     }))
 
+/**
+ * A library that declares its own `require` would declare it twice in a chunk of its own, where the build puts one as well: no
+ * thread that imports it would start.
+ */
+const ownRequire: Plugin = {
+  name: 'own-require',
+  transform: (code, id) =>
+    /node_modules\/fflate\/esm\/index\.mjs$/.test(id)
+      ? code
+          .replace('var require = createRequire(', 'var nodeRequire = createRequire(')
+          .replace('(_a = require(', '(_a = nodeRequire(')
+      : null,
+}
+
 /** Puts the early script before the page's own, as a file of its own: bundled with the rest, it would wait for it. */
 const earlyScript: Plugin = {
   name: 'early-script',
@@ -112,6 +126,7 @@ function partsOf(code: string, id: string): ReadonlyMap<string, string> | null {
 
 export default defineConfig({
   main: {
+    plugins: [ownRequire],
     build: {
       target: 'node24',
       externalizeDeps: { exclude: bundled },
