@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { Zip, ZipDeflate } from 'fflate'
+// The build for browsers: the other makes a second `require` where a chunk is shared.
+import { Zip, ZipDeflate } from 'fflate/browser'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
