@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { locales } from '../src/shared/base/locale.ts'
+import { expect, test } from './support/app.ts'
+import { startBank } from './support/bank.ts'
+import { tabTo } from './support/keyboard.ts'
+import { pane, stateOf } from './support/orders.ts'
+
+/** The main acts of a day without a mouse; `npm run acts` does them with one and counts. */
+
+const ROWS = 20
+
+/** Says no in the page where main asks, by its keys alone. */
+async function declineByKeys(page: Page, no: string): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name: no, exact: true })
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await expect(button).toBeHidden()
+}
+
+for (const locale of locales) {
+  test(`the main acts of a day by keyboard (${locale})`, async ({ app, page }) => {
+    const { keyboard } = page
+    // Another bank of the same seed knows the accounts of the demo's.
+    const other = await startBank(['--seed', '1'])
+    const { usable } = await stateOf(other)
+    await other.stop()
+    const [from = '', to = ''] = [usable.cvus[0], usable.destinations[0]]
+    const folder = mkdtempSync(join(tmpdir(), 'tesorero-acts-'))
+    const no = (): string => app.text('approval.no')
+    const decline = async (): Promise<void> => {
+      await app.question()
+      await declineByKeys(await app.approvalPage(), no())
+      await expect(page.getByText(app.text('approval.elsewhere'))).toBeHidden()
+    }
+
+    try {
+      await app.start()
+      await app.chooseLanguage(locale)
+
+      await test.step('from the first screen to what is available', async () => {
+        await tabTo(page, app.button('connect.demo.action'))
+        await keyboard.press('Enter')
+        await expect(page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
+      })
+
+      await test.step('the echeqs due this week', async () => {
+        await keyboard.press('Alt+2')
+        await expect(page.getByRole('gridcell').first()).toBeVisible({ timeout: 60_000 })
+        await tabTo(page, app.button('echeqs.view.week'))
+        await keyboard.press('Enter')
+        await expect(
+          page.getByRole('list', { name: app.text('list.filter.inForce') }),
+        ).toBeVisible()
+        await expect(page.getByRole('gridcell').first()).toBeVisible()
+      })
+
+      await test.step('several rows are chosen with Shift and the arrows, and their sum is said', async () => {
+        const grid = page.getByRole('grid')
+        await tabTo(page, grid)
+        await keyboard.press('ArrowDown')
+        await keyboard.press('Space')
+        await keyboard.press('Shift+ArrowDown')
+        await keyboard.press('Shift+ArrowDown')
+        await expect(page.getByText(app.text('table.selected', { count: 3 }))).toBeVisible()
+        await keyboard.press('Escape')
+      })
+
+      await test.step('a transfer to a known payee', async () => {
+        await keyboard.press('Alt+3')
+        await expect(page.getByRole('grid')).toBeVisible()
+        await keyboard.press('n')
+        const field = (key: 'transfers.from' | 'transfers.to') =>
+          pane(app).getByRole('combobox', { name: app.text(key), exact: true })
+        await expect(field('transfers.from')).toBeFocused()
+        await keyboard.type(from)
+        await tabTo(page, field('transfers.to'))
+        await keyboard.type(to)
+        await expect(
+          pane(app).getByText(app.text('destination.holder'), { exact: true }),
+        ).toBeVisible()
+        await tabTo(page, pane(app).getByLabel(app.text('transfers.amount')))
+        await keyboard.type('1234')
+        await keyboard.press('Control+Enter')
+        await decline()
+        await keyboard.press('Escape')
+      })
+
+      await test.step('twenty payments from a file', async () => {
+        const file = join(folder, 'pagos.csv')
+        const lines = Array.from(
+          { length: ROWS },
+          (_, index) => `${from};${to};${1000 + index},50;Factura ${index + 1}`,
+        )
+        const titles = 'CVU de origen;CBU o CVU de destino;Importe;Concepto'
+        writeFileSync(file, [titles, ...lines, ''].join('\r\n'))
+        await keyboard.press('Alt+3')
+        await tabTo(page, app.button('imports.open'), 'Shift+Tab')
+        await keyboard.press('Enter')
+        await tabTo(page, app.button('imports.choose'))
+        const [chooser] = await Promise.all([
+          page.waitForEvent('filechooser'),
+          keyboard.press('Enter'),
+        ])
+        await chooser.setFiles(file)
+        await tabTo(page, app.button('imports.prepare', { count: ROWS }))
+        await keyboard.press('Enter')
+        const submit = app.button('activity.act.submit')
+        if (await submit.isVisible({ timeout: 0 })) {
+          await tabTo(page, submit)
+          await keyboard.press('Enter')
+        }
+        await decline()
+      })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+}
