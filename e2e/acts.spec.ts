@@ -99,19 +99,19 @@ for (const locale of locales) {
         await keyboard.press('Alt+3')
         await tabTo(page, app.button('imports.open'), 'Shift+Tab')
         await keyboard.press('Enter')
-        await tabTo(page, app.button('imports.choose'))
-        const [chooser] = await Promise.all([
-          page.waitForEvent('filechooser'),
-          keyboard.press('Enter'),
-        ])
-        await chooser.setFiles(file)
+        // The dialog takes the focus when it has come, which may be after the key.
+        await expect(async () => {
+          await tabTo(page, app.button('imports.choose'))
+          const [chooser] = await Promise.all([
+            page.waitForEvent('filechooser', { timeout: 3000 }),
+            keyboard.press('Enter'),
+          ])
+          await chooser.setFiles(file)
+        }).toPass()
         await tabTo(page, app.button('imports.prepare', { count: ROWS }))
         await keyboard.press('Enter')
-        const submit = app.button('activity.act.submit')
-        if (await submit.isVisible({ timeout: 0 })) {
-          await tabTo(page, submit)
-          await keyboard.press('Enter')
-        }
+        await tabTo(page, app.button('activity.act.submit'))
+        await keyboard.press('Enter')
         await decline()
       })
     } finally {
