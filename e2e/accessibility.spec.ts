@@ -216,7 +216,7 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
 }
 
 async function frame(app: Tesorero, look: Look): Promise<void> {
-  for (const area of ['today', 'sync', 'activity', 'books', 'beneficiaries'] as const) {
+  for (const area of ['today', 'forecast', 'sync', 'activity', 'books', 'beneficiaries'] as const) {
     await app.goTo(area)
     await look(area)
   }

@@ -10,6 +10,7 @@ import { type Running, startScript } from './processes.ts'
 
 type AreaName =
   | 'today'
+  | 'forecast'
   | 'position'
   | 'echeqs'
   | 'transfers'

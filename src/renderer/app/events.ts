@@ -24,6 +24,9 @@ const isOfMovements = (name: unknown): boolean =>
   begins(name, 'statements.', 'reconcile.')
 const isOfPosition = (name: unknown): boolean =>
   begins(name, 'position.', 'completeness.', 'accounting.', 'reconcile.')
+/** What a person keeps of the days ahead changes by that person alone. */
+const isOfOutlook = (name: unknown): boolean =>
+  begins(name, 'outlook.', 'forecast.get', 'forecast.step', 'forecast.grades')
 const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.', 'accounting.')
 const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.', 'accounting.')
 const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')
@@ -112,14 +115,14 @@ const handlers: {
   },
   'attention.changed': (client) => {
     void client.invalidateQueries({ queryKey: ['attention.list'] })
-    void client.invalidateQueries({ queryKey: ['outlook.get'] })
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfOutlook(queryKey[0]) })
   },
   'debin.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfDebins(queryKey[0]) })
   },
   'incoming.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfIncoming(queryKey[0]) })
-    void client.invalidateQueries({ queryKey: ['outlook.get'] })
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfOutlook(queryKey[0]) })
   },
   'movements.changed': (client) => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => isOfMovements(queryKey[0]) })

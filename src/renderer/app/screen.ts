@@ -19,6 +19,7 @@ export type SettingsSection = (typeof settingsSections)[number]
 /** What there is help for; each is `docs/help/{es,en}/<topic>.md`. */
 export const helpTopics = [
   'today',
+  'forecast',
   'position',
   'echeqs',
   'transfers',

@@ -1,6 +1,7 @@
 /** The areas of the window, in the order of a working day; settings stand at the foot of the navigation. */
 export const areaIds = [
   'today',
+  'forecast',
   'position',
   'echeqs',
   'transfers',

@@ -26,6 +26,7 @@ import { said } from './errors/said.ts'
 import { exportMessages } from './exports.ts'
 import { fieldMessages } from './fields.ts'
 import { firstMessages } from './first.ts'
+import { forecastMessages } from './forecast.ts'
 import { fundProblemMessages } from './fund-problems.ts'
 import { fundsMessages } from './funds.ts'
 import { helpMessages } from './help.ts'
@@ -74,6 +75,7 @@ export const messages = merged(
   echeqsMessages,
   echeqOrderMessages,
   exportMessages,
+  forecastMessages,
   fieldMessages,
   helpMessages,
   importMessages,

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   BookCheck,
   BookUser,
+  ChartLine,
   ChartPie,
   HandCoins,
   Inbox,
@@ -21,6 +22,9 @@ import type { AreaId } from '../screen.ts'
 // Only what the first paint shows is loaded with the window; the rest follows when it is opened.
 const PositionArea = lazy(async () => ({
   default: (await import('../../areas/position/position-area.tsx')).PositionArea,
+}))
+const ForecastArea = lazy(async () => ({
+  default: (await import('../../areas/forecast/forecast-area.tsx')).ForecastArea,
 }))
 const EcheqsArea = lazy(async () => ({
   default: (await import('../../areas/echeqs/echeqs-area.tsx')).EcheqsArea,
@@ -61,6 +65,7 @@ export const areas: Readonly<
   Record<AreaId, { readonly icon: LucideIcon; readonly component: ComponentType }>
 > = {
   today: { icon: Sun, component: TodayArea },
+  forecast: { icon: ChartLine, component: ForecastArea },
   position: { icon: ChartPie, component: PositionArea },
   echeqs: { icon: ReceiptText, component: EcheqsArea },
   transfers: { icon: ArrowLeftRight, component: TransfersArea },
@@ -75,9 +80,14 @@ export const areas: Readonly<
   settings: { icon: Settings, component: SettingsArea },
 }
 
+/** The areas that a digit leads to, which stays the same when another area comes. */
+export const digitAreas = (): readonly AreaId[] =>
+  workAreas.filter((id) => id !== 'forecast').slice(0, 10)
+
 /** The areas of the working day, in order; settings stand apart at the foot. */
 export const workAreas: readonly AreaId[] = [
   'today',
+  'forecast',
   'position',
   'echeqs',
   'transfers',

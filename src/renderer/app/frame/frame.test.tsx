@@ -17,7 +17,7 @@ import {
 } from '../testing/frame.fixture.ts'
 import { clear } from '../testing/show.fixture.tsx'
 import { showWindow } from '../testing/show-window.fixture.tsx'
-import { workAreas } from './areas.tsx'
+import { digitAreas } from './areas.tsx'
 
 afterEach(clear)
 
@@ -226,7 +226,7 @@ describe('the keyboard', () => {
   test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {
     showWindow(openBridge())
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
-    await userEvent.keyboard(`{Alt>}${workAreas.indexOf('inbox')}{/Alt}`)
+    await userEvent.keyboard(`{Alt>}${digitAreas().indexOf('inbox')}{/Alt}`)
     await expect.element(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible()
     await userEvent.keyboard('{Control>}b{/Control}')
     await expect.element(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()

@@ -9,7 +9,7 @@ import { useOrdersView } from '../orders-view.ts'
 import { useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
 import { useDiscreet } from '../use-discreet.ts'
-import { areas, workAreas } from './areas.tsx'
+import { areas, digitAreas } from './areas.tsx'
 import { Banners } from './banners.tsx'
 import { enterAreaByKey } from './enter-area.ts'
 import classes from './frame.module.css'
@@ -39,9 +39,10 @@ function useFrameKeys(): void {
       ['mod+shift+L', () => void lockNow()],
       ['mod+,', () => goToSettings('profile')],
       // Ten have a digit; the others are found by Ctrl+K.
-      ...workAreas
-        .slice(0, 10)
-        .map((id, index): [string, () => void] => [`alt+${index}`, () => enterAreaByKey(id)]),
+      ...digitAreas().map((id, index): [string, () => void] => [
+        `alt+${index}`,
+        () => enterAreaByKey(id),
+      ]),
     ],
     [],
   )

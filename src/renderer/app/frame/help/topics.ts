@@ -2,6 +2,7 @@ import type { AreaId, HelpTopic } from '../../screen.ts'
 
 const ofArea: Partial<Readonly<Record<AreaId, HelpTopic>>> = {
   today: 'today',
+  forecast: 'forecast',
   echeqs: 'echeqs',
   transfers: 'transfers',
   beneficiaries: 'beneficiaries',

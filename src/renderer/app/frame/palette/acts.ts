@@ -5,6 +5,7 @@ import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { useBooksView } from '../../../areas/books/books-view.ts'
 import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
+import { type ForecastPane, useForecastView } from '../../../areas/forecast/forecast-view.ts'
 import { useTellSaved } from '../../../components/list-area/saved.ts'
 import { call } from '../../bridge.ts'
 import { useNotices } from '../../notices.ts'
@@ -128,7 +129,18 @@ function useBankActs(): readonly Entry[] {
     useEcheqsDesk.getState().show('calendar')
     go('echeqs')
   }
+  const forecast = (pane: ForecastPane) => () => {
+    useForecastView.getState().set({ pane })
+    go('forecast')
+  }
   return [
+    act('forecast-item', t('forecast.item.new'), forecast({ kind: 'items' }), t('forecast.words')),
+    act(
+      'forecast-scenario',
+      t('forecast.scenario.new'),
+      forecast({ kind: 'scenarios', begun: [] }),
+      t('forecast.words'),
+    ),
     act('calendar', t('palette.calendar'), calendar, t('palette.words.calendar')),
     act('request', t('frame.palette.request'), () => void request()),
     act('paste', t('frame.palette.paste'), paste),

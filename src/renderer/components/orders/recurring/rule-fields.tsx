@@ -12,12 +12,12 @@ import { DateInput } from '../../date-input.tsx'
 import forms from '../../form.module.css'
 import classes from '../orders.module.css'
 import { nths, weekdayKey, weekdays } from './rule-words.ts'
-import type { RecurringProblems, TypedRecurring } from './typed-recurring.ts'
+import type { RecurringProblems, TypedRule } from './typed-recurring.ts'
 
 interface Fields {
-  readonly typed: TypedRecurring
+  readonly typed: TypedRule
   readonly problems: RecurringProblems
-  readonly onChange: (parts: Partial<TypedRecurring>) => void
+  readonly onChange: (parts: Partial<TypedRule>) => void
 }
 
 const everies = ['month', 'month_end', 'month_weekday', 'week'] as const

@@ -12,11 +12,8 @@ import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 
-/** A recurring order as it stands in the fields: every rule keeps what was chosen for it. */
-export interface TypedRecurring {
-  readonly name: string
-  readonly amount: string
-  readonly amountBy: RecurringInput['amount']
+/** When something repeats, as it stands in the fields: every rule keeps what was chosen for it. */
+export interface TypedRule {
   readonly every: RecurringRule['every']
   readonly day: string
   readonly nth: string
@@ -29,15 +26,19 @@ export interface TypedRecurring {
   readonly times: string
 }
 
+/** A recurring order as it stands in the fields. */
+export interface TypedRecurring extends TypedRule {
+  readonly name: string
+  readonly amount: string
+  readonly amountBy: RecurringInput['amount']
+}
+
 export type RecurringProblems = { readonly [K in keyof TypedRecurring]?: MessageKey }
 
-/** A new one for a draft, beginning tomorrow on the day of the month that it is then. */
-export function newTyped(draft: OrderDraft, today: DateText, locale: Locale): TypedRecurring {
+/** A new rule, beginning tomorrow on the day of the month that it is then. */
+export function newRule(today: DateText): TypedRule {
   const startsOn = addDays(today, 1)
   return {
-    name: '',
-    amount: 'amount' in draft ? typedDecimal(draft.amount, locale) : '',
-    amountBy: 'fixed',
     every: 'month',
     day: String(Number(startsOn.slice(8))),
     nth: '1',
@@ -51,16 +52,13 @@ export function newTyped(draft: OrderDraft, today: DateText, locale: Locale): Ty
   }
 }
 
-/** A kept one as the fields show it. */
-export function typedOf(order: RecurringOrder, today: DateText, locale: Locale): TypedRecurring {
-  const { rule, end } = order
+/** A kept rule as the fields show it. */
+export function typedRule({ rule, moves, startsOn, end }: Recurrence, today: DateText): TypedRule {
   return {
-    ...newTyped(order.draft, today, locale),
-    name: order.name,
-    amountBy: order.amount,
+    ...newRule(today),
+    moves,
     every: rule.every,
-    moves: order.moves,
-    startsOn: typedDate(order.startsOn),
+    startsOn: typedDate(startsOn),
     endBy: end.by,
     ...(rule.every === 'month' && { day: String(rule.day) }),
     ...(rule.every === 'month_weekday' && { nth: String(rule.nth) }),
@@ -71,6 +69,26 @@ export function typedOf(order: RecurringOrder, today: DateText, locale: Locale):
   }
 }
 
+/** A new one for a draft. */
+export const newTyped = (draft: OrderDraft, today: DateText, locale: Locale): TypedRecurring => ({
+  ...newRule(today),
+  name: '',
+  amount: 'amount' in draft ? typedDecimal(draft.amount, locale) : '',
+  amountBy: 'fixed',
+})
+
+/** A kept one as the fields show it. */
+export const typedOf = (
+  order: RecurringOrder,
+  today: DateText,
+  locale: Locale,
+): TypedRecurring => ({
+  ...newTyped(order.draft, today, locale),
+  ...typedRule(order, today),
+  name: order.name,
+  amountBy: order.amount,
+})
+
 const wholeOf = (typed: string, most: number): number | null => {
   const value = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   return value >= 1 && value <= most ? value : null
@@ -78,7 +96,7 @@ const wholeOf = (typed: string, most: number): number | null => {
 
 const MOST_TIMES = 600
 
-function ruleOf(typed: TypedRecurring): RecurringRule | null {
+function ruleOf(typed: TypedRule): RecurringRule | null {
   const weekday = Number(typed.weekday)
   switch (typed.every) {
     case 'month': {
@@ -100,7 +118,7 @@ function ruleOf(typed: TypedRecurring): RecurringRule | null {
 
 /** When it repeats, as far as it can be read; or what is wrong with each field. */
 export function readRecurrence(
-  typed: TypedRecurring,
+  typed: TypedRule,
   today: DateText,
 ):
   | { readonly ok: true; readonly value: Recurrence }

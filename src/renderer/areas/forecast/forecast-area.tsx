@@ -1,0 +1,238 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Gauge, Layers2, ListPlus, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Scenario } from '../../../shared/forecast/layers.ts'
+import type { ForecastView } from '../../../shared/forecast/view.ts'
+import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
+import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
+import { today } from '../../app/clock.ts'
+import { useCall } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { SplitView } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import classes from './forecast.module.css'
+import { ForecastLineView } from './forecast-line.tsx'
+import { stretches, useForecastView } from './forecast-view.ts'
+import { GradesPane } from './grades-pane.tsx'
+import { ItemsPane } from './items-pane.tsx'
+import { ScenariosPane } from './scenarios-pane.tsx'
+import { SettingsPane } from './settings-pane.tsx'
+import { StepPane } from './step-pane.tsx'
+
+const NO_SCENARIOS: readonly Scenario[] = []
+
+/** How far, of which account, and beside which scenarios. */
+function Controls(props: {
+  readonly view: ForecastView
+  readonly scenarios: readonly Scenario[]
+  readonly chosen: readonly [string, string]
+}) {
+  const t = useText()
+  const { view, scenarios, chosen } = props
+  const { days, account, set, compare } = useForecastView()
+  return (
+    <div className={classes.controls}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('forecast.days')}
+        value={String(days)}
+        data={stretches.map((each) => ({
+          value: String(each),
+          label: t('forecast.days.each', { days: each }),
+        }))}
+        onChange={(value) => set({ days: Number(value) })}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('forecast.account')}
+        value={account}
+        data={[
+          { value: 'all', label: t('forecast.account.all') },
+          ...view.accounts.map(({ key, number, currency }) => ({
+            value: key,
+            label: `${number} · ${currency}`,
+          })),
+          { value: 'none', label: t('forecast.account.none') },
+        ]}
+        onChange={(event) => set({ account: event.currentTarget.value, pane: null })}
+      />
+      {scenarios.length > 0 &&
+        ([0, 1] as const).map((nth) => (
+          <NativeSelect
+            key={nth}
+            size="xs"
+            label={t('forecast.compare', { nth: nth + 1 })}
+            value={chosen[nth]}
+            data={[
+              { value: '', label: t('forecast.compare.none') },
+              ...scenarios.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => compare(nth, event.currentTarget.value)}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** What it stands on, how old that is, and what is not known. */
+function Standing({ view }: { readonly view: ForecastView }) {
+  const t = useText()
+  const locale = useLocale()
+  const { asOf, holidaysUntil, from, days } = view
+  if (asOf === null) return null
+  const age = Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))
+  const beyond = daysBetween(from, holidaysUntil) < days
+  return (
+    <p className={classes.quiet}>
+      {t('forecast.estimate', {
+        at: formatDateTime(asOf, locale),
+        age: t('forecast.age', { days: age }),
+      })}{' '}
+      {beyond && t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
+    </p>
+  )
+}
+
+function Pane({ view }: { readonly view: ForecastView }) {
+  const grades = useCall('forecast.grades', {})
+  const pane = useForecastView((state) => state.pane)
+  const account = useForecastView((state) => state.account)
+  const { set } = useForecastView.getState()
+  const onClose = () => set({ pane: null })
+  switch (pane?.kind) {
+    case undefined:
+      return null
+    case 'step':
+      return (
+        <StepPane
+          day={pane.day}
+          currency={pane.currency}
+          account={account}
+          onClose={onClose}
+          onWhatIf={(layer) => set({ pane: { kind: 'scenarios', begun: [layer] } })}
+        />
+      )
+    case 'items':
+      return <ItemsPane accounts={view.accounts} onClose={onClose} />
+    case 'scenarios':
+      return <ScenariosPane begun={pane.begun} onClose={onClose} />
+    case 'settings':
+      return (
+        <SettingsPane
+          currencies={[...new Set(view.lines.map(({ currency }) => currency))]}
+          onClose={onClose}
+        />
+      )
+    case 'grades':
+      return <GradesPane grades={grades.data ?? []} onClose={onClose} />
+  }
+}
+
+/** The panes that belong to the screen rather than to a day. */
+function Tools() {
+  const t = useText()
+  const { set } = useForecastView.getState()
+  const tool = (icon: ReactNode, label: string, run: () => void) => (
+    <Button variant="default" leftSection={icon} onClick={run}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {tool(<Gauge size={15} aria-hidden />, t('forecast.grades'), () =>
+        set({ pane: { kind: 'grades' } }),
+      )}
+      {tool(<SlidersHorizontal size={15} aria-hidden />, t('forecast.settings'), () =>
+        set({ pane: { kind: 'settings' } }),
+      )}
+      {tool(<ListPlus size={15} aria-hidden />, t('forecast.items'), () =>
+        set({ pane: { kind: 'items' } }),
+      )}
+    </>
+  )
+}
+
+function NoPosition() {
+  const t = useText()
+  return (
+    <>
+      <p>{t('forecast.noPosition')}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => useScreen.getState().go('position')}>
+          {t('today.toPosition')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is looked at, as far as the open profile has it: a choice of another profile is none of this one. */
+function useShown() {
+  const t = useText()
+  const { days, account, scenarios: chosen } = useForecastView()
+  const kept = useCall('forecast.scenarios', {})
+  const scenarios = kept.data ?? NO_SCENARIOS
+  const known = (id: string): string => (scenarios.some((one) => one.id === id) ? id : '')
+  const [first, second] = [known(chosen[0]), known(chosen[1])]
+  const ids = [first, second].filter((id) => id !== '')
+  const forecast = useCall(
+    'forecast.get',
+    { days, account, scenarios: ids },
+    { keepPrevious: true, enabled: kept.data !== undefined || kept.error !== null },
+  )
+  const names = [
+    t('forecast.base'),
+    ...ids.map((id) => scenarios.find((one) => one.id === id)?.name ?? ''),
+  ]
+  return { forecast, scenarios, names, error: kept.error, chosen: [first, second] as const }
+}
+
+/** What will be in the bank, and what decides it. */
+export function ForecastArea() {
+  const t = useText()
+  const { forecast, scenarios, names, chosen, error } = useShown()
+  const grades = useCall('forecast.grades', {}).data ?? []
+  const { set } = useForecastView.getState()
+  const view = forecast.data
+  const problem = forecast.error ?? error
+  return (
+    <SplitView pane={view !== undefined && <Pane view={view} />}>
+      <div className={classes.area}>
+        <PageHeader
+          title={t('forecast.title')}
+          secondary={<Tools />}
+          primary={
+            <Button
+              leftSection={<Layers2 size={15} aria-hidden />}
+              onClick={() => set({ pane: { kind: 'scenarios', begun: [] } })}
+            >
+              {t('forecast.scenarios')}
+            </Button>
+          }
+        />
+        {view !== undefined && view.asOf !== null && (
+          <Controls view={view} scenarios={scenarios} chosen={chosen} />
+        )}
+        <div className={classes.body}>
+          {problem !== null && (
+            <ErrorNote error={problem} onRetry={() => void forecast.refetch()} />
+          )}
+          {view !== undefined && view.asOf === null && <NoPosition />}
+          {view !== undefined && <Standing view={view} />}
+          {view?.lines.map((line) => (
+            <ForecastLineView
+              key={line.currency}
+              line={line}
+              names={names.slice(0, line.runs.length)}
+              from={view.from}
+              grades={grades}
+              onDay={(day) => set({ pane: { kind: 'step', day, currency: line.currency } })}
+            />
+          ))}
+        </div>
+      </div>
+    </SplitView>
+  )
+}

@@ -1,0 +1,202 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useState } from 'react'
+import type { ForecastLine, GradedAhead, Run } from '../../../shared/forecast/view.ts'
+import { formatDate, formatMoney } from '../../../shared/text/format.ts'
+import { addDays, daysBetween } from '../../../shared/values/calendar.ts'
+import { add, subtract, ZERO } from '../../../shared/values/money.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { chartHues } from '../../components/chart-with-table.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { BalanceChart, CHART_HEIGHT } from './balance-chart.tsx'
+import classes from './forecast.module.css'
+
+const belows = [
+  ['belowZeroOn', 'forecast.belowZero', 'failed'],
+  ['belowOverdraftOn', 'forecast.belowOverdraft', 'failed'],
+  ['belowFloorOn', 'forecast.belowFloor', 'attention'],
+] as const
+
+/** What is to be known of one run: its lowest day, and when it is too low. */
+function Facts(props: {
+  readonly run: Run
+  readonly name: string
+  readonly hue: string
+  readonly currency: string
+  readonly from: string
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { run, name, hue, currency, from } = props
+  const { lowest } = run
+  const shown = belows.filter(([key]) => run[key] !== null)
+  return (
+    <div className={classes.facts}>
+      <strong>
+        <span className={classes.swatch} style={{ background: hue }} aria-hidden />
+        {name}
+      </strong>
+      <span>
+        {t('forecast.lowest', {
+          amount: formatMoney({ amount: lowest.balance, currency }, locale),
+          day: formatDate(lowest.day, locale),
+        })}
+      </span>
+      {shown.length === 0 && <StatusBadge tone="done">{t('forecast.enough')}</StatusBadge>}
+      {shown.map(([key, text, tone]) => {
+        const day = run[key] ?? from
+        return (
+          <StatusBadge key={key} tone={tone}>
+            {t(text, { days: daysBetween(from, day), day: formatDate(day, locale) })}
+          </StatusBadge>
+        )
+      })}
+    </div>
+  )
+}
+
+/** More rows are drawn when somebody wants them. */
+const ROWS = 40
+
+/** The days on which something changes under any of the runs, with what each ends with: the chart, to be read. */
+function Days(props: {
+  readonly line: ForecastLine
+  readonly names: readonly string[]
+  readonly from: string
+  readonly onDay: (day: string) => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { line, names, from, onDay } = props
+  const [all, setAll] = useState(false)
+  const { runs, agreement, opening } = line
+  const base = runs[0]?.balances ?? []
+  const before = (run: Run | undefined, at: number) =>
+    at === 0 ? opening : (run?.balances[at - 1] ?? opening)
+  const days = base.flatMap((_, at) =>
+    runs.some((run) => run.balances[at] !== before(run, at)) ? [at] : [],
+  )
+  if (days.length === 0) return <p className={classes.quiet}>{t('forecast.quiet')}</p>
+  const overdraft = agreement !== ZERO
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forecast.day')}</th>
+            <th scope="col" data-right>
+              {t('forecast.change')}
+            </th>
+            {names.map((name) => (
+              <th key={name} scope="col" data-right>
+                {runs.length === 1 ? t('forecast.balance') : name}
+              </th>
+            ))}
+            {overdraft && (
+              <th scope="col" data-right>
+                {t('forecast.withOverdraft')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {(all ? days : days.slice(0, ROWS)).map((at) => {
+            const day = addDays(from, at)
+            const said = formatDate(day, locale)
+            return (
+              <tr key={day} data-lowest={runs[0]?.lowest.day === day}>
+                <th scope="row">
+                  <UnstyledButton
+                    className={classes.dayButton ?? ''}
+                    aria-label={t('forecast.open', { day: said })}
+                    onClick={() => onDay(day)}
+                  >
+                    {said}
+                  </UnstyledButton>
+                </th>
+                <td data-right>
+                  <Amount value={subtract(base[at] ?? ZERO, before(runs[0], at))} change />
+                </td>
+                {runs.map((run, nth) => (
+                  <td key={names[nth]} data-right>
+                    <Amount value={run.balances[at] ?? ZERO} />
+                  </td>
+                ))}
+                {overdraft && (
+                  <td data-right>
+                    <Amount value={add(base[at] ?? ZERO, agreement)} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {!all && days.length > ROWS && (
+        <div className={classes.buttons}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {t('forecast.all', { count: days.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One currency on the days ahead: what is to be known, the picture, and the table behind it. */
+export function ForecastLineView(props: {
+  readonly line: ForecastLine
+  /** Of the runs. */
+  readonly names: readonly string[]
+  readonly from: string
+  readonly grades: readonly GradedAhead[]
+  readonly onDay: (day: string) => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { ref, width } = useElementSize()
+  const { line, names, from, grades, onDay } = props
+  const { currency, opening, agreement, runs } = line
+  const title = t('forecast.line', { currency })
+  const graded = grades.some((grade) => grade.currency === currency && grade.error !== null)
+  return (
+    <section className={classes.line} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={classes.facts}>
+        <span>
+          {t('forecast.available')}: {formatMoney({ currency, amount: opening }, locale)}
+        </span>
+        {agreement !== ZERO && (
+          <span>
+            {t('forecast.withOverdraft')}:{' '}
+            {formatMoney({ currency, amount: add(opening, agreement) }, locale)}
+          </span>
+        )}
+      </div>
+      {runs.map((run, nth) => (
+        <Facts
+          key={names[nth]}
+          run={run}
+          name={names[nth] ?? ''}
+          hue={chartHues[nth] ?? chartHues[0]}
+          currency={currency}
+          from={from}
+        />
+      ))}
+      <div ref={ref} className={classes.drawing} style={{ height: CHART_HEIGHT }} aria-hidden>
+        {width > 0 && (
+          <BalanceChart
+            line={line}
+            from={from}
+            width={Math.floor(width)}
+            grades={grades}
+            onDay={onDay}
+          />
+        )}
+      </div>
+      {graded && <p className={classes.quiet}>{t('forecast.band')}</p>}
+      <Days line={line} names={names} from={from} onDay={onDay} />
+    </section>
+  )
+}

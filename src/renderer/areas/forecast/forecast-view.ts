@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import type { Layer } from '../../../shared/forecast/layers.ts'
+
+/** What stands in the pane beside the chart. */
+export type ForecastPane =
+  | { readonly kind: 'step'; readonly day: string; readonly currency: string }
+  | { readonly kind: 'items' }
+  | { readonly kind: 'scenarios'; readonly begun: readonly Layer[] }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'grades' }
+
+type View = {
+  readonly days: number
+  /** `all`, `none`, or a CBU. */
+  readonly account: string
+  /** Ids of the scenarios that are laid beside what is; empty where none is chosen. */
+  readonly scenarios: readonly [string, string]
+  readonly pane: ForecastPane | null
+  readonly set: (parts: Partial<Pick<View, 'days' | 'account' | 'pane'>>) => void
+  readonly compare: (nth: 0 | 1, id: string) => void
+}
+
+export const stretches = [7, 30, 90, 365] as const
+
+/** What of the days ahead is looked at; kept while the program runs. */
+export const useForecastView = create<View>()((set) => ({
+  days: 30,
+  account: 'all',
+  scenarios: ['', ''],
+  pane: null,
+  set: (parts) => set(parts),
+  compare: (nth, id) =>
+    set(({ scenarios: [first, second] }) => ({
+      scenarios: nth === 0 ? [id, second === id ? '' : second] : [first === id ? '' : first, id],
+    })),
+}))

@@ -1,0 +1,276 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
+import { certainties } from '../../../shared/forecast/forecast.ts'
+import type { ForecastAccount } from '../../../shared/forecast/view.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { subtract, ZERO } from '../../../shared/values/money.ts'
+import { today } from '../../app/clock.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { DateInput } from '../../components/date-input.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import forms from '../../components/form.module.css'
+import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
+import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
+import { useReadBack } from '../../components/read-back.ts'
+import { useSubmission } from '../../components/use-submission.ts'
+import { useForecastChanged } from './after-change.ts'
+import classes from './forecast.module.css'
+import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
+
+const NONE: ItemProblems = { rule: {} }
+
+interface Fields {
+  readonly typed: TypedItem
+  readonly problems: ItemProblems
+  readonly accounts: readonly ForecastAccount[]
+  readonly change: (parts: Partial<TypedItem>) => void
+}
+
+/** How much, in which currency and of which account. */
+function MoneyFields({ typed, problems, accounts, change }: Fields) {
+  const t = useText()
+  const readBack = useReadBack()
+  const reads = readBack(typed.amount, typed.currency)
+  const currencies = [...new Set(['ARS', 'USD', ...accounts.map(({ currency }) => currency)])]
+  const own = accounts.filter(({ currency }) => currency === typed.currency)
+  return (
+    <>
+      <div className={forms.pair}>
+        <TextInput
+          label={t('forecast.item.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={typed.amount}
+          error={problems.amount === undefined ? null : t(problems.amount)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...(reads !== null && { description: reads })}
+          onChange={(event) => change({ amount: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('forecast.item.currency')}
+          value={typed.currency}
+          error={problems.currency === undefined ? null : t(problems.currency)}
+          data={[
+            { value: '', label: t('forecast.item.currency.none') },
+            ...currencies.map((value) => ({ value, label: value })),
+          ]}
+          onChange={(event) => change({ currency: event.currentTarget.value, account: '' })}
+        />
+      </div>
+      <NativeSelect
+        label={t('forecast.account')}
+        value={typed.account}
+        data={[
+          { value: '', label: t('forecast.account.none') },
+          ...own.map(({ key, number }) => ({ value: key, label: number })),
+        ]}
+        onChange={(event) => change({ account: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** Once, or how it repeats. */
+function WhenFields({ typed, problems, change }: Fields) {
+  const t = useText()
+  return (
+    <>
+      <NativeSelect
+        label={t('forecast.item.when')}
+        value={typed.repeats ? 'repeats' : 'once'}
+        data={(['once', 'repeats'] as const).map((value) => ({
+          value,
+          label: t(`forecast.item.${value}`),
+        }))}
+        onChange={(event) => change({ repeats: event.currentTarget.value === 'repeats' })}
+      />
+      {typed.repeats ? (
+        <RuleFields
+          typed={typed.rule}
+          problems={problems.rule}
+          onChange={(parts) => change({ rule: { ...typed.rule, ...parts } })}
+        />
+      ) : (
+        <DateInput
+          label={t('forecast.item.on')}
+          ahead
+          value={typed.on}
+          error={problems.on === undefined ? null : t(problems.on)}
+          onChange={(on) => change({ on })}
+        />
+      )}
+    </>
+  )
+}
+
+function ItemForm(props: {
+  readonly item: EnteredItem | null
+  readonly accounts: readonly ForecastAccount[]
+  readonly onDone: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { item, accounts, onDone } = props
+  const [typed, setTyped] = useState(() => typedItem(item, today(), locale))
+  const [problems, setProblems] = useState(NONE)
+  const save = useAct('forecast.saveItem')
+  const changed = useForecastChanged()
+  const submission = useSubmission(async () => {
+    const read = readItem(typed, { locale, today: today() })
+    setProblems(read.ok ? NONE : read.problems)
+    if (!read.ok) return
+    const saved = await save.run({ ...(item !== null && { id: item.id }), value: read.value })
+    if (!saved.ok) return
+    changed()
+    onDone()
+  })
+  const change = (parts: Partial<TypedItem>) => {
+    setTyped({ ...typed, ...parts })
+    setProblems(NONE)
+  }
+  const fields: Fields = { typed, problems, accounts, change }
+  return (
+    <form noValidate className={forms.form} {...submission}>
+      <TextInput
+        data-autofocus
+        label={t('forecast.item.name')}
+        autoComplete="off"
+        maxLength={120}
+        value={typed.name}
+        error={problems.name === undefined ? null : t(problems.name)}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <div className={forms.pair}>
+        <NativeSelect
+          label={t('forecast.item.direction')}
+          value={typed.direction}
+          data={directions.map((value) => ({ value, label: t(`forecast.item.${value}`) }))}
+          onChange={(event) =>
+            change({ direction: event.currentTarget.value === 'in' ? 'in' : 'out' })
+          }
+        />
+        <NativeSelect
+          label={t('forecast.item.certainty')}
+          value={typed.certainty}
+          data={certainties.map((value) => ({ value, label: t(`forecast.certainty.${value}`) }))}
+          onChange={(event) => {
+            const certainty = certainties.find((known) => known === event.currentTarget.value)
+            if (certainty !== undefined) change({ certainty })
+          }}
+        />
+      </div>
+      {typed.certainty === 'wish' && <p className={classes.quiet}>{t('forecast.item.wishNote')}</p>}
+      <MoneyFields {...fields} />
+      <WhenFields {...fields} />
+      {save.error !== null && <ErrorNote error={save.error} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={save.isPending}>
+          {t('forecast.save')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('forecast.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ItemRow(props: {
+  readonly item: EnteredItem
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { item, onEdit, onRemove } = props
+  const { name, when, direction, amount, currency, certainty } = item
+  return (
+    <li>
+      <div className={classes.row}>
+        <span>{name}</span>
+        <Amount
+          value={direction === 'in' ? amount : subtract(ZERO, amount)}
+          change
+          currency={currency}
+        />
+      </div>
+      <div className={classes.row}>
+        <span className={classes.quiet}>
+          {'on' in when ? formatDate(when.on, locale) : ruleWords(t, when)} ·{' '}
+          {t(`forecast.certainty.${certainty}`)}
+        </span>
+        <span className={classes.buttons}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('forecast.item.edit', { name })}
+            onClick={onEdit}
+          >
+            <Pencil size={14} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('forecast.item.remove', { name })}
+            onClick={onRemove}
+          >
+            <Trash2 size={14} aria-hidden />
+          </ActionIcon>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** What a person says will come in or go out. */
+export function ItemsPane(props: {
+  readonly accounts: readonly ForecastAccount[]
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const { accounts, onClose } = props
+  const list = useCall('forecast.items', {})
+  const remove = useAct('forecast.removeItem')
+  const changed = useForecastChanged()
+  const [about, setAbout] = useState<EnteredItem | 'new' | null>(null)
+  const error = list.error ?? remove.error
+  return (
+    <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose} initialWidth={420}>
+      <div className={classes.part}>
+        <p className={classes.quiet}>{t('forecast.items.about')}</p>
+        {error !== null && <ErrorNote error={error} />}
+        {about !== null ? (
+          <ItemForm
+            key={about === 'new' ? 'new' : about.id}
+            item={about === 'new' ? null : about}
+            accounts={accounts}
+            onDone={() => setAbout(null)}
+          />
+        ) : (
+          <div className={classes.buttons}>
+            <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAbout('new')}>
+              {t('forecast.item.new')}
+            </Button>
+          </div>
+        )}
+        {list.data?.length === 0 && about === null && <p>{t('forecast.items.none')}</p>}
+        <ul className={classes.list}>
+          {(list.data ?? []).map((item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              onEdit={() => setAbout(item)}
+              onRemove={() => void remove.run({ id: item.id }).then(changed)}
+            />
+          ))}
+        </ul>
+      </div>
+    </DetailPane>
+  )
+}

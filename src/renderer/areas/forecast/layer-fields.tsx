@@ -1,0 +1,144 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DateInput } from '../../components/date-input.tsx'
+import forms from '../../components/form.module.css'
+import classes from './forecast.module.css'
+import { type LayerProblems, layerKinds, noLayer, type TypedLayer } from './typed-layer.ts'
+
+interface Fields {
+  readonly typed: TypedLayer
+  readonly problems: LayerProblems
+  readonly change: (parts: Partial<TypedLayer>) => void
+}
+
+/** One text of a layer. */
+function Field(
+  props: Fields & {
+    readonly name: 'issuer' | 'days' | 'percent' | 'amount'
+    readonly label: string
+    readonly maxLength: number
+  },
+) {
+  const t = useText()
+  const { typed, problems, change, name, label, maxLength } = props
+  const problem = problems[name]
+  return (
+    <TextInput
+      label={label}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={typed[name]}
+      error={problem === undefined ? null : t(problem)}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+function Day(props: Fields & { readonly label: string }) {
+  const t = useText()
+  const { typed, problems, change, label } = props
+  return (
+    <DateInput
+      label={label}
+      ahead
+      value={typed.day}
+      error={problems.day === undefined ? null : t(problems.day)}
+      onChange={(day) => change({ day })}
+    />
+  )
+}
+
+/** The funds of the position, each with what it is worth there. */
+function Funds(props: Fields) {
+  const t = useText()
+  const locale = useLocale()
+  const { typed, problems, change } = props
+  const fileId = useCall('position.overview', {}).data?.fileId ?? ''
+  const funds = useCall(
+    'position.funds',
+    { fileId, offset: 0, limit: 200 },
+    { enabled: fileId !== '' },
+  )
+  const rows = funds.data?.rows ?? []
+  return (
+    <>
+      <NativeSelect
+        label={t('forecast.layer.fund')}
+        value={typed.label}
+        error={problems.label === undefined ? null : t(problems.label)}
+        data={[{ value: '', label: '—' }, ...new Set(rows.map(({ fundName }) => fundName))]}
+        onChange={(event) => {
+          const label = event.currentTarget.value
+          const fund = rows.find(({ fundName }) => fundName === label)
+          change({
+            label,
+            currency: fund?.currency ?? '',
+            amount: fund === undefined ? '' : typedDecimal(fund.holdingValue, locale),
+          })
+        }}
+      />
+      <div className={forms.pair}>
+        <Field
+          {...props}
+          name="amount"
+          label={`${t('forecast.item.amount')} ${typed.currency}`.trim()}
+          maxLength={24}
+        />
+        <Day {...props} label={t('forecast.layer.day')} />
+      </div>
+    </>
+  )
+}
+
+function Kind(props: Fields) {
+  const t = useText()
+  const { typed, problems } = props
+  switch (typed.kind) {
+    case 'bounce':
+      return <Field {...props} name="issuer" label={t('forecast.layer.issuer')} maxLength={20} />
+    case 'late':
+      return (
+        <div className={forms.pair}>
+          <Field {...props} name="issuer" label={t('forecast.layer.issuer')} maxLength={20} />
+          <Field {...props} name="days" label={t('forecast.layer.lateDays')} maxLength={3} />
+        </div>
+      )
+    case 'rescue':
+      return <Funds {...props} />
+    case 'move':
+      return (
+        <>
+          <p className={classes.quiet} role={problems.ref === undefined ? 'note' : 'alert'}>
+            {typed.ref === '' ? t('forecast.layer.payment.none') : typed.label}
+          </p>
+          {typed.ref !== '' && <Day {...props} label={t('forecast.layer.newDay')} />}
+        </>
+      )
+    case 'fail':
+      return <Field {...props} name="percent" label={t('forecast.layer.percent')} maxLength={10} />
+    case 'wishes':
+      return null
+  }
+}
+
+/** What a layer is, and what it takes. */
+export function LayerFields(props: Fields) {
+  const t = useText()
+  const { typed, change } = props
+  return (
+    <>
+      <NativeSelect
+        label={t('forecast.layer.kind')}
+        value={typed.kind}
+        data={layerKinds.map((value) => ({ value, label: t(`forecast.layer.${value}`) }))}
+        onChange={(event) => {
+          const kind = layerKinds.find((known) => known === event.currentTarget.value)
+          if (kind !== undefined) change({ ...noLayer, kind })
+        }}
+      />
+      <Kind {...props} />
+    </>
+  )
+}

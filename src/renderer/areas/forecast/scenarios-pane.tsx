@@ -1,0 +1,257 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Eye, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Layer, Scenario } from '../../../shared/forecast/layers.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { today } from '../../app/clock.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import forms from '../../components/form.module.css'
+import { useSubmission } from '../../components/use-submission.ts'
+import { useForecastChanged } from './after-change.ts'
+import classes from './forecast.module.css'
+import { useForecastView } from './forecast-view.ts'
+import { LayerFields } from './layer-fields.tsx'
+import { layerWords } from './layer-words.ts'
+import { type LayerProblems, noLayer, readLayer, typedLayer } from './typed-layer.ts'
+
+/** What a form begins with: a kept one, or layers that somebody chose at a day. */
+interface Begun {
+  readonly scenario: Scenario | null
+  readonly layers: readonly Layer[]
+}
+
+/** Layers that still need a word of a person, such as how late: they stand in the fields first. */
+const needsMore = ({ kind }: Layer): boolean => kind === 'late' || kind === 'move'
+
+function useScenarioForm({ scenario, layers: given }: Begun, onDone: () => void) {
+  const t = useText()
+  const locale = useLocale()
+  const open = given.find(needsMore)
+  const [name, setName] = useState(scenario?.name ?? '')
+  const [layers, setLayers] = useState<readonly Layer[]>(
+    scenario?.layers ?? given.filter((layer) => !needsMore(layer)),
+  )
+  const [typed, setTyped] = useState(
+    scenario === null && open !== undefined ? typedLayer(open) : noLayer,
+  )
+  const [problems, setProblems] = useState<LayerProblems>({})
+  const [wrong, setWrong] = useState<{ readonly name?: MessageKey; readonly layers?: MessageKey }>(
+    {},
+  )
+  const save = useAct('forecast.saveScenario')
+  const changed = useForecastChanged()
+  const { compare } = useForecastView.getState()
+
+  const readOne = (): readonly Layer[] | null => {
+    const read = readLayer(typed, { locale, today: today() })
+    if (!read.ok) {
+      setProblems(read.problems)
+      return null
+    }
+    if (read.layer.kind === 'fail' && layers.some(({ kind }) => kind === 'fail')) {
+      setProblems({ percent: 'forecast.problem.failsTwice' })
+      return null
+    }
+    setProblems({})
+    setTyped({ ...noLayer, kind: typed.kind })
+    return [...layers, read.layer]
+  }
+  const add = (): void => {
+    const more = readOne()
+    if (more === null) return
+    setLayers(more)
+    setWrong({})
+  }
+  const submission = useSubmission(async () => {
+    // What stands in the fields belongs to it, as somebody who types it and saves means.
+    const untouched = typed.percent === '' && typed.issuer === '' && typed.ref === ''
+    const bare = untouched && typed.label === '' && typed.kind !== 'wishes'
+    const all = bare && layers.length > 0 ? layers : readOne()
+    if (all === null) return
+    setLayers(all)
+    setWrong({
+      ...(name.trim() === '' && { name: 'field.required' }),
+      ...(all.length === 0 && { layers: 'forecast.scenario.empty' }),
+    })
+    if (name.trim() === '' || all.length === 0) return
+    const value = { name: name.trim(), layers: [...all] }
+    const saved = await save.run({ ...(scenario !== null && { id: scenario.id }), value })
+    if (!saved.ok) return
+    changed()
+    compare(0, saved.value.id)
+    onDone()
+  })
+  const said = layers.map((layer) => layerWords(layer, t, locale))
+  return {
+    name,
+    setName,
+    said,
+    layers,
+    setLayers,
+    typed,
+    setTyped,
+    problems,
+    setProblems,
+    wrong,
+    add,
+    save,
+    submission,
+  }
+}
+
+function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => void }) {
+  const t = useText()
+  const { begun, onDone } = props
+  const form = useScenarioForm(begun, onDone)
+  const { wrong, said, layers } = form
+  return (
+    <form noValidate className={forms.form} {...form.submission}>
+      <TextInput
+        data-autofocus
+        label={t('forecast.scenario.name')}
+        autoComplete="off"
+        maxLength={80}
+        value={form.name}
+        error={wrong.name === undefined ? null : t(wrong.name)}
+        onChange={(event) => form.setName(event.currentTarget.value)}
+      />
+      <ul className={classes.list} aria-label={t('forecast.scenario.layers')}>
+        {said.map((words, at) => (
+          <li key={words}>
+            <div className={classes.row}>
+              <span>{words}</span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('forecast.layer.remove', { layer: words })}
+                onClick={() => form.setLayers(layers.filter((_, nth) => nth !== at))}
+              >
+                <X size={14} aria-hidden />
+              </ActionIcon>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <LayerFields
+        typed={form.typed}
+        problems={form.problems}
+        change={(parts) => {
+          form.setTyped({ ...form.typed, ...parts })
+          form.setProblems({})
+        }}
+      />
+      {wrong.layers !== undefined && <p role="alert">{t(wrong.layers)}</p>}
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={form.add}>
+          {t('forecast.layer.add')}
+        </Button>
+      </div>
+      {form.save.error !== null && <ErrorNote error={form.save.error} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.save.isPending}>
+          {t('forecast.save')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('forecast.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ScenarioRow(props: {
+  readonly scenario: Scenario
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { scenario, onEdit, onRemove } = props
+  const { id, name, layers } = scenario
+  const icon = (label: string, drawn: ReactNode, run: () => void) => (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={run}>
+      {drawn}
+    </ActionIcon>
+  )
+  return (
+    <li>
+      <div className={classes.row}>
+        <strong>{name}</strong>
+        <span className={classes.buttons}>
+          {icon(t('forecast.scenario.show', { name }), <Eye size={14} aria-hidden />, () =>
+            useForecastView.getState().compare(0, id),
+          )}
+          {icon(t('forecast.item.edit', { name }), <Pencil size={14} aria-hidden />, onEdit)}
+          {icon(t('forecast.item.remove', { name }), <Trash2 size={14} aria-hidden />, onRemove)}
+        </span>
+      </div>
+      {layers.map((layer) => {
+        const words = layerWords(layer, t, locale)
+        return (
+          <span key={words} className={classes.quiet}>
+            {words}
+          </span>
+        )
+      })}
+    </li>
+  )
+}
+
+/** The scenarios that are kept, and the form of one. */
+export function ScenariosPane(props: {
+  /** Layers that somebody chose at a day: a new one begins with them. */
+  readonly begun: readonly Layer[]
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const list = useCall('forecast.scenarios', {})
+  const remove = useAct('forecast.removeScenario')
+  const changed = useForecastChanged()
+  const [about, setAbout] = useState<Begun | null>(
+    props.begun.length > 0 ? { scenario: null, layers: props.begun } : null,
+  )
+  const error = list.error ?? remove.error
+  return (
+    <DetailPane
+      name="forecast"
+      title={t('forecast.scenarios')}
+      onClose={props.onClose}
+      initialWidth={420}
+    >
+      <div className={classes.part}>
+        <p className={classes.quiet}>{t('forecast.scenarios.about')}</p>
+        {error !== null && <ErrorNote error={error} />}
+        {about !== null ? (
+          <ScenarioForm
+            key={about.scenario?.id ?? 'new'}
+            begun={about}
+            onDone={() => setAbout(null)}
+          />
+        ) : (
+          <div className={classes.buttons}>
+            <Button
+              leftSection={<Plus size={15} aria-hidden />}
+              onClick={() => setAbout({ scenario: null, layers: [] })}
+            >
+              {t('forecast.scenario.new')}
+            </Button>
+          </div>
+        )}
+        {list.data?.length === 0 && about === null && <p>{t('forecast.scenarios.none')}</p>}
+        <ul className={classes.list}>
+          {(list.data ?? []).map((scenario) => (
+            <ScenarioRow
+              key={scenario.id}
+              scenario={scenario}
+              onEdit={() => setAbout({ scenario, layers: scenario.layers })}
+              onRemove={() => void remove.run({ id: scenario.id }).then(changed)}
+            />
+          ))}
+        </ul>
+      </div>
+    </DetailPane>
+  )
+}

@@ -1,0 +1,187 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { type ForecastSettings, MOST_CLEARING_DAYS } from '../../../shared/forecast/entered.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { USUAL_CLEARING_DAYS } from '../../../shared/risk/days.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { readDateAs } from '../../../shared/values/typed-date.ts'
+import { today } from '../../app/clock.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { DateInput } from '../../components/date-input.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import forms from '../../components/form.module.css'
+import { useSubmission } from '../../components/use-submission.ts'
+import { useForecastChanged } from './after-change.ts'
+import classes from './forecast.module.css'
+
+type Rules = ForecastSettings['clearing']
+type Problems = Readonly<Record<string, MessageKey>>
+
+/** How long clearing takes, rule by rule. */
+function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rules) => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const { rules, onChange } = props
+  const [from, setFrom] = useState('')
+  const [days, setDays] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const add = (): void => {
+    const day = readDateAs(from, { today: today() })
+    const many = /^\d{1,2}$/.test(days.trim()) ? Number(days) : MOST_CLEARING_DAYS + 1
+    const wrong: Problems = {
+      ...(!day.ok && { from: `field.date.${day.problem}` as const }),
+      ...(many > MOST_CLEARING_DAYS && { days: 'forecast.problem.clearing' as const }),
+    }
+    setProblems(wrong)
+    if (!day.ok || many > MOST_CLEARING_DAYS) return
+    const others = rules.filter((rule) => rule.from !== day.date)
+    onChange(
+      [...others, { from: day.date, days: many }].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    )
+    setFrom('')
+    setDays('')
+  }
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('forecast.clearing')}>
+        {rules.map((rule) => {
+          const said = formatDate(rule.from, locale)
+          return (
+            <li key={rule.from}>
+              <div className={classes.row}>
+                <span>{t('forecast.clearing.rule', { from: said, days: rule.days })}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('forecast.clearing.remove', { from: said })}
+                  onClick={() => onChange(rules.filter((one) => one !== rule))}
+                >
+                  <X size={14} aria-hidden />
+                </ActionIcon>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.quiet}>{t('forecast.clearing.usual', { days: USUAL_CLEARING_DAYS })}</p>
+      <div className={forms.pair}>
+        <DateInput
+          label={t('forecast.clearing.from')}
+          value={from}
+          error={problems['from'] === undefined ? null : t(problems['from'])}
+          onChange={setFrom}
+        />
+        <TextInput
+          label={t('forecast.clearing')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          value={days}
+          error={problems['days'] === undefined ? null : t(problems['days'])}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={add}>
+          {t('forecast.clearing.add')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Form(props: {
+  readonly settings: ForecastSettings
+  readonly currencies: readonly string[]
+  readonly onDone: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { settings, currencies, onDone } = props
+  const [floors, setFloors] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(
+      currencies.map((currency) => {
+        const floor = settings.floors[currency]
+        return [currency, floor === undefined ? '' : typedDecimal(floor, locale)]
+      }),
+    ),
+  )
+  const [clearing, setClearing] = useState<Rules>(settings.clearing)
+  const [problems, setProblems] = useState<Problems>({})
+  const save = useAct('forecast.saveSettings')
+  const changed = useForecastChanged()
+  const submission = useSubmission(async () => {
+    const kept: Record<string, string> = { ...settings.floors }
+    const wrong: Record<string, MessageKey> = {}
+    for (const currency of currencies) {
+      const typed = floors[currency] ?? ''
+      if (typed.trim() === '') {
+        delete kept[currency]
+        continue
+      }
+      const read = parseTypedAmount(typed, locale)
+      if (!read.ok) wrong[currency] = `field.amount.${read.error}`
+      else if (read.value.startsWith('-')) wrong[currency] = 'field.amount.not_positive'
+      else kept[currency] = read.value
+    }
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const saved = await save.run({ floors: kept, clearing: [...clearing] })
+    if (!saved.ok) return
+    changed()
+    onDone()
+  })
+  return (
+    <form noValidate className={forms.form} {...submission}>
+      <p className={classes.quiet}>{t('forecast.floor.about')}</p>
+      {currencies.map((currency) => {
+        const problem = problems[currency]
+        return (
+          <TextInput
+            key={currency}
+            label={t('forecast.floor', { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            value={floors[currency] ?? ''}
+            error={problem === undefined ? null : t(problem)}
+            onChange={(event) => setFloors({ ...floors, [currency]: event.currentTarget.value })}
+          />
+        )
+      })}
+      <Clearing rules={clearing} onChange={setClearing} />
+      {save.error !== null && <ErrorNote error={save.error} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={save.isPending}>
+          {t('forecast.save')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('forecast.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The least that a person wants to have, and how long clearing takes. */
+export function SettingsPane(props: {
+  readonly currencies: readonly string[]
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const settings = useCall('forecast.settings', {})
+  return (
+    <DetailPane name="forecast" title={t('forecast.settings')} onClose={props.onClose}>
+      <div className={classes.part}>
+        {settings.error !== null && <ErrorNote error={settings.error} />}
+        {settings.data !== undefined && (
+          <Form settings={settings.data} currencies={props.currencies} onDone={props.onClose} />
+        )}
+      </div>
+    </DetailPane>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import type { DatedItem } from '../../../shared/forecast/forecast.ts'
+import type { Layer } from '../../../shared/forecast/layers.ts'
+import type { EcheqOfDay } from '../../../shared/forecast/view.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { subtract, ZERO } from '../../../shared/values/money.ts'
+import { useCall } from '../../app/queries.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { DetailPane } from '../../components/detail-pane.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import classes from './forecast.module.css'
+
+type WhatIf = (layer: Layer) => void
+
+function ItemRow(props: { readonly item: DatedItem; readonly onWhatIf: WhatIf }) {
+  const t = useText()
+  const { item, onWhatIf } = props
+  const label = t(`today.source.${item.source}`, { count: item.count, label: item.label })
+  return (
+    <li>
+      <div className={classes.row}>
+        <span>{label}</span>
+        <Amount value={item.amount} change currency={item.currency} />
+      </div>
+      <div className={classes.row}>
+        <span className={classes.quiet}>{t(`forecast.certainty.${item.certainty}`)}</span>
+        {item.ref !== '' && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`${t('forecast.whatIf.move')}: ${label}`}
+            onClick={() => onWhatIf({ label, kind: 'move', ref: item.ref, day: item.day })}
+          >
+            {t('forecast.whatIf.move')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function EcheqRow(props: {
+  readonly echeq: EcheqOfDay
+  readonly currency: string
+  readonly onWhatIf: WhatIf
+}) {
+  const t = useText()
+  const { echeq, currency, onWhatIf } = props
+  const label = t('forecast.step.echeq', { number: echeq.number, name: echeq.name })
+  const comesIn = echeq.direction === 'in'
+  const issuer = /^\d{11}$/.test(echeq.issuer) ? echeq.issuer : null
+  const name = echeq.name === '' ? echeq.issuer : echeq.name
+  const act = (kind: 'bounce' | 'late' | 'move', layer: Layer) => (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`${t(`forecast.whatIf.${kind}`)}: ${label}`}
+      onClick={() => onWhatIf(layer)}
+    >
+      {t(`forecast.whatIf.${kind}`)}
+    </Button>
+  )
+  return (
+    <li>
+      <div className={classes.row}>
+        <span>{label}</span>
+        <Amount
+          value={comesIn ? echeq.amount : subtract(ZERO, echeq.amount)}
+          change
+          currency={currency}
+        />
+      </div>
+      <div className={classes.buttons}>
+        {comesIn && issuer !== null && act('bounce', { issuer, kind: 'bounce', label: name })}
+        {comesIn && issuer !== null && act('late', { issuer, kind: 'late', label: name, days: 30 })}
+        {act('move', { label, kind: 'move', ref: `echeq:${echeq.id}`, day: echeq.dueOn })}
+      </div>
+    </li>
+  )
+}
+
+/** What makes a step, and what could be otherwise about it. */
+export function StepPane(props: {
+  readonly day: string
+  readonly currency: string
+  readonly account: string
+  readonly onWhatIf: WhatIf
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { day, currency, account, onWhatIf, onClose } = props
+  const step = useCall('forecast.step', { day, currency, account, scenario: null })
+  const held = step.data
+  const more = held === undefined ? 0 : held.echeqCount - held.echeqs.length
+  return (
+    <DetailPane
+      name="forecast"
+      title={t('forecast.step', { day: formatDate(day, locale) })}
+      onClose={onClose}
+    >
+      <div className={classes.part}>
+        {step.error !== null && (
+          <ErrorNote error={step.error} onRetry={() => void step.refetch()} />
+        )}
+        {held !== undefined && held.items.length === 0 && held.echeqs.length === 0 && (
+          <p>{t('forecast.step.none')}</p>
+        )}
+        {held !== undefined && (
+          <ul className={classes.list}>
+            {held.items.map((item) => (
+              <ItemRow
+                key={`${item.ref} ${item.label} ${item.amount}`}
+                item={item}
+                onWhatIf={onWhatIf}
+              />
+            ))}
+            {held.echeqs.map((echeq) => (
+              <EcheqRow key={echeq.id} echeq={echeq} currency={currency} onWhatIf={onWhatIf} />
+            ))}
+          </ul>
+        )}
+        {more > 0 && <p className={classes.quiet}>{t('forecast.step.more', { count: more })}</p>}
+      </div>
+    </DetailPane>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Locale } from '../../../shared/base/locale.ts'
+import { type EnteredItem, enteredInputSchema } from '../../../shared/forecast/entered.ts'
+import type { Certainty } from '../../../shared/forecast/forecast.ts'
+import type { CallInput } from '../../../shared/ipc/index.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
+import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
+import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { readDateAs } from '../../../shared/values/typed-date.ts'
+import {
+  newRule,
+  type RecurringProblems,
+  readRecurrence,
+  type TypedRule,
+  typedRule,
+} from '../../components/orders/recurring/typed-recurring.ts'
+
+/** An item of one's own, as it stands in the fields. */
+export interface TypedItem {
+  readonly name: string
+  readonly direction: 'in' | 'out'
+  readonly amount: string
+  readonly currency: string
+  /** Empty where it is left open. */
+  readonly account: string
+  readonly certainty: Certainty
+  readonly repeats: boolean
+  readonly on: string
+  readonly rule: TypedRule
+}
+
+export type ItemProblems = {
+  readonly [K in 'name' | 'amount' | 'currency' | 'on']?: MessageKey
+} & { readonly rule: RecurringProblems }
+
+type Value = CallInput<'forecast.saveItem'>['value']
+
+/** A new item, or a kept one as the fields show it. */
+export function typedItem(item: EnteredItem | null, today: DateText, locale: Locale): TypedItem {
+  const recurrence = item === null || 'on' in item.when ? null : item.when
+  return {
+    name: item?.name ?? '',
+    direction: item?.direction ?? 'out',
+    amount: item === null ? '' : typedDecimal(item.amount, locale),
+    currency: item?.currency ?? '',
+    account: item?.account ?? '',
+    certainty: item?.certainty ?? 'fixed',
+    repeats: recurrence !== null,
+    on: item !== null && 'on' in item.when ? typedDate(item.when.on) : '',
+    rule: recurrence === null ? newRule(today) : typedRule(recurrence, today),
+  }
+}
+
+/** What is kept, or what is wrong with each field. */
+export function readItem(
+  typed: TypedItem,
+  { today, locale }: { readonly today: DateText; readonly locale: Locale },
+):
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: ItemProblems } {
+  const amount = parseTypedAmount(typed.amount, locale)
+  const on = readDateAs(typed.on, { today, ahead: true })
+  const recurrence = readRecurrence(typed.rule, today)
+  const rule = typed.repeats && !recurrence.ok ? recurrence.problems : {}
+  const when = typed.repeats
+    ? recurrence.ok && recurrence.value
+    : on.ok && ({ on: on.date } as const)
+  const problems: ItemProblems = {
+    rule,
+    ...(typed.name.trim() === '' && { name: 'field.required' }),
+    ...(!amount.ok && { amount: `field.amount.${amount.error}` }),
+    ...(amount.ok &&
+      compareDecimals(amount.value, ZERO) !== 1 && { amount: 'field.amount.not_positive' }),
+    ...(typed.currency === '' && { currency: 'forecast.item.currency.none' }),
+    ...(!typed.repeats && !on.ok && { on: `field.date.${on.problem}` }),
+  }
+  const wrong = Object.keys(problems).length > 1 || Object.keys(rule).length > 0
+  if (wrong || !amount.ok || when === false) return { ok: false, problems }
+  const value: Value = {
+    when,
+    name: typed.name.trim(),
+    direction: typed.direction,
+    amount: amount.value,
+    currency: typed.currency,
+    account: typed.account === '' ? null : typed.account,
+    certainty: typed.certainty,
+  }
+  // What is left to go wrong is a day that is out of reach.
+  return enteredInputSchema.safeParse(value).success
+    ? { ok: true, value }
+    : {
+        ok: false,
+        problems: {
+          ...problems,
+          ...(typed.repeats
+            ? { rule: { startsOn: 'forecast.problem.reach' } }
+            : { on: 'forecast.problem.reach' }),
+        },
+      }
+}
