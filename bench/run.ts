@@ -3,6 +3,7 @@ import { completeness } from './completeness.ts'
 import { echeqsAgain, echeqsFilter, echeqsSync } from './echeqs-desk.ts'
 import { echeqsRead } from './echeqs-read.ts'
 import { echeqsScroll } from './echeqs-scroll.ts'
+import { forecast } from './forecast.ts'
 import { fundsGrid } from './funds-grid.ts'
 import { keep, worseThanKept } from './kept.ts'
 import { positionImport } from './position-import.ts'
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   completeness,
   windowScript,
   reconciling,
+  forecast,
 ]
 
 const at = process.argv.indexOf('--only')

@@ -1,6 +1,93 @@
 import { locales } from '../src/shared/base/locale.ts'
 import { expect, test } from './support/app.ts'
 
+/** In 2026 the demo has far less than this. */
+const WAGES = '99.999.999.999,00'
+const written = (amount: string, locale: 'es-AR' | 'en'): string =>
+  locale === 'en' ? amount.replaceAll('.', '').replace(',', '.') : amount
+
+/** From the demo to a scenario that shows the first day below zero, and the act that mends it. */
+for (const locale of locales) {
+  test(`a scenario falls below zero, and another mends it (${locale})`, async ({ app, page }) => {
+    await app.start()
+    await app.chooseLanguage(locale)
+    await app.button('connect.demo.action').click()
+    await app.goTo('transfers')
+    // The demo is set up while it is looked at.
+    await expect(page.getByRole('gridcell', { name: /355[.,]000/ })).toBeVisible({
+      timeout: 30_000,
+    })
+    await app.goTo('forecast')
+    const pesos = page.getByRole('region', { name: app.text('forecast.line', { currency: 'ARS' }) })
+    const pane = page.getByRole('complementary')
+    const save = pane.getByRole('button', { name: app.text('forecast.save'), exact: true })
+    await expect(pesos.getByText(app.text('forecast.enough'))).toBeVisible()
+
+    await test.step('an item without currency, on 30 February, is told at its fields', async () => {
+      await app.button('forecast.items').click()
+      await app.button('forecast.item.new').click()
+      await app.field('forecast.item.name').fill('Aguinaldos')
+      await app.field('forecast.item.amount').fill(written(WAGES, locale))
+      await app.field('forecast.item.on').fill('30/02/2027')
+      await save.click()
+      await expect(pane.getByText(app.text('field.date.no_such_day'))).toBeVisible()
+      await expect(app.field('forecast.item.currency')).toHaveAttribute('aria-invalid', 'true')
+    })
+
+    await test.step('a wish is kept and counts for nothing yet', async () => {
+      await app.field('forecast.item.currency').selectOption('ARS')
+      await app.field('forecast.item.certainty').selectOption('wish')
+      await app.field('forecast.item.on').fill('+20')
+      await save.click()
+      await expect(pane.getByText('Aguinaldos')).toBeVisible()
+      await expect(pesos.getByText(app.text('forecast.enough'))).toBeVisible()
+    })
+
+    await test.step('in a scenario in which it comes true, a day falls below zero', async () => {
+      await app.button('forecast.scenarios').click()
+      await app.button('forecast.scenario.new').click()
+      await app.field('forecast.scenario.name').fill('Con aguinaldos')
+      await app.field('forecast.layer.kind').selectOption('fail')
+      await app.field('forecast.layer.percent').fill(locale === 'en' ? '10,000' : '10.000')
+      await save.click()
+      await expect(pane.getByText(app.text('forecast.problem.percent'))).toBeVisible()
+      await app.field('forecast.layer.kind').selectOption('wishes')
+      await save.click()
+      await expect(pesos.getByText(/(Bajo cero|Below zero)/)).toBeVisible()
+      await expect(pesos.getByText('Con aguinaldos').first()).toBeVisible()
+      await page.screenshot({ path: `/tmp/flow-1-${locale}.png` })
+    })
+
+    await test.step('beside it, the rescue of a fund mends it', async () => {
+      await app.button('forecast.scenario.new').click()
+      await app.field('forecast.scenario.name').fill('Con rescate')
+      await app.field('forecast.layer.kind').selectOption('wishes')
+      await pane.getByRole('button', { name: app.text('forecast.layer.add'), exact: true }).click()
+      await app.field('forecast.layer.kind').selectOption('rescue')
+      await app.field('forecast.layer.fund').selectOption({ index: 1 })
+      await pane
+        .getByLabel(new RegExp(`^${app.text('forecast.item.amount')} `))
+        .fill(written(WAGES, locale))
+      await app.field('forecast.layer.day').fill('+10')
+      await page.screenshot({ path: `/tmp/flow-2-${locale}.png` })
+      await save.click()
+      await expect(pesos.getByText(/(Bajo cero|Below zero)/)).toBeHidden()
+      await page.getByLabel(app.text('forecast.compare', { nth: 2 })).selectOption('Con aguinaldos')
+      await expect(pesos.getByText(/(Bajo cero|Below zero)/)).toBeVisible()
+      await page.screenshot({ path: `/tmp/flow-3-${locale}.png` })
+    })
+
+    await test.step('by keyboard, a day says what makes it', async () => {
+      await pesos.getByRole('rowheader').getByRole('button').first().focus()
+      await page.keyboard.press('Enter')
+      await expect(pane.getByRole('listitem').first()).toBeVisible()
+      await page.screenshot({ path: `/tmp/flow-4-${locale}.png` })
+      await page.keyboard.press('Escape')
+      await expect(pane).toBeHidden()
+    })
+  })
+}
+
 /** From the demo to what the coming days look like, and a payment that repeats among them. */
 for (const locale of locales) {
   test(`what needs somebody, what will be there, and a payment that repeats (${locale})`, async ({

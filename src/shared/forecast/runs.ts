@@ -1,13 +1,6 @@
+import { decimalsOf, fromUnits, toUnits } from '../risk/exact.ts'
 import { addDays, daysBetween } from '../values/calendar.ts'
-import {
-  add,
-  compareDecimals,
-  type DecimalText,
-  decimal,
-  multiply,
-  subtract,
-  ZERO,
-} from '../values/money.ts'
+import { type DecimalText, decimal, multiply, ZERO } from '../values/money.ts'
 import type { FlowSums } from './flow.ts'
 import type { DatedItem, Stretch } from './forecast.ts'
 import { keptShare, type Layer, movedDays } from './layers.ts'
@@ -74,48 +67,68 @@ export const isChosen = (
   (chosen.account === undefined ||
     (account !== null && known.has(account) ? account : null) === chosen.account)
 
+/** What each day changes: whole numbers of units of 10^-`places`, so that a year of them is added up in a moment. */
+export interface Changes {
+  readonly places: number
+  readonly units: readonly bigint[]
+}
+
+/** Amounts have two decimals; shares of them have more. */
+const placesOf = (amounts: readonly DecimalText[]): number =>
+  amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 2)
+
 /** What each day changes. What was due before the first day and has not settled is counted on it. */
 export function changesOf(
   items: readonly DatedItem[],
   echeqs: readonly FlowSums[],
   { from, days }: Stretch,
-): readonly DecimalText[] {
-  const changes: DecimalText[] = Array.from({ length: days }, () => ZERO)
-  const put = (at: number, amount: DecimalText): void => {
+): Changes {
+  const steps = echeqs.flatMap((line) => line.steps)
+  const places = placesOf([...items, ...steps].map(({ amount }) => amount))
+  const units: bigint[] = Array.from({ length: days }, () => 0n)
+  const put = (at: number, change: bigint): void => {
     const place = Math.max(0, at)
-    if (place < days) changes[place] = add(changes[place] ?? ZERO, amount)
+    if (place < days) units[place] = (units[place] ?? 0n) + change
   }
-  for (const { day, amount } of items) put(daysBetween(from, day), amount)
-  for (const { direction, steps } of echeqs)
-    for (const { at, amount } of steps)
-      put(at, direction === 'in' ? amount : subtract(ZERO, amount))
-  return changes
+  for (const { day, amount } of items) put(daysBetween(from, day), toUnits(amount, places))
+  for (const line of echeqs)
+    for (const { at, amount } of line.steps) {
+      const change = toUnits(amount, places)
+      put(at, line.direction === 'in' ? change : -change)
+    }
+  return { places, units }
 }
 
 /** The balances that changes lead to, and the first days that are too low. */
 export function runOf(
   { opening, agreement, floor }: Pick<ForecastLine, 'opening' | 'agreement' | 'floor'>,
-  changes: readonly DecimalText[],
+  changes: Changes,
   from: string,
 ): Run {
-  const balances: DecimalText[] = []
-  let balance = opening
-  for (const change of changes) {
-    if (change !== ZERO) balance = add(balance, change)
-    balances.push(balance)
-  }
-  const firstBelow = (least: DecimalText): string | null => {
-    const at = balances.findIndex((one) => compareDecimals(one, least) === -1)
+  const own = placesOf([opening, agreement, floor ?? ZERO])
+  const places = Math.max(changes.places, own)
+  const factor = 10n ** BigInt(places - changes.places)
+  let balance = toUnits(opening, places)
+  const units = changes.units.map((change) => {
+    balance += change * factor
+    return balance
+  })
+  const firstBelow = (least: bigint): string | null => {
+    const at = units.findIndex((one) => one < least)
     return at < 0 ? null : addDays(from, at)
   }
   let lowest = 0
-  for (const [at, one] of balances.entries())
-    if (compareDecimals(one, balances[lowest] ?? one) === -1) lowest = at
+  for (const [at, one] of units.entries()) if (one < (units[lowest] ?? one)) lowest = at
+  const balances = units.map((one) => shortest(fromUnits(one, places)))
   return {
     balances,
     lowest: { day: addDays(from, lowest), balance: balances[lowest] ?? opening },
-    belowZeroOn: firstBelow(ZERO),
-    belowOverdraftOn: agreement === ZERO ? null : firstBelow(subtract(ZERO, agreement)),
-    belowFloorOn: floor === null ? null : firstBelow(floor),
+    belowZeroOn: firstBelow(0n),
+    belowOverdraftOn: agreement === ZERO ? null : firstBelow(-toUnits(agreement, places)),
+    belowFloorOn: floor === null ? null : firstBelow(toUnits(floor, places)),
   }
 }
+
+/** Without zeros at the end, as sums of decimals are written. */
+const shortest = (amount: DecimalText): DecimalText =>
+  decimal(amount.replace(/\.?0+$/, '').replace(/^-?$/, '0'))
