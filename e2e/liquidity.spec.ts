@@ -55,7 +55,6 @@ for (const locale of locales) {
       await save.click()
       await expect(pesos.getByText(/(Bajo cero|Below zero)/)).toBeVisible()
       await expect(pesos.getByText('Con aguinaldos').first()).toBeVisible()
-      await page.screenshot({ path: `/tmp/flow-1-${locale}.png` })
     })
 
     await test.step('beside it, the rescue of a fund mends it', async () => {
@@ -69,19 +68,24 @@ for (const locale of locales) {
         .getByLabel(new RegExp(`^${app.text('forecast.item.amount')} `))
         .fill(written(WAGES, locale))
       await app.field('forecast.layer.day').fill('+10')
-      await page.screenshot({ path: `/tmp/flow-2-${locale}.png` })
       await save.click()
       await expect(pesos.getByText(/(Bajo cero|Below zero)/)).toBeHidden()
       await page.getByLabel(app.text('forecast.compare', { nth: 2 })).selectOption('Con aguinaldos')
       await expect(pesos.getByText(/(Bajo cero|Below zero)/)).toBeVisible()
-      await page.screenshot({ path: `/tmp/flow-3-${locale}.png` })
+    })
+
+    await test.step('the scenario leads to the order that would do it', async () => {
+      await pane.getByRole('button', { name: app.text('forecast.scenario.rescue') }).click()
+      await expect(
+        page.getByRole('heading', { name: app.text('funds.title'), level: 1 }),
+      ).toBeVisible()
+      await app.goTo('forecast')
     })
 
     await test.step('by keyboard, a day says what makes it', async () => {
       await pesos.getByRole('rowheader').getByRole('button').first().focus()
       await page.keyboard.press('Enter')
       await expect(pane.getByRole('listitem').first()).toBeVisible()
-      await page.screenshot({ path: `/tmp/flow-4-${locale}.png` })
       await page.keyboard.press('Escape')
       await expect(pane).toBeHidden()
     })

@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the days ahead: the forecast, items of one's own, scenarios, and how good it was. */
 export const forecastMessages = defineMessages({
-  'forecast.title': { es: 'Flujo de fondos', en: 'Cash flow' },
+  'forecast.title': { es: 'Flujo', en: 'Cash flow' },
   'forecast.days': { es: 'Cuánto se mira', en: 'How far' },
   'forecast.days.each': {
     es: '{days, plural, one {# día} other {# días}}',
@@ -115,6 +115,9 @@ export const forecastMessages = defineMessages({
   'forecast.scenario.layers': { es: 'Qué pasa', en: 'What happens' },
   'forecast.scenario.empty': { es: 'Agregá al menos una capa', en: 'Add at least one layer' },
   'forecast.scenario.show': { es: 'Ver {name}', en: 'Show {name}' },
+  'forecast.scenario.rescue': { es: 'Preparar el rescate', en: 'Prepare the rescue' },
+  'forecast.removed': { es: 'Se borró {name}.', en: '{name} was removed.' },
+  'forecast.undo': { es: 'Deshacer', en: 'Undo' },
   'forecast.layer.add': { es: 'Agregar', en: 'Add' },
   'forecast.layer.kind': { es: 'Capa', en: 'Layer' },
   'forecast.layer.remove': { es: 'Quitar {layer}', en: 'Remove {layer}' },

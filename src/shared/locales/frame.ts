@@ -7,7 +7,7 @@ export const frameMessages = defineMessages({
   'frame.collapse': { es: 'Contraer menú', en: 'Collapse menu' },
   'frame.expand': { es: 'Expandir menú', en: 'Expand menu' },
   'frame.area.today': { es: 'Hoy', en: 'Today' },
-  'frame.area.forecast': { es: 'Flujo de fondos', en: 'Cash flow' },
+  'frame.area.forecast': { es: 'Flujo', en: 'Cash flow' },
   'frame.area.position': { es: 'Posición', en: 'Position' },
   'frame.area.echeqs': { es: 'Echeqs', en: 'Echeqs' },
   'frame.area.transfers': { es: 'Transferencias', en: 'Transfers' },

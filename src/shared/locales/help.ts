@@ -7,7 +7,7 @@ export const helpMessages = defineMessages({
   'help.words': { es: 'ayuda cómo manual f1', en: 'help how manual f1' },
   'help.of': { es: 'Ayuda: {topic}', en: 'Help: {topic}' },
   'help.topic.today': { es: 'Hoy', en: 'Today' },
-  'help.topic.forecast': { es: 'Flujo de fondos', en: 'Cash flow' },
+  'help.topic.forecast': { es: 'Flujo', en: 'Cash flow' },
   'help.topic.position': { es: 'Posición', en: 'Position' },
   'help.topic.echeqs': { es: 'Echeqs', en: 'Echeqs' },
   'help.topic.transfers': { es: 'Transferencias', en: 'Transfers' },

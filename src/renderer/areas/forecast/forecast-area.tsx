@@ -1,6 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { Gauge, Layers2, ListPlus, SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Scenario } from '../../../shared/forecast/layers.ts'
 import type { ForecastView } from '../../../shared/forecast/view.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
@@ -72,6 +71,7 @@ function Controls(props: {
             onChange={(event) => compare(nth, event.currentTarget.value)}
           />
         ))}
+      <About />
     </div>
   )
 }
@@ -130,27 +130,30 @@ function Pane({ view }: { readonly view: ForecastView }) {
   }
 }
 
-/** The panes that belong to the screen rather than to a day. */
-function Tools() {
+/** What is set and known of the forecast as a whole. */
+function About() {
   const t = useText()
   const { set } = useForecastView.getState()
-  const tool = (icon: ReactNode, label: string, run: () => void) => (
-    <Button variant="default" leftSection={icon} onClick={run}>
-      {label}
-    </Button>
-  )
   return (
-    <>
-      {tool(<Gauge size={15} aria-hidden />, t('forecast.grades'), () =>
-        set({ pane: { kind: 'grades' } }),
-      )}
-      {tool(<SlidersHorizontal size={15} aria-hidden />, t('forecast.settings'), () =>
-        set({ pane: { kind: 'settings' } }),
-      )}
-      {tool(<ListPlus size={15} aria-hidden />, t('forecast.items'), () =>
-        set({ pane: { kind: 'items' } }),
-      )}
-    </>
+    <div className={classes.buttons}>
+      {(
+        [
+          ['settings', SlidersHorizontal],
+          ['grades', Gauge],
+        ] as const
+      ).map(([kind, Icon]) => (
+        <Button
+          key={kind}
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon size={14} aria-hidden />}
+          onClick={() => set({ pane: { kind } })}
+        >
+          {t(`forecast.${kind}`)}
+        </Button>
+      ))}
+    </div>
   )
 }
 
@@ -202,7 +205,15 @@ export function ForecastArea() {
       <div className={classes.area}>
         <PageHeader
           title={t('forecast.title')}
-          secondary={<Tools />}
+          secondary={
+            <Button
+              variant="default"
+              leftSection={<ListPlus size={15} aria-hidden />}
+              onClick={() => set({ pane: { kind: 'items' } })}
+            >
+              {t('forecast.items')}
+            </Button>
+          }
           primary={
             <Button
               leftSection={<Layers2 size={15} aria-hidden />}

@@ -20,6 +20,7 @@ import { useReadBack } from '../../components/read-back.ts'
 import { useSubmission } from '../../components/use-submission.ts'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
+import { RemovedNote } from './removed-note.tsx'
 import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
 
 const NONE: ItemProblems = { rule: {} }
@@ -238,13 +239,24 @@ export function ItemsPane(props: {
   const list = useCall('forecast.items', {})
   const remove = useAct('forecast.removeItem')
   const changed = useForecastChanged()
+  const restore = useAct('forecast.saveItem')
   const [about, setAbout] = useState<EnteredItem | 'new' | null>(null)
-  const error = list.error ?? remove.error
+  const [removed, setRemoved] = useState<EnteredItem | null>(null)
+  const take = async (item: EnteredItem) => {
+    if ((await remove.run({ id: item.id })).ok) setRemoved(item)
+    changed()
+  }
+  const undo = async ({ id: _id, updatedAt: _at, ...value }: EnteredItem) => {
+    if ((await restore.run({ value })).ok) setRemoved(null)
+    changed()
+  }
+  const error = list.error ?? remove.error ?? restore.error
   return (
     <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose} initialWidth={420}>
       <div className={classes.part}>
         <p className={classes.quiet}>{t('forecast.items.about')}</p>
         {error !== null && <ErrorNote error={error} />}
+        {removed !== null && <RemovedNote name={removed.name} onUndo={() => void undo(removed)} />}
         {about !== null ? (
           <ItemForm
             key={about === 'new' ? 'new' : about.id}
@@ -266,7 +278,7 @@ export function ItemsPane(props: {
               key={item.id}
               item={item}
               onEdit={() => setAbout(item)}
-              onRemove={() => void remove.run({ id: item.id }).then(changed)}
+              onRemove={() => void take(item)}
             />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Layer, Scenario } from '../../../shared/forecast/layers.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { today } from '../../app/clock.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DetailPane } from '../../components/detail-pane.tsx'
@@ -15,6 +16,7 @@ import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
 import { LayerFields } from './layer-fields.tsx'
 import { layerWords } from './layer-words.ts'
+import { RemovedNote } from './removed-note.tsx'
 import { type LayerProblems, noLayer, readLayer, typedLayer } from './typed-layer.ts'
 
 /** What a form begins with: a kept one, or layers that somebody chose at a day. */
@@ -196,6 +198,17 @@ function ScenarioRow(props: {
           </span>
         )
       })}
+      {layers.some(({ kind }) => kind === 'rescue') && (
+        <div className={classes.buttons}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => useOrdersView.getState().compose('fund_rescue')}
+          >
+            {t('forecast.scenario.rescue')}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
@@ -210,10 +223,21 @@ export function ScenariosPane(props: {
   const list = useCall('forecast.scenarios', {})
   const remove = useAct('forecast.removeScenario')
   const changed = useForecastChanged()
+  const restore = useAct('forecast.saveScenario')
+  const [removed, setRemoved] = useState<Scenario | null>(null)
+  const take = async (scenario: Scenario) => {
+    if ((await remove.run({ id: scenario.id })).ok) setRemoved(scenario)
+    changed()
+  }
+  const undo = async ({ name, layers }: Scenario) => {
+    const kept = await restore.run({ value: { name, layers: [...layers] } })
+    if (kept.ok) setRemoved(null)
+    changed()
+  }
   const [about, setAbout] = useState<Begun | null>(
     props.begun.length > 0 ? { scenario: null, layers: props.begun } : null,
   )
-  const error = list.error ?? remove.error
+  const error = list.error ?? remove.error ?? restore.error
   return (
     <DetailPane
       name="forecast"
@@ -224,6 +248,7 @@ export function ScenariosPane(props: {
       <div className={classes.part}>
         <p className={classes.quiet}>{t('forecast.scenarios.about')}</p>
         {error !== null && <ErrorNote error={error} />}
+        {removed !== null && <RemovedNote name={removed.name} onUndo={() => void undo(removed)} />}
         {about !== null ? (
           <ScenarioForm
             key={about.scenario?.id ?? 'new'}
@@ -247,7 +272,7 @@ export function ScenariosPane(props: {
               key={scenario.id}
               scenario={scenario}
               onEdit={() => setAbout({ scenario, layers: scenario.layers })}
-              onRemove={() => void remove.run({ id: scenario.id }).then(changed)}
+              onRemove={() => void take(scenario)}
             />
           ))}
         </ul>

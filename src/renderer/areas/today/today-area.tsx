@@ -76,7 +76,14 @@ export function TodayArea() {
   useFirstPositionFirst(position === null)
   return (
     <div className={classes.area}>
-      <PageHeader title={t('today.title')} />
+      <PageHeader
+        title={t('today.title')}
+        secondary={
+          <Button variant="default" onClick={() => useScreen.getState().go('forecast')}>
+            {t('forecast.title')}
+          </Button>
+        }
+      />
       <div className={classes.body}>
         {overview.error !== null && (
           <LaterErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
