@@ -237,6 +237,3 @@ export function fixedTermFacts(row: FixedTermRow, today: DateText): readonly Fac
     },
   ]
 }
-
-/** Whether two account numbers are the same one. */
-export const sameAccount = (a: string, b: string): boolean => accountKey(a) === accountKey(b)

@@ -76,6 +76,3 @@ export function clearingOn(
     .toSorted((a, b) => b.from - a.from)
   return (number) => ordered.find(({ from }) => from <= number)?.days ?? usual
 }
-
-/** The day of a number. */
-export const dayOf = (number: number): DateText => addDays('1970-01-01', number)

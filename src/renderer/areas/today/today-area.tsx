@@ -80,7 +80,7 @@ export function TodayArea() {
         title={t('today.title')}
         secondary={
           <Button variant="default" onClick={() => useScreen.getState().go('forecast')}>
-            {t('forecast.title')}
+            {t('frame.area.forecast')}
           </Button>
         }
       />
