@@ -1,4 +1,4 @@
-import { accountKey, currencyKey, wallTime } from '../completeness/names.ts'
+import { currencyKey, wallTime } from '../completeness/names.ts'
 import type { CreditRow } from '../lists/credits.ts'
 import type { EcheqRow } from '../lists/echeqs.ts'
 import type { MovementRow } from '../lists/movements.ts'

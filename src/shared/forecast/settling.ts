@@ -1,4 +1,4 @@
-import { addDays, type DateText } from '../values/calendar.ts'
+import type { DateText } from '../values/calendar.ts'
 
 /** When echeqs settle, as tables over numbered days: a hundred thousand of them are looked up in a moment. */
 
