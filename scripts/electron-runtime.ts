@@ -45,7 +45,8 @@ export const hasDisplay = (): boolean =>
   process.platform !== 'linux' ||
   [process.env['DISPLAY'], process.env['WAYLAND_DISPLAY']].some((name) => (name ?? '') !== '')
 
-function installed(): string | null {
+/** The path of an Electron program that is there; nothing is downloaded. */
+export function installed(): string | null {
   const marker = join(PACKAGE, 'path.txt')
   if (!existsSync(marker)) return null
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(PACKAGE, 'dist')

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { postgresBin } from '../src/relay/store/postgres.fixture.ts'
 import { ensureBrowser } from './browser.ts'
+import { installed } from './electron-runtime.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { playwrightCount, runSteps, type Step, total, vitestCount } from './steps.ts'
 import { keychainCommand } from './with-keychain.ts'
@@ -37,6 +38,9 @@ if (!browser.ok) {
 const keychain = keychainCommand()
 if (!keychain.available) leftOut.push(`the keychain tests: ${keychain.reason}`)
 if (postgresBin() === null) leftOut.push('the PostgreSQL tests: the server is not installed')
+leftOut.push(
+  `the end-to-end tests in Electron's own windows: ${installed() === null ? 'no Electron runtime' : 'they are not set up for it yet'}`,
+)
 for (const one of leftOut) console.log(`note: not run: ${one}`)
 
 const inMemory = memoryFolder()

@@ -16,6 +16,30 @@ const words = (text: string): string =>
 const absolute = (amount: DecimalText): DecimalText =>
   amount.startsWith('-') ? subtract(ZERO, amount) : amount
 
+/** An event as rules look at it. */
+interface Compared {
+  readonly text: string
+  readonly cuit: string
+  readonly account: string | null
+  readonly amount: DecimalText
+}
+
+/** Folding a text costs more than asking a rule: it is done once for all of them. */
+const compared = new WeakMap<BookEvent, Compared>()
+
+function comparedOf(event: BookEvent): Compared {
+  const known = compared.get(event)
+  if (known !== undefined) return known
+  const made: Compared = {
+    text: words(`${event.text} ${event.name ?? ''}`),
+    cuit: (event.cuit ?? '').replace(/\D/g, ''),
+    account: event.account === null ? null : accountKey(event.account),
+    amount: absolute(event.amount),
+  }
+  compared.set(event, made)
+  return made
+}
+
 /** Makes a rule into a question that is asked of many events. */
 export function matcherOf(rule: BookRule): (event: BookEvent) => boolean {
   const alternatives = rule.text
@@ -28,14 +52,12 @@ export function matcherOf(rule: BookRule): (event: BookEvent) => boolean {
   return (event) => {
     const negative = event.amount.startsWith('-')
     if (sign !== null && (sign === 'out') !== negative) return false
-    if (cuit !== '' && (event.cuit ?? '').replace(/\D/g, '') !== cuit) return false
-    if (account !== null && (event.account === null || accountKey(event.account) !== account))
-      return false
-    if (min !== null && compareDecimals(absolute(event.amount), min) === -1) return false
-    if (max !== null && compareDecimals(absolute(event.amount), max) === 1) return false
-    if (alternatives.length === 0) return true
-    const text = words(`${event.text} ${event.name ?? ''}`)
-    return alternatives.some((one) => text.includes(one))
+    const its = comparedOf(event)
+    if (cuit !== '' && its.cuit !== cuit) return false
+    if (account !== null && its.account !== account) return false
+    if (min !== null && compareDecimals(its.amount, min) === -1) return false
+    if (max !== null && compareDecimals(its.amount, max) === 1) return false
+    return alternatives.length === 0 || alternatives.some((one) => its.text.includes(one))
   }
 }
 
