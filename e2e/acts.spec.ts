@@ -110,8 +110,6 @@ for (const locale of locales) {
         }).toPass()
         await tabTo(page, app.button('imports.prepare', { count: ROWS }))
         await keyboard.press('Enter')
-        await tabTo(page, app.button('activity.act.submit'))
-        await keyboard.press('Enter')
         await decline()
       })
     } finally {

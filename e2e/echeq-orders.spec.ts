@@ -117,9 +117,6 @@ for (const locale of locales) {
         .fill(account)
       await choose([line('1.000,50'), line('1234,00'), line('2000')])
       await app.button('imports.prepare', { count: 3 }).click()
-      await dialog(app)
-        .getByRole('button', { name: app.text('activity.act.submit') })
-        .click()
       await sayYes(app)
       await expect(dialog(app)).toContainText(app.text('prepared.sent', { sent: 3, failed: 0 }))
       await expect(
@@ -201,8 +198,6 @@ test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', 
   )
   await page.keyboard.type(signatories)
   await page.keyboard.press('Control+Enter')
-  await tabTo(page, app.button('activity.act.submit'))
-  await page.keyboard.press('Enter')
   const asked = await app.question()
   const approvalPage = await app.approvalPage()
   await tabTo(approvalPage, asked.getByRole('button', { name: YES }))
@@ -239,7 +234,6 @@ test('several echeqs are placed in custody with one approval; refused ones say w
   await dialog(app)
     .getByRole('button', { name: /^Prepare / })
     .click()
-  await app.button('activity.act.submit').click()
   await sayYes(app)
   // The fault's, and the one among them whose lot the embedded bank never accepts.
   await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 2 }))

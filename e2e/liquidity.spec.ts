@@ -77,7 +77,7 @@ for (const locale of locales) {
     await test.step('the scenario leads to the order that would do it', async () => {
       await pane.getByRole('button', { name: app.text('forecast.scenario.rescue') }).click()
       await expect(
-        page.getByRole('heading', { name: app.text('funds.title'), level: 1 }),
+        page.getByRole('heading', { name: app.text('funds.form.fund_rescue'), level: 1 }),
       ).toBeVisible()
       await app.goTo('forecast')
     })

@@ -113,7 +113,6 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
           .getByRole('textbox', { name: app.text('imports.field.signatories') })
           .fill(signatoriesOf({ usable, notifications: [] }))
         await click(dialog(app).getByRole('button', { name: /^(?:Preparar|Prepare) / }))
-        await click(app.button('activity.act.submit'))
         await decline(app)
         await app.page.keyboard.press('Escape')
       },
@@ -158,7 +157,6 @@ function acts({ usable }: Demo, folder: string): readonly Act[] {
         ])
         await chooser.setFiles(file)
         await click(app.button('imports.prepare', { count: ROWS }))
-        await click(app.button('activity.act.submit'))
         await decline(app)
       },
     },

@@ -41,10 +41,10 @@ test('the arrows move through the options and wrap round, and the field names th
   await openPalette()
   await userEvent.keyboard('{ArrowDown}')
   await expect
-    .element(page.getByRole('option', { name: 'Posición' }))
+    .element(page.getByRole('option', { name: 'Flujo', exact: true }))
     .toHaveAttribute('aria-selected', 'true')
   const active = field().element().getAttribute('aria-activedescendant') ?? ''
-  expect(document.getElementById(active)?.textContent).toBe('Posición')
+  expect(document.getElementById(active)?.textContent).toBe('Flujo')
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await expect
     .element(page.getByRole('option', { name: /Abrir La Espiga pruebas/ }))

@@ -5,6 +5,7 @@ import { err, ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
+import { defaultOrderSettings } from '../../../../shared/orders/settings.ts'
 import { useEvents } from '../../../app/events.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { echeqRow, echeqsBridge } from '../../../app/testing/echeqs.fixture.ts'
@@ -35,6 +36,9 @@ async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
   const bridge = echeqsBridge(rows, {
     'echeqs.custodiable': () => ok({ ids, others: NONE }),
     'orders.prepareMany': () => ok({ ids: ['1', '2'], problems: [] }),
+    'orders.settings.get': () => ok(defaultOrderSettings),
+    // What main asks is not answered.
+    'orders.submitForApproval': () => new Promise(() => undefined),
     'orders.get': ({ id }) => ok(detail(custody(id, 'draft', null))),
     ...handlers,
   })
@@ -72,7 +76,6 @@ describe('custody', () => {
           signatories,
         })),
       })
-    await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
     expect(last('orders.submitForApproval')).toMatchObject({ ids: ['1', '2'] })
     bridge.use({ 'orders.get': ({ id }) => ok(detail(custody(id, 'settled', 'CUSTODIA'))) })
@@ -89,7 +92,7 @@ describe('custody', () => {
     await expect.poll(() => made('orders.prepareMany').length).toBeGreaterThan(0)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     resolve(ok({ ids: ['1', '2'], problems: [] }))
-    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
+    await expect.poll(() => made('orders.submitForApproval')).toHaveLength(1)
     expect(made('orders.prepareMany')).toHaveLength(1)
   })
 
@@ -157,7 +160,9 @@ describe('custody', () => {
     await page.getByRole('button', { name: 'Seguir sin esos' }).click()
     bridge.use({ 'orders.prepareMany': () => ok({ ids: ['2'], problems: [] }) })
     await prepare().click()
-    await expect.element(page.getByText(/Quedó preparada una orden/)).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Descartar estas órdenes' }))
+      .toBeVisible()
     expect(last('orders.prepareMany')).toMatchObject({ drafts: [{ echeqId: ids[1] }] })
   })
 
@@ -182,7 +187,9 @@ describe('custody', () => {
     // What was said of two is not said of the one that is left.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Preparar la custodia' }).click()
-    await expect.element(page.getByText(/Quedó preparada una orden/)).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Descartar estas órdenes' }))
+      .toBeVisible()
     expect(last('orders.prepareMany')).toMatchObject({ drafts: [{ echeqId: second }] })
   })
 
@@ -203,11 +210,15 @@ describe('custody', () => {
     const { bridge } = await open()
     await key().fill(CBU)
     await prepare().click()
-    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Descartar estas órdenes' }))
+      .toBeVisible()
     bridge.use({ 'echeqs.custodiable': () => err(appError('not_found', { what: 'echeqs' })) })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     await readAgain()
-    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Descartar estas órdenes' }))
+      .toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../error-note.tsx'
 import { Note } from '../../note.tsx'
 import classes from './prepared-orders.module.css'
-import { useSubmit, useSubmitWord } from './use-submit.ts'
+import { useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
 
 type Labels = {
   /** The button that leaves. */
@@ -56,6 +56,21 @@ function Outcome(props: {
   )
 }
 
+/** One person comes straight from preparing to main's question, once; a no leaves the button. */
+function useStraightOn(ask: () => void): void {
+  const straight = useGoesStraight()
+  const latest = useRef(ask)
+  const asked = useRef(false)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (!straight || asked.current) return
+    asked.current = true
+    latest.current()
+  }, [straight])
+}
+
 /**
  * Orders that were prepared together: they are approved together or cancelled. A no leaves them stored, to be asked about
  * again.
@@ -77,6 +92,7 @@ export function PreparedOrders(props: {
   const left = outcomes.filter(({ ok }) => !ok).map(({ id }) => id)
   const rest = useSubmit(left)
   const ask = async () => setOutcomes(await submit.run(false))
+  useStraightOn(() => void ask())
   /** What a stopped approval left is asked about together; what was sent keeps its outcome. */
   const askRest = async () => {
     const answered = await rest.run(false)

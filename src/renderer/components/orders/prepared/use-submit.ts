@@ -18,6 +18,10 @@ export function useSubmitWord(): string {
   return t(settings?.secondPerson === true ? 'activity.act.submit.two' : 'activity.act.submit')
 }
 
+/** Whether whoever prepares also approves: there is nothing to hand on, and main can be asked at once. */
+export const useGoesStraight = (): boolean =>
+  useCall('orders.settings.get', {}).data?.secondPerson === false
+
 /** Submits stored orders for approval. The approval itself is main's: the window only waits for what came of it. */
 export function useSubmit(ids: readonly string[]): Submitting {
   const { run, isPending, error, data } = useAct('orders.submitForApproval')
