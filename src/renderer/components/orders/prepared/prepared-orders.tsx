@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
@@ -56,19 +56,25 @@ function Outcome(props: {
   )
 }
 
-/** One person comes straight from preparing to main's question, once; a no leaves the button. */
-function useStraightOn(ask: () => void): void {
+/**
+ * One person comes straight from preparing to main's question, once, unless they were quicker with the button; a no leaves
+ * it. Answers what asks.
+ */
+function useStraightOn(ask: () => Promise<void>): () => Promise<void> {
   const straight = useGoesStraight()
   const latest = useRef(ask)
   const asked = useRef(false)
   useEffect(() => {
     latest.current = ask
   })
-  useEffect(() => {
-    if (!straight || asked.current) return
+  const once = useCallback(async () => {
     asked.current = true
-    latest.current()
-  }, [straight])
+    await latest.current()
+  }, [])
+  useEffect(() => {
+    if (straight && !asked.current) void once()
+  }, [straight, once])
+  return once
 }
 
 /**
@@ -91,8 +97,7 @@ export function PreparedOrders(props: {
   const someSent = outcomes.some(({ ok }) => ok)
   const left = outcomes.filter(({ ok }) => !ok).map(({ id }) => id)
   const rest = useSubmit(left)
-  const ask = async () => setOutcomes(await submit.run(false))
-  useStraightOn(() => void ask())
+  const ask = useStraightOn(async () => setOutcomes(await submit.run(false)))
   /** What a stopped approval left is asked about together; what was sent keeps its outcome. */
   const askRest = async () => {
     const answered = await rest.run(false)
