@@ -3,7 +3,6 @@ import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import type { OrderKind } from '../../shared/orders/kinds.ts'
-import { positionTimeOf } from '../../shared/profiles/position-time.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { type Accounting, createAccounting } from '../accounting/desk.ts'
 import type { BookCache } from '../cache/port.ts'
@@ -19,11 +18,10 @@ import { createTidying } from '../position/tidying.ts'
 import { type CentralBank, createCentralBank } from '../risk/central-bank/client.ts'
 import { type CentralBankDesk, createCentralBankDesk } from '../risk/central-bank/desk.ts'
 import { createRiskDesk, type RiskDesk } from '../risk/desk.ts'
-import type { SyncTask } from '../sync/port.ts'
-import { createPositionTask } from '../sync/position.ts'
 import { createRelayLink, type RelayLink } from '../sync/relay.ts'
 import { createUploads, type Uploads } from '../uploads/uploads.ts'
 import { type Access, type BankLink, createBankLink, logExchange } from './bank-link.ts'
+import { dailyPosition } from './daily-position.ts'
 import { type SeedParts, type Showcase, seedDemo } from './demo-seed.ts'
 import { createEcheqDesk, type EcheqDesk } from './echeqs.ts'
 import { openInbox } from './inbox.ts'
@@ -122,24 +120,6 @@ function createPositions(
     onExchange: (exchange) => logExchange(log, exchange),
   })
   return { positions: cache.positions, requests, jobs, clock, onChanged, tidy }
-}
-
-/** The position that is asked for by itself, where a notification of it could arrive. */
-function positionTask(
-  { cache, clock, holidays }: SessionParts,
-  from: Pick<Areas, 'requests' | 'listener' | 'relay'> & Pick<Current, 'profile'>,
-): SyncTask {
-  return createPositionTask({
-    clock,
-    requests: from.requests,
-    newest: async () => {
-      const overview = await cache.positions.overview()
-      return overview.ok ? ok(overview.value?.createdAtInstant ?? null) : overview
-    },
-    receives: () => from.listener.state().running || from.relay.pairing() !== null,
-    time: () => positionTimeOf(from.profile()),
-    holidays: new Set(holidays.holidays),
-  })
 }
 
 /** What a desk of money orders works with. */
@@ -380,7 +360,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     profile,
     log: parts.log,
     client: link.client,
-    position: positionTask(parts, { requests, listener, relay, profile }),
+    position: dailyPosition(parts, { requests, listener, relay, profile }),
     echeqs: echeqs.task,
     incoming: incoming.tasks,
     relay: relay.task,

@@ -226,7 +226,7 @@ describe('the keyboard', () => {
   test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {
     showWindow(openBridge())
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
-    await userEvent.keyboard(`{Alt>}${digitAreas().indexOf('inbox')}{/Alt}`)
+    await userEvent.keyboard(`{Alt>}${digitAreas.indexOf('inbox')}{/Alt}`)
     await expect.element(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible()
     await userEvent.keyboard('{Control>}b{/Control}')
     await expect.element(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()

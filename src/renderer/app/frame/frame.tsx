@@ -39,7 +39,7 @@ function useFrameKeys(): void {
       ['mod+shift+L', () => void lockNow()],
       ['mod+,', () => goToSettings('profile')],
       // Ten have a digit; the others are found by Ctrl+K.
-      ...digitAreas().map((id, index): [string, () => void] => [
+      ...digitAreas.map((id, index): [string, () => void] => [
         `alt+${index}`,
         () => enterAreaByKey(id),
       ]),

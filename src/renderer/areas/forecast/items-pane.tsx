@@ -20,6 +20,7 @@ import { useReadBack } from '../../components/read-back.ts'
 import { useSubmission } from '../../components/use-submission.ts'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
+import { FormEnd } from './form-end.tsx'
 import { RemovedNote } from './removed-note.tsx'
 import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
 
@@ -169,15 +170,7 @@ function ItemForm(props: {
       {typed.certainty === 'wish' && <p className={classes.quiet}>{t('forecast.item.wishNote')}</p>}
       <MoneyFields {...fields} />
       <WhenFields {...fields} />
-      {save.error !== null && <ErrorNote error={save.error} />}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={save.isPending}>
-          {t('forecast.save')}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {t('forecast.cancel')}
-        </Button>
-      </div>
+      <FormEnd error={save.error} isPending={save.isPending} onCancel={onDone} />
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { useSubmission } from '../../components/use-submission.ts'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
+import { FormEnd } from './form-end.tsx'
 import { LayerFields } from './layer-fields.tsx'
 import { layerWords } from './layer-words.ts'
 import { RemovedNote } from './removed-note.tsx'
@@ -151,15 +152,7 @@ function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => voi
           {t('forecast.layer.add')}
         </Button>
       </div>
-      {form.save.error !== null && <ErrorNote error={form.save.error} />}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={form.save.isPending}>
-          {t('forecast.save')}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {t('forecast.cancel')}
-        </Button>
-      </div>
+      <FormEnd error={form.save.error} isPending={form.save.isPending} onCancel={onDone} />
     </form>
   )
 }

@@ -17,6 +17,7 @@ import forms from '../../components/form.module.css'
 import { useSubmission } from '../../components/use-submission.ts'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
+import { FormEnd } from './form-end.tsx'
 
 type Rules = ForecastSettings['clearing']
 type Problems = Readonly<Record<string, MessageKey>>
@@ -154,15 +155,7 @@ function Form(props: {
         )
       })}
       <Clearing rules={clearing} onChange={setClearing} />
-      {save.error !== null && <ErrorNote error={save.error} />}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={save.isPending}>
-          {t('forecast.save')}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {t('forecast.cancel')}
-        </Button>
-      </div>
+      <FormEnd error={save.error} isPending={save.isPending} onCancel={onDone} />
     </form>
   )
 }

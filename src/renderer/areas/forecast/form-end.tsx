@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { AppError } from '../../../shared/errors/index.ts'
+import { useText } from '../../app/text.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import classes from './forecast.module.css'
+
+/** How a form of the forecast ends: what went wrong, and the two ways out. */
+export function FormEnd(props: {
+  readonly error: AppError | null
+  readonly isPending: boolean
+  readonly onCancel: () => void
+}) {
+  const t = useText()
+  return (
+    <>
+      {props.error !== null && <ErrorNote error={props.error} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={props.isPending}>
+          {t('forecast.save')}
+        </Button>
+        <Button variant="default" onClick={props.onCancel}>
+          {t('forecast.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
