@@ -36,6 +36,10 @@ test('the demo opens with a position of several days, the last of them today’s
   expect(new Set(days.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBe(days.length)
   const { fileId } = (await app.must('position.overview', {})) ?? {}
   expect(fileId).toBe(days[0]?.fileId)
+  const [pesos] = await app.must('position.balances', {})
+  expect(pesos?.points.map(({ day }) => day)).toEqual(
+    days.map(({ createdAt }) => createdAt.slice(0, 10)).toReversed(),
+  )
   await full(app)
 })
 

@@ -77,12 +77,13 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
 }
 
 function positionsOf({ stores, import: take }: Keeper, archive: Archive): PositionCache {
-  const { overview, history, page, search, compare, sectionRows } = stores.positions
+  const { overview, history, page, search, compare, balances, sectionRows } = stores.positions
   return {
     overview,
     history,
     search,
     compare,
+    balances,
     page: page as PositionCache['page'],
     sectionRows: sectionRows as PositionCache['sectionRows'],
     import: (bytes, meta, signal, onProgress) => take({ bytes, meta, signal, onProgress }),

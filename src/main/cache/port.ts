@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
 import type { MarkSubject } from '../../shared/views/reconciliation.ts'
 import type {
+  BalanceCurve,
   Comparison,
   Page,
   PositionHit,
@@ -51,6 +52,12 @@ export interface PositionImport {
   readonly repeated: boolean
 }
 
+/** An account of a position: its number as the file writes it, and its currency. */
+export interface BalanceAccount {
+  readonly number: string
+  readonly currency: string
+}
+
 /** Consecutive rows of a section in file order; `next` is where the following chunk starts, null after the last. */
 export interface SectionChunk<S extends PositionSection> {
   readonly rows: readonly SectionRows[S][]
@@ -72,6 +79,11 @@ export interface PositionStore {
   readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
   /** What changed first, by size; `not_found` as above. */
   readonly compare: (before: string, after: string) => Outcome<Comparison>
+  /**
+   * Balances over time: of all accounts per currency, or of one account. Of several positions of a day the newest counts;
+   * one whose date was in the future when it came is left out, because its day cannot be known.
+   */
+  readonly balances: (account?: BalanceAccount) => Outcome<readonly BalanceCurve[]>
   /** Rows for an export, in file order, starting `from` (0 first); `not_found` as above. */
   readonly sectionRows: <S extends PositionSection>(
     fileId: string,

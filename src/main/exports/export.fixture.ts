@@ -98,6 +98,7 @@ export function cacheOf(rows: AllRows, failAt?: PositionSection): PositionCache 
     page: unused,
     search: unused,
     compare: unused,
+    balances: unused,
     overview: async (fileId) => ok(fileId === 'F-1' ? overview(rows) : null),
     raw: async () => ok(new Uint8Array(raw)),
     prune: async () => ok(0),

@@ -18,6 +18,7 @@ type PositionHandlers = Pick<
   | 'position.instruments'
   | 'position.search'
   | 'position.compare'
+  | 'position.balances'
   | 'position.request'
   | 'position.requests'
   | 'position.download'
@@ -52,6 +53,7 @@ export function positionHandlers(profiles: Profiles): PositionHandlers {
       inSession(({ positions }) => positions.search(fileId, text)),
     'position.compare': ({ before, after }) =>
       inSession(({ positions }) => positions.compare(before, after)),
+    'position.balances': ({ account }) => inSession(({ positions }) => positions.balances(account)),
     'position.request': () => inSession(({ requests }) => requests.request()),
     'position.requests': () => inSession(({ requests }) => requests.list()),
     'position.download': ({ fileId }) => inSession(({ requests }) => requests.download(fileId)),

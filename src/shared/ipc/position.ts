@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type NoticeKind, type NoticeLink, noticeKinds } from '../views/inbox.ts'
 import { type AccountName, LONGEST_ACCOUNT_NAME } from '../views/own-accounts.ts'
 import type {
+  BalanceCurve,
   Comparison,
   Page,
   PositionHit,
@@ -74,6 +75,15 @@ export const positionCalls = {
     readonly PositionHit[]
   >(),
   'position.compare': call(z.object({ before: fileId, after: fileId })).returns<Comparison>(),
+  /**
+   * Balances over time, from the positions that are held: of all accounts per currency, or of one account (its number as the
+   * position writes it). A currency that no position shows is left out.
+   */
+  'position.balances': call(
+    z.object({
+      account: z.object({ number: z.string().max(200), currency: z.string().max(20) }).optional(),
+    }),
+  ).returns<readonly BalanceCurve[]>(),
   /** Asks the bank to generate a new file. */
   'position.request': call(z.object({})).returns<PositionRequest>(),
   /** Newest first. */

@@ -35,6 +35,11 @@ export const paletteMessages = defineMessages({
     es: 'libros contabilidad contador lote tango ofx camt exportar',
     en: 'books accounting accountant batch tango ofx camt export',
   },
+  'palette.balances': { es: 'Saldos en el tiempo', en: 'Balances over time' },
+  'palette.words.balances': {
+    es: 'curva evolución histórico gráfico',
+    en: 'curve history chart trend',
+  },
   'palette.calendar': { es: 'Calendario de echeqs', en: 'Echeq calendar' },
   'palette.words.calendar': { es: 'vencimientos semana mes', en: 'due dates week month' },
   'palette.export.xlsx': { es: 'Exportar la posición a Excel', en: 'Export the position to Excel' },

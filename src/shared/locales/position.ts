@@ -121,6 +121,17 @@ export const positionMessages = defineMessages({
   },
   'position.composition': { es: 'Composición', en: 'Composition' },
   'position.composition.of': { es: 'Composición en {currency}', en: 'Composition in {currency}' },
+  'position.balances': { es: 'Saldos en el tiempo', en: 'Balances over time' },
+  'position.balances.of': { es: 'Saldos en {currency}', en: 'Balances in {currency}' },
+  'position.balances.day': { es: 'Día', en: 'Day' },
+  'position.balances.lines': {
+    es: 'Línea llena: saldo. Línea cortada: disponible. Un punto por cada día con posición.',
+    en: 'Solid line: balance. Dashed line: available. One point for each day with a position.',
+  },
+  'position.balances.none': {
+    es: 'La curva de saldos aparece con posiciones de al menos dos días; acá hay {count}.',
+    en: 'The balance curve appears with positions of at least two days; there is {count} here.',
+  },
   'position.maturities': { es: 'Vencimientos', en: 'Maturities' },
   'position.maturities.of': { es: 'Vencimientos en {currency}', en: 'Maturities in {currency}' },
   'position.maturities.when': { es: 'Cuándo', en: 'When' },

@@ -184,6 +184,19 @@ export type SectionRows = {
 /** A page of a section; `total` counts all rows that match. */
 export type Page<T> = { readonly rows: readonly T[]; readonly total: number }
 
+/** What the newest position of a day said; the day is that of Buenos Aires, `aaaa-mm-dd`. */
+export type BalancePoint = {
+  readonly day: string
+  readonly balance: DecimalText
+  readonly available: DecimalText
+}
+
+/** Balances of one currency over the days on which there was a position, the oldest first. */
+export type BalanceCurve = {
+  readonly currency: Currency
+  readonly points: readonly BalancePoint[]
+}
+
 /** One holding in two position files. `before` or `after` is null where the holding is in one of them only. */
 export type ComparisonRow = {
   readonly section: PositionSection

@@ -102,7 +102,8 @@ const countsSchema = z.object({
   funds: z.number(),
   instruments: z.number(),
 })
-const totalsSchema: z.ZodType<readonly CurrencyTotals[]> = z.array(
+/** What the column `totals` holds. */
+export const totalsSchema: z.ZodType<readonly CurrencyTotals[]> = z.array(
   z.object({
     currency: z.string(),
     available: decimalText,

@@ -10,6 +10,7 @@ import { createNoticeStore } from '../notices/store.ts'
 import { createSyncTimeStore } from '../sync-times.ts'
 import { createUnarchivedStore } from '../unarchived.ts'
 import { isWrite, type Stores, type StoreThread } from './api.ts'
+import { balances } from './balances.ts'
 import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
 import { nameOf } from './name.ts'
@@ -31,6 +32,7 @@ export function createStores(db: Sqlite): Stores {
       sectionRows: (fileId, section, from) => chunk(db, fileId, section, from),
       search: (fileId, text) => search(db, fileId, text),
       compare: (before, after) => compare(db, before, after),
+      balances: (account) => ok(balances(db, account)),
       forget: (fileId) => {
         db.prepare('DELETE FROM position_file WHERE file_id = ?').run(fileId)
         return ok(null)

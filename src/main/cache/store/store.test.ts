@@ -232,6 +232,38 @@ describe('comparing two positions', () => {
   })
 })
 
+describe('balances over time', () => {
+  it('take the newest position of each day, per currency and per account', async () => {
+    const other = cacheFixture()
+    const positions = (await other.open()).positions
+    const file = async (fileId: string, createdAt: string, parts: PositionParts) =>
+      value(await positions.import(bytesOf(positionJson({ fileId, createdAt, ...parts })), meta()))
+    const [pesos, more] = ['9007199254740993.01', '0.02']
+    const accounts = [accountJson('1', 'ARS', pesos), accountJson('2', 'ARS', more)]
+    await file('late', '2026-11-19 18:00:00', { accounts })
+    await file('early', '2026-11-19 09:00:00', { accounts: [accountJson('1', 'ARS', '5')] })
+    await file('next', '2026-11-20 10:00:00', {
+      accounts: [accountJson('1', 'ARS', '-7.5'), accountJson('1', 'USD', '3')],
+      funds: [fundJson('Ahorro', 'EUR', '3')],
+    })
+    await file('future', '2027-01-01 10:00:00', { accounts })
+    const point = (day: string, balance: string) => ({ day, balance, available: balance })
+    expect(value(await positions.balances())).toEqual([
+      {
+        currency: 'ARS',
+        points: [point('2026-11-19', '9007199254740993.03'), point('2026-11-20', '-7.5')],
+      },
+      { currency: 'USD', points: [point('2026-11-20', '3')] },
+    ])
+    const one = { number: '00-2', currency: 'ARS' }
+    expect(value(await positions.balances(one))).toEqual([
+      { currency: 'ARS', points: [point('2026-11-19', more)] },
+    ])
+    expect(value(await positions.balances({ ...one, number: '9' }))).toEqual([])
+    await other.remove()
+  })
+})
+
 describe('position requests', () => {
   const request = (fileId: string, more: Partial<PositionRequest> = {}): PositionRequest => ({
     fileId,

@@ -109,6 +109,7 @@ export function openBridge(changes: Handlers = {}): MemoryBridge {
     'jobs.list': () => ok([]),
     'position.overview': () => ok(null),
     'position.history': () => ok([]),
+    'position.balances': () => ok([]),
     'position.requests': () => ok([]),
     'attention.list': () => ok([]),
     'inbox.counts': () => ok({ total: 0, unread: 0, failed: 0 }),

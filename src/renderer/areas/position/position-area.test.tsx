@@ -121,6 +121,24 @@ test('fixed terms have a timeline with the exact figures behind it', async () =>
     )
 })
 
+test('balances over time are a curve per currency, and per account in its pane, with their table', async () => {
+  const bridge = positionBridge(holdings(3))
+  showWindow(bridge)
+  await expect.element(page.getByRole('img', { name: 'Saldos en ARS' })).toBeVisible()
+  const curves = page.getByRole('region', { name: 'Saldos en el tiempo' })
+  await curves.getByRole('button', { name: 'Ver la tabla' }).click()
+  await expect
+    .element(curves.getByRole('region'))
+    .toHaveTextContent('DíaSaldoDisponible21/11/2026-20,500,0020/11/20261.500,101.000,00')
+  await page.getByRole('gridcell', { name: '1002' }).dblClick()
+  await expect
+    .element(curves)
+    .toHaveTextContent('La curva de saldos aparece con posiciones de al menos dos días; acá hay 0.')
+  expect(bridge.made.findLast(({ name }) => name === 'position.balances')?.input).toEqual({
+    account: { number: '1002', currency: 'USD' },
+  })
+})
+
 test('the search goes across sections, and Enter on a result opens it where it belongs', async () => {
   showWindow(positionBridge(holdings(30)))
   await expect.element(page.getByRole('tab', { name: /Cuentas/ })).toBeVisible()

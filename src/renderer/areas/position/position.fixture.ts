@@ -11,6 +11,7 @@ import {
 } from '../../../shared/values/money.ts'
 import type {
   AccountRow,
+  BalancePoint,
   Comparison,
   FixedTermRow,
   FundRow,
@@ -33,6 +34,11 @@ export type Holdings = {
 
 const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => make(index))
+
+const days: readonly BalancePoint[] = [
+  { day: '2026-11-20', balance: decimal('1500.10'), available: decimal('1000') },
+  { day: '2026-11-21', balance: decimal('-20.5'), available: ZERO },
+]
 
 const currencyOf = (index: number): string => (index % 3 === 2 ? 'USD' : 'ARS')
 
@@ -160,6 +166,12 @@ export function positionBridge(held: Holdings, changes: Handlers = {}): MemoryBr
   return openBridge({
     'position.overview': () => ok(overviewOf(file, held)),
     'position.history': () => ok([file]),
+    'position.balances': ({ account }) =>
+      ok(
+        [{ currency: 'ARS', points: days }].filter(
+          ({ currency }) => account === undefined || account.currency === currency,
+        ),
+      ),
     'position.accounts': (input) => ok(pageOf(held.accounts, input)),
     'position.fixedTerms': (input) => ok(pageOf(held.fixedTerms, input)),
     'position.funds': (input) => ok(pageOf(held.funds, input)),

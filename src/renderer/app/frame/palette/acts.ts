@@ -6,6 +6,7 @@ import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { useBooksView } from '../../../areas/books/books-view.ts'
 import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
 import { type ForecastPane, useForecastView } from '../../../areas/forecast/forecast-view.ts'
+import { usePositionView } from '../../../areas/position/view.ts'
 import { useTellSaved } from '../../../components/list-area/saved.ts'
 import { call } from '../../bridge.ts'
 import { useNotices } from '../../notices.ts'
@@ -129,6 +130,10 @@ function useBankActs(): readonly Entry[] {
     useEcheqsDesk.getState().show('calendar')
     go('echeqs')
   }
+  const balances = () => {
+    usePositionView.setState({ tab: 'accounts', inResults: false, fileId: null, charts: true })
+    go('position')
+  }
   const forecast = (pane: ForecastPane) => () => {
     useForecastView.getState().set({ pane })
     go('forecast')
@@ -142,6 +147,7 @@ function useBankActs(): readonly Entry[] {
       t('forecast.words'),
     ),
     act('calendar', t('palette.calendar'), calendar, t('palette.words.calendar')),
+    act('balances', t('palette.balances'), balances, t('palette.words.balances')),
     act('request', t('frame.palette.request'), () => void request()),
     act('paste', t('frame.palette.paste'), paste),
     act('sync', t('sync.all'), sync),

@@ -6,6 +6,10 @@ const charts = () => import('./charts.tsx')
 
 /** What each currency consists of. */
 export const CompositionCharts = lazy(async () => ({ default: (await charts()).CompositionCharts }))
+/** How the balances went, of all accounts or of one. */
+export const BalanceCurves = lazy(async () => ({
+  default: (await import('./balance-curves.tsx')).BalanceCurves,
+}))
 /** When the fixed terms fall due. */
 export const MaturityCharts = lazy(async () => ({ default: (await charts()).MaturityCharts }))
 /** The largest funds. */

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { Suspense } from 'react'
 import type {
   AccountRow,
   CurrencyTotals,
@@ -12,7 +13,9 @@ import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/amount.tsx'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type { TotalsRow } from '../../../components/table/types.ts'
+import { CurvePlace } from '../charts/curve-place.tsx'
 import {
+  BalanceCurves,
   CompositionCharts,
   FundCharts,
   MaturityCharts,
@@ -74,12 +77,20 @@ function Accounts({ overview }: PanelProps) {
       totals={useTotals(overview, { available: 'available', balance: 'accounts' })}
       chart={{
         title: t('position.composition'),
-        body: <CompositionCharts overview={overview} />,
+        body: (
+          <>
+            <CompositionCharts overview={overview} />
+            <BalanceCurves />
+          </>
+        ),
       }}
       empty={t('position.none.accounts')}
       above={(row) => (
         <>
           <AccountNameForm row={row} />
+          <Suspense fallback={<CurvePlace />}>
+            <BalanceCurves account={{ number: row.accountNumber, currency: row.currency }} />
+          </Suspense>
           <AccountProof row={row} />
         </>
       )}

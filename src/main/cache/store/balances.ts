@@ -1,0 +1,64 @@
+import { wallTime } from '../../../shared/completeness/names.ts'
+import { type Currency, type DecimalText, ZERO } from '../../../shared/values/money.ts'
+import type { BalanceCurve, BalancePoint } from '../../../shared/wire/position.ts'
+import { smallParse } from '../../../shared/wire/wire.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { BalanceAccount } from '../port.ts'
+import { totalsSchema } from './files.ts'
+
+/** What a file says of a currency. */
+interface Said {
+  readonly createdAt: string
+  readonly currency: Currency
+  readonly balance: DecimalText
+  readonly available: DecimalText
+}
+
+/** In the order in which what a later file says replaces what an earlier one of the same day said. */
+const OLDEST_FIRST = 'ORDER BY rank_instant, created_instant, received_at, id'
+
+const ofAll = (db: Sqlite): readonly Said[] =>
+  db
+    .prepare<[], { readonly created_at: string; readonly totals: string }>(
+      `SELECT created_at, totals FROM position_file WHERE from_future = 0 ${OLDEST_FIRST}`,
+    )
+    .all()
+    .flatMap(({ created_at: createdAt, totals }) =>
+      totalsSchema
+        .parse(JSON.parse(totals), smallParse)
+        // A currency in which there are only funds or terms is nobody's balance.
+        .filter(({ accounts, available }) => accounts !== ZERO || available !== ZERO)
+        .map(({ currency, accounts: balance, available }) => ({
+          createdAt,
+          currency,
+          balance,
+          available,
+        })),
+    )
+
+const ofOne = (db: Sqlite, { number, currency }: BalanceAccount): readonly Said[] =>
+  db
+    .prepare<[string, string], Said>(
+      `SELECT created_at AS createdAt, currency, balance, available
+       FROM position_file JOIN account ON account.file = position_file.id
+       WHERE from_future = 0 AND account_number = ? AND currency = ? ${OLDEST_FIRST}`,
+    )
+    .all(number, currency)
+
+/** Balances over time of all accounts per currency, or of one account; see `PositionStore`. */
+export function balances(db: Sqlite, account?: BalanceAccount): readonly BalanceCurve[] {
+  const curves = new Map<Currency, Map<string, BalancePoint>>()
+  for (const { createdAt, currency, balance, available } of account === undefined
+    ? ofAll(db)
+    : ofOne(db, account)) {
+    const day = wallTime(createdAt)?.slice(0, 10)
+    if (day === undefined) continue
+    const days = curves.get(currency) ?? new Map<string, BalancePoint>()
+    days.set(day, { day, balance, available })
+    curves.set(currency, days)
+  }
+  return [...curves].map(([currency, days]) => ({
+    currency,
+    points: [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+  }))
+}

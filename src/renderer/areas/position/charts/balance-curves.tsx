@@ -1,0 +1,147 @@
+import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
+import {
+  formatAmount,
+  formatCompact,
+  formatCount,
+  formatDate,
+} from '../../../../shared/text/format.ts'
+import { addDays, daysBetween } from '../../../../shared/values/calendar.ts'
+import { toDecimalText } from '../../../../shared/values/money.ts'
+import type { BalanceCurve, BalancePoint } from '../../../../shared/wire/position.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { ChartWithTable, chartHues } from '../../../components/chart-with-table.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { discreetFigure } from '../../../drawing/discreet.ts'
+import classes from './charts.module.css'
+import { CurvePlace } from './curve-place.tsx'
+
+const HEIGHT = 170
+/** With more points than these, dots would be a second line. */
+const MOST_DOTS = 31
+const tick = { fontSize: 11, fill: 'var(--mantine-color-dimmed)' }
+
+/** Balance and what is available of it, each day at its place in time. Doubles exist here only to place the points. */
+function Curve(props: {
+  readonly points: readonly BalancePoint[]
+  readonly hue: string
+  readonly width: number
+}) {
+  const locale = useLocale()
+  const { points, hue, width } = props
+  const first = points[0]?.day ?? ''
+  const data = points.map(({ day, balance, available }) => ({
+    at: daysBetween(first, day),
+    balance: Number(balance),
+    available: Number(available),
+  }))
+  const short = (value: number): string => {
+    const text = toDecimalText(String(Math.round(value)))
+    return discreetFigure(text === null ? '' : formatCompact(text, locale))
+  }
+  const dayName = (at: number): string => {
+    const day = addDays(first, at)
+    return locale === 'en'
+      ? formatDate(day, locale).slice(0, 6)
+      : `${day.slice(8)}/${day.slice(5, 7)}`
+  }
+  const dot = data.length <= MOST_DOTS && { r: 2, fill: hue }
+  return (
+    <LineChart
+      data={data}
+      width={width}
+      height={HEIGHT}
+      margin={{ top: 10, right: 16, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid vertical={false} stroke="var(--hairline)" />
+      <XAxis
+        dataKey="at"
+        type="number"
+        domain={['dataMin', 'dataMax']}
+        allowDecimals={false}
+        tickFormatter={dayName}
+        tickLine={false}
+        tick={tick}
+        stroke="var(--hairline)"
+        minTickGap={24}
+      />
+      <YAxis
+        domain={['auto', 'auto']}
+        tickFormatter={short}
+        tickLine={false}
+        axisLine={false}
+        tick={tick}
+        width={58}
+      />
+      <Line
+        dataKey="available"
+        stroke={hue}
+        strokeDasharray="4 3"
+        dot={false}
+        isAnimationActive={false}
+      />
+      <Line dataKey="balance" stroke={hue} strokeWidth={2} dot={dot} isAnimationActive={false} />
+    </LineChart>
+  )
+}
+
+/** The curve of a currency with its figures, the newest day first; what is needed where there is no curve yet. */
+function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const { points, currency } = props.curve
+  if (points.length < 2) return null
+  return (
+    <ChartWithTable
+      title={t('position.balances.of', { currency })}
+      height={HEIGHT}
+      draw={(width) => <Curve points={points} hue={props.hue} width={width} />}
+      table={{
+        columns: [
+          { title: t('position.balances.day') },
+          { title: t('position.col.balance'), align: 'right' },
+          { title: t('position.col.available'), align: 'right' },
+        ],
+        rows: points.toReversed().map(({ day, balance, available }) => ({
+          id: day,
+          cells: [
+            formatDate(day, locale),
+            formatAmount(balance, locale),
+            formatAmount(available, locale),
+          ],
+        })),
+      }}
+    />
+  )
+}
+
+/** How the balances went from position to position: a curve per currency, or that of one account. */
+export function BalanceCurves(props: {
+  readonly account?: { readonly number: string; readonly currency: string }
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { account } = props
+  const read = useCall('position.balances', account === undefined ? {} : { account })
+  if (read.error !== null)
+    return <ErrorNote error={read.error} onRetry={() => void read.refetch()} />
+  if (read.data === undefined) return account === undefined ? null : <CurvePlace />
+  const days = Math.max(0, ...read.data.map(({ points }) => points.length))
+  return (
+    <section className={classes.curves} aria-label={t('position.balances')}>
+      {read.data.map((curve, index) => (
+        <CurrencyCurve
+          key={curve.currency}
+          curve={curve}
+          hue={chartHues[index % chartHues.length] ?? chartHues[0]}
+        />
+      ))}
+      <p className={classes.quiet}>
+        {days < 2
+          ? t('position.balances.none', { count: formatCount(days, locale) })
+          : t('position.balances.lines')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import classes from './charts.module.css'
+
+/** The place of one balance curve while it is read, so that what stands below it does not move. */
+export function CurvePlace() {
+  return <div className={classes.curvePlace} />
+}
