@@ -51,7 +51,7 @@ const steps: readonly Step[] = [
   { name: 'types', command: [bin('tsc'), '-b'] },
   ...ofFiles(code, {
     name: 'lint',
-    command: [bin('eslint'), '--max-warnings', '0', '--no-warn-ignored', ...code],
+    command: [bin('oxlint'), '--no-error-on-unmatched-pattern', ...code],
   }),
   ...ofFiles(changed, {
     name: 'format',

@@ -132,11 +132,8 @@ export const commands: Readonly<Record<string, Command>> = {
     programs: [[bin('tsc'), '-b']],
   },
   lint: {
-    does: 'runs Biome (format, syntax) and ESLint (rules that need types, size limits)',
-    programs: [
-      [bin('biome'), 'check', '.'],
-      [bin('eslint'), '.', '--max-warnings', '0'],
-    ],
+    does: 'runs Biome (format, syntax) and oxlint (rules that need types, size limits, our own)',
+    programs: [[bin('biome'), 'check', '.'], [bin('oxlint')]],
   },
   format: {
     does: 'lets Biome mend what it can',

@@ -82,7 +82,7 @@ const steps: readonly Step[] = [
   },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
   { name: 'types', command: [bin('tsc'), '-b'] },
-  { name: 'lint', command: [bin('eslint'), '.', '--max-warnings', '0'] },
+  { name: 'lint', command: [bin('oxlint')] },
   { name: 'format', command: [bin('biome'), 'ci', '.'] },
   { name: 'boundaries', command: script('boundaries') },
   { name: 'unused', command: [bin('knip')] },

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+
+let dir: string | null = null
+
+afterEach(() => {
+  if (dir !== null) rmSync(dir, { recursive: true, force: true })
+  dir = null
+})
+
+/** The names of the rules that the linter finds broken in a file of main with this text. */
+function broken(text: string): readonly string[] {
+  // In a folder of its own: other steps read the sources meanwhile.
+  dir = mkdtempSync(join(tmpdir(), 'tesorero-lint-'))
+  for (const folder of ['src/main', 'scripts']) mkdirSync(join(dir, folder), { recursive: true })
+  for (const file of ['oxlint.config.ts', 'scripts/house-rules.ts', 'tsconfig.base.json'])
+    copyFileSync(file, join(dir, file))
+  writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(dir, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json" }')
+  symlinkSync(resolve('node_modules'), join(dir, 'node_modules'))
+  const file = 'src/main/seeded.ts'
+  writeFileSync(join(dir, file), text)
+  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--format', 'json', file], {
+    cwd: dir,
+    encoding: 'utf8',
+  })
+  const { diagnostics } = JSON.parse(stdout) as {
+    readonly diagnostics: { readonly code: string }[]
+  }
+  return diagnostics.map(({ code }) => code)
+}
+
+describe('the lint', () => {
+  it('finds what the house forbids, and what needs types, in a file of main', () => {
+    const found = broken(`
+      export const packed = { ...{ a: 1 } }
+      export const now = (): number => Date.now() + new Date().getTime()
+      export const read = (): void => { Promise.resolve(1) }
+      export const asked = (kind: 'a' | 'b'): number => { switch (kind) { case 'a': return 1 } return 2 }
+    `)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'house(plain-literals)',
+        'house(injected-clock)',
+        'typescript(no-floating-promises)',
+        'typescript(switch-exhaustiveness-check)',
+      ]),
+    )
+  }, 60_000)
+
+  it('finds nothing in the same written as the house wants it', () => {
+    expect(
+      broken(`
+        export const plain = { a: 1, b: [2] }
+        export const day = (at: number): Date => new Date(at)
+      `),
+    ).toEqual([])
+  }, 60_000)
+})
