@@ -16,8 +16,8 @@ if (!/^[1-9]\d{0,8}$/.test(runs)) {
 const ROUNDS = 2
 const large = [
   'src/main/bank/fuzz.test.ts',
-  'src/main/app-webhooks.fuzz.test.ts',
-  'src/main/app-malformed.fuzz.test.ts',
+  'src/main/application/hostile/webhooks.fuzz.test.ts',
+  'src/main/application/hostile/malformed.fuzz.test.ts',
   'src/main/shell/electron/senders.fuzz.test.ts',
 ]
 const others = globSync('src/{shared,main,relay}/**/*.test.ts').filter(

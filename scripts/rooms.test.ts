@@ -9,7 +9,7 @@ describe('rooms', () => {
     expect(roomOf('src/shared/wire/debin.ts')).toBe('shared/wire')
     expect(roomOf('src/renderer/areas/position/charts/charts.tsx')).toBe('areas/position')
     expect(roomOf('src/renderer/components/table/data-table.tsx')).toBe('components/table')
-    expect(roomOf('src/renderer/components/amount.tsx')).toBe('components')
+    expect(roomOf('src/renderer/app/queries.ts')).toBe('app')
     expect(roomOf('src/main/app.ts')).toBe('main/app.ts')
     expect(roomOf('node_modules/zod/index.js')).toBe(null)
   })

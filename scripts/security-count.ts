@@ -1,4 +1,4 @@
-import type { AttemptArea } from '../src/main/attempts.fixture.ts'
+import type { AttemptArea } from '../src/main/application/hostile/attempts.fixture.ts'
 
 /** What a test came to, whichever program ran it. */
 export interface Ran {

@@ -1,8 +1,8 @@
 import type { Area } from './mutant.ts'
 
-const recoveryTest = 'src/main/app-recovery.test.ts'
-const lockTest = 'src/main/app-lock.test.ts'
-const outcomesTest = 'src/main/app-outcomes.test.ts'
+const recoveryTest = 'src/main/application/profile/recovery.test.ts'
+const lockTest = 'src/main/application/profile/lock.test.ts'
+const outcomesTest = 'src/main/application/money/outcomes.test.ts'
 
 /** The lock, what leaves the house, and what comes back into it. */
 export const doors: Area = {
@@ -11,7 +11,7 @@ export const doors: Area = {
     {
       id: 'DO01',
       what: 'a recovery file is made without a question',
-      file: 'src/main/session/recovery.ts',
+      file: 'src/main/session/trust/recovery.ts',
       find: "await trust.confirm(subjectOf(session.value), [{ what: 'recovery_saved' }])",
       replace: 'await trust.confirm(subjectOf(session.value), [])',
       tests: [recoveryTest],
@@ -19,7 +19,7 @@ export const doors: Area = {
     {
       id: 'DO02',
       what: 'a recovery file replaces a profile that opens',
-      file: 'src/main/session/recovery.ts',
+      file: 'src/main/session/trust/recovery.ts',
       find: 'return opens ? there(known.value) : ok(null)',
       replace: 'return opens ? ok(null) : ok(null)',
       tests: [recoveryTest],
@@ -46,12 +46,12 @@ export const doors: Area = {
       file: 'src/main/ipc/data.ts',
       find: "[{ what: 'data_saved' }])\n  if (!allowed.ok) return allowed",
       replace: "[{ what: 'data_saved' }])",
-      tests: ['src/main/app-data.test.ts'],
+      tests: ['src/main/application/profile/data.test.ts'],
     },
     {
       id: 'DO06',
       what: 'a window alone says that the bank never executed an order',
-      file: 'src/main/session/outcomes.ts',
+      file: 'src/main/session/trust/outcomes.ts',
       find: "{ what: 'outcome', outcome, orders: orders.value },",
       replace: '',
       tests: [outcomesTest],
@@ -74,10 +74,10 @@ export const doors: Area = {
     {
       id: 'DO08',
       what: 'a window that was taken over holds off the idle lock',
-      file: 'src/main/session/idle-watch.ts',
+      file: 'src/main/session/lock/idle-watch.ts',
       find: 'systemIdle === undefined\n',
       replace: 'systemIdle !== undefined || systemIdle === undefined\n',
-      tests: ['src/main/session/idle-watch.test.ts'],
+      tests: ['src/main/session/lock/idle-watch.test.ts'],
     },
     {
       id: 'DO09',

@@ -3,7 +3,7 @@ import type { Area } from './mutant.ts'
 const echoTest = 'src/main/orders/kinds/echeqs.contract.test.ts'
 const bfundsTest = 'src/main/orders/kinds/fund-batch.contract.test.ts'
 const fchecksTest = 'src/shared/orders/fund-checks.test.ts'
-const fundsappTest = 'src/main/app-funds.test.ts'
+const fundsappTest = 'src/main/application/money/funds.test.ts'
 const fbTest = 'src/main/orders/kinds/fund-batch.test.ts'
 
 /** What the bank would refuse. */

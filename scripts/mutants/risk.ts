@@ -1,6 +1,6 @@
 import type { Area } from './mutant.ts'
 
-const registerTest = 'src/main/app-central-bank.test.ts'
+const registerTest = 'src/main/application/told/central-bank.test.ts'
 const wireTest = 'src/shared/wire/central-bank.test.ts'
 const discountTest = 'src/shared/risk/discount.test.ts'
 const cheapestTest = 'src/shared/risk/cheapest.test.ts'
@@ -28,7 +28,7 @@ export const risk: Area = {
     {
       id: 'RK03',
       what: 'CUITs may go elsewhere without a question',
-      file: 'src/main/session/trust.ts',
+      file: 'src/main/session/trust/trust.ts',
       find: 'after === null || after === before ? []',
       replace: 'after === null || after !== before ? []',
       tests: [registerTest],

@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/registry.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { defaultSettings } from '../profiles/store.ts'
-import type { Vaults } from '../session/vaults.ts'
+import type { Vaults } from '../session/keys/vaults.ts'
 import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 

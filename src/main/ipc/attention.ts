@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { attentionOf } from '../session/attention.ts'
+import { attentionOf } from '../session/attention/attention.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Handlers } from './router.ts'
 

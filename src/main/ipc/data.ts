@@ -12,7 +12,7 @@ import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
 import { packFiles } from '../exports/zip.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { subjectOf, type Trust } from '../session/trust.ts'
+import { subjectOf, type Trust } from '../session/trust/trust.ts'
 import type { CallContext, Handlers } from './router.ts'
 
 /** The handlers whose files are collected; they save through the shell that they are made with. */

@@ -9,7 +9,7 @@ import { canBePresented, lastDayToPresent } from '../../shared/views/echeq-terms
 import type { EcheqSort } from '../cache/echeqs/port.ts'
 import { exportedEcheqs } from '../exports/echeqs.ts'
 import { exportList, type ListExportDeps } from '../exports/list/export-list.ts'
-import type { EcheqDesk, HeldDetail } from '../session/echeqs.ts'
+import type { EcheqDesk, HeldDetail } from '../session/areas/echeqs.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import type { Handlers } from './router.ts'

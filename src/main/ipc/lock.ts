@@ -1,6 +1,6 @@
 import { ok } from '../../shared/base/result.ts'
 import type { CallName } from '../../shared/ipc/index.ts'
-import type { AppLock } from '../session/app-lock.ts'
+import type { AppLock } from '../session/lock/lock.ts'
 import type { Handlers } from './router.ts'
 
 /** What is answered while the application is locked: the lock itself, and main's own question, by which a PIN is set anew. */

@@ -1,5 +1,5 @@
 import { ok } from '../../shared/base/result.ts'
-import type { Recovery } from '../session/recovery.ts'
+import type { Recovery } from '../session/trust/recovery.ts'
 import type { Handlers } from './router.ts'
 
 /** The recovery file, out and in. */

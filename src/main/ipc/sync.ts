@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
+import type { Sync } from '../session/areas/sync.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { Sync } from '../session/sync.ts'
 import type { Handlers } from './router.ts'
 
 type SyncHandlers = Pick<Handlers, Extract<keyof Handlers, `sync.${string}`>>

@@ -7,7 +7,7 @@ import { newsOf } from '../inbox/effects/position-news.ts'
 import { readBody } from '../inbox/read.ts'
 import type { InboxEntry } from '../ledger/inbox-port.ts'
 import type { Session } from './session.ts'
-import { subjectOf, type Trust } from './trust.ts'
+import { subjectOf, type Trust } from './trust/trust.ts'
 
 type Announcement = NoticeBody<'consolidated-position'>
 

@@ -8,23 +8,23 @@ import type { Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import { type AnnouncedFiles, createAnnouncedFiles } from './announced.ts'
-import { logExchange } from './bank-link.ts'
+import { logExchange } from './areas/bank-link.ts'
+import { DEMO_ID, demoItem } from './demo/demo.ts'
+import { deleteSecrets } from './keys/secrets.ts'
+import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
+import { createLockQuestions, type LockQuestions } from './lock/lock-questions.ts'
+import type { Session } from './session.ts'
 import {
   type ConfirmedDeps,
   createNewConnections,
   openAsConfirmed,
   openAsking,
-} from './confirmed.ts'
-import { DEMO_ID, demoItem } from './demo.ts'
-import { createLedgerCopies, type LedgerCopies } from './ledger-copies.ts'
-import { createLockQuestions, type LockQuestions } from './lock-questions.ts'
-import { createOutcomeQuestions, type OutcomeQuestions } from './outcomes.ts'
-import { createSetup, type ProfileSetup } from './profile-setup.ts'
-import { type ProfileEdits, updateProfile } from './profile-update.ts'
-import { createRelayPairing, type RelayPairings } from './relay.ts'
-import { deleteSecrets } from './secrets.ts'
-import type { Session } from './session.ts'
-import { freshListener } from './trust.ts'
+} from './trust/confirmed.ts'
+import { createOutcomeQuestions, type OutcomeQuestions } from './trust/outcomes.ts'
+import { createSetup, type ProfileSetup } from './trust/profile-setup.ts'
+import { type ProfileEdits, updateProfile } from './trust/profile-update.ts'
+import { createRelayPairing, type RelayPairings } from './trust/relay.ts'
+import { freshListener } from './trust/trust.ts'
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
 export interface Profiles

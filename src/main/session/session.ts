@@ -5,9 +5,9 @@ import type { Profile } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
 import type { AccountNameCache, NoteCache, PositionCache } from '../cache/port.ts'
 import type { Ledger } from '../ledger/port.ts'
-import { type Areas, createAreas } from './areas.ts'
-import type { OrderDesk } from './orders.ts'
-import type { SessionParts } from './parts.ts'
+import { type Areas, createAreas } from './areas/areas.ts'
+import type { OrderDesk } from './areas/orders.ts'
+import type { SessionParts } from './areas/parts.ts'
 
 /** One open profile: its databases, its bank, its listener, and the use cases on them. */
 export interface Session extends Omit<Areas, 'desk' | 'follow'> {

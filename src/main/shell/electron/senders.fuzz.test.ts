@@ -4,7 +4,7 @@ import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import { type CallName, calls } from '../../../shared/ipc/index.ts'
-import { attempts } from '../../attempts.fixture.ts'
+import { attempts } from '../../application/hostile/attempts.fixture.ts'
 import { handleCalls } from './calls.ts'
 import { FakeSession, ipcMain, resetElectron } from './electron.fixture.ts'
 

@@ -1,7 +1,7 @@
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
 import { formatMoney } from '../../../shared/text/format.ts'
-import { BriefText } from '../../components/brief-text.tsx'
+import { BriefText } from '../../components/figures/brief-text.tsx'
 import { OurSide } from '../../components/orders/list/our-side.tsx'
 import { PartyText } from '../../components/orders/list/party.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'

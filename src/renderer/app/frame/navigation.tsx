@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { cx } from '../../components/cx.ts'
+import { cx } from '../../components/styles/cx.ts'
 import { useFirstText } from '../first-text.tsx'
 import { type AreaId, useScreen } from '../screen.ts'
 import { AreaCount } from './area-count.tsx'

@@ -4,9 +4,9 @@ import type { ChainReport } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { Note } from '../../components/note.tsx'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import classes from './activity.module.css'
 
 /** The verdict in plain words. */

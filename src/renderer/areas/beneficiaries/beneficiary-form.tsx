@@ -10,9 +10,9 @@ import {
 } from '../../../shared/orders/book.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { useSubmission } from '../../components/input/use-submission.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { KeyField } from '../../components/orders/keys/key-field.tsx'
-import { useSubmission } from '../../components/use-submission.ts'
 import classes from './beneficiaries.module.css'
 import { problemText } from './problems.ts'
 

@@ -3,9 +3,9 @@ import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { DateText } from '../../components/date-text.tsx'
-import { AccountKey } from '../../components/identifiers.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { DateText } from '../../components/figures/date-text.tsx'
+import { AccountKey } from '../../components/figures/identifiers.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
 
 /** Whether the bank names another CUIT than the book. A name that is only written differently is no difference. */

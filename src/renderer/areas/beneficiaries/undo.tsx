@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { Note } from '../../components/note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import classes from './beneficiaries.module.css'
 
 /** Something that has a name and can be removed. */

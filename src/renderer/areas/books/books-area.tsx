@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useText } from '../../app/text.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import classes from './books.module.css'
 import { type BookTab, bookTabs, useBooksView } from './books-view.ts'
 import { EntriesTab } from './entries/entries-tab.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '../../app/text.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
 import classes from './connect.module.css'
 
 /** What only the bank can give or answer, in the order in which it is needed. */

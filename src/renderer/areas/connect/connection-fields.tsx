@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { defaultRealm, type ProfileDraft } from '../../../shared/profiles/profiles.ts'
 import { useText } from '../../app/text.tsx'
-import { Note } from '../../components/note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import classes from './connect.module.css'
 import { fieldErrorKey } from './field-error.ts'
 

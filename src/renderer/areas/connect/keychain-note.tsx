@@ -2,7 +2,7 @@ import { columnOf } from '../../../shared/locales/define.ts'
 import { causeText } from '../../../shared/locales/errors/causes.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Note } from '../../components/note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 
 /** Where no keychain can be used: what that means for the client_secret, plainly. */
 export function KeychainNote() {

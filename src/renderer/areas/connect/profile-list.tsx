@@ -1,8 +1,8 @@
 import { Button, Table } from '@mantine/core'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { useText } from '../../app/text.tsx'
-import { DateText } from '../../components/date-text.tsx'
-import { EnvironmentLabel } from '../../components/environment.tsx'
+import { DateText } from '../../components/figures/date-text.tsx'
+import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import classes from './connect.module.css'
 
 /** The profiles of this computer, the last opened first. */

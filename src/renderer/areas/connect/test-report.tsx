@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { Note } from '../../components/note.tsx'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
+import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import classes from './connect.module.css'
 
 const tones: Readonly<Record<ConnectionStep['state'], Tone>> = {

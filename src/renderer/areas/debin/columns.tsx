@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { useText } from '../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
 import { DebinStatus } from './state.tsx'
 

@@ -6,7 +6,6 @@ import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { DateText } from '../../components/date-text.tsx'
 import {
   Copied,
   Fields,
@@ -18,10 +17,11 @@ import {
   Section,
 } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
-import { DetailPane } from '../../components/detail-pane.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { DateText } from '../../components/figures/date-text.tsx'
 import { PrintRow } from '../../components/list-area/print-row.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
+import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
 import classes from './debin.module.css'
 import { useDebinTab, useDebinView } from './spec.ts'

@@ -19,7 +19,7 @@ import { useCallback } from 'react'
 import type { EcheqDirection } from '../../../shared/lists/echeqs.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { useText } from '../../app/text.tsx'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import classes from './echeqs.module.css'
 
 type Look = { readonly tone: Tone; readonly icon?: LucideIcon }

@@ -4,7 +4,7 @@ import { formatCompact, formatDate } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { toDecimalText, ZERO } from '../../../shared/values/money.ts'
 import { useLocale } from '../../app/text.tsx'
-import { chartHues } from '../../components/chart-with-table.tsx'
+import { chartHues } from '../../components/chart/chart-with-table.tsx'
 import { discreetFigure } from '../../drawing/discreet.ts'
 
 export const CHART_HEIGHT = 220

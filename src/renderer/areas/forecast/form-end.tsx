@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './forecast.module.css'
 
 /** How a form of the forecast ends: what went wrong, and the two ways out. */

@@ -1,7 +1,7 @@
 import type { GradedAhead } from '../../../shared/forecast/view.ts'
 import { useText } from '../../app/text.tsx'
-import { Amount } from '../../components/amount.tsx'
-import { DetailPane } from '../../components/detail-pane.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
+import { DetailPane } from '../../components/page/detail-pane.tsx'
 import classes from './forecast.module.css'
 
 function Row({ grade }: { readonly grade: GradedAhead }) {

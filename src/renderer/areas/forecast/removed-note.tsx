@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useText } from '../../app/text.tsx'
-import { Note } from '../../components/note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 
 /** What was just removed, which can be had back. */
 export function RemovedNote(props: { readonly name: string; readonly onUndo: () => void }) {

@@ -6,9 +6,9 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { subtract, ZERO } from '../../../shared/values/money.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Amount } from '../../components/amount.tsx'
-import { DetailPane } from '../../components/detail-pane.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { DetailPane } from '../../components/page/detail-pane.tsx'
 import classes from './forecast.module.css'
 
 type WhatIf = (layer: Layer) => void

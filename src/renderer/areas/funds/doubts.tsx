@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
 import { formatDecimal } from '../../../shared/text/format.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Note } from '../../components/note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import type { BatchFormState } from './use-batch-form.ts'
 
 const READINGS = ['grouped', 'decimals'] as const

@@ -13,7 +13,7 @@ import { useText } from '../../app/text.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
-import { Note } from '../../components/note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import {
   type ChosenFilter,

@@ -15,7 +15,7 @@ import { isDateText, typedDate } from '../../../shared/values/calendar.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/views/fund-batches.ts'
 import { today } from '../../app/clock.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { DateInput } from '../../components/date-input.tsx'
+import { DateInput } from '../../components/input/date-input.tsx'
 import classes from './funds.module.css'
 import { useProblemText } from './problem-text.ts'
 

@@ -6,10 +6,10 @@ import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
-import { ChooseFile } from '../../components/choose-file.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { useTellSaved } from '../../components/list-area/saved.ts'
-import { Note } from '../../components/note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 import classes from './funds.module.css'
 
 const ICON = 15

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useIntake } from '../../app/intake.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
-import { useMissing } from '../../components/use-missing.ts'
-import { useSubmission } from '../../components/use-submission.ts'
+import { useMissing } from '../../components/input/use-missing.ts'
+import { useSubmission } from '../../components/input/use-submission.ts'
 import classes from './inbox.module.css'
 
 function PasteForm({ onClose }: { readonly onClose: () => void }) {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { useRelay } from '../../components/use-relay.ts'
+import { useRelay } from '../../components/needs/use-relay.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import classes from './inbox.module.css'
 
 /** By which ways notifications come in, what is wrong with the relay, and where that is set. */

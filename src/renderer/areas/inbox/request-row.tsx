@@ -5,11 +5,11 @@ import type { PositionRequest, RequestState } from '../../../shared/wire/positio
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { DateText } from '../../components/date-text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
-import { useTimeLeft } from '../../components/use-now.ts'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { DateText } from '../../components/figures/date-text.tsx'
+import { useTimeLeft } from '../../components/figures/use-now.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import classes from './inbox.module.css'
 
 const COLUMNS = 6

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { useText } from '../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
 
 /** Whether it is reconciled, as icon and word. */

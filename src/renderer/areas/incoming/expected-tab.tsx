@@ -5,7 +5,6 @@ import type { Money } from '../../../shared/values/money.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
 import {
   amountColumn,
   dateColumn,
@@ -13,8 +12,9 @@ import {
   textColumn,
 } from '../../components/list-area/columns.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
-import { Note } from '../../components/note.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column, RowAction } from '../../components/table/types.ts'

@@ -6,7 +6,7 @@ import { amountColumn, dateColumn, textColumn } from '../../components/list-area
 import { useEntered } from '../../components/list-area/desk-list.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { useChanges } from '../../components/list-area/use-list.ts'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import type { Column, RowSource } from '../../components/table/types.ts'
 import { noticeKey, useNoticeView } from './spec.ts'

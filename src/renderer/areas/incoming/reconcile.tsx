@@ -5,9 +5,9 @@ import type { Mark, MarkSubject, Suggestion } from '../../../shared/views/reconc
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import forms from '../../components/form.module.css'
-import { useSubmission } from '../../components/use-submission.ts'
+import { useSubmission } from '../../components/input/use-submission.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import forms from '../../components/styles/form.module.css'
 import { Reconciled } from './columns.tsx'
 import classes from './incoming.module.css'
 

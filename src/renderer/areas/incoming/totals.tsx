@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Amount } from '../../components/amount.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
 import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import type { TotalsRow } from '../../components/table/types.ts'
 

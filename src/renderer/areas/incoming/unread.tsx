@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
 import classes from './incoming.module.css'
 
 /** Says that some records of the bank's list are not understood, and shows them field by field. */

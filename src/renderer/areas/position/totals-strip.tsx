@@ -1,8 +1,8 @@
 import type { CurrencyTotals } from '../../../shared/wire/position.ts'
 import { afterPaint } from '../../app/after-paint.ts'
 import { useFirstText } from '../../app/first-text.tsx'
-import { Amount } from '../../components/amount.tsx'
-import { LaterPopup } from '../../components/later-popup.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
+import { LaterPopup } from '../../components/page/later-popup.tsx'
 import classes from './position.module.css'
 import { HintButton } from './request/hint-button.tsx'
 

@@ -2,7 +2,7 @@ import { columnOf } from '../../../shared/locales/define.ts'
 import { causeText } from '../../../shared/locales/errors/causes.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 

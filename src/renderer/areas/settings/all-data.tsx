@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
 import { useTellSaved } from '../../components/list-area/saved.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Section } from './section.tsx'
 
 /** All own data as open files. Main asks for a yes first, and where to. */

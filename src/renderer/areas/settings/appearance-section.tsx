@@ -3,7 +3,7 @@ import { locales } from '../../../shared/base/locale.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 const themes = ['system', 'light', 'dark'] as const

@@ -3,8 +3,8 @@ import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
 import { askToNotify, mayNotify } from '../../app/desktop-notices.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { Note } from '../../components/note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Note } from '../../components/notes/note.tsx'
 
 type Alerts = NonNullable<Settings['alerts']>
 const usual: Alerts = { notifications: true, badge: true, tray: false }

@@ -3,7 +3,7 @@ import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
 import { positionDaysOf } from '../../../shared/profiles/profiles.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 const DAYS = [90, 400, 1000]

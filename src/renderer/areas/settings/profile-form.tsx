@@ -8,7 +8,7 @@ import { connectionSchema, type Profile } from '../../../shared/profiles/profile
 import { type TrustedConnection, trustedFields } from '../../../shared/profiles/trust.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { fieldErrorKey } from '../connect/field-error.ts'
 import classes from './settings.module.css'
 

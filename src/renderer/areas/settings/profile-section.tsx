@@ -1,6 +1,6 @@
 import { useText } from '../../app/text.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { EnvironmentLabel } from '../../components/environment.tsx'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { CentralBankForm } from './central-bank-form.tsx'
 import { KeptPositions } from './kept-positions.tsx'
 import { ProfileForm } from './profile-form.tsx'

@@ -6,9 +6,9 @@ import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { useMissing } from '../../components/use-missing.ts'
-import { useSubmission } from '../../components/use-submission.ts'
+import { useMissing } from '../../components/input/use-missing.ts'
+import { useSubmission } from '../../components/input/use-submission.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './settings.module.css'
 
 function Confirmation(props: { readonly profile: Profile; readonly onClose: () => void }) {

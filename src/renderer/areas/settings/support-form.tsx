@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { useSubmission } from '../../components/use-submission.ts'
+import { useSubmission } from '../../components/input/use-submission.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './settings.module.css'
 import { useSafeguard } from './use-safeguard.ts'
 

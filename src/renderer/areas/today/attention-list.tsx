@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
 import { Needs } from '../../components/needs/needs.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import classes from './today.module.css'
 
 /** What needs somebody, or that nothing does. */

@@ -1,4 +1,4 @@
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Ahead } from './ahead.tsx'
 import { useOutlook } from './outlook.ts'
 

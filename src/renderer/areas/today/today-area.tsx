@@ -6,9 +6,9 @@ import { afterPaint } from '../../app/after-paint.ts'
 import { useFirstText, useLocale } from '../../app/first-text.tsx'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { Amount } from '../../components/amount.tsx'
-import { LaterErrorNote } from '../../components/later-error-note.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
+import { LaterErrorNote } from '../../components/notes/later-error-note.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import classes from './today.module.css'
 
 // What there is stands first; what it means follows below and beside it, and moves nothing.

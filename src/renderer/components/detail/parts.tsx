@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../copy/copy-button.tsx'
 import { Facts } from '../orders/pane/facts.tsx'
 import classes from './parts.module.css'
 

@@ -1,5 +1,5 @@
-import { DateText } from '../date-text.tsx'
-import { AccountKey, TaxId } from '../identifiers.tsx'
+import { DateText } from '../figures/date-text.tsx'
+import { AccountKey, TaxId } from '../figures/identifiers.tsx'
 import type { Fact } from '../orders/pane/facts.tsx'
 import { Copied } from './parts.tsx'
 

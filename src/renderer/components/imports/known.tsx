@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { ImportedDrafts } from '../../../shared/views/import-drafts.ts'
 import { useText } from '../../app/text.tsx'
-import { Note } from '../note.tsx'
+import { Note } from '../notes/note.tsx'
 
 /** The orders among the rows that nobody has approved yet: what a batch that stopped has left. */
 const waitingOf = ({ rows }: ImportedDrafts): readonly string[] =>

@@ -9,8 +9,8 @@ import {
 } from '../../../shared/views/import-drafts.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { ErrorNote } from '../error-note.tsx'
-import { useSubmission } from '../use-submission.ts'
+import { useSubmission } from '../input/use-submission.ts'
+import { ErrorNote } from '../notes/error-note.tsx'
 import classes from './imports.module.css'
 import { problemText, sentence } from './problems.ts'
 

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import { formatAmount, formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
-import { Amount } from '../amount.tsx'
-import { DateText } from '../date-text.tsx'
-import { AccountKey, TaxId } from '../identifiers.tsx'
+import { Amount } from '../figures/amount.tsx'
+import { DateText } from '../figures/date-text.tsx'
+import { AccountKey, TaxId } from '../figures/identifiers.tsx'
 import type { Column } from '../table/types.ts'
 
 /** Columns as every list has them; what the bank left out leaves its cell empty. */

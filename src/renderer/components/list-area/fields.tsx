@@ -12,7 +12,7 @@ import {
 } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { DateInput } from '../date-input.tsx'
+import { DateInput } from '../input/date-input.tsx'
 import classes from './list-area.module.css'
 
 type FieldProps = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
-import { EmptyState } from '../empty-state.tsx'
+import { EmptyState } from '../notes/empty-state.tsx'
 import classes from './list-area.module.css'
 
 /** What stands where rows would be: that the filters match nothing, or what the list is for and how it gets its first row. */

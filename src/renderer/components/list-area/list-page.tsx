@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { SplitView } from '../detail-pane.tsx'
-import { ErrorNote } from '../error-note.tsx'
-import { PageHeader } from '../page-header.tsx'
+import { ErrorNote } from '../notes/error-note.tsx'
+import { SplitView } from '../page/detail-pane.tsx'
+import { PageHeader } from '../page/page-header.tsx'
 import classes from './list-area.module.css'
 
 /**

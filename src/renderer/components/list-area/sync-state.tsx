@@ -6,7 +6,7 @@ import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../notes/status-badge.tsx'
 import classes from './list-area.module.css'
 
 export type Sync = {

@@ -5,7 +5,7 @@ import { isDateText } from '../../../shared/values/calendar.ts'
 import { type AttentionItem, attentionAreas } from '../../../shared/views/attention.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { DateText } from '../date-text.tsx'
+import { DateText } from '../figures/date-text.tsx'
 import classes from './needs.module.css'
 
 /** Opens the screen on which it is dealt with. */

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/views/row-notes.ts'
 import { useAct, useInvalidate } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ErrorNote } from '../error-note.tsx'
+import { ErrorNote } from '../notes/error-note.tsx'
 import classes from './row-notes.module.css'
 import { useAllNotes } from './use-notes.ts'
 

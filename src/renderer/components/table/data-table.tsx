@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
-import { cx } from '../cx.ts'
-import { ErrorNote } from '../error-note.tsx'
+import { ErrorNote } from '../notes/error-note.tsx'
+import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
 import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
 import { shareOf, sortNow } from './layout.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Copy, PanelRight } from 'lucide-react'
 import { useText } from '../../app/text.tsx'
-import { copyText } from '../copy.ts'
+import { copyText } from '../copy/copy.ts'
 import type { Column, RowAction } from './types.ts'
 
 /** Where a row's menu opened, and on what. */

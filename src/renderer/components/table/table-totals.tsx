@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { cx } from '../cx.ts'
+import { cx } from '../styles/cx.ts'
 import { cellAttributes, groupAttributes, totalsRowAttributes } from './grid-parts.ts'
 import classes from './table.module.css'
 import type { Column, TotalsRow } from './types.ts'

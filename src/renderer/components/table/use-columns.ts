@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo, useRef, useState } from 'react'
 import type { TableLayout } from '../../../shared/ipc/app.ts'
-import { useKeptTable } from '../use-kept.ts'
+import { useKeptTable } from '../page/use-kept.ts'
 import { designedLayout, fitLayout, resizeColumn, toggleColumn } from './layout.ts'
 import type { Column, Sort } from './types.ts'
 

@@ -6,7 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { copyText } from '../copy.ts'
+import { copyText } from '../copy/copy.ts'
 import { type ActiveCell, clampCell, moveCell } from './active-cell.ts'
 import { moveColumn, nextSort, resizeColumn } from './layout.ts'
 import { type OpenMenu, rowsAsText } from './row-menu.tsx'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { attempts } from '../../../attempts.fixture.ts'
+import { attempts } from '../../../application/hostile/attempts.fixture.ts'
 import { items } from './items.fixture.ts'
 import { seeds } from './seeds.fixture.ts'
 

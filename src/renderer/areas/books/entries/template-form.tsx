@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
-import { Note } from '../../../components/note.tsx'
-import { useSubmission } from '../../../components/use-submission.ts'
+import { useSubmission } from '../../../components/input/use-submission.ts'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { Note } from '../../../components/notes/note.tsx'
 import classes from './entries.module.css'
 
 /** The layout of the own file, for the program that the accountant uses. */

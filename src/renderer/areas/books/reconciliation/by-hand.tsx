@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/text/format.ts'
 import { compareDecimals } from '../../../../shared/values/money.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { sumOf } from './columns.tsx'
 import classes from './reconciliation.module.css'
 

@@ -3,7 +3,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { formatAmount, formatCompact, formatCount } from '../../../../shared/text/format.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { useLocale } from '../../../app/text.tsx'
-import { Amount } from '../../../components/amount.tsx'
+import { Amount } from '../../../components/figures/amount.tsx'
 import { discreetFigure } from '../../../drawing/discreet.ts'
 import classes from './calendar.module.css'
 

@@ -3,7 +3,7 @@ import { formatAmount, formatCompact, formatDate } from '../../../../shared/text
 import { toDecimalText } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { ChartWithTable, chartHues } from '../../../components/chart-with-table.tsx'
+import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { discreetFigure } from '../../../drawing/discreet.ts'
 
 const HEIGHT = 190

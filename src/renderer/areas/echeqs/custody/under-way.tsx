@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CustodyUnderWay } from '../../../../shared/views/echeq-desk.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { StatusBadge } from '../../../components/status-badge.tsx'
+import { StatusBadge } from '../../../components/notes/status-badge.tsx'
 
 /** The orders of custody that are under way, by their echeqs. */
 export function useCustodyUnderWay(): ReadonlyMap<string, CustodyUnderWay> {

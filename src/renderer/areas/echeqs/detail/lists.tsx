@@ -1,7 +1,7 @@
 import { formatAmount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { DateText } from '../../../components/date-text.tsx'
+import { DateText } from '../../../components/figures/date-text.tsx'
 import classes from './detail.module.css'
 import { Listed } from './listed.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useText } from '../../../app/text.tsx'
-import { TaxId } from '../../../components/identifiers.tsx'
+import { TaxId } from '../../../components/figures/identifiers.tsx'
 import classes from './detail.module.css'
 import { type BankParty, given, partyLine } from './party.ts'
 

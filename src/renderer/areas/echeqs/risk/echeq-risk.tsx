@@ -12,7 +12,7 @@ import {
 import { useCall } from '../../../app/queries.ts'
 import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Facts } from '../../../components/orders/pane/facts.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
 import { CentralBank } from './central-bank.tsx'

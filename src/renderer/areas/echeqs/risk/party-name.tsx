@@ -1,6 +1,6 @@
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { useText } from '../../../app/text.tsx'
-import { BriefText } from '../../../components/brief-text.tsx'
+import { BriefText } from '../../../components/figures/brief-text.tsx'
 import classes from './risk.module.css'
 
 /** Who a party is: name and, beneath it, the CUIT; which of them goes to its echeqs where there is a way. */

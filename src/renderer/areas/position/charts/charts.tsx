@@ -14,8 +14,8 @@ import {
   type ChartTable,
   ChartWithTable,
   chartHues,
-} from '../../../components/chart-with-table.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
+} from '../../../components/chart/chart-with-table.tsx'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { discreetFigure } from '../../../drawing/discreet.ts'
 import { instrumentTypeName } from '../sections/columns.tsx'
 import { type BarItem, BarList, barListHeight } from './bar-list.tsx'

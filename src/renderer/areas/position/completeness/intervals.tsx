@@ -4,9 +4,9 @@ import type { AccountProof, IntervalProof } from '../../../../shared/completenes
 import { formatDateTime } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { Amount } from '../../../components/amount.tsx'
-import { DateText } from '../../../components/date-text.tsx'
-import { LaterErrorNote } from '../../../components/later-error-note.tsx'
+import { Amount } from '../../../components/figures/amount.tsx'
+import { DateText } from '../../../components/figures/date-text.tsx'
+import { LaterErrorNote } from '../../../components/notes/later-error-note.tsx'
 import classes from './completeness.module.css'
 
 function Movements(props: { readonly proof: AccountProof; readonly interval: IntervalProof }) {

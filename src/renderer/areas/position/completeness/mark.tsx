@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
 import type { AccountRow } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import type { Say } from '../../../app/text.tsx'
-import { StatusBadge, type Tone } from '../../../components/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
 
 const TONES: { readonly [S in AccountProof['state']]: Tone } = {
   proven: 'done',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ProposedSign } from '../../../../shared/completeness/model.ts'
 import { useAct, useInvalidate } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import classes from './completeness.module.css'
 
 function OneSign({ proposed }: { readonly proposed: ProposedSign }) {

@@ -4,8 +4,8 @@ import { useIntake } from '../../../app/intake.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
-import { ChooseFile } from '../../../components/choose-file.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
+import { ChooseFile } from '../../../components/input/choose-file.tsx'
+import { EmptyState } from '../../../components/notes/empty-state.tsx'
 
 /** Before any position is held: ask the bank for the first, or take in a file that is at hand. */
 export function FirstPosition(props: {

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../shared/text/format.ts'
 import type { PositionOverview } from '../../../../shared/wire/position.ts'
 import { useFirstText, useLocale } from '../../../app/first-text.tsx'
 import { useCall } from '../../../app/queries.ts'
-import { Note } from '../../../components/note.tsx'
+import { Note } from '../../../components/notes/note.tsx'
 import { pairOf } from '../history/changes.ts'
 import { usePositionView } from '../view.ts'
 

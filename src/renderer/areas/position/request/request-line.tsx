@@ -5,9 +5,9 @@ import { formatBytes, formatCount, formatElapsed } from '../../../../shared/text
 import type { PositionRequest, RequestState } from '../../../../shared/wire/position.ts'
 import { useFirstText, useLocale } from '../../../app/first-text.tsx'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { LaterErrorNote } from '../../../components/later-error-note.tsx'
-import { StatusBadge, type Tone } from '../../../components/status-badge.tsx'
-import { useNow } from '../../../components/use-now.ts'
+import { useNow } from '../../../components/figures/use-now.ts'
+import { LaterErrorNote } from '../../../components/notes/later-error-note.tsx'
+import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
 import classes from '../position.module.css'
 import { followedRequest, jobOf, type LifeAction, nextStep } from './request-life.ts'
 

@@ -4,9 +4,9 @@ import { LONGEST_ACCOUNT_NAME, nameOfAccount } from '../../../../shared/views/ow
 import type { AccountRow } from '../../../../shared/wire/position.ts'
 import { useAct, useInvalidate } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
+import { useSubmission } from '../../../components/input/use-submission.ts'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { useAccountNames } from '../../../components/orders/keys/account-words.ts'
-import { useSubmission } from '../../../components/use-submission.ts'
 import classes from '../position.module.css'
 
 function NameForm(props: { readonly row: AccountRow; readonly name: string }) {

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../components/copy-button.tsx'
+import { CopyButton } from '../../../components/copy/copy-button.tsx'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
 

@@ -10,7 +10,7 @@ import type {
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { useText } from '../../../app/text.tsx'
-import { Amount } from '../../../components/amount.tsx'
+import { Amount } from '../../../components/figures/amount.tsx'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type { TotalsRow } from '../../../components/table/types.ts'
 import { CurvePlace } from '../charts/curve-place.tsx'

@@ -5,8 +5,9 @@ import { mepHours } from '../../../../shared/values/windows.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { DateText } from '../../../components/date-text.tsx'
-import { Note } from '../../../components/note.tsx'
+import { DateText } from '../../../components/figures/date-text.tsx'
+import { useNow } from '../../../components/figures/use-now.ts'
+import { Note } from '../../../components/notes/note.tsx'
 import {
   DestinationCard,
   useDestination,
@@ -23,7 +24,6 @@ import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
 import { useKnownAccounts, useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
-import { useNow } from '../../../components/use-now.ts'
 import {
   type CheckedMep,
   emptyMep,

@@ -4,7 +4,7 @@ import { Controller, type FieldError, type Path, useWatch } from 'react-hook-for
 import type { Currency } from '../../../../shared/values/money.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
 import { useText } from '../../../app/text.tsx'
-import { useReadBack } from '../../read-back.ts'
+import { useReadBack } from '../../figures/read-back.ts'
 import { KeyField, type KnownKey } from '../keys/key-field.tsx'
 import classes from './compose.module.css'
 import { problemKey } from './typed.ts'

@@ -6,9 +6,9 @@ import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/draf
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { ErrorNote } from '../../error-note.tsx'
-import { useMissing } from '../../use-missing.ts'
-import { useSubmission } from '../../use-submission.ts'
+import { useMissing } from '../../input/use-missing.ts'
+import { useSubmission } from '../../input/use-submission.ts'
+import { ErrorNote } from '../../notes/error-note.tsx'
 import classes from './compose.module.css'
 
 const ICON = 14

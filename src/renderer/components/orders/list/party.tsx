@@ -1,8 +1,8 @@
 import type { Party } from '../../../../shared/orders/view.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { useText } from '../../../app/text.tsx'
-import { BriefText } from '../../brief-text.tsx'
-import { AccountKey, TaxId } from '../../identifiers.tsx'
+import { BriefText } from '../../figures/brief-text.tsx'
+import { AccountKey, TaxId } from '../../figures/identifiers.tsx'
 import classes from '../orders.module.css'
 
 /** The name of a side, or its key where nobody said a name. */

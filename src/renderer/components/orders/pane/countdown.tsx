@@ -1,6 +1,6 @@
 import { formatElapsed, formatTime } from '../../../../shared/text/format.ts'
 import { useText } from '../../../app/text.tsx'
-import { useTimeLeft } from '../../use-now.ts'
+import { useTimeLeft } from '../../figures/use-now.ts'
 
 /** When something is due, as a running clock with its time of day: `en 1:23 (14:05)`. */
 export function useWhen(instant: string): string {

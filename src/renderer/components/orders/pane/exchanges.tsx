@@ -1,8 +1,8 @@
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'
-import { CopyButton } from '../../copy-button.tsx'
-import { DateText } from '../../date-text.tsx'
+import { CopyButton } from '../../copy/copy-button.tsx'
+import { DateText } from '../../figures/date-text.tsx'
 import classes from '../orders.module.css'
 
 type Exchange = {

@@ -6,7 +6,7 @@ import { correctedBatch } from '../../../../shared/orders/fund-header.ts'
 import type { OperationResult, OrderDetail } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
-import { StatusBadge, type Tone } from '../../status-badge.tsx'
+import { StatusBadge, type Tone } from '../../notes/status-badge.tsx'
 import classes from '../orders.module.css'
 import { OperationCells, OperationHeads, SCROLLS_BY_KEY } from './sent-operations.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { ErrorNote } from '../../error-note.tsx'
+import { ErrorNote } from '../../notes/error-note.tsx'
 import classes from '../orders.module.css'
 
 const MOST_TAGS = 20

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pinSchema } from '../../../../shared/orders/settings.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { useMissing } from '../../use-missing.ts'
+import { useMissing } from '../../input/use-missing.ts'
 import classes from '../orders.module.css'
 
 /** Who prepares, where the second person is in use. */

@@ -4,9 +4,9 @@ import type { OrderView } from '../../../../shared/orders/view.ts'
 import { type RecordedOutcome, recordedOutcomes } from '../../../../shared/profiles/trust.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { ErrorNote } from '../../error-note.tsx'
-import { useMissing } from '../../use-missing.ts'
-import { useSubmission } from '../../use-submission.ts'
+import { useMissing } from '../../input/use-missing.ts'
+import { useSubmission } from '../../input/use-submission.ts'
+import { ErrorNote } from '../../notes/error-note.tsx'
 import classes from '../orders.module.css'
 
 type Outcome = RecordedOutcome

@@ -1,7 +1,7 @@
 import type { SentOperation } from '../../../../shared/orders/sent.ts'
 import { formatDecimal } from '../../../../shared/text/format.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
-import { Amount } from '../../amount.tsx'
+import { Amount } from '../../figures/amount.tsx'
 import classes from '../orders.module.css'
 
 /** A list that may be longer than its box can be scrolled without a mouse. */

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDetail, TimelineEntry } from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
 import { type Say, useText } from '../../../app/text.tsx'
-import { DateText } from '../../date-text.tsx'
+import { DateText } from '../../figures/date-text.tsx'
 import classes from '../orders.module.css'
 
 const findings = ['accepted', 'settled', 'partly_settled', 'rejected', 'not_executed'] as const

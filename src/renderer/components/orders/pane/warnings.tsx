@@ -4,8 +4,8 @@ import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { type Say, useLocale, useText } from '../../../app/text.tsx'
-import { Note } from '../../note.tsx'
-import type { Tone } from '../../status-badge.tsx'
+import { Note } from '../../notes/note.tsx'
+import type { Tone } from '../../notes/status-badge.tsx'
 import classes from '../orders.module.css'
 
 /** A warning in words. */

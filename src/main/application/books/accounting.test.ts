@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest'
+import type { BookFormat, EventFilter } from '../../../shared/ipc/accounting.ts'
+import { cleanUp, newDataDir, startApp, type TestApp, until } from '../../app.fixture.ts'
+
+/** The books of the demo, from its events to the files of a batch. */
+
+afterEach(cleanUp)
+
+const demo = async (): Promise<TestApp> => {
+  const app = await startApp(await newDataDir(), { demo: 'full' })
+  await app.must('profiles.openDemo', {})
+  await until(async () => {
+    const { total } = await app.must('orders.list', { filter: {}, offset: 0, limit: 1 })
+    return total > 10
+  })
+  for (const { type, reversal, sign } of (await app.must('completeness.proof', {})).signs)
+    await app.must('completeness.confirm', { type, reversal, sign })
+  return app
+}
+const eventsOf = (app: TestApp, filter: EventFilter = {}) =>
+  app.must('accounting.events', { filter, offset: 0, limit: 500 })
+const UNTIL = '2099-12-31'
+const make = (app: TestApp, unidentified = true) =>
+  app.must('accounting.makeBatch', { until: UNTIL, unidentified })
+const exported = async (app: TestApp, number: number, format: BookFormat): Promise<Buffer> => {
+  await app.must('accounting.export', { number, format })
+  const file = app.files.at(-1)
+  if (file === undefined) throw new Error('no file')
+  return file.bytes
+}
+
+test('every event of the demo goes into one batch, whose debits are its credits', async () => {
+  const app = await demo()
+  const before = await eventsOf(app)
+  expect(before.counts.open).toBeGreaterThan(40)
+  expect(before.counts.waiting).toBe(0)
+  const batch = await make(app)
+  expect(batch).toMatchObject({ number: 1, kind: 'entries', entries: before.counts.open })
+  for (const { debit, credit } of batch.totals) expect(debit).toBe(credit)
+  expect((await eventsOf(app)).counts).toMatchObject({ open: 0, batched: before.counts.open })
+  expect(await app.code('accounting.makeBatch', { until: UNTIL, unidentified: true })).toBe(
+    'books_nothing',
+  )
+}, 60_000)
+
+test('a batch is handed over again byte for byte, in every format, after rules and names changed', async () => {
+  const app = await demo()
+  const { number } = await make(app)
+  const formats: readonly BookFormat[] = ['csv', 'xlsx', 'galicia', 'template', 'ofx', 'camt']
+  const first = new Map<BookFormat, Buffer>()
+  for (const format of formats) first.set(format, await exported(app, number, format))
+  const { tables } = await app.must('accounting.rules', {})
+  const [table] = tables
+  if (table === undefined) throw new Error('no table')
+  await app.must('accounting.saveRules', {
+    table: { ...table, sides: { ...table.sides, bank: 'Otro banco' } },
+  })
+  for (const format of formats) {
+    const again = await exported(app, number, format)
+    expect([format, again.equals(first.get(format) ?? Buffer.alloc(0))]).toEqual([format, true])
+  }
+  const [head] = first.get('galicia')?.toString('utf8').split('\r\n') ?? []
+  expect(head?.replace(/^\uFEFF/, '').split(';')).toHaveLength(16)
+  expect(first.get('csv')?.toString('utf8')).not.toContain('Otro banco')
+  await app.must('accounting.saveTemplate', { content: '{fecha|iso} {cuenta} {debe|punto}' })
+  expect(
+    (await exported(app, number, 'template')).equals(first.get('template') ?? Buffer.alloc(0)),
+  ).toBe(false)
+}, 90_000)
+
+test('reopening is a batch that takes the other back, and its events are free again', async () => {
+  const app = await demo()
+  const batch = await make(app)
+  const back = await app.must('accounting.reopen', { number: batch.number })
+  expect(back).toMatchObject({ number: 2, kind: 'reversal', reverses: 1, entries: batch.entries })
+  expect((await eventsOf(app)).counts).toMatchObject({ open: batch.entries, batched: 0 })
+  expect(await app.code('accounting.reopen', { number: 1 })).toBe('books_reversed')
+  expect(await app.code('accounting.reopen', { number: 2 })).toBe('books_reversed')
+  expect(await app.code('accounting.reopen', { number: 9 })).toBe('not_found')
+  const again = await make(app)
+  expect(again).toMatchObject({ number: 3, entries: batch.entries })
+  const list = await app.must('accounting.batches', {})
+  expect(list.map(({ number, reversedBy }) => [number, reversedBy])).toEqual([
+    [3, null],
+    [2, null],
+    [1, 2],
+  ])
+}, 60_000)
+
+test('what a person says of an event holds, suggests a rule, and can be withdrawn', async () => {
+  const app = await demo()
+  const open = await eventsOf(app, { state: 'unidentified' })
+  const groups = Map.groupBy(
+    open.rows.filter(({ cuit }) => cuit !== null),
+    ({ cuit, amount }) => `${cuit} ${amount.startsWith('-')}`,
+  )
+  const [one, two, ...rest] = [...groups.values()].find((rows) => rows.length > 2) ?? []
+  if (one === undefined || two === undefined) throw new Error('nobody was met three times')
+  for (const { key } of [one, two])
+    await app.must('accounting.correct', { key, to: 'Proveedores', mark: 'none' })
+  const [suggestion] = await app.must('accounting.suggestions', {})
+  expect(suggestion).toMatchObject({ corrected: 2, rule: { to: 'Proveedores' } })
+  const { tables } = await app.must('accounting.rules', {})
+  const [table] = tables
+  if (table === undefined || suggestion === undefined) throw new Error('no table')
+  const next = { ...table, rules: [suggestion.rule, ...table.rules] }
+  const trial = await app.must('accounting.tryRules', { table: next })
+  expect(trial.changes).toBe(rest.length)
+  await app.must('accounting.saveRules', { table: next })
+  expect((await eventsOf(app, { state: 'unidentified' })).total).toBe(open.total - 2 - rest.length)
+  await app.must('accounting.uncorrect', { key: one.key })
+  const row = (await eventsOf(app)).rows.find(({ key }) => key === one.key)
+  expect(row?.assignment).toMatchObject({ to: 'Proveedores', by: 'rule', rule: 1 })
+}, 60_000)
+
+test('a rule that asks for nothing, or whose range is upside down, is not kept', async () => {
+  const app = await demo()
+  const { tables } = await app.must('accounting.rules', {})
+  const [table] = tables
+  if (table === undefined) throw new Error('no table')
+  const rule = {
+    text: '',
+    sign: null,
+    cuit: '',
+    account: '',
+    min: null as string | null,
+    max: null as string | null,
+    to: 'X',
+    mark: 'none' as const,
+  }
+  const codeOf = (...rules: readonly (typeof rule)[]) =>
+    app.code('accounting.saveRules', { table: { ...table, rules: [...rules] } })
+  expect(await codeOf(rule)).toBe('books_rule_empty')
+  expect(await codeOf({ ...rule, text: 'A', to: '' })).toBe('books_rule_empty')
+  expect(await codeOf({ ...rule, min: '2', max: '1' })).toBe('books_rule_range')
+  expect((await app.must('accounting.rules', {})).tables).toEqual(tables)
+}, 60_000)

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanUp, newDataDir, startApp, type TestApp, until } from '../../app.fixture.ts'
+
+/** The proof that no movement is missing, of the demo whose bank keeps its books. */
+
+afterEach(cleanUp)
+
+const demo = async (): Promise<TestApp> => {
+  const app = await startApp(await newDataDir(), { demo: 'full' })
+  await app.must('profiles.openDemo', {})
+  await until(async () => {
+    const { total } = await app.must('orders.list', { filter: {}, offset: 0, limit: 1 })
+    return total > 10
+  })
+  return app
+}
+const proofOf = (app: TestApp) => app.must('completeness.proof', {})
+const confirmAll = async (app: TestApp): Promise<void> => {
+  for (const { type, reversal, sign } of (await proofOf(app)).signs)
+    await app.must('completeness.confirm', { type, reversal, sign })
+}
+
+test('the demo is proven to the cent once a person has said what its movement types do', async () => {
+  const app = await demo()
+  const first = await proofOf(app)
+  expect(first.signs.map(({ type, reversal, sign }) => [type, reversal, sign])).toEqual(
+    expect.arrayContaining([
+      ['C', false, 1],
+      ['D', false, -1],
+    ]),
+  )
+  expect(first.signs.every(({ reason }) => reason !== 'none')).toBe(true)
+  expect(first.accounts.some(({ state }) => state === 'signs')).toBe(true)
+  await confirmAll(app)
+  const { accounts, signs, elsewhere } = await proofOf(app)
+  expect([signs, elsewhere]).toEqual([[], 0])
+  expect(accounts.map(({ state, missing, doubted }) => [state, missing, doubted])).toEqual(
+    accounts.map(() => ['proven', '0', []]),
+  )
+  const [main] = accounts
+  expect(main?.intervals.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(20)
+  const kinds = (await app.must('attention.list', {})).map(({ kind }) => kind)
+  expect(kinds).not.toContain('signsToConfirm')
+  expect(kinds).not.toContain('movementsMissing')
+}, 60_000)
+
+test('the movements of an interval are those that were counted, and add up to what moved', async () => {
+  const app = await demo()
+  await confirmAll(app)
+  const { accounts } = await proofOf(app)
+  const [main] = accounts
+  const interval = main?.intervals.find(({ count }) => count > 3)
+  if (main === undefined || interval === undefined) throw new Error('no interval')
+  const rows = await app.must('completeness.movements', {
+    account: main.account,
+    currency: main.currency,
+    fromFile: interval.from.fileId,
+  })
+  expect(rows).toHaveLength(interval.count)
+  const cents = rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+  expect(cents).toBe(Math.round(Number(interval.moved) * 100))
+  const question = { account: main.account, currency: 'ARS', fromFile: 'no such file' }
+  expect(await app.call('completeness.movements', question)).toMatchObject({
+    ok: false,
+    error: { code: 'not_found' },
+  })
+}, 60_000)
+
+test('a sign that is withdrawn is asked about again, and a wrong one makes figures that miss', async () => {
+  const app = await demo()
+  await confirmAll(app)
+  await app.must('completeness.confirm', { type: 'C', reversal: false, sign: -1 })
+  expect((await proofOf(app)).accounts.some(({ state }) => state === 'missing')).toBe(true)
+  const items = await app.must('attention.list', {})
+  expect(items.find(({ kind }) => kind === 'movementsMissing')?.sums.length).toBeGreaterThan(0)
+  await app.must('completeness.withdraw', { type: 'C', reversal: false })
+  expect((await proofOf(app)).signs).toMatchObject([{ type: 'C', sign: 1, reason: 'arithmetic' }])
+}, 60_000)

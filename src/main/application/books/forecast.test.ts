@@ -1,0 +1,125 @@
+import { afterEach, expect, it } from 'vitest'
+import { addDays } from '../../../shared/values/calendar.ts'
+import { add, decimal, subtract, ZERO } from '../../../shared/values/money.ts'
+import { cleanUp, newDataDir, startApp, type TestApp } from '../../app.fixture.ts'
+
+afterEach(cleanUp)
+
+async function demo(): Promise<TestApp> {
+  const app = await startApp(await newDataDir(), { demo: 'full' })
+  await app.must('profiles.openDemo', {})
+  await app.must('sync.run', { id: 'echeqs' })
+  return app
+}
+const ask = (app: TestApp, scenarios: readonly string[] = [], account = 'all') =>
+  app.must('forecast.get', { days: 90, account, scenarios: [...scenarios] })
+const pesos = async (app: TestApp, scenarios: readonly string[] = []) => {
+  const { lines } = await ask(app, scenarios)
+  const line = lines.find(({ currency }) => currency === 'ARS')
+  if (line === undefined) throw new Error('the demo has pesos')
+  return line
+}
+const item = (changes = {}) => ({
+  name: 'Sueldos',
+  direction: 'out' as const,
+  amount: '1000.50',
+  currency: 'ARS',
+  account: null,
+  certainty: 'fixed' as const,
+  when: { on: '' },
+  ...changes,
+})
+
+it('the accounts, and what is of none that is known, add up to the whole on each day', async () => {
+  const app = await demo()
+  const { accounts, lines, from } = await ask(app)
+  const [whole] = lines
+  if (whole === undefined) throw new Error('the demo has a position')
+  const own = accounts.filter(({ currency }) => currency === whole.currency).map(({ key }) => key)
+  let sums = whole.runs[0]?.balances.map(() => ZERO) ?? []
+  for (const account of ['none', ...own]) {
+    const found = (await ask(app, [], account)).lines.find(
+      ({ currency }) => currency === whole.currency,
+    )
+    const balances = found?.runs[0]?.balances ?? []
+    sums = sums.map((sum, at) => add(sum, balances[at] ?? ZERO))
+  }
+  for (const [at, sum] of sums.entries())
+    expect(subtract(whole.runs[0]?.balances[at] ?? ZERO, sum), addDays(from, at)).toBe('0')
+})
+
+it('an item moves the days from its own on, is named where it is, and is gone when it is removed', async () => {
+  const app = await demo()
+  const before = await pesos(app)
+  const { from } = await ask(app)
+  const day = addDays(from, 21)
+  const kept = await app.must('forecast.saveItem', { value: item({ when: { on: day } }) })
+  const after = await pesos(app)
+  const [was, is] = [before.runs[0]?.balances ?? [], after.runs[0]?.balances ?? []]
+  expect(is[10]).toBe(was[10])
+  expect(subtract(is[60] ?? ZERO, was[60] ?? ZERO)).toBe('-1000.5')
+  const changed = is.findIndex((balance, at) => balance !== was[at])
+  const step = await app.must('forecast.step', {
+    day: addDays(from, changed),
+    currency: 'ARS',
+    account: 'all',
+    scenario: null,
+  })
+  expect(step.items.map(({ label }) => label)).toContain('Sueldos')
+  await app.must('forecast.removeItem', { id: kept.id })
+  expect((await pesos(app)).runs).toEqual(before.runs)
+})
+
+it('a scenario is laid over the forecast and never changes it; a floor says when it is crossed', async () => {
+  const app = await demo()
+  const before = await pesos(app)
+  const scenario = await app.must('forecast.saveScenario', {
+    value: { name: 'Cobramos la mitad', layers: [{ kind: 'fail', percent: '50' }] },
+  })
+  const both = await pesos(app, [scenario.id])
+  expect(both.runs[0]).toEqual(before.runs[0])
+  expect(both.runs[1]?.balances).not.toEqual(before.runs[0]?.balances)
+  await app.must('forecast.saveSettings', {
+    floors: { ARS: add(before.opening, decimal('1')) },
+    clearing: [{ from: '2026-01-01', days: 1 }],
+  })
+  expect((await pesos(app)).runs[0]?.belowFloorOn).not.toBeNull()
+  expect(
+    await app.call('forecast.get', { days: 30, account: 'all', scenarios: ['nobody'] }),
+  ).toMatchObject({
+    error: { code: 'not_found' },
+  })
+})
+
+it.each<[string, object]>([
+  ['30 February', { when: { on: '2027-02-30' } }],
+  ['no currency', { currency: ' ' }],
+  ['nothing to pay', { amount: '0' }],
+  ['three decimals', { amount: '1.005' }],
+  ['a day long ago', { when: { on: '0001-01-01' } }],
+])('an item with %s is refused, and nothing is kept', async (_, wrong) => {
+  const app = await startApp(await newDataDir(), { demo: 'empty' })
+  await app.must('profiles.openDemo', {})
+  const value = item({ when: { on: '2027-03-01' }, ...wrong })
+  expect(await app.call('forecast.saveItem', { value })).toMatchObject({ ok: false })
+  expect(await app.must('forecast.items', {})).toEqual([])
+})
+
+it.each(['0', '10000', '-5', '0.001'])(
+  'a share of %s per cent that fails is refused',
+  async (percent) => {
+    const app = await startApp(await newDataDir(), { demo: 'empty' })
+    await app.must('profiles.openDemo', {})
+    const value = { name: 'x', layers: [{ kind: 'fail' as const, percent }] }
+    expect(await app.call('forecast.saveScenario', { value })).toMatchObject({ ok: false })
+  },
+)
+
+it('what is forecast on a day with a position is kept for grading, of which nothing is said yet', async () => {
+  const app = await demo()
+  const grades = await app.must('forecast.grades', {})
+  expect(grades.filter(({ currency }) => currency === 'ARS').map(({ ahead }) => ahead)).toEqual([
+    1, 7, 30,
+  ])
+  expect(grades.every(({ error }) => error === null)).toBe(true)
+})

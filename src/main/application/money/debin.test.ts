@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../sandbox/index.ts'
+import {
+  cleanUp,
+  connect,
+  control,
+  newDataDir,
+  startApp,
+  startBank,
+  storePosition,
+  type TestApp,
+} from '../../app.fixture.ts'
+
+afterEach(cleanUp)
+
+async function opened(): Promise<{ readonly app: TestApp; readonly bank: Sandbox }> {
+  const [bank, app] = [await startBank(), await startApp(await newDataDir())]
+  await connect(app, bank)
+  return { app, bank }
+}
+
+/** An app whose DEBINs were read once. */
+async function withDebins() {
+  const made = await opened()
+  await storePosition(made.app)
+  const job = await made.app.must('sync.run', { id: 'debin' })
+  expect(job.lastError).toBeNull()
+  return made
+}
+
+const everything = { filter: {}, offset: 0, limit: 500 }
+
+describe('DEBINs of an open profile', () => {
+  it('are read for every account of the position, chargebacks among them, and tied to their origin', async () => {
+    const { app } = await withDebins()
+    const accounts = await app.must('debin.accounts', {})
+    expect(accounts.length).toBeGreaterThan(1)
+    for (const account of accounts)
+      expect(account).toMatchObject({ source: 'position', problem: null, malformed: 0 })
+    const page = await app.must('debin.list', everything)
+    expect(new Set(page.rows.map(({ accountId }) => accountId))).toEqual(
+      new Set(accounts.map(({ accountId }) => accountId)),
+    )
+    const refund = page.rows.find((row) => row.refund && row.chargeback)
+    if (refund === undefined) throw new Error('no refund')
+    const view = await app.must('debin.get', { key: refund.key })
+    expect(view.related.map(({ id }) => id)).toEqual([refund.associatedId])
+    const again = await app.must('sync.run', { id: 'debin' })
+    expect(again.lastChanged).toBe(0)
+  })
+
+  it('are followed to ACREDITADO in the list, and only there', async () => {
+    const { app, bank } = await withDebins()
+    const open = await app.must('debin.list', {
+      ...everything,
+      filter: { status: ['INICIADO'], chargeback: false },
+    })
+    const [row] = open.rows
+    if (row === undefined) throw new Error('none open')
+    await control(bank, '/settle', { kind: 'debin', id: row.id, outcome: 'ACREDITADO' })
+    await app.must('sync.run', { id: 'debin' })
+    const view = await app.must('debin.get', { key: row.key })
+    expect(view.row).toMatchObject({ status: 'ACREDITADO', outcome: 'credited' })
+    expect(view.statuses.map(({ status }) => status)).toEqual(['INICIADO', 'ACREDITADO'])
+    expect(app.events.some(({ name }) => name === 'debin.changed')).toBe(true)
+  })
+
+  it('are asked for by id within a month, and shown as held beyond it', async () => {
+    const { app } = await withDebins()
+    const sort = { column: 'createdAt' as const, descending: true }
+    const { rows } = await app.must('debin.list', { ...everything, sort })
+    const newest = rows.find(({ createdAt }) => createdAt !== null)
+    if (newest === undefined) throw new Error('none')
+    const fresh = await app.must('debin.refresh', { key: newest.key })
+    expect(fresh.refused).toBeNull()
+    expect(fresh.view.withinMonth).toBe(true)
+    expect(Object.fromEntries(fresh.view.detail?.fields ?? [])).toMatchObject({ id: newest.id })
+
+    const from = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10)
+    const fetched = await app.must('debin.fetch', { account_id: newest.accountId, from })
+    expect(fetched.malformed).toEqual([])
+    const old = (await app.must('debin.list', everything)).rows.find(
+      ({ createdAt }) => createdAt !== null && Date.now() - Date.parse(createdAt) > 33 * 86_400_000,
+    )
+    if (old === undefined) throw new Error('none is old')
+    const refused = await app.must('debin.refresh', { key: old.key })
+    expect(refused.refused?.code).toBe('bank_not_found')
+    expect(refused.view).toMatchObject({ withinMonth: false, detail: null, row: { id: old.id } })
+  })
+
+  it.each<readonly [string, Record<string, string>, string]>([
+    ['a short account', { account_id: '12345' }, 'account_id'],
+    ['a long account', { account_id: '12345678901' }, 'account_id'],
+    ['letters in the account', { account_id: '12345a' }, 'account_id'],
+    ['an id that is not 22 long', { id_debin: 'corto' }, 'id_debin'],
+    ['a CBU that is none', { account_key: 'un.alias' }, 'account_key'],
+    ['a CUIT that is none', { cuit: '1' }, 'cuit'],
+    ['a date that does not exist', { from: '2026-02-30' }, 'from'],
+    ['dates the wrong way round', { from: '2026-11-02', to: '2026-11-01' }, 'from'],
+    ['an empty status', { status: '' }, 'status'],
+  ])('are not asked for with %s; the field is named', async (_, changes, field) => {
+    const { app } = await opened()
+    const outcome = await app.call('debin.fetch', { account_id: '1234567', ...changes })
+    expect(outcome).toMatchObject({ error: { code: 'request_invalid', params: { field } } })
+  })
+
+  it('of an account that a person names are read as well; the bank may not know it', async () => {
+    const { app } = await opened()
+    expect(await app.code('debin.addAccount', { accountId: '12345' })).toBe('request_invalid')
+    await app.must('debin.addAccount', { accountId: '123456' })
+    const job = await app.must('sync.run', { id: 'debin' })
+    expect(job.lastError).toBeNull()
+    expect(await app.must('debin.accounts', {})).toMatchObject([
+      { accountId: '123456', source: 'person', problem: { code: 'bank_not_found' } },
+    ])
+    expect(await app.must('debin.removeAccount', { accountId: '123456' })).toEqual([])
+  })
+
+  it('stay on screen when the bank fails, which is told with the account', async () => {
+    const { app, bank } = await withDebins()
+    const before = await app.must('debin.list', everything)
+    await control(bank, '/faults', {
+      method: 'GET',
+      path: '/v1/debin/recurrent',
+      action: 'status',
+      status: 400,
+      times: 1000,
+    })
+    const job = await app.must('sync.run', { id: 'debin' })
+    expect(job.lastError).not.toBeNull()
+    const after = await app.must('debin.list', everything)
+    expect(after).toEqual(before)
+    const [account] = await app.must('debin.accounts', {})
+    expect(account?.problem).not.toBeNull()
+    expect(account?.lastOkAt).not.toBeNull()
+  })
+
+  it('of a page with malformed rows are taken in all the same, and the malformed are told', async () => {
+    const { app, bank } = await opened()
+    const row = (id: string, rest: string) =>
+      `{"id":"${id}","status":"ESTADO NUEVO","debin":{"currency":"ARS"}${rest}}`
+    const rows = [
+      row('BUENO', ',"amount":10.50,"refund":false'),
+      row('SIN-IMPORTE', ''),
+      row('IMPORTE', ',"amount":"mucho"'),
+      row('DEVOLUCION', ',"amount":1,"refund":"no"'),
+      '7',
+      'null',
+    ]
+    const body = `{"total_page":1,"results":[${rows.join(',')}]}`
+    const fault = { method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 200 }
+    await control(bank, '/faults', { ...fault, body })
+    const fetched = await app.must('debin.fetch', { account_id: '1234567890' })
+    expect(fetched).toMatchObject({ taken: 1, changed: 1 })
+    const fields = fetched.malformed.map(({ field }) => field)
+    expect(fields).toEqual(['amount', 'amount', 'refund', 'id', ''])
+    expect((await app.must('debin.list', everything)).rows).toMatchObject([
+      { id: 'BUENO', amount: '10.50', status: 'ESTADO NUEVO', outcome: 'unknown' },
+    ])
+  })
+
+  it.each([
+    ['no list', '{"total_page":1}'],
+    ['a list that is a text', '{"total_page":1,"results":"nada"}'],
+    ['a number of pages that is none', '{"total_page":"dos","results":[]}'],
+    ['no JSON', '<html>'],
+  ])('of an answer with %s are not taken in, and what is held stays', async (_, body) => {
+    const { app, bank } = await opened()
+    const fault = { method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 200 }
+    await control(bank, '/faults', { ...fault, body, times: 50 })
+    expect(await app.code('debin.fetch', { account_id: '1234567890' })).not.toBe('ok')
+    expect((await app.must('debin.list', everything)).total).toBe(0)
+  })
+
+  it('that are not held are not found', async () => {
+    const { app } = await opened()
+    expect(await app.code('debin.get', { key: 'RECURRENTE:nada' })).toBe('not_found')
+    expect(await app.code('debin.refresh', { key: 'RECURRENTE:nada' })).toBe('not_found')
+  })
+
+  it('are exported as chosen', async () => {
+    const { app } = await withDebins()
+    const [row] = (await app.must('debin.list', everything)).rows
+    if (row === undefined) throw new Error('none')
+    for (const format of ['csv', 'xlsx', 'pdf'] as const)
+      await app.must('debin.export', { selection: { ids: [row.key] }, format })
+    expect(app.files.map(({ name }) => name.split('.').at(-1))).toEqual(['csv', 'xlsx', 'pdf'])
+    const csv = app.files[0]?.bytes.toString() ?? ''
+    expect(csv).toContain(row.id)
+    expect(csv.trim().split('\n')).toHaveLength(2)
+  })
+})

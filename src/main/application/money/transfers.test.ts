@@ -1,0 +1,115 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../sandbox/index.ts'
+import { silentLog } from '../../../shared/base/log.ts'
+import {
+  cleanUp,
+  connect,
+  controlBytes,
+  newDataDir,
+  startApp,
+  startBank,
+  type TestApp,
+  until,
+} from '../../app.fixture.ts'
+import { yes } from '../../orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+
+/** The question whether the id of a transfer was used, through the whole application. */
+
+afterEach(cleanUp)
+
+const open = async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  return { bank, app }
+}
+const stateOf = async (bank: Sandbox) =>
+  JSON.parse(String(await controlBytes(bank, '/state'))) as Parameters<typeof usableOf>[0]
+
+describe('a transfer of the demo', () => {
+  /** The demo, with a log that remembers its sentences. */
+  const openDemo = async (dataDir: string) => {
+    const warned: string[] = []
+    const app = await startApp(dataDir, {
+      log: { ...silentLog, warn: (said) => warned.push(said) },
+    })
+    const { profile } = await app.must('profiles.openDemo', {})
+    await until(async () => (await app.must('profiles.current', {}))?.online)
+    return { app, warned, file: join(dataDir, 'profiles', profile.id, 'demo-bank.json') }
+  }
+  const send = async (app: TestApp) => {
+    // Another bank of the same seed knows what the demo's takes.
+    const usable = usableOf(await stateOf(await startBank()))
+    const draft = sampleDraft('cvu_transfer', usable, new Date(), 1)
+    const order = await app.must('orders.prepare', { draft })
+    app.approvals.decide = yes
+    await app.must('orders.submitForApproval', { ids: [order.id], waitForHours: false })
+    return order.clientId
+  }
+
+  it('is found by its bank after a restart, and afresh where the file of the bank is damaged', async () => {
+    const dataDir = await newDataDir()
+    const first = await openDemo(dataDir)
+    const id = await send(first.app)
+    await first.app.app.close()
+    expect(first.warned).toEqual([])
+
+    const second = await openDemo(dataDir)
+    expect((await second.app.must('transfers.lookUp', { id })).transfer).not.toBeNull()
+    await second.app.app.close()
+    await writeFile(second.file, '{"version":1,"areas":')
+
+    const third = await openDemo(dataDir)
+    expect(third.warned).toEqual(['the demo bank starts afresh: its file is damaged'])
+    expect((await third.app.must('transfers.lookUp', { id })).transfer).toBeNull()
+    expect((await third.app.must('orders.list', { filter: {}, offset: 0, limit: 9 })).total).toBe(1)
+  })
+})
+
+it('a profile of a real bank has no file of a demo bank', async () => {
+  const { app } = await open()
+  const names = await readdir(app.dataDir, { recursive: true })
+  expect(names.filter((name) => name.includes('demo'))).toEqual([])
+})
+
+describe('the id of a transfer', () => {
+  it('that nobody used is said to be unused, with the trace-id of the question', async () => {
+    const { app } = await open()
+    const id = '7d0c1c9e-2f4e-4d0e-9b1e-000000000001'
+    expect(await app.must('transfers.lookUp', { id })).toEqual({
+      id,
+      transfer: null,
+      orderId: null,
+      traceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  it('that an order here used is told with the bank’s word and the order', async () => {
+    const { bank, app } = await open()
+    const draft = sampleDraft('cvu_transfer', usableOf(await stateOf(bank)), new Date(), 1)
+    const order = await app.must('orders.prepare', { draft })
+    app.approvals.decide = yes
+    await app.must('orders.submitForApproval', { ids: [order.id], waitForHours: false })
+    const found = await app.must('transfers.lookUp', { id: ` ${order.clientId} ` })
+    expect(found).toMatchObject({
+      id: order.clientId,
+      orderId: order.id,
+      transfer: { amount: order.amount.amount, to: { key: order.to.key } },
+    })
+    expect(found.transfer?.status).not.toBe('')
+  })
+
+  it('longer than the bank takes is refused before anything is asked', async () => {
+    const { app } = await open()
+    expect(await app.code('transfers.lookUp', { id: 'x'.repeat(37) })).toBe('input_invalid')
+  })
+
+  it('cannot be asked about while the bank is gone: it says so', async () => {
+    const { bank, app } = await open()
+    await bank.close()
+    expect(await app.code('transfers.lookUp', { id: 'x' })).toBe('bank_unreachable')
+  })
+})

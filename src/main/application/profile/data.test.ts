@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  cleanUp,
+  connect,
+  controlBytes,
+  NO,
+  newDataDir,
+  startApp,
+  startBank,
+  storePosition,
+} from '../../app.fixture.ts'
+import { yes } from '../../orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+
+afterEach(cleanUp)
+
+async function filled() {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  await storePosition(app)
+  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  app.approvals.decide = yes
+  for (const n of [1, 2]) {
+    const draft = sampleDraft('cvu_transfer', usable, new Date(), n)
+    const { id } = await app.must('orders.prepare', { draft })
+    if (n === 1) await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
+  }
+  return { app, secret: bank.connection.client_secret }
+}
+const left = (dataDir: string) =>
+  existsSync(join(dataDir, 'tmp')) ? readdirSync(join(dataDir, 'tmp')) : []
+
+describe('all own data', () => {
+  it('is one zip of open files, after main’s question, without a secret', async () => {
+    const { app, secret } = await filled()
+    await app.must('data.save', {})
+    expect(app.approvals.trusted.at(-1)?.subject).toMatchObject({
+      changes: [{ what: 'data_saved' }],
+    })
+    const saved = app.files.at(-1)
+    expect(saved?.name).toMatch(/^todos-los-datos-panaderia-.*\.zip$/)
+    const files = Object.entries(unzipSync(saved?.bytes ?? new Uint8Array())).map(
+      ([name, bytes]) => [name, strFromU8(bytes)] as const,
+    )
+    const names = files.map(([name]) => name).join(' ')
+    for (const part of ['ordenes', 'echeqs', 'movimientos', 'ingresos', 'debin', 'posicion'])
+      expect(names).toContain(part)
+    expect(files.filter(([name]) => name.endsWith('.csv')).length).toBeGreaterThanOrEqual(5)
+    expect(
+      JSON.parse(files.find(([name]) => name === 'notifications.json')?.[1] ?? ''),
+    ).not.toEqual([])
+    for (const [name, text] of files) expect(text.includes(secret), name).toBe(false)
+    expect(left(app.dataDir)).toEqual([])
+  })
+
+  it('stays in the house after a no', async () => {
+    const { app } = await filled()
+    app.approvals.trust = () => NO
+    const made = app.files.length
+    expect(await app.code('data.save', {})).toBe('trust_declined')
+    expect(app.files).toHaveLength(made)
+    expect(left(app.dataDir)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ok } from '../../../shared/base/result.ts'
+import type { ProfileDraft } from '../../../shared/profiles/profiles.ts'
+import { startApp } from '../../app.fixture.ts'
+import type { Vault } from '../../vault/port.ts'
+
+/**
+ * What the test of memory reads: an application with a profile, which locks when it is told so by a line. Its keychain is
+ * outside of the process, in files; the draft of its profile comes as the first line.
+ */
+const [dataDir = '', chain = ''] = process.argv.slice(2)
+await mkdir(chain, { recursive: true })
+const place = (name: string): string => join(chain, encodeURIComponent(name))
+const vault: Vault = {
+  kind: 'keychain',
+  get: async (name) => ok(await readFile(place(name), 'utf8').catch(() => null)),
+  set: async (name, secret) => {
+    await writeFile(place(name), secret)
+    return ok(null)
+  },
+  delete: async (name) => {
+    await rm(place(name), { force: true })
+    return ok(null)
+  },
+  probe: async () => ({ state: 'available' }),
+}
+const pin = 'una frase larga'
+const app = await startApp(dataDir, { vault })
+const say = (word: string): void => void process.stdout.write(`${word}\n`)
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === 'lock') {
+    await app.must('lock.now', {})
+    await app.must('lock.leave', { kept: '' })
+    // Answered once locking is over: what stands in line behind it.
+    await app.call('lock.unlock', { pin: 'no' })
+    say('locked')
+  } else {
+    await app.must('profiles.create', JSON.parse(line) as ProfileDraft)
+    await app.must('position.request', {})
+    await app.must('lock.configure', { former: null, pin, idleMinutes: null })
+    say('open')
+  }
+}

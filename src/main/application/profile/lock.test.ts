@@ -1,0 +1,253 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../sandbox/index.ts'
+import { type CallName, calls } from '../../../shared/ipc/index.ts'
+import {
+  cleanUp,
+  connect,
+  controlBytes,
+  NO,
+  newDataDir,
+  startApp,
+  startBank,
+  type TestApp,
+  until,
+  YES,
+} from '../../app.fixture.ts'
+import { lockedCalls } from '../../ipc/lock.ts'
+import { yes } from '../../orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import type { Vault } from '../../vault/port.ts'
+import { createSessionVault } from '../../vault/session.ts'
+
+/** The application's lock through the whole application: what is closed, what is refused, who gets in. */
+
+afterEach(cleanUp)
+
+const PIN = '271828'
+const keychain = (): Vault => ({
+  ...createSessionVault({ state: 'available' }),
+  kind: 'keychain',
+})
+const stateOf = async (bank: Sandbox) =>
+  JSON.parse(String(await controlBytes(bank, '/state'))) as {
+    readonly requests: Readonly<Record<string, number>>
+    readonly orders: readonly { readonly key: string; readonly executions: number }[]
+  }
+
+/** A profile with its secrets in a keychain, and a lock. */
+async function withLock(idleMinutes: number | null = null) {
+  const vault = keychain()
+  const bank = await startBank()
+  const app = await startApp(await newDataDir(), { vault })
+  await connect(app, bank)
+  await app.must('lock.configure', { former: null, pin: PIN, idleMinutes })
+  return { vault, bank, app }
+}
+const locked = async (app: TestApp): Promise<void> => {
+  await app.must('lock.now', {})
+  await app.must('lock.leave', { kept: '' })
+}
+const isClosed = (app: TestApp) =>
+  until(async () => app.events.some(({ name }) => name === 'lock.changed'))
+
+describe('the lock', () => {
+  it('is set by a yes alone, and changed or taken off by its PIN; nothing locks without one', async () => {
+    const bank = await startBank()
+    const app = await startApp(await newDataDir(), { vault: keychain() })
+    await connect(app, bank)
+    await app.must('lock.now', {})
+    expect(await app.must('lock.state', {})).toMatchObject({ set: false, locked: false })
+
+    app.approvals.trust = () => NO
+    const wanted = { former: null, pin: PIN, idleMinutes: 5 }
+    expect(await app.code('lock.configure', wanted)).toBe('trust_declined')
+    expect(existsSync(join(app.dataDir, 'lock.json'))).toBe(false)
+    app.approvals.trust = () => YES
+    expect(await app.must('lock.configure', wanted)).toMatchObject({ set: true, idleMinutes: 5 })
+    expect(app.approvals.trusted.at(-1)?.subject).toEqual({
+      type: 'trust',
+      changes: [{ what: 'lock_set' }],
+    })
+
+    const change = { pin: null, idleMinutes: null }
+    expect(await app.code('lock.configure', { ...change, former: 'nada' })).toBe('lock_wrong')
+    expect(await app.code('lock.remove', { pin: '000000' })).toBe('lock_wrong')
+    expect(await app.must('lock.configure', { ...change, former: PIN })).toMatchObject({
+      idleMinutes: null,
+    })
+    expect(await app.must('lock.remove', { pin: PIN })).toMatchObject({ set: false })
+    expect(app.approvals.trusted.at(-1)?.subject).toMatchObject({
+      changes: [{ what: 'lock_removed' }],
+    })
+  })
+
+  it('refuses every call but its own and those of the question, also what was asked before', async () => {
+    const { app } = await withLock()
+    const before = app.call('position.overview', {})
+    void app.call('lock.now', {})
+    expect(await before).toMatchObject({ error: { code: 'app_locked' } })
+    for (const name of Object.keys(calls) as CallName[]) {
+      if (lockedCalls.has(name)) continue
+      const handler = app.app.handlers[name] as (input: object, from: object) => Promise<unknown>
+      expect(await handler({}, { window: 'w' }), name).toMatchObject({
+        error: { code: 'app_locked' },
+      })
+    }
+    expect(await app.must('lock.state', {})).toEqual({
+      locked: true,
+      set: true,
+      idleMinutes: null,
+      waitUntil: null,
+      look: { locale: 'es-AR', theme: 'system' },
+    })
+  })
+
+  it('closes the profile: nothing is told, polled or listened to until it is unlocked, which opens it again', async () => {
+    const { app, bank } = await withLock()
+    const listens = (await app.must('profiles.current', {}))?.listener.url ?? ''
+    await locked(app)
+    await isClosed(app)
+    await until(async () => (await fetch(listens).catch(() => null)) === null)
+    const told = app.events.length
+    const asked = (await stateOf(bank)).requests
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(app.events).toHaveLength(told)
+    expect((await stateOf(bank)).requests).toEqual(asked)
+
+    expect(await app.code('lock.unlock', { pin: '161803' })).toBe('lock_wrong')
+    expect(await app.code('profiles.current', {})).toBe('app_locked')
+    await app.must('lock.unlock', { pin: PIN })
+    expect((await app.must('profiles.current', {}))?.profile.name).toBe('Panadería')
+    expect(app.events.at(-1)).toEqual({ name: 'lock.changed', payload: { locked: false } })
+  })
+
+  it('lets a batch that is being sent end first, and begins no other', async () => {
+    const { app, bank } = await withLock()
+    const usable = usableOf(await stateOf(bank))
+    const ids: string[] = []
+    for (const n of [1, 2, 3]) {
+      const draft = sampleDraft('cvu_transfer', usable, new Date(), n)
+      ids.push((await app.must('orders.prepare', { draft })).id)
+    }
+    app.approvals.decide = (request) => {
+      void locked(app)
+      return yes(request)
+    }
+    expect(await app.code('orders.submitForApproval', { ids, waitForHours: false })).toBe(
+      'app_locked',
+    )
+    await app.must('lock.unlock', { pin: PIN })
+    const { rows } = await app.must('orders.list', { filter: {}, offset: 0, limit: 10 })
+    expect(rows.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect((await stateOf(bank)).orders.map(({ executions }) => executions)).toEqual([1, 1, 1])
+  })
+
+  it('holds over a restart: nothing is opened before the PIN', async () => {
+    const { app, vault, bank } = await withLock()
+    await app.app.close()
+    const asked = (await stateOf(bank)).requests
+    const again = await startApp(app.dataDir, { vault })
+    expect(await again.code('app.info', {})).toBe('app_locked')
+    expect((await stateOf(bank)).requests).toEqual(asked)
+    await again.must('lock.unlock', { pin: PIN })
+    expect((await again.must('profiles.current', {}))?.profile.name).toBe('Panadería')
+  })
+
+  it('whose file was taken away is put back from the keychain before a profile opens', async () => {
+    const { app, vault } = await withLock()
+    await app.app.close()
+    await rm(join(app.dataDir, 'lock.json'))
+    const again = await startApp(app.dataDir, { vault })
+    await until(async () => (await again.must('lock.state', {})).locked)
+    expect(await again.code('profiles.current', {})).toBe('app_locked')
+    await again.must('lock.unlock', { pin: PIN })
+    expect((await again.must('profiles.current', {}))?.profile.name).toBe('Panadería')
+  })
+
+  it('of one data folder is none of another folder of the same person', async () => {
+    const { vault } = await withLock()
+    const other = await startApp(await newDataDir(), { vault })
+    await other.must('profiles.openDemo', {})
+    expect((await other.must('lock.state', {})).locked).toBe(false)
+  })
+
+  it('whose file cannot be read stays shut, and is set anew by the client_secret', async () => {
+    const { app, vault, bank } = await withLock()
+    await app.app.close()
+    await writeFile(join(app.dataDir, 'lock.json'), '{}')
+    const again = await startApp(app.dataDir, { vault })
+    expect(await again.code('lock.unlock', { pin: PIN })).toBe('disk_failed')
+    expect(await again.code('profiles.list', {})).toBe('app_locked')
+    const clientSecret = bank.connection.client_secret
+    await again.must('lock.reset', { clientSecret, pin: '314159' })
+    expect((await again.must('profiles.current', {}))?.profile.name).toBe('Panadería')
+  })
+
+  it('takes fewer and fewer wrong tries, of the PIN and of the client_secret alike', async () => {
+    const { app, vault, bank } = await withLock()
+    await locked(app)
+    expect(await app.code('lock.unlock', { pin: '000000' })).toBe('lock_wrong')
+    const wrong = { clientSecret: 'no-es', pin: '314159' }
+    expect(await app.code('lock.reset', wrong)).toBe('lock_secret_wrong')
+    expect(await app.code('lock.unlock', { pin: '000000' })).toBe('lock_wait')
+    // Also the right ones, and over a restart.
+    expect(await app.code('lock.unlock', { pin: PIN })).toBe('lock_wait')
+    await app.app.close()
+    const again = await startApp(app.dataDir, { vault })
+    const clientSecret = bank.connection.client_secret
+    expect(await again.code('lock.reset', { clientSecret, pin: '314159' })).toBe('lock_wait')
+    expect((await again.must('lock.state', {})).waitUntil).not.toBeNull()
+  })
+
+  it('that was forgotten is set anew by the client_secret and a yes, not by either alone', async () => {
+    const { app, bank } = await withLock()
+    await locked(app)
+    const clientSecret = bank.connection.client_secret
+    app.approvals.trust = () => NO
+    expect(await app.code('lock.reset', { clientSecret, pin: '314159' })).toBe('trust_declined')
+    expect(await app.code('profiles.current', {})).toBe('app_locked')
+    app.approvals.trust = () => YES
+    await app.must('lock.reset', { clientSecret, pin: '314159' })
+    expect(app.approvals.trusted.at(-1)).toMatchObject({
+      profileName: 'Panadería',
+      subject: { type: 'trust', changes: [{ what: 'lock_reset' }] },
+    })
+    await locked(app)
+    expect(await app.code('lock.unlock', { pin: PIN })).toBe('lock_wrong')
+    await app.must('lock.unlock', { pin: '314159' })
+  })
+
+  it('without a keychain forgets the client_secret, which is asked for after the PIN', async () => {
+    const bank = await startBank()
+    const app = await startApp(await newDataDir())
+    await connect(app, bank)
+    const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+    await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+    await locked(app)
+    await app.must('lock.unlock', { pin: PIN })
+    expect(await app.must('profiles.current', {})).toBeNull()
+    expect(await app.code('profiles.open', { id })).toBe('profile_secret_needed')
+    const { client_secret } = bank.connection
+    await app.must('profiles.open', { id, clientSecret: client_secret })
+    // A secret that opens nothing sets no PIN, the right one does.
+    await locked(app)
+    const pin = '314159'
+    expect(await app.code('lock.reset', { clientSecret: 'x', pin })).toBe('lock_secret_wrong')
+    await app.must('lock.reset', { clientSecret: client_secret, pin })
+  })
+
+  it('gives back what was typed to whom unlocks, once, and keeps it in no file', async () => {
+    const { app } = await withLock()
+    const kept = JSON.stringify({ amount: '98765.43', to: 'Ferretería Sol' })
+    expect(await app.must('lock.leave', { kept: 'uninvited' })).toBeNull()
+    await app.must('lock.now', {})
+    await app.must('lock.leave', { kept })
+    expect(await app.must('lock.unlock', { pin: PIN })).toEqual({ kept })
+    await app.must('lock.now', {})
+    expect(await app.must('lock.unlock', { pin: PIN })).toEqual({ kept: null })
+    expect(await readFile(join(app.dataDir, 'lock.json'), 'utf8')).not.toContain('98765')
+  })
+})

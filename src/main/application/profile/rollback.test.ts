@@ -1,0 +1,154 @@
+import { copyFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../sandbox/index.ts'
+import type { OrderDetail } from '../../../shared/orders/view.ts'
+import {
+  cleanUp,
+  connect,
+  control,
+  controlBytes,
+  newDataDir,
+  startApp,
+  startBank,
+  type TestApp,
+} from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
+import { yes } from '../../orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import type { Vault } from '../../vault/port.ts'
+import { createSessionVault } from '../../vault/session.ts'
+
+// An older copy of the ledger in the place of the newest one, by a person or by a backup program: through the whole application.
+
+afterEach(cleanUp)
+
+const keychain = (): Vault => ({ ...createSessionVault({ state: 'available' }), kind: 'keychain' })
+const stateOf = async (bank: Sandbox) =>
+  JSON.parse(String(await controlBytes(bank, '/state'))) as {
+    readonly orders: readonly { readonly key: string; readonly executions: number }[]
+  }
+const executions = async (bank: Sandbox, { clientId }: OrderDetail): Promise<number> =>
+  (await stateOf(bank)).orders.find(({ key }) => key === clientId)?.executions ?? 0
+const submit = async (app: TestApp, id: string) => {
+  const [outcome] = await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
+  return outcome
+}
+const noticesOf = async (app: TestApp) =>
+  (await app.must('app.info', {})).notices.map(({ code }) => code)
+
+/** A profile with an order that is a draft in the copy that was made, and a second one that is younger than it. */
+async function prepared(vault: Vault) {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir(), { vault })
+  await connect(app, bank)
+  const prepare = async (n: number) =>
+    app.must('orders.prepare', {
+      draft: sampleDraft('cvu_transfer', usableOf(await stateOf(bank)), new Date(), n),
+    })
+  const order = await prepare(1)
+  const { path } = await app.must('ledger.backUp', {})
+  app.approvals.decide = yes
+  return { bank, app, order, copy: path, prepare }
+}
+
+function putBack(app: TestApp, copy: string): void {
+  const [profile] = readdirSync(join(app.dataDir, 'profiles'))
+  const file = join(app.dataDir, 'profiles', profile ?? '', 'ledger.db')
+  for (const companion of ['-wal', '-shm']) rmSync(`${file}${companion}`, { force: true })
+  copyFileSync(copy, file)
+}
+
+/** The application, started anew three minutes later: orders may be asked about by then. */
+const later = async (app: TestApp, bank: Sandbox, vault: Vault) => {
+  await control(bank, '/clock', { advance_s: 180 })
+  const clock = { ...systemClock, now: () => new Date(Date.now() + 180_000) }
+  const again = await startApp(app.dataDir, { vault, clock })
+  again.approvals.decide = yes
+  return again
+}
+
+describe('an older copy in the place of the ledger', () => {
+  it('opens as put back: what was executed since is not sent again, and asking finds it', async () => {
+    const vault = keychain()
+    const { bank, app, order, copy } = await prepared(vault)
+    expect(await submit(app, order.id)).toMatchObject({ ok: true, order: { state: 'accepted' } })
+    await app.app.close()
+    putBack(app, copy)
+    const again = await later(app, bank, vault)
+    expect(await noticesOf(again)).toEqual(['ledger_not_latest'])
+    expect(await submit(again, order.id)).toMatchObject({ ok: false })
+    expect(await executions(bank, order)).toBe(1)
+    const found = await again.must('orders.checkAgain', { id: order.id })
+    expect(found.state).toBe('accepted')
+    expect(found.timeline.map(({ event }) => event)).toContain('restored')
+    expect(await again.must('orders.verify', {})).toMatchObject({ sound: true })
+  })
+
+  it('says so once: after that the ledger is the newest again', async () => {
+    const vault = keychain()
+    const { bank, app, order, copy } = await prepared(vault)
+    await submit(app, order.id)
+    await app.app.close()
+    putBack(app, copy)
+    const again = await later(app, bank, vault)
+    await again.app.close()
+    expect(await noticesOf(await later(app, bank, vault))).toEqual([])
+  })
+
+  it('of a profile whose secrets are in memory only cannot be told after a restart, and the check says so', async () => {
+    const { bank, app, order, copy } = await prepared(createSessionVault())
+    const clientSecret = bank.connection.client_secret
+    await app.app.close()
+    putBack(app, copy)
+    const again = await later(app, bank, createSessionVault())
+    const [profile] = await again.must('profiles.list', {})
+    await again.must('profiles.open', { id: profile?.id ?? '', clientSecret })
+    expect((await again.must('orders.get', { id: order.id })).state).toBe('draft')
+    expect(await again.must('orders.verify', {})).toMatchObject({
+      sound: true,
+      anchor: { kept: 'memory' },
+    })
+  })
+})
+
+describe('a keychain that does not take the end of the trail', () => {
+  it('keeps an order from being sent, and says why; once it does the order may go', async () => {
+    const held = keychain()
+    let refuses = false
+    const vault: Vault = {
+      ...held,
+      set: async (name, secret) =>
+        refuses && name.endsWith('ledger_anchor')
+          ? { ok: false, error: { code: 'keychain_locked', params: { reason: 'cerrado' } } }
+          : held.set(name, secret),
+    }
+    const { bank, app, order } = await prepared(vault)
+    refuses = true
+    expect(await submit(app, order.id)).toMatchObject({
+      ok: true,
+      order: { state: 'not_sent', problem: { code: 'order_not_anchored' } },
+    })
+    expect(await executions(bank, order)).toBe(0)
+    refuses = false
+    expect(await submit(app, order.id)).toMatchObject({ ok: true, order: { state: 'accepted' } })
+    expect(await executions(bank, order)).toBe(1)
+  })
+})
+
+describe('a ledger that the keychain knows nothing of', () => {
+  it('is taken as it is, and known from then on', async () => {
+    const vault = keychain()
+    const { bank, app, order, copy } = await prepared(vault)
+    await app.app.close()
+    const [profile] = readdirSync(join(app.dataDir, 'profiles'))
+    await vault.delete(`${profile}/ledger_anchor`)
+    const again = await later(app, bank, vault)
+    expect(await noticesOf(again)).toEqual([])
+    expect((await again.must('orders.get', { id: order.id })).state).toBe('draft')
+    expect(await submit(again, order.id)).toMatchObject({ ok: true })
+    await again.app.close()
+    putBack(app, copy)
+    expect(await noticesOf(await later(app, bank, vault))).toEqual(['ledger_not_latest'])
+  })
+})

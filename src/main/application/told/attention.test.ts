@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  cleanUp,
+  connect,
+  control,
+  newDataDir,
+  startApp,
+  startBank,
+  storePosition,
+  until,
+} from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+
+/** What needs somebody because of what the days ahead bring, or of what did not come. */
+
+afterEach(cleanUp)
+
+const HOUR = 3_600_000
+/** Noon in Buenos Aires of a Tuesday before two other bank days. */
+const START = Date.parse('2026-11-24T15:00:00Z')
+
+async function open() {
+  const begun = systemClock.monotonic()
+  let later = 0
+  const clock = {
+    ...systemClock,
+    now: () => new Date(START + later + systemClock.monotonic() - begun),
+  }
+  const bank = await startBank({ now: new Date(START) })
+  const app = await startApp(await newDataDir(), { clock })
+  await connect(app, bank)
+  const told = async (kind: string) =>
+    (await app.must('attention.list', {})).find((item) => item.kind === kind)
+  const pass = (ms: number): void => {
+    later += ms
+  }
+  return { bank, app, told, pass }
+}
+
+test('the position of the next bank day is asked for by itself, once', async () => {
+  const { app, pass } = await open()
+  await storePosition(app)
+  const asked = async () => (await app.must('position.requests', {})).length
+  await app.must('sync.run', { id: 'position' })
+  expect(await asked()).toBe(1)
+  pass(24 * HOUR)
+  expect(await app.must('sync.run', { id: 'position' })).toMatchObject({ lastChanged: 1 })
+  expect(await asked()).toBe(2)
+  await app.must('sync.run', { id: 'position' })
+  expect(await asked()).toBe(2)
+})
+
+test('the first position is never asked for by itself', async () => {
+  const { app } = await open()
+  expect(await app.must('sync.run', { id: 'position' })).toMatchObject({ lastError: null })
+  expect(await app.must('position.requests', {})).toEqual([])
+})
+
+test('a time that is none is refused, and a profile keeps the one that is set', async () => {
+  const { app } = await open()
+  const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+  expect(await app.code('profiles.update', { id, changes: { positionTime: '25:00' } })).toBe(
+    'input_invalid',
+  )
+  await app.must('profiles.update', { id, changes: { positionTime: '07:30' } })
+  expect((await app.must('profiles.current', {}))?.profile.positionTime).toBe('07:30')
+})
+
+test('a position that was asked for and does not come is told after half an hour', async () => {
+  const { app, bank, told, pass } = await open()
+  await control(bank, '/webhooks', { base_url: null })
+  const { requestedAt } = await app.must('position.request', {})
+  expect(await told('positionAwaited')).toBeUndefined()
+  pass(HOUR)
+  expect(await told('positionAwaited')).toMatchObject({ count: 1, at: requestedAt })
+})
+
+test('a DEBIN whose payer had no money is told for a week', async () => {
+  const { app, bank, told, pass } = await open()
+  await storePosition(app)
+  await app.must('sync.run', { id: 'debin' })
+  const before = (await told('debinsUnfunded'))?.count ?? 0
+  const { rows } = await app.must('debin.list', {
+    filter: { status: ['INICIADO', 'EN CURSO'], chargeback: false },
+    sort: { column: 'createdAt', descending: true },
+    offset: 0,
+    limit: 1,
+  })
+  await control(bank, '/settle', { kind: 'debin', id: rows[0]?.id, outcome: 'SIN SALDO' })
+  await app.must('sync.run', { id: 'debin' })
+  expect(await told('debinsUnfunded')).toMatchObject({ count: before + 1 })
+  pass(60 * 24 * HOUR)
+  expect(await told('debinsUnfunded')).toBeUndefined()
+})
+
+test('a payment larger than what there is shows the day below zero, and the echeqs that fall due then', async () => {
+  const { app, bank, told } = await open()
+  await storePosition(app)
+  await app.must('sync.run', { id: 'echeqs' })
+  expect(await told('belowZero')).toBeUndefined()
+  const text = await (await fetch(`${bank.connection.control_url}/state`)).text()
+  const sample = sampleDraft('cvu_transfer', usableOf(JSON.parse(text)), new Date(START), 1)
+  if (sample.kind !== 'cvu_transfer') throw new Error(sample.kind)
+  await app.must('orders.prepare', { draft: { ...sample, amount: '99999999999.99' } })
+  const below = await until(() => told('belowZero'))
+  expect(below).toMatchObject({ count: 1, at: '2026-11-24', sums: [{ currency: 'ARS' }] })
+  expect(below.sums[0]?.amount).toMatch(/^-\d/)
+  const due = await app.must('attention.list', {})
+  // Those of the days before on which no bank works are debited today too.
+  expect(due.find(({ kind }) => kind === 'echeqsUnfunded')?.count ?? 0).toBeGreaterThanOrEqual(
+    due.find(({ kind }) => kind === 'echeqsToPay')?.count ?? 0,
+  )
+})

@@ -1,0 +1,84 @@
+import { afterEach, expect, it } from 'vitest'
+import { API_KEY, memoryStore, startTestRelay } from '../../../relay/relay.fixture.ts'
+import {
+  cleanUp,
+  control,
+  draftOf,
+  failures,
+  newDataDir,
+  startApp,
+  startBank,
+  until,
+} from '../../app.fixture.ts'
+
+/** Notifications by way of a relay, through the whole application: an office that the bank cannot reach. */
+
+afterEach(cleanUp)
+
+it('pairs by one code, takes notifications and the position file, and forgets the relay', async () => {
+  const relay = await startTestRelay({ store: memoryStore() })
+  const bank = await startBank({
+    webhooks: { base_url: relay.url, api_key: API_KEY },
+    generationMs: 20,
+  })
+  relay.allowFilesFrom(bank.connection.base_url)
+  const app = await startApp(await newDataDir())
+  await app.must('profiles.create', draftOf(bank))
+  await app.must('listener.configure', { enabled: false })
+  expect((await app.must('sync.jobs', {})).find(({ id }) => id === 'relay')?.state).toBe('off')
+  expect(await app.code('relay.pair', { code: 'nada' })).toBe('relay_code_invalid')
+
+  const code = await relay.code()
+  const paired = await app.must('relay.pair', { code })
+  expect(paired.relay).toEqual({ url: relay.url, pairedAt: expect.any(String) })
+  expect(JSON.stringify(paired)).not.toContain(code)
+  expect(await app.code('relay.pair', { code })).toBe('relay_code_refused')
+
+  const { fileId } = await app.must('position.request', {})
+  await until(async () => {
+    const requests = await app.must('position.requests', {})
+    return requests.find((request) => request.fileId === fileId)?.state === 'stored'
+  })
+  await control(bank, '/emit', { kind: 'cashin' })
+  const credit = await until(async () => {
+    const { rows } = await app.must('inbox.list', {
+      filter: { kinds: ['cvu-cashin'] },
+      offset: 0,
+      limit: 10,
+    })
+    return rows.find(({ state }) => state === 'done')
+  })
+  expect(credit).toMatchObject({ via: 'relay', link: { to: 'credit' } })
+  expect(await app.must('inbox.counts', {})).toMatchObject({ unread: 2, failed: 0 })
+  expect(failures(app)).toEqual([])
+
+  expect((await app.must('relay.unpair', {})).relay).toBeNull()
+  await until(async () => {
+    const job = (await app.must('sync.jobs', {})).find(({ id }) => id === 'relay')
+    return job?.state === 'off'
+  })
+  await relay.close()
+  await relay.store.close()
+}, 40_000)
+
+it('stays paired over a restart where there is no keychain, once the client_secret has opened the profile', async () => {
+  const relay = await startTestRelay({ store: memoryStore() })
+  const bank = await startBank()
+  const dataDir = await newDataDir()
+  const first = await startApp(dataDir)
+  const { profile } = await first.must('profiles.create', draftOf(bank))
+  const paired = (await first.must('relay.pair', { code: await relay.code() })).relay
+  await first.app.close()
+
+  const clientSecret = bank.connection.client_secret
+  const second = await startApp(dataDir)
+  const opened = await second.must('profiles.open', { id: profile.id, clientSecret })
+  expect(opened.relay).toEqual(paired)
+  await second.must('relay.unpair', {})
+  await second.app.close()
+
+  const third = await startApp(dataDir)
+  expect((await third.must('profiles.open', { id: profile.id, clientSecret })).relay).toBeNull()
+  await relay.close()
+  await relay.store.close()
+}, 40_000)

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanUp, connect, newDataDir, startApp, startBank, until } from '../../app.fixture.ts'
+
+/** What is polled, through the whole application. */
+
+afterEach(cleanUp)
+
+const open = async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir())
+  await connect(app, bank)
+  const job = async (id: string) =>
+    (await app.must('sync.jobs', {})).find((one) => one.id === id) ?? null
+  return { bank, app, job }
+}
+
+describe('polling', () => {
+  it('needs an open profile', async () => {
+    const app = await startApp(await newDataDir())
+    expect(await app.code('sync.jobs', {})).toBe('profile_none_open')
+    expect(await app.code('sync.runAll', {})).toBe('profile_none_open')
+  })
+
+  it('follows open orders, and tells each run', async () => {
+    const { app, job } = await open()
+    await until(async () => (await job('orders'))?.lastOkAt)
+    expect(await job('orders')).toMatchObject({ switchable: false, lastError: null })
+    expect(app.events.map(({ name }) => name)).toContain('sync.changed')
+    expect(await app.must('sync.setEnabled', { id: 'orders', enabled: false })).toMatchObject({
+      state: expect.stringMatching(/waiting|running/),
+    })
+  })
+
+  it('runs a job when a person says so, and stops it', async () => {
+    const { app } = await open()
+    expect(await app.must('sync.run', { id: 'orders' })).toMatchObject({
+      id: 'orders',
+      lastChanged: 0,
+      failures: 0,
+      lastRunAt: expect.any(String),
+    })
+    expect(await app.must('sync.cancel', { id: 'orders' })).toBeNull()
+    expect(await app.must('sync.runAll', {})).toBeNull()
+  })
+
+  it('says as of when it is, also after a restart without the bank', async () => {
+    const { app, bank, job } = await open()
+    await app.must('sync.run', { id: 'echeqs' })
+    const okAt = (await job('echeqs'))?.lastOkAt
+    expect(okAt).not.toBeNull()
+    await app.must('profiles.close', {})
+    await bank.close()
+    const [profile] = await app.must('profiles.list', {})
+    const clientSecret = bank.connection.client_secret
+    await app.must('profiles.open', { id: profile?.id ?? '', clientSecret })
+    await until(async () => (await job('echeqs'))?.lastOkAt === okAt)
+  })
+
+  it('ends with the profile', async () => {
+    const { app } = await open()
+    await app.must('profiles.close', {})
+    const before = app.events.length
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(app.events.slice(before).filter(({ name }) => name === 'sync.changed')).toEqual([])
+  })
+
+  it('stands still while the bank cannot be reached, and goes on when it answers', async () => {
+    const { app, bank, job } = await open()
+    await until(async () => (await app.must('profiles.current', {}))?.online === true)
+    await bank.close()
+    await app.call('position.request', {})
+    expect(await job('orders')).toMatchObject({ state: 'paused', pausedBy: 'offline' })
+  })
+})

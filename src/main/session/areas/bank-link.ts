@@ -1,0 +1,96 @@
+import type { Clock } from '../../../shared/base/clock.ts'
+import type { Log } from '../../../shared/base/log.ts'
+import { ok, type Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { Connection } from '../../../shared/profiles/profiles.ts'
+import { type BankClient, createBankClient, type Exchange } from '../../bank/index.ts'
+import { createSkewWatch } from '../../orders/send/skew.ts'
+
+/** How an open profile reaches its bank, and whether it does. */
+export interface BankLink {
+  /** The client, made at first use. For the demo profile this waits for the embedded bank. */
+  readonly client: () => Promise<Result<BankClient, AppError>>
+  /** False after the bank could not be reached, true after it answered, null before the first attempt. */
+  readonly online: () => boolean | null
+  /** When the bank last answered, ISO 8601. */
+  readonly lastContactAt: () => string | null
+  /** Seconds by which this computer's clock is ahead of the bank's; null where that is not worth telling, or not known. */
+  readonly skew: () => number | null
+  /** What the bank said when it refused the credentials, which are not sent again by themselves; null while it takes them. */
+  readonly refused: () => AppError | null
+  readonly close: () => void
+}
+
+/** Where the bank is and as whom it is called. */
+export interface Access {
+  readonly connection: Connection
+  readonly clientSecret: string
+  readonly positionRequestBody: string | null
+}
+
+export interface BankLinkDeps {
+  readonly access: () => Promise<Result<Access, AppError>>
+  readonly clock: Clock
+  readonly log: Log
+  /** Told of every attempt, in the context in which it was made. */
+  readonly onExchange?: (exchange: Exchange) => void
+  /** The bank refuses the credentials, or takes them again. */
+  readonly onCredentials?: (refused: boolean) => void
+  /** The state of the connection changed. */
+  readonly onChanged: () => void
+}
+
+/** Writes an attempt to the log: everything but secrets, which an exchange does not carry. */
+export const logExchange = (log: Log, exchange: Exchange): void => log.info('bank', { ...exchange })
+
+/** Makes the link; nothing is sent. A failed start is tried again at the next use. */
+export function createBankLink(deps: BankLinkDeps): BankLink {
+  let made: BankClient | null = null
+  let making: Promise<Result<BankClient, AppError>> | null = null
+  let online: boolean | null = null
+  let lastContactAt: string | null = null
+  let refused: AppError | null = null
+
+  const skew = createSkewWatch(deps.clock)
+  const hear = (exchange: Exchange): void => {
+    logExchange(deps.log, exchange)
+    skew.hear(exchange.bankDate)
+    deps.onExchange?.(exchange)
+    // A wait that was given up says nothing about the bank.
+    if (exchange.status === null && exchange.failure?.startsWith('aborted') === true) return
+    const before = online
+    online = exchange.status !== null
+    if (online) lastContactAt = deps.clock.now().toISOString()
+    if (before !== online) deps.onChanged()
+  }
+
+  const make = async (): Promise<Result<BankClient, AppError>> => {
+    const access = await deps.access()
+    if (!access.ok) return access
+    const onCredentials = (said: AppError | null): void => {
+      refused = said
+      deps.onCredentials?.(said !== null)
+      deps.onChanged()
+    }
+    made = createBankClient(access.value, { clock: deps.clock, onExchange: hear, onCredentials })
+    return ok(made)
+  }
+
+  return {
+    client: async () => {
+      if (made !== null) return ok(made)
+      making ??= make().finally(() => {
+        making = null
+      })
+      return making
+    },
+    online: () => online,
+    lastContactAt: () => lastContactAt,
+    skew: skew.seconds,
+    refused: () => refused,
+    close: () => {
+      made?.close()
+      made = null
+    },
+  }
+}

@@ -1,0 +1,246 @@
+import type { Clock } from '../../../shared/base/clock.ts'
+import type { Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
+import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import type { PositionCache } from '../../cache/port.ts'
+import { createTurn } from '../../orders/approve/ask.ts'
+import { createOrderDesk, type OrderDeskParts } from './orders.ts'
+
+/** Somebody who can be paid. */
+interface Payee {
+  readonly key: string
+  readonly name: string
+  readonly cuit: string
+}
+
+/** What the embedded bank offers a demonstration of it; see `src/sandbox/showcase.ts`. */
+export interface Showcase {
+  readonly cvus: readonly string[]
+  readonly accounts: readonly {
+    readonly type: 'AC' | 'CC'
+    readonly number: string
+    readonly cbu: string
+    readonly currency: 'ARS' | 'USD'
+  }[]
+  readonly payees: readonly Payee[]
+  readonly closed: string
+  readonly custodyEcheqIds: readonly string[]
+  readonly blockedEcheqId: string | null
+  readonly signatories: DraftOf<'echeq_custody'>['signatories']
+  readonly positionOf: (
+    daysAgo: number,
+  ) => Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }>
+  readonly announceSince: (daysAgo: number) => Promise<void>
+  readonly cutNext: (path: string) => void
+}
+
+/** What the demo profile is filled with, and where. */
+export interface SeedParts {
+  readonly positions: PositionCache
+  readonly clock: Clock
+  /** Of the demo's ledger; null where that cannot be used. */
+  readonly desk: OrderDeskParts | null
+  readonly onPosition: () => void
+  /** Nobody has to read what happened before the demo began. */
+  readonly markRead: () => void
+}
+
+/** The days of which the demo has a position, the oldest first. */
+const DAYS_AGO = [12, 9, 7, 5, 2, 1, 0] as const
+
+/**
+ * Fills the demo profile at its first opening: positions of several days, beneficiaries, and orders in many states. It is
+ * for the demo alone, whose money is made up and whose bank runs in this process: the orders are sent to it like any
+ * other, but nobody is asked. What is there already is left alone. Answers what went wrong; the demo works without.
+ */
+export async function seedDemo(parts: SeedParts, showcase: Showcase): Promise<readonly AppError[]> {
+  const history = await parts.positions.history()
+  if (!history.ok) return [history.error]
+  if (history.value.length > 0) return []
+  const problems = await seedPositions(parts, showcase)
+  await showcase.announceSince(DAYS_AGO[0])
+  parts.markRead()
+  const { desk } = parts
+  return desk === null
+    ? problems
+    : [...problems, ...(await seedOrders(desk, showcase, parts.clock))]
+}
+
+async function seedPositions(
+  { positions, clock, onPosition }: SeedParts,
+  showcase: Showcase,
+): Promise<readonly AppError[]> {
+  const problems: AppError[] = []
+  // Today's comes first: it is what is looked at, and the others are its history.
+  for (const daysAgo of DAYS_AGO.toReversed()) {
+    const { fileId, at, bytes } = await showcase.positionOf(daysAgo)
+    const receivedAt = at.toISOString()
+    const now = clock.now().toISOString()
+    const meta = { source: 'bank', receivedAt, now, expectedFileId: fileId } as const
+    const imported = await positions.import(bytes, meta)
+    if (!imported.ok) problems.push(imported.error)
+    onPosition()
+  }
+  return problems
+}
+
+/** Yes to everything that the demo's own orders are asked about. */
+const agree = async (request: ApprovalRequest): Promise<ApprovalAnswer> => ({
+  decision: 'yes',
+  retyped: request.retype.map(({ amount }) => amount),
+  acknowledged: true,
+  personId: null,
+  pin: null,
+})
+
+async function seedOrders(
+  given: OrderDeskParts,
+  showcase: Showcase,
+  clock: Clock,
+): Promise<readonly AppError[]> {
+  // A desk of its own, so that the answer above is never given to anything that a person prepares.
+  const desk = createOrderDesk({ ...given, confirm: agree, turn: createTurn() })
+  const counted = desk.orders.list({}, 0, 1)
+  if (!counted.ok) return [counted.error]
+  if (counted.value.total > 0) return []
+  const problems: AppError[] = []
+  const note = <T>(outcome: Result<T, AppError>): T | null => {
+    if (outcome.ok) return outcome.value
+    problems.push(outcome.error)
+    return null
+  }
+  for (const { key, name, cuit } of showcase.payees) {
+    const value = { name, accountKey: key, cuit, bank: given.bankName(key) ?? '', note: '' }
+    note(desk.book.store.beneficiaries.save(null, value))
+  }
+  const prepare = async (draft: OrderDraft | null): Promise<readonly string[]> => {
+    const prepared = draft === null ? null : note(await desk.orders.prepare(draft, null))
+    return prepared === null ? [] : [prepared.id]
+  }
+  const send = async (drafts: readonly (OrderDraft | null)[]): Promise<void> => {
+    for (const draft of drafts) {
+      const ids = await prepare(draft)
+      // What the bank refuses is what the demo has it refuse.
+      if (ids.length > 0) await desk.orders.submit(ids, false)
+    }
+  }
+  const drafts = demoDrafts(showcase, clock)
+  for (const draft of drafts.open) await prepare(draft)
+  for (const draft of drafts.cancelled)
+    for (const id of await prepare(draft)) note(desk.orders.cancel(id))
+  await send(drafts.sent)
+  showcase.cutNext('/v2/transfers')
+  await send(drafts.cut)
+  return problems
+}
+
+const draftOfTransfer = (
+  from: string | undefined,
+  to: string | undefined,
+  amount: string,
+  concept: string,
+): OrderDraft | null =>
+  from === undefined || to === undefined || to === ''
+    ? null
+    : {
+        kind: 'cvu_transfer',
+        fromAccountKey: from,
+        toAccountKey: to,
+        amount: decimal(amount),
+        currency: 'ARS',
+        note: concept,
+        transferCode: '',
+        documentId: '',
+      }
+
+/** What a small business has going on, by what becomes of it. */
+function demoDrafts(showcase: Showcase, clock: Clock) {
+  const { cvus, payees, closed } = showcase
+  const [first, second, third] = cvus
+  const [one, two, three, four] = payees.map(({ key }) => key)
+  return {
+    open: [
+      draftOfTransfer(first, one, '486250.00', 'Factura A 0003-00001874'),
+      draftOfTransfer(first, three, '1215400.50', 'Factura A 0001-00000962'),
+    ],
+    cancelled: [draftOfTransfer(second, two, '95000.00', 'Seña flete')],
+    sent: [
+      draftOfTransfer(first, one, '742310.00', 'Factura A 0003-00001851'),
+      draftOfTransfer(first, two, '128900.00', 'Flete octubre'),
+      draftOfTransfer(second, three, '355000.00', 'Honorarios octubre'),
+      draftOfTransfer(third, four, '61480.75', 'Reintegro de gastos'),
+      draftOfTransfer(first, closed, '210000.00', 'Alquiler depósito'),
+      custodyOf(showcase, showcase.custodyEcheqIds[0]),
+      custodyOf(showcase, showcase.blockedEcheqId ?? undefined),
+      debinOf(showcase),
+      rescueOf(showcase, clock),
+    ],
+    cut: [draftOfTransfer(first, two, '318750.00', 'Factura B 0002-00000417')],
+  }
+}
+
+function custodyOf(
+  { accounts, signatories }: Showcase,
+  echeqId: string | undefined,
+): DraftOf<'echeq_custody'> | null {
+  const own = accounts.find(({ currency }) => currency === 'ARS')
+  return own === undefined || echeqId === undefined
+    ? null
+    : { kind: 'echeq_custody', echeqId, preapproved: true, accountKey: own.cbu, signatories }
+}
+
+function debinOf({ accounts, payees }: Showcase): DraftOf<'debin_creation'> | null {
+  const own = accounts.find(({ currency }) => currency === 'ARS')
+  const [payer] = payees
+  if (own === undefined || payer === undefined) return null
+  return {
+    kind: 'debin_creation',
+    conceptCode: 'FAC',
+    amount: decimal('264800.00'),
+    currency: 'ARS',
+    purchaserCuit: payer.cuit,
+    purchaserAccountKey: payer.key,
+    accountId: own.number,
+    notes: 'Abono mensual',
+    reference: '',
+    provision: 'ABONO',
+  }
+}
+
+function rescueOf({ accounts, payees }: Showcase, clock: Clock): DraftOf<'fund_rescue'> | null {
+  const own = accounts.find(({ currency }) => currency === 'ARS')
+  const fund = payees[2]
+  if (own === undefined || fund === undefined) return null
+  const today = buenosAiresDate(clock.now())
+  const operation = (number: number, name: string, quantity: string, amount: string) => ({
+    settlementId: `${today.replaceAll('-', '')}-${number}`,
+    shareholderAccountId: `10${number}42`,
+    shareholderName: name,
+    classType: 'B',
+    shareValue: decimal('1245.5'),
+    shareQuantity: decimal(quantity),
+    amount: decimal(amount),
+  })
+  return {
+    kind: 'fund_rescue',
+    fciId: '1187',
+    fciName: 'Renta Fija Plus',
+    fciCbu: fund.key,
+    distributorName: 'Agente Colocador del Plata',
+    distributorCuit: '30500010912',
+    distributorCbu: own.cbu,
+    currency: 'ARS',
+    provider: 'ACDI',
+    operationType: 'RESCATE',
+    notes: '',
+    tradeDate: today,
+    settlementDate: addDays(today, 1),
+    operations: [
+      operation(1, 'Transportes Ceibo S.R.L.', '400', '498200.00'),
+      operation(2, 'Marta Gómez', '120', '149460.00'),
+    ],
+  }
+}

@@ -1,0 +1,206 @@
+import type { Answer } from '../../../shared/base/answer.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { createTurns } from '../../../shared/base/turns.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { EcheqEvents, EcheqSelection } from '../../../shared/ipc/echeqs.ts'
+import type { ParsedInput } from '../../../shared/ipc/index.ts'
+import { parseJson } from '../../../shared/json/json.ts'
+import type { EcheqFacets, EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import type { Dues } from '../../../shared/views/echeq-calendar.ts'
+import type {
+  Custodiable,
+  CustodyUnderWay,
+  EcheqDetail,
+  EcheqTotal,
+} from '../../../shared/views/echeq-desk.ts'
+import { type Echeq, echeqSchema, echeqStateOf } from '../../../shared/wire/echeqs.ts'
+import type { Page } from '../../../shared/wire/position.ts'
+import type { BankClient } from '../../bank/index.ts'
+import type { EcheqCache, EcheqQuestion, MalformedEcheq } from '../../cache/echeqs/port.ts'
+import type { SeenCache } from '../../cache/port.ts'
+import { createEcheqSync } from '../../sync/echeqs.ts'
+
+import type { SyncTask } from '../../sync/port.ts'
+import { custodyUnderWay } from './custody-under-way.ts'
+import type { OrderDesk } from './orders.ts'
+
+/** One echeq as it is held; until when it can be presented depends on the holidays. */
+export type HeldDetail = Omit<EcheqDetail, 'presentUntil'>
+
+/** The echeqs of an open profile. What each answers stands at the calls of the same names. */
+export interface EcheqDesk {
+  readonly list: (question: EcheqQuestion) => Answer<Page<EcheqRow>>
+  readonly totals: (selection: EcheqSelection) => Answer<readonly EcheqTotal[]>
+  readonly facets: () => Answer<EcheqFacets>
+  readonly get: (id: string) => Answer<HeldDetail>
+  readonly refresh: (id: string) => Answer<HeldDetail>
+  readonly due: (question: ParsedInput<'echeqs.calendar'>) => Answer<Dues>
+  readonly custodiable: (selection: EcheqSelection) => Answer<Custodiable>
+  readonly underWay: () => Answer<readonly CustodyUnderWay[]>
+  readonly cache: EcheqCache
+  /** What polls them. */
+  readonly task: SyncTask
+  /** Prepares filtering while nothing else is to do. */
+  readonly warm: () => Promise<void>
+}
+
+export interface EcheqDeskParts {
+  readonly cache: EcheqCache
+  readonly seen: SeenCache
+  readonly client: () => Answer<BankClient>
+  readonly clock: Clock
+  /** Money orders, once they may be followed. */
+  readonly following: () => Pick<OrderDesk, 'orders'> | null
+  readonly onChanged: (payload: EcheqEvents['echeqs.changed']) => void
+  readonly onFailed: (error: AppError) => void
+}
+
+/** The longest stretch of the calendar. */
+const MOST_DAYS = 100
+
+/** Puts the desk of a session together. */
+export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
+  const { cache, clock } = parts
+  const inTurn = createTurns()
+  const sync = createEcheqSync({
+    cache,
+    now: clock.now,
+    client: parts.client,
+    changed: (ids) => parts.onChanged({ ids }),
+    moved: (ids) => void inTurn(() => followOrders(parts, ids)),
+    malformed: createTeller(parts.onFailed),
+  })
+
+  const warm = createWarming(cache)
+  /** What a run brought is made ready for filters before somebody asks. */
+  const task: SyncTask = {
+    ...sync.task,
+    run: async (one) => {
+      const outcome = await sync.task.run(one)
+      if (outcome.ok && outcome.value.changed > 0) void warm()
+      return outcome
+    },
+  }
+
+  const get = async (id: string): Answer<HeldDetail> => {
+    const held = await cache.get(id)
+    if (!held.ok) return held
+    const { value } = held
+    const echeq = value === null ? null : readBack(value.raw)
+    if (value === null || echeq === null) return err(appError('not_found', { what: id }))
+    const orderIds = ordersAbout(parts.following(), id).map((order) => order.id)
+    const seen = await parts.seen.of('echeq', id)
+    if (!seen.ok) return seen
+    const states = seen.value.map(({ text, at }) => ({
+      status: text,
+      state: echeqStateOf(text),
+      seenAt: at,
+    }))
+    return ok({ ...value, echeq, states, orderIds })
+  }
+
+  const underWay = () => custodyUnderWay(parts.following(), parts)
+
+  return {
+    cache,
+    get,
+    task,
+    warm,
+    list: cache.page,
+    totals: cache.totals,
+    facets: cache.facets,
+    underWay,
+    custodiable: async (selection) => {
+      const found = await cache.custodiable(selection)
+      if (!found.ok) return found
+      const ordered = await underWay()
+      if (!ordered.ok) return ordered
+      const gone = new Set(ordered.value.map(({ echeqId }) => echeqId))
+      const ids = found.value.ids.filter((id) => !gone.has(id))
+      const left = found.value.ids.length - ids.length
+      return ok({ ids, others: { ...found.value.others, underWay: left } })
+    },
+    refresh: async (id) => {
+      const refreshed = await sync.refresh(id)
+      return refreshed.ok ? get(id) : refreshed
+    },
+    due: async ({ from, to, currency }) => {
+      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+      return days >= 0 && days < MOST_DAYS
+        ? cache.due(from, to, currency)
+        : err(appError('input_invalid', { field: 'to', problem: `0..${MOST_DAYS} days` }))
+    },
+  }
+}
+
+/** Warms piece by piece, so that what is asked meanwhile waits for one piece at most; one such work at a time. */
+function createWarming(cache: EcheqCache): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const more = await cache.warm()
+      if (!more.ok || !more.value) return
+    }
+  }
+  return () => {
+    running ??= work().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+/** What was stored was parsed before; a text that no longer reads counts as none. */
+function readBack(raw: string): Echeq | null {
+  const json = parseJson(raw)
+  const parsed = json.ok ? echeqSchema.safeParse(json.value) : null
+  return parsed?.success === true ? parsed.data : null
+}
+
+/** More orders than these about one echeq are not looked for; so many are placed in custody at once. */
+const ORDERS = 500
+
+/** Custody and issuance orders that concern an echeq. */
+function ordersAbout(desk: Pick<OrderDesk, 'orders'> | null, id: string): readonly OrderView[] {
+  const kinds = ['echeq_custody', 'echeq_issuance'] as const
+  const found = desk?.orders.list({ kinds, search: id }, 0, ORDERS)
+  if (found === undefined || !found.ok) return []
+  return found.value.rows.filter((order) => order.from.key === id || order.bankId === id)
+}
+
+const OPEN = ['accepted', 'unconfirmed'] as const
+
+/**
+ * Orders hear of echeqs that are new or moved on: an open order of custody for one of them, and open issuances, which
+ * look for theirs in the list, are looked up now instead of when they are next due.
+ */
+async function followOrders(
+  { following }: EcheqDeskParts,
+  moved: readonly string[],
+): Promise<void> {
+  const desk = following()
+  if (desk === null) return
+  const kinds = ['echeq_custody', 'echeq_issuance'] as const
+  const open = desk.orders.list({ kinds, states: OPEN }, 0, ORDERS)
+  if (!open.ok) return
+  const ids = new Set(moved)
+  // One that may not be asked for yet says so, and is asked for at its own time.
+  for (const { id, kind, from } of open.value.rows)
+    if (kind === 'echeq_issuance' || ids.has(from.key)) await desk.orders.check(id)
+}
+
+/** Tells of malformed echeqs once, and again when they are others. */
+function createTeller(
+  onFailed: (error: AppError) => void,
+): (malformed: readonly MalformedEcheq[]) => void {
+  let told = ''
+  return (malformed) => {
+    const now = JSON.stringify(malformed)
+    const [first] = malformed
+    if (first !== undefined && now !== told)
+      onFailed(appError('echeqs_malformed', { count: malformed.length, ...first }))
+    told = now
+  }
+}

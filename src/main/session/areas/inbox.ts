@@ -1,0 +1,49 @@
+import type { Clock } from '../../../shared/base/clock.ts'
+import type { Log } from '../../../shared/base/log.ts'
+import type { Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
+import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
+import type { Cache } from '../../cache/port.ts'
+import { orderEffects } from '../../inbox/effects/orders.ts'
+import type { AnyEffect } from '../../inbox/effects/port.ts'
+import { positionEffect } from '../../inbox/effects/position.ts'
+import { createEffects } from '../../inbox/effects/registry.ts'
+import { createInbox, type Inbox } from '../../inbox/inbox.ts'
+import type { Ledger } from '../../ledger/port.ts'
+import type { PositionRequests } from '../../position/requests.ts'
+import type { Incoming } from './incoming.ts'
+import type { OrderDesk } from './orders.ts'
+
+export interface InboxParts {
+  readonly cache: Cache
+  readonly ledger: Result<Ledger, AppError>
+  readonly requests: PositionRequests
+  readonly desk: Result<OrderDesk, AppError>
+  readonly incoming: Pick<Incoming, 'effects'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly confirm: (job: SyncJobId) => void
+  readonly onPlanned: () => void
+  readonly onChanged: (counts: NoticeCounts) => void
+  readonly onFailed: (error: AppError) => void
+}
+
+/** What notifications change. ADD EFFECTS HERE: one line each. */
+const effectsOf = ({ requests, desk, incoming }: InboxParts): readonly AnyEffect[] => [
+  positionEffect(requests),
+  ...incoming.effects,
+  ...orderEffects(async (told) => (desk.ok ? desk.value.orders.notified(told) : desk)),
+]
+
+/** Puts the inbox of an open profile together. Nothing is done before something arrives, or `resume`. */
+export const openInbox = (parts: InboxParts): Inbox =>
+  createInbox({
+    ...parts,
+    ledger: () => parts.ledger,
+    effects: createEffects(effectsOf(parts)),
+    cacheName: async () => {
+      const name = await parts.cache.file.name()
+      return name.ok ? name.value : null
+    },
+  })

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { ok, type Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { Money } from '../../../shared/values/money.ts'
+import type { MarkSubject } from '../../../shared/views/reconciliation.ts'
+import type { BankClient } from '../../bank/index.ts'
+import type { Cache } from '../../cache/port.ts'
+import { type Completeness, createCompleteness } from '../../completeness/desk.ts'
+import { snapshotsOf } from '../../completeness/input.ts'
+import { collectingAccounts } from '../../incoming/accounts.ts'
+import { createDebinDesk, type DebinDesk } from '../../incoming/debins.ts'
+import { incomingEffects } from '../../incoming/effects.ts'
+import { createReconciliation, type Reconciliation } from '../../incoming/reconciliation.ts'
+import type { Ledger } from '../../ledger/port.ts'
+import { createReconcileDesk, type ReconcileDesk } from '../../reconcile/desk.ts'
+import { createStatements, type Statements } from '../../statements/desk.ts'
+import { type Cautions, createCautions } from '../../sync/cautions.ts'
+import { createCreditTask } from '../../sync/credits.ts'
+import { createDebinTask } from '../../sync/debin.ts'
+import type { SyncTask } from '../../sync/port.ts'
+import type { EcheqDesk } from './echeqs.ts'
+import type { OrderDesk } from './orders.ts'
+
+/** Which screens are to read again. */
+export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'cautions'
+
+export interface IncomingParts {
+  readonly cache: Cache
+  readonly ledger: Result<Ledger, AppError>
+  readonly desk: Result<OrderDesk, AppError>
+  readonly echeqs: Pick<EcheqDesk, 'list' | 'get'>
+  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly clock: Clock
+  readonly onChanged: (what: IncomingChange) => void
+  readonly onFailed: (error: AppError) => void
+  /** DEBINs are to be read again soon. */
+  readonly onDebinsWanted: () => void
+}
+
+/** What came in, and what was asked of others, of an open profile. */
+export interface Incoming {
+  readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>
+  readonly debins: DebinDesk
+  readonly reconciliation: Reconciliation
+  /** Whether every movement is known. */
+  readonly completeness: Completeness
+  /** Statements and ledgers that a person brings. */
+  readonly statements: Statements
+  /** Accounts beside their books. */
+  readonly reconcile: ReconcileDesk
+  /** Caution instructions that were asked for. */
+  readonly cautions: Cautions
+  readonly tasks: readonly SyncTask[]
+  readonly effects: ReturnType<typeof incomingEffects>
+  /** Repeats the ledger's marks in the cache. Failures are told. */
+  readonly start: () => Promise<void>
+  /** An order that asks for a DEBIN may be in the bank's list now. */
+  readonly ordersChanged: (ids: readonly string[]) => void
+}
+
+/** The DEBIN orders among which one is looked for; what is asked about is among the newest. */
+const NEWEST_ORDERS = 50
+/** Echeqs of one and the same amount that are looked at. */
+const SAME_AMOUNT = 200
+
+/** Puts the desks of a session together. */
+export function createIncoming(parts: IncomingParts): Incoming {
+  const { cache, ledger, clock, client, onChanged } = parts
+  const now = () => clock.now()
+  const notes = () => (ledger.ok ? ok(ledger.value.reconciliation) : ledger)
+  const tellDebins = () => onChanged('debin')
+  const accounts = {
+    positions: cache.positions,
+    debins: cache.debins,
+    named: () => (ledger.ok ? ledger.value.reconciliation.accounts.list() : ledger),
+  }
+  const accountIds = async () => {
+    const known = await collectingAccounts(accounts)
+    return known.ok ? ok(known.value.map(({ accountId }) => accountId)) : known
+  }
+  const reconciliation = createReconciliation({
+    cache,
+    notes,
+    debins: cache.debins,
+    echeqsOfAmount: (amount) => echeqsOfAmount(parts, amount),
+    echeq: async (id) => {
+      const found = await parts.echeqs.get(id)
+      return found.ok ? ok(found.value.row) : found
+    },
+    changed: (subject) => onChanged(screenOf(subject)),
+  })
+  const changed = () => onChanged('movements')
+  const completeness = createCompleteness({ cache, now, changed })
+  const cautions = createCautions({
+    cache: cache.cautions,
+    client,
+    now,
+    changed: () => onChanged('cautions'),
+  })
+  return {
+    cache,
+    reconciliation,
+    completeness,
+    statements: createStatements({
+      cache,
+      now,
+      changed,
+      newId: randomUUID,
+      snapshots: () => snapshotsOf(cache),
+    }),
+    reconcile: createReconcileDesk({
+      cache,
+      now,
+      changed,
+      newId: randomUUID,
+      movements: completeness.account,
+      state: completeness.state,
+    }),
+    cautions,
+    debins: createDebinDesk({
+      ...accounts,
+      seen: cache.seen,
+      client,
+      now,
+      notes,
+      changed: tellDebins,
+      accountsChanged: parts.onDebinsWanted,
+      orderOf: (bankId) => orderOf(parts, bankId),
+    }),
+    tasks: [
+      createDebinTask({
+        client,
+        now,
+        cache: cache.debins,
+        changed: tellDebins,
+        accounts: accountIds,
+      }),
+      createCreditTask({ client, now, cache: cache.credits, changed: () => onChanged('incoming') }),
+      cautions.task,
+    ],
+    effects: incomingEffects({ cache, changed: onChanged }),
+    start: async () => {
+      if (!ledger.ok) return
+      const started = await reconciliation.start()
+      if (!started.ok) parts.onFailed(started.error)
+    },
+    ordersChanged: (ids) => {
+      const orders = debinOrders(parts, undefined)
+      if (orders.some(({ id }) => ids.includes(id))) parts.onDebinsWanted()
+    },
+  }
+}
+
+const screenOf = (subject: MarkSubject | 'expected'): IncomingChange =>
+  subject === 'movement' ? 'movements' : 'incoming'
+
+function debinOrders({ desk }: IncomingParts, search: string | undefined) {
+  if (!desk.ok) return []
+  const filter = { kinds: ['debin_creation' as const], ...(search === undefined ? {} : { search }) }
+  const page = desk.value.orders.list(filter, 0, NEWEST_ORDERS)
+  return page.ok ? page.value.rows : []
+}
+
+const orderOf = (parts: IncomingParts, bankId: string): string | null =>
+  debinOrders(parts, bankId).find((order) => order.bankId === bankId)?.id ?? null
+
+/** Received echeqs of exactly an amount. */
+async function echeqsOfAmount(
+  { echeqs }: IncomingParts,
+  { amount, currency }: Money,
+): Promise<Result<readonly EcheqRow[], AppError>> {
+  if (amount.startsWith('-')) return ok([])
+  const page = await echeqs.list({
+    filter: { direction: 'received', minAmount: amount, maxAmount: amount, currency },
+    offset: 0,
+    limit: SAME_AMOUNT,
+  })
+  return page.ok ? ok(page.value.rows) : page
+}

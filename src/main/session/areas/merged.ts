@@ -1,0 +1,90 @@
+import type { Clock } from '../../../shared/base/clock.ts'
+import type { AppEvent } from '../../../shared/ipc/index.ts'
+import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import type { IncomingChange } from './incoming.ts'
+import type { SessionEvents } from './parts.ts'
+
+/** What is told more often than this is told together: too short to be seen, long enough for a flood. */
+export const TOGETHER_MS = 150
+
+type Pause = Pick<Clock, 'sleep'>
+type Emit = (event: AppEvent) => void
+
+/**
+ * Tells the first of a flood at once and what follows together, at most once in {@link TOGETHER_MS}. Nothing is left
+ * untold.
+ */
+export function merged<T>(
+  clock: Pause,
+  join: (earlier: T, later: T) => T,
+  tell: (payload: T) => void,
+): (payload: T) => void {
+  const held: T[] = []
+  let waiting = false
+  const pause = async (): Promise<void> => {
+    waiting = true
+    while (held.length > 0) {
+      tell(held.splice(0).reduce(join))
+      await clock.sleep(TOGETHER_MS)
+    }
+    waiting = false
+  }
+  return (payload) => {
+    held.push(payload)
+    if (!waiting) void pause()
+  }
+}
+
+interface Ids {
+  readonly ids: readonly string[]
+}
+
+const joinIds = ({ ids: earlier }: Ids, { ids: later }: Ids): Ids => ({
+  ids: [...new Set([...earlier, ...later])],
+})
+
+/** Without names stands for more than can be named. */
+const joinNamed = (
+  { ids: earlier }: { readonly ids: readonly string[] | null },
+  { ids: later }: { readonly ids: readonly string[] | null },
+) =>
+  earlier === null || later === null ? { ids: null } : joinIds({ ids: earlier }, { ids: later })
+
+/** Of each job the newest. */
+const joinJobs = (earlier: readonly SyncJob[], later: readonly SyncJob[]): readonly SyncJob[] => [
+  ...earlier.filter(({ id }) => later.every((job) => job.id !== id)),
+  ...later,
+]
+
+/**
+ * The changes after which the window reads a list again. Many notifications at once change many things one after another;
+ * the window is to read once for many of them, so that each kind of change is merged here. Only the reading of a whole
+ * list of echeqs goes slower still, at its own pace.
+ */
+export function mergedEvents(
+  clock: Pause,
+  emit: Emit,
+): Pick<SessionEvents, 'onOrders' | 'onEcheqs' | 'onIncoming' | 'onSync'> {
+  const orders = merged<Ids>(clock, joinIds, (payload) => emit({ name: 'orders.changed', payload }))
+  const plain = (name: `${IncomingChange}.changed`): ((payload: null) => void) =>
+    merged<null>(
+      clock,
+      () => null,
+      (payload) => emit({ name, payload }),
+    )
+  const incoming: Readonly<Record<IncomingChange, (payload: null) => void>> = {
+    debin: plain('debin.changed'),
+    incoming: plain('incoming.changed'),
+    movements: plain('movements.changed'),
+    cautions: plain('cautions.changed'),
+  }
+  const jobs = merged(clock, joinJobs, (changed) => {
+    for (const payload of changed) emit({ name: 'sync.changed', payload })
+  })
+  return {
+    onOrders: (ids) => orders({ ids }),
+    onEcheqs: merged(clock, joinNamed, (payload) => emit({ name: 'echeqs.changed', payload })),
+    onIncoming: (what) => incoming[what](null),
+    onSync: (job) => jobs([job]),
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../shared/base/clock.ts'
+import type { Log } from '../../../shared/base/log.ts'
+import type { Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { Profile } from '../../../shared/profiles/profiles.ts'
+import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
+import { nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
+import type { BankClient } from '../../bank/index.ts'
+import type { AccountNameCache, PositionCache } from '../../cache/port.ts'
+import { createImports, type Imports } from '../../imports/drafts.ts'
+import type { BookStore } from '../../ledger/book/port.ts'
+import type { Ledger } from '../../ledger/port.ts'
+import type { Turn } from '../../orders/approve/ask.ts'
+import { type Book, createBook } from '../../orders/book/book.ts'
+import { createOrders, type Orders } from '../../orders/engine.ts'
+import type { HolderMemory, KnownBalance, TrailAnchor } from '../../orders/port.ts'
+import { createRecurring, type Recurring } from '../../orders/recurring/recurring.ts'
+import { createOrderBank } from '../../orders/send/bank.ts'
+import { deviceFacts } from '../../orders/send/device.ts'
+import type { Shell } from '../../ports/shell.ts'
+
+/** More accounts than a business has. */
+const MOST_ACCOUNTS = 500
+
+/** Money orders and the book of an open profile whose ledger is sound. */
+export interface OrderDesk {
+  readonly orders: Orders
+  readonly book: Book
+  readonly imports: Imports
+  readonly recurring: Recurring
+}
+
+export interface OrderDeskParts {
+  readonly ledger: Ledger
+  readonly anchor: TrailAnchor
+  readonly positions: PositionCache
+  readonly names: AccountNameCache
+  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly profile: () => Profile
+  readonly clock: Clock
+  readonly log: Log
+  readonly confirm: Shell['confirm']
+  readonly turn: Turn
+  readonly bankName: (key: string) => string | null
+  readonly skew: () => number | null
+  readonly holidays: BankHolidays
+  readonly onChanged: (ids: readonly string[]) => void
+  readonly onRecurring: () => void
+  readonly onFailed: (error: AppError) => void
+}
+
+/** Puts the desk together. Nothing is sent, and no order is followed, until `recover` and `start`. */
+export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
+  const { ledger, clock, log, confirm, turn, bankName, skew } = parts
+  const deps = {
+    store: ledger.orders,
+    anchor: parts.anchor,
+    clock,
+    log,
+    bankName,
+    skew,
+    turn,
+    bank: createOrderBank(parts.client, clock),
+    shell: { confirm },
+    profile: parts.profile,
+    device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
+    balance: (key: string) => knownBalance(parts.positions, key),
+    accounts: () => ownAccounts(parts),
+    holders: holderMemory(ledger.book),
+    usedSettlements: ledger.funds.used,
+    changed: parts.onChanged,
+    failed: parts.onFailed,
+    newId: randomUUID,
+  }
+  const orders = createOrders(deps)
+  const imports = createImports(deps, orders)
+  const recurring = createRecurring({
+    clock,
+    orders,
+    store: ledger.recurring,
+    people: ledger.orders,
+    holidays: parts.holidays,
+    changed: parts.onRecurring,
+  })
+  return { orders, book: createBook(deps, ledger.book, orders), imports, recurring }
+}
+
+const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale
+
+/** What the newest position says of an account, by its CBU or its number. */
+async function knownBalance(positions: PositionCache, key: string): Promise<KnownBalance | null> {
+  const overview = await positions.overview()
+  if (!overview.ok || overview.value === null) return null
+  const { fileId, createdAtInstant: asOf } = overview.value
+  const page = await positions.page('accounts', { fileId, offset: 0, limit: 50, search: key })
+  if (!page.ok) return null
+  const account = page.value.rows.find(
+    ({ cbu, accountNumber }) => cbu === key || accountNumber === key,
+  )
+  if (account === undefined) return null
+  return { available: { amount: account.available, currency: account.currency }, asOf }
+}
+
+/** The accounts of the newest position, with the names that people gave them; null where there is none. */
+async function ownAccounts({
+  positions,
+  names,
+}: Pick<OrderDeskParts, 'positions' | 'names'>): Promise<readonly OwnAccount[] | null> {
+  const overview = await positions.overview()
+  if (!overview.ok || overview.value === null) return null
+  const { fileId } = overview.value
+  const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
+  if (!page.ok) return null
+  const given = await names.list()
+  const known = given.ok ? given.value : []
+  return page.value.rows.map((row) => ({ ...row, nickname: nameOfAccount(known, row.cbu) }))
+}
+
+/** Who the bank said holds a key, kept in the book. What cannot be read or written is as if it were not known. */
+const holderMemory = (book: BookStore): HolderMemory => ({
+  last: (key) => {
+    const holder = book.holder(key)
+    return holder.ok ? holder.value : null
+  },
+  remember: (key, holder) => {
+    book.rememberHolder(key, holder)
+  },
+})

@@ -1,0 +1,65 @@
+import type { Clock } from '../../../shared/base/clock.ts'
+import type { Log } from '../../../shared/base/log.ts'
+import type { Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { EcheqEvents } from '../../../shared/ipc/echeqs.ts'
+import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
+import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
+import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
+import type { BookData } from '../../accounting/data.ts'
+import type { Cache } from '../../cache/port.ts'
+import type { Jobs } from '../../jobs/registry.ts'
+import type { Ledger } from '../../ledger/port.ts'
+import type { Turn } from '../../orders/approve/ask.ts'
+import type { Shell } from '../../ports/shell.ts'
+import type { RelayPairing } from '../../relay/port.ts'
+import type { OpenAnchor } from '../keys/anchor.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import type { Access } from './bank-link.ts'
+import type { IncomingChange } from './incoming.ts'
+
+/** What a session tells while it is open. */
+export interface SessionEvents {
+  readonly onProfile: () => void
+  readonly onPosition: (currentFileId: string | null) => void
+  /** A recurring order changed, or became a draft. */
+  readonly onRecurring: () => void
+  readonly onOrders: (ids: readonly string[]) => void
+  readonly onEcheqs: (changed: EcheqEvents['echeqs.changed']) => void
+  readonly onIncoming: (what: IncomingChange) => void
+  readonly onFailed: (error: AppError) => void
+  readonly onSync: (job: SyncJob) => void
+  readonly onInbox: (counts: NoticeCounts) => void
+  /** Which polled jobs are switched off from now on. */
+  readonly onPollingOff: (off: readonly SyncJobId[]) => void
+  /** What is known of the pairing with a relay is to be kept. */
+  readonly onPairing: (pairing: RelayPairing) => void
+}
+
+export interface SessionParts {
+  readonly profile: ProfileListItem
+  readonly secrets: Secrets
+  readonly cache: Cache
+  /** The ledger, or why it cannot be used. */
+  readonly ledger: Result<Ledger, AppError>
+  /** Keeps the end of the ledger's trail; null where the ledger cannot be used. */
+  readonly anchor: OpenAnchor | null
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly log: Log
+  readonly events: SessionEvents
+  /** Asks the person for a yes. */
+  readonly confirm: Shell['confirm']
+  /** One question is open at a time. */
+  readonly turn: Turn
+  /** The name of the bank behind a key; null where it is not known. */
+  readonly bankName: (key: string) => string | null
+  /** The days on which banks do not settle. */
+  readonly holidays: BankHolidays
+  /** Rates and rules of the books that come with the application. */
+  readonly bookData: BookData
+  /** Where the bank is, when that is not simply what the profile says. */
+  readonly access?: () => Promise<Result<Access, AppError>>
+}

@@ -1,0 +1,163 @@
+import type { Clock } from '../../../shared/base/clock.ts'
+import type { Log } from '../../../shared/base/log.ts'
+import type { Result } from '../../../shared/base/result.ts'
+import { parseTarget } from '../../../shared/base/target.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import type { Profile } from '../../../shared/profiles/profiles.ts'
+import { type SyncJobId, syncJobIds } from '../../../shared/views/sync-jobs.ts'
+import type { BankClient, Exchange } from '../../bank/index.ts'
+import { tryConnect } from '../../bank/socket/connect.ts'
+import type { Cache } from '../../cache/port.ts'
+import type { Inbox } from '../../inbox/inbox.ts'
+import type { Ledger } from '../../ledger/port.ts'
+import type { PowerEvent } from '../../ports/shell.ts'
+import { createInboxTask } from '../../sync/inbox.ts'
+import { createOrdersTask } from '../../sync/orders.ts'
+import type { Scheduler, SyncTask } from '../../sync/port.ts'
+import { createReach } from '../../sync/reach.ts'
+import { createRecurringTask } from '../../sync/recurring.ts'
+import { createScheduler } from '../../sync/scheduler.ts'
+import { createTraceScope } from '../../sync/trace.ts'
+import type { OrderDesk } from './orders.ts'
+
+export interface SyncParts {
+  readonly cache: Cache
+  readonly ledger: Result<Ledger, AppError>
+  readonly client: () => Promise<Result<BankClient, AppError>>
+  readonly profile: () => Profile
+  readonly clock: Clock
+  readonly log: Log
+  /** The position of each bank day. */
+  readonly position: SyncTask
+  readonly echeqs: SyncTask
+  /** DEBINs and credits. */
+  readonly incoming: readonly SyncTask[]
+  /** The long poll of the relay. */
+  readonly relay: SyncTask
+  /** Tries notifications again. */
+  readonly inbox: Pick<Inbox, 'retry' | 'retryIn'>
+  /** Money orders, once they may be followed. */
+  readonly following: () => OrderDesk | null
+  /** How many orders changed since the profile was opened. */
+  readonly orderChanges: () => number
+  readonly onJob: (job: SyncJob) => void
+  readonly onOff: (off: readonly SyncJobId[]) => void
+  /** The bank can be reached again after it could not. */
+  readonly onReached: () => void
+}
+
+/** Everything that an open profile polls. ADD A TASK HERE: one line each, in the order of the navigation. */
+const tasksOf = (parts: SyncParts): readonly SyncTask[] => [
+  createOrdersTask({
+    watch: () => parts.following()?.orders ?? null,
+    changes: parts.orderChanges,
+  }),
+  parts.position,
+  parts.echeqs,
+  ...parts.incoming,
+  parts.relay,
+  createInboxTask(parts.inbox),
+  createRecurringTask({
+    recurring: () => parts.following()?.recurring ?? null,
+    clock: parts.clock,
+  }),
+]
+
+/** The scheduler of an open profile, which stands still while the bank cannot be reached, asleep or locked. */
+export interface Sync extends Scheduler {
+  /** Hears of every attempt of a request to the bank. */
+  readonly heard: (exchange: Exchange) => void
+  readonly power: (event: PowerEvent) => void
+}
+
+const CONNECT_TIMEOUT_MS = 5000
+
+/** Puts the polling of a profile together. Nothing runs until `start`. */
+export function createSync(parts: SyncParts): Sync {
+  const { clock, log } = parts
+  const traces = createTraceScope()
+  const times = createTimes(parts.cache.syncTimes)
+  const scheduler = createScheduler({
+    clock,
+    log,
+    traces,
+    tasks: tasksOf(parts),
+    off: switchedOff(parts.profile()),
+    changed: parts.onJob,
+    saveOff: parts.onOff,
+    wentWell: times.note,
+  })
+  const reach = createReach({
+    clock,
+    probe: (signal) => canConnect(parts.profile().baseUrl, signal),
+    changed: (reachable) => {
+      if (!reachable) return scheduler.pause('offline')
+      scheduler.resume('offline')
+      parts.onReached()
+    },
+  })
+  return {
+    ...scheduler,
+    start: () => {
+      scheduler.start()
+      void times.each(scheduler.recall)
+    },
+    heard: ({ traceId, status, failure }) => {
+      traces.hear(traceId)
+      if (status !== null) reach.heard(true)
+      else if (failure?.startsWith('connect:') === true) reach.heard(false)
+    },
+    power: (event) => {
+      switch (event) {
+        case 'suspend':
+          return scheduler.pause('asleep')
+        case 'lock':
+          return scheduler.pause('locked')
+        case 'unlock':
+          return scheduler.resume('locked')
+        case 'resume':
+          reach.look()
+          return scheduler.resume('asleep')
+      }
+    },
+    stop: async () => {
+      reach.stop()
+      await scheduler.stop()
+    },
+  }
+}
+
+/** More often than this nobody needs to know after a restart. */
+const NOTED_EVERY_MS = 60_000
+
+/** When each job last went well, kept beside what it brought. */
+function createTimes(cache: Cache['syncTimes']) {
+  const noted = new Map<SyncJobId, number>()
+  return {
+    note: (id: SyncJobId, at: Date): void => {
+      if (Math.abs(at.getTime() - (noted.get(id) ?? 0)) < NOTED_EVERY_MS) return
+      noted.set(id, at.getTime())
+      // One that cannot be kept is missed at the next start only.
+      void cache.note(id, at.toISOString())
+    },
+    each: async (tell: (id: SyncJobId, okAt: Date) => void): Promise<void> => {
+      const held = await cache.all()
+      for (const [name, okAt] of held.ok ? held.value : []) {
+        const id = syncJobIds.find((known) => known === name)
+        if (id !== undefined) tell(id, new Date(okAt))
+      }
+    },
+  }
+}
+
+const switchedOff = ({ pollingOff = [] }: Profile): ReadonlySet<SyncJobId> =>
+  new Set(pollingOff.flatMap((id) => syncJobIds.find((known) => known === id) ?? []))
+
+async function canConnect(baseUrl: string, signal: AbortSignal): Promise<boolean> {
+  const target = parseTarget(baseUrl)
+  if (target === null) return true
+  const connected = await tryConnect(target, CONNECT_TIMEOUT_MS, signal)
+  // A certificate that is refused is an answer: the request will say so.
+  return connected.ok || connected.error.kind === 'tls'
+}

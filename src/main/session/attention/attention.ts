@@ -1,0 +1,250 @@
+import type { Answer } from '../../../shared/base/answer.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { ok, type Result } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import type { OrderView } from '../../../shared/orders/view.ts'
+import { isApprovedWord } from '../../../shared/orders/words.ts'
+import {
+  addDays,
+  buenosAiresDate,
+  type DateText,
+  instantOf,
+} from '../../../shared/values/calendar.ts'
+import { type Money, sumByCurrency } from '../../../shared/values/money.ts'
+import {
+  type AttentionItem,
+  type AttentionKind,
+  attentionKinds,
+} from '../../../shared/views/attention.ts'
+import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
+import { PRESENTATION_DAYS } from '../../../shared/views/echeq-terms.ts'
+import type { Session } from '../session.ts'
+import { aheadItems } from './attention-ahead.ts'
+
+/** What ended badly is told for so long. */
+const FAILED_FOR_MS = 7 * 86_400_000
+/** Echeqs that fall due from today on, for so many days. */
+const DUE_DAYS = 6
+/** More orders of a state than an office leaves lying. */
+const MANY = 10_000
+
+/**
+ * The one list of what needs somebody in an open profile: what failed, waits, is due or cannot be reached. The bell, the
+ * counts beside the navigation and any first screen read it. What cannot be read is left out: its own screen says why.
+ */
+export async function attentionOf(
+  session: Session,
+  clock: Clock,
+): Answer<readonly AttentionItem[]> {
+  const today = buenosAiresDate(clock.now())
+  const items = [
+    ...connectionItems(session),
+    ...orderItems(session, clock),
+    ...(await aheadItems(session, clock)),
+    ...(await positionItems(session, clock)),
+    ...(await completenessItems(session)),
+    ...noticeItems(session),
+    ...(await debinItems(session, clock)),
+    ...(await echeqItems(session, clock)),
+    ...(await receivedItems(session, today)),
+    ...(await fixedTermItems(session, today)),
+  ]
+  const place = ({ kind }: AttentionItem): number => attentionKinds.indexOf(kind)
+  return ok(items.filter(({ count }) => count > 0).sort((a, b) => place(a) - place(b)))
+}
+
+const bare = (kind: AttentionKind, at: string | null): AttentionItem => ({
+  kind,
+  at,
+  count: 1,
+  sums: [],
+})
+
+function connectionItems(session: Session): readonly AttentionItem[] {
+  const { refused, ledger, online, lastContactAt } = session.describe()
+  return [
+    ...(refused === null ? [] : [bare('credentials', refused.at ?? null)]),
+    ...(ledger === null ? [] : [bare('ledger', ledger.at ?? null)]),
+    ...(online === false ? [bare('offline', lastContactAt)] : []),
+  ]
+}
+
+/** Only what is alike is added: orders of several kinds have no sum. */
+function sumsOf(rows: readonly OrderView[]): readonly Money[] {
+  const alike = new Set(rows.map(({ kind }) => kind)).size === 1
+  return alike ? sumByCurrency(rows.map(({ amount }) => amount)) : []
+}
+
+function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
+  const desk = session.desk()
+  if (!desk.ok) return []
+  const { orders, recurring } = desk.value
+  const from = new Date(clock.now().getTime() - FAILED_FOR_MS).toISOString()
+  const item = (kind: AttentionKind, filter: OrderFilter): AttentionItem | null => {
+    const page = orders.list(filter, 0, MANY)
+    if (!page.ok) return null
+    const { total: count, rows } = page.value
+    return { kind, count, sums: sumsOf(rows), at: rows[0]?.updatedAt ?? null }
+  }
+  const accepted = orders.list({ kinds: ['cvu_transfer'], states: ['accepted'] }, 0, MANY)
+  const approved = accepted.ok
+    ? accepted.value.rows.filter(({ bankStatus }) => isApprovedWord(bankStatus ?? ''))
+    : []
+  const counts = orders.counts()
+  const contradicted = counts.ok ? counts.value.contradicted : 0
+  return [
+    { ...bare('contradicted', null), count: contradicted },
+    item('unconfirmed', { states: ['unconfirmed'] }),
+    item('failed', { states: ['rejected', 'refused'], from }),
+    {
+      kind: 'approvedByBank' as const,
+      count: approved.length,
+      sums: sumsOf(approved),
+      at: approved[0]?.updatedAt ?? null,
+    },
+    item('toApprove', { states: ['draft', 'not_sent'] }),
+    { ...bare('recurringStuck', null), count: recurring.stuck() },
+  ].filter((one) => one !== null)
+}
+
+/** A file comes within minutes; after this long somebody should look why not. */
+const AWAITED_MS = 30 * 60_000
+
+/** The newest request alone: what failed before it was asked for again. */
+async function positionItems(
+  { requests }: Session,
+  clock: Clock,
+): Promise<readonly AttentionItem[]> {
+  const all = await requests.list()
+  const newest = all.ok ? all.value[0] : undefined
+  if (newest === undefined) return []
+  const { state, requestedAt } = newest
+  const late = clock.now().getTime() - Date.parse(requestedAt) > AWAITED_MS
+  return [
+    ...(state === 'failed' ? [bare('positionStopped', requestedAt)] : []),
+    ...(state === 'processing' && late ? [bare('positionAwaited', requestedAt)] : []),
+  ]
+}
+
+/** The status with which the specification says that the payer has no money. */
+const NO_FUNDS = 'SIN SALDO'
+/** More of them than a week has. */
+const MANY_DEBINS = 500
+
+/** DEBINs that the payer's account could not pay, to be asked for again. */
+async function debinItems({ incoming }: Session, clock: Clock): Promise<readonly AttentionItem[]> {
+  const page = await incoming.debins.list({
+    filter: { status: [NO_FUNDS] },
+    offset: 0,
+    limit: MANY_DEBINS,
+  })
+  if (!page.ok) return []
+  const from = clock.now().getTime() - FAILED_FOR_MS
+  const rows = page.value.rows.filter(
+    ({ createdAt, firstSeenAt }) => (instantOf(createdAt ?? firstSeenAt)?.getTime() ?? 0) >= from,
+  )
+  const sums = sumByCurrency(
+    rows.flatMap(({ amount, currency }) =>
+      amount === null || currency === null ? [] : [{ amount, currency }],
+    ),
+  )
+  const at = instantOf(rows[0]?.createdAt ?? '')?.toISOString() ?? null
+  return [{ kind: 'debinsUnfunded', count: rows.length, sums, at }]
+}
+
+/** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
+async function completenessItems({ incoming }: Session): Promise<readonly AttentionItem[]> {
+  const proof = await incoming.completeness.proof()
+  if (!proof.ok) return []
+  const wrong = proof.value.accounts.filter(
+    ({ state }) => state === 'missing' || state === 'doubted',
+  )
+  const sums = sumByCurrency(
+    wrong.map(({ missing, currency }) => ({ amount: missing, currency })),
+  ).filter(({ amount }) => amount !== '0')
+  const since = wrong.flatMap((one) => (one.since === null ? [] : [one.since])).toSorted()
+  const at = since[0] === undefined ? null : (instantOf(since[0])?.toISOString() ?? null)
+  return [
+    { kind: 'movementsMissing', count: wrong.length, sums, at },
+    { ...bare('signsToConfirm', null), count: proof.value.signs.length },
+  ]
+}
+
+function noticeItems({ inbox }: Session): readonly AttentionItem[] {
+  const store = inbox.store()
+  const counts: Result<{ readonly failed: number }, AppError> = store.ok
+    ? store.value.counts()
+    : store
+  return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
+}
+
+/** Received ones that need an act: those near the end of their days, and those to be accepted. */
+async function receivedItems(
+  { echeqs }: Session,
+  today: DateText,
+): Promise<readonly AttentionItem[]> {
+  const lapsing = await echeqs.totals({
+    filter: {
+      counted: 'presentable',
+      state: ['activo'],
+      paidAtFrom: addDays(today, -PRESENTATION_DAYS),
+      paidAtTo: addDays(today, DUE_DAYS - PRESENTATION_DAYS),
+    },
+    except: [],
+  })
+  const toAccept = await echeqs.totals({
+    filter: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today },
+    except: [],
+  })
+  return [
+    ...(lapsing.ok ? [due('echeqsLapsing', lapsing.value)] : []),
+    ...(toAccept.ok ? [due('echeqsToAccept', toAccept.value)] : []),
+  ]
+}
+
+/** Fixed terms that end: what they pay lies idle from then on. */
+async function fixedTermItems(
+  { positions }: Session,
+  today: DateText,
+): Promise<readonly AttentionItem[]> {
+  const overview = await positions.overview()
+  if (!overview.ok || overview.value === null) return []
+  const { fileId } = overview.value
+  const page = await positions.page('fixed_terms', { fileId, offset: 0, limit: MOST_TERMS })
+  if (!page.ok) return []
+  const last = addDays(today, DUE_DAYS)
+  const ending = page.value.rows.filter(({ dueDate }) => {
+    const day = instantOf(dueDate)
+    return day !== null && buenosAiresDate(day) >= today && buenosAiresDate(day) <= last
+  })
+  const sums = sumByCurrency(ending.map(({ total: amount, currency }) => ({ amount, currency })))
+  return [{ kind: 'fixedTermsEnding', at: null, count: ending.length, sums }]
+}
+/** More than a business has at one bank. */
+const MOST_TERMS = 500
+
+async function echeqItems({ echeqs }: Session, clock: Clock): Promise<readonly AttentionItem[]> {
+  const from = buenosAiresDate(clock.now())
+  const filter = { paidAtFrom: from, paidAtTo: addDays(from, DUE_DAYS), counted: 'due' as const }
+  const totals = await echeqs.totals({ filter, except: [] })
+  if (!totals.ok) return []
+  // What is paid and what is collected are never one figure.
+  return [
+    due(
+      'echeqsToPay',
+      totals.value.filter(({ direction }) => direction === 'issued'),
+    ),
+    due(
+      'echeqsToCollect',
+      totals.value.filter(({ direction }) => direction === 'received'),
+    ),
+  ]
+}
+
+const due = (kind: AttentionKind, totals: readonly EcheqTotal[]): AttentionItem => ({
+  kind,
+  at: null,
+  count: totals.reduce((sum, one) => sum + one.count, 0),
+  sums: sumByCurrency(totals.map(({ amount, currency }) => ({ amount, currency }))),
+})

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '../../../shared/base/locale.ts'
+import { ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import { translate } from '../../../shared/locales/index.ts'
+import type { Connection, Profile } from '../../../shared/profiles/profiles.ts'
+import type { PositionRequests } from '../../position/requests.ts'
+import type { ProfileStore } from '../../profiles/port.ts'
+import { secretNames, type Vault } from '../../vault/port.ts'
+import { createSessionVault } from '../../vault/session.ts'
+import type { Showcase } from '../areas/demo-seed.ts'
+import type { Vaults } from '../keys/vaults.ts'
+
+/** The embedded bank of the demo profile, as the application sees it. */
+export interface DemoBank {
+  /** Starts it if it does not run yet, and answers where it is and as whom it is called. Fails with `demo_failed`. */
+  readonly start: () => Promise<
+    Result<{ readonly connection: Connection; readonly clientSecret: string }, AppError>
+  >
+  /** Where its notifications go from now on, and with which key. */
+  readonly notify: (target: { readonly url: string; readonly key: string } | null) => void
+  /** What the demo is filled with at its first opening; null where it shall stay empty, or cannot be started. */
+  readonly showcase: () => Promise<Showcase | null>
+  readonly stop: () => Promise<void>
+}
+
+export const DEMO_ID = 'demo'
+
+/**
+ * Holds the demo profile's keys: fixed ones, no secrets. Its data is made up, its bank's credentials are public, and it must
+ * open at once on a computer without a keychain.
+ */
+function createDemoVault(): Vault {
+  const vault = createSessionVault()
+  const fixed = createHash('sha256').update('tesorero demo').digest('base64')
+  const held = new Map([
+    [secretNames.databaseKey(DEMO_ID), fixed],
+    [secretNames.clientSecret(DEMO_ID), DEMO_ID],
+  ])
+  return {
+    ...vault,
+    kind: 'keychain',
+    get: async (name) => {
+      const known = held.get(name)
+      return known === undefined ? vault.get(name) : ok(known)
+    },
+  }
+}
+
+/** The vault of a profile. The demo profile is listed as one of this run's memory; its keys are fixed ones. */
+export const vaultOf = (vaults: Vaults, item: ProfileListItem): Vault =>
+  item.environment === 'demo' ? createDemoVault() : vaults.of(item.secretStorage)
+
+/** Until the embedded bank runs there is no address; this one answers nobody. */
+const nowhere: Connection = {
+  baseUrl: 'http://127.0.0.1:9',
+  authUrl: 'http://127.0.0.1:9',
+  realm: 'demo',
+  userAgent: 'Tesorero',
+  clientId: 'demo',
+}
+
+const demoProfile = (name: string, createdAt: string): Profile => ({
+  ...nowhere,
+  id: DEMO_ID,
+  name,
+  environment: 'demo',
+  createdAt,
+  positionRequestBody: null,
+  downloadHosts: [],
+  listener: { enabled: true, host: '127.0.0.1', port: 0 },
+})
+
+/** The demo profile, made at first use. Its secrets are held in memory: it must work without a keychain. */
+export async function demoItem(
+  store: ProfileStore,
+  locale: Locale,
+  now: string,
+): Promise<Result<ProfileListItem, AppError>> {
+  const held = await store.get(DEMO_ID)
+  if (held.ok || held.error.code !== 'profile_not_found') return held
+  const name = translate(locale, 'connect.demo.name')
+  const added = await store.add(demoProfile(name, now), 'session')
+  if (added.ok || added.error.code !== 'profile_name_taken') return added
+  return store.add(demoProfile(`${name} (${DEMO_ID})`, now), 'session')
+}
+
+/** The embedded bank keeps no position file from run to run: what it was asked for earlier will never come. */
+export async function dropLostRequests(requests: PositionRequests): Promise<void> {
+  const all = await requests.list()
+  if (!all.ok) return
+  const error = appError('generation_failed', { reason: 'demo_restarted' })
+  for (const { fileId, state } of all.value)
+    if (state !== 'stored' && state !== 'failed') await requests.generationFailed(fileId, error)
+}
+
+/** Starts the embedded bank and writes its address of this run to the profile. */
+export async function startDemo(
+  store: ProfileStore,
+  bank: DemoBank,
+): Promise<Result<{ item: ProfileListItem; clientSecret: string }, AppError>> {
+  const started = await bank.start()
+  if (!started.ok) return started
+  const item = await store.update(DEMO_ID, started.value.connection)
+  return item.ok ? ok({ item: item.value, clientSecret: started.value.clientSecret }) : item
+}

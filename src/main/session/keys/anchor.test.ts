@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../../shared/base/log.ts'
+import { good } from '../../../shared/base/result.fixture.ts'
+import { err } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { entryHash, keyedStart } from '../../ledger/orders/hash.ts'
+import { openTestLedger, sampleOrder, type TestLedger } from '../../ledger/orders/orders.fixture.ts'
+import { auditRow } from '../../ledger/orders/rows.ts'
+import type { Vault } from '../../vault/port.ts'
+import { createSessionVault } from '../../vault/session.ts'
+import { openAnchor } from './anchor.ts'
+
+let ledger: TestLedger
+let vault: Vault
+beforeEach(() => {
+  ledger = openTestLedger()
+  vault = createSessionVault()
+})
+afterEach(() => ledger.remove())
+
+const open = async () => {
+  const { store, clock } = ledger
+  return good(
+    await openAnchor({ vault, profileId: 'p', kept: 'keychain', store, clock, log: silentLog }),
+  )
+}
+const insert = (): string => good(ledger.store.insert(sampleOrder())).id
+const state = (id: string) => good(ledger.store.get(id)).status.state
+const LOOSE = 'DROP TRIGGER audit_stays; DROP TRIGGER audit_kept; DROP TRIGGER orders_kept;'
+
+/** Hashes the whole trail anew, as somebody with the key of the ledger can. */
+function rehash(): void {
+  const { db, trailKey } = ledger
+  let previous = keyedStart(trailKey)
+  for (const raw of db.prepare('SELECT * FROM audit ORDER BY seq').all()) {
+    const row = auditRow.parse(raw)
+    const entry = { ...row, orderId: row.order_id, from: row.from_state, to: row.to_state }
+    const hash = entryHash(previous, entry, trailKey)
+    db.prepare('UPDATE audit SET previous = ?, hash = ? WHERE seq = ?').run(previous, hash, row.seq)
+    db.prepare('UPDATE audit_head SET seq = ?, hash = ?').run(row.seq, hash)
+    previous = hash
+  }
+}
+
+describe('the anchor of a ledger', () => {
+  it('is the present where there was none; what follows from it is sound, however far it went', async () => {
+    const id = insert()
+    expect((await open()).notice).toBeNull()
+    for (let n = 0; n < 600; n += 1) insert()
+    expect((await open()).notice).toBeNull()
+    expect(state(id)).toBe('draft')
+  })
+
+  it('shows that the end was cut and the head set back, with the order that it told of', async () => {
+    const kept = insert()
+    const gone = insert()
+    await open()
+    ledger.db.pragma('foreign_keys = OFF')
+    ledger.db.exec(`${LOOSE} DELETE FROM audit WHERE seq = 2;
+      DELETE FROM order_contents WHERE order_id = '${gone}'; DELETE FROM orders WHERE id = '${gone}';
+      UPDATE audit_head SET (seq, hash) = (SELECT seq, hash FROM audit WHERE seq = 1)`)
+    expect(good(await ledger.store.verify())).toMatchObject({ sound: true })
+    expect((await open()).notice).toMatchObject({ code: 'ledger_not_latest' })
+    expect(state(kept)).toBe('unconfirmed')
+    expect((await open()).notice).toBeNull()
+  })
+
+  it('shows that all was rewritten by somebody with the key of the ledger', async () => {
+    insert()
+    insert()
+    await open()
+    ledger.db.exec(`${LOOSE} UPDATE audit SET actor = 'eva' WHERE seq = 1`)
+    rehash()
+    expect(good(await ledger.store.verify())).toMatchObject({ sound: true })
+    expect((await open()).notice).toMatchObject({ code: 'ledger_not_latest' })
+  })
+
+  it('shows that what follows does not follow from it', async () => {
+    await open()
+    insert()
+    await open()
+    insert()
+    ledger.db.exec(`${LOOSE} UPDATE audit SET actor = 'eva' WHERE seq = 2`)
+    expect((await open()).notice).toMatchObject({ code: 'ledger_not_latest' })
+  })
+
+  it('that cannot be read as one counts as another trail', async () => {
+    const id = insert()
+    await vault.set('p/ledger_anchor', 'nonsense')
+    expect((await open()).notice).not.toBeNull()
+    expect(state(id)).toBe('unconfirmed')
+  })
+
+  it('is noted once for several rows, on closing too, and says what the keychain says', async () => {
+    const { anchor } = await open()
+    insert()
+    await anchor.close()
+    const { seq } = good(ledger.store.trailEnd())
+    expect(good(await anchor.held()).row?.seq).toBe(seq)
+    const failure = err(appError('keychain_locked', { reason: 'x' }))
+    vault = { ...vault, set: async () => failure }
+    insert()
+    expect(await (await open()).anchor.secure()).toEqual(failure)
+  })
+})

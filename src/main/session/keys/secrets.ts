@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import type { Answer } from '../../../shared/base/answer.ts'
+import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import { hostsOf, sameConnection, type TrustedConnection } from '../../../shared/profiles/trust.ts'
+import { decodePairing } from '../../relay/pairing.ts'
+import type { RelayPairing } from '../../relay/port.ts'
+import { readSeal, type SealParts, writeSeal } from '../../vault/connection-seal.ts'
+import { openDatabaseKey } from '../../vault/database-key.ts'
+import { secretNames, type Vault } from '../../vault/port.ts'
+import { type LastingVault, lastingVault } from '../../vault/sealed.ts'
+
+/** What an open profile holds in memory; nothing of it ever leaves main. */
+export interface Secrets {
+  readonly clientSecret: string
+  readonly databaseKey: Uint8Array
+  /** What webhooks must carry in x-api-key. */
+  readonly webhookKey: string
+  /** What happened on the way, such as a key of webhooks that was lost. */
+  readonly notices: readonly AppError[]
+  /** What was agreed with the relay; null where this computer is not paired. */
+  readonly relay: RelayPairing | null
+}
+
+/** A new key for webhooks: 256 random bits as text that fits into a header. */
+export const newWebhookKey = (): string => randomBytes(32).toString('base64url')
+
+interface WebhookKey {
+  readonly key: string
+  /** The bank may have been given another one, of which nothing is known any more. */
+  readonly lost: boolean
+}
+
+/**
+ * The key of the webhooks, made at first use. One that is gone or does not open is replaced by another: without any the
+ * profile could not be opened, and only the bank could tell it.
+ */
+async function webhookKeyOf(lasting: LastingVault, profile: ProfileListItem): Answer<WebhookKey> {
+  const name = secretNames.webhookKey(profile.id)
+  const held = await lasting.get(name)
+  if (held.ok && held.value !== null) return ok({ key: held.value, lost: false })
+  if (!held.ok && profile.secretStorage === 'keychain') return held
+  const key = newWebhookKey()
+  const kept = await lasting.set(name, key)
+  return kept.ok
+    ? ok({ key, lost: profile.lastOpenedAt !== null && profile.environment !== 'demo' })
+    : kept
+}
+
+/** What was agreed with a relay; sealed text that does not open counts as none, since pairing anew is all that helps. */
+async function relayOf(
+  lasting: LastingVault,
+  profile: ProfileListItem,
+): Answer<RelayPairing | null> {
+  const held = await lasting.get(secretNames.relay(profile.id))
+  if (!held.ok) return profile.secretStorage === 'keychain' ? held : ok(null)
+  return ok(held.value === null ? null : decodePairing(held.value))
+}
+
+/** The client_secret that was typed now, or the one the vault holds; `profile_secret_needed` without either. */
+const clientSecretOf = async (
+  vault: Vault,
+  profile: ProfileListItem,
+  typed: string | undefined,
+): Answer<string> => {
+  if (typed !== undefined) return ok(typed)
+  const held = await vault.get(secretNames.clientSecret(profile.id))
+  if (!held.ok) return held
+  return held.value === null
+    ? err(appError('profile_secret_needed', { name: profile.name }))
+    : ok(held.value)
+}
+
+/** The client_secret of a profile and the key of its databases. */
+export async function openKey(
+  vault: Vault,
+  profile: ProfileListItem,
+  dir: string,
+  typed: string | undefined,
+): Answer<Pick<Secrets, 'clientSecret' | 'databaseKey'>> {
+  const secret = await clientSecretOf(vault, profile, typed)
+  if (!secret.ok) return secret
+  const clientSecret = secret.value
+  const storage = vault.kind
+  const key = await openDatabaseKey({ vault, storage, dir, profileId: profile.id, clientSecret })
+  return key.ok ? ok({ clientSecret, databaseKey: key.value }) : key
+}
+
+/** What a person has just given for a profile to be opened. */
+export interface OpeningInput {
+  readonly typed?: string | undefined
+  /** The connection that was confirmed; it is sealed from now on. */
+  readonly confirmed?: TrustedConnection | undefined
+}
+
+/** The connection must be the sealed one, or the one that was just confirmed, which is sealed then. */
+async function checkSeal(
+  seal: SealParts,
+  profile: ProfileListItem,
+  confirmed: TrustedConnection | undefined,
+): Answer<null> {
+  // The embedded bank is started by main itself, wherever it finds a port.
+  if (profile.environment === 'demo') return ok(null)
+  if (confirmed !== undefined && sameConnection(confirmed, profile))
+    return writeSeal(seal, confirmed)
+  const sealed = await readSeal(seal)
+  if (!sealed.ok) return sealed
+  if (sealed.value !== null && sameConnection(sealed.value, profile)) return ok(null)
+  const host = hostsOf(profile).join(', ')
+  return err(appError('connection_not_confirmed', { name: profile.name, host }))
+}
+
+/**
+ * Gathers what a profile needs to be opened. Fails with `profile_secret_needed`, `key_wrong` (session storage: the typed
+ * client_secret does not open the data), `key_missing`, `connection_not_confirmed`, and keychain and disk errors. A typed
+ * client_secret is kept in the vault only after it opened the data.
+ */
+export async function openSecrets(
+  vault: Vault,
+  profile: ProfileListItem,
+  dir: string,
+  { typed, confirmed }: OpeningInput,
+): Answer<Secrets> {
+  const { id } = profile
+  const storage = vault.kind
+  const opened = await openKey(vault, profile, dir, typed)
+  if (!opened.ok) return opened
+  const { clientSecret, databaseKey } = opened.value
+  const seal = { vault, storage, profileId: id, dir, databaseKey }
+  const checked = await checkSeal(seal, profile, confirmed)
+  if (!checked.ok) return checked
+  if (typed !== undefined) {
+    const kept = await vault.set(secretNames.clientSecret(id), typed)
+    if (!kept.ok) return kept
+  }
+  // The demo's keys are fixed ones.
+  const demo = profile.environment === 'demo'
+  const lasting = demo ? vault : lastingVault({ vault, storage, dir, databaseKey })
+  const webhook = await webhookKeyOf(lasting, profile)
+  if (!webhook.ok) return webhook
+  const relay = await relayOf(lasting, profile)
+  if (!relay.ok) return relay
+  const { key: webhookKey, lost } = webhook.value
+  return ok({
+    relay: relay.value,
+    clientSecret,
+    databaseKey,
+    webhookKey,
+    notices: lost ? [appError('webhook_key_lost', { name: profile.name })] : [],
+  })
+}
+
+/** Forgets every secret of a profile; the first failure is answered, the others are tried all the same. */
+export async function deleteSecrets(vault: Vault, id: string): Answer<null> {
+  let outcome: Result<null, AppError> = ok(null)
+  for (const name of Object.values(secretNames)) {
+    const deleted = await vault.delete(name(id))
+    if (!deleted.ok && outcome.ok) outcome = deleted
+  }
+  return outcome
+}

@@ -1,0 +1,46 @@
+import { err, type Result } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { KeychainState } from '../../../shared/ipc/app.ts'
+import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
+import { createKeychainVault } from '../../vault/keychain.ts'
+import type { Vault } from '../../vault/port.ts'
+import { createSessionVault } from '../../vault/session.ts'
+
+/** The vaults of this run: profiles name the kind that holds their secrets. */
+export interface Vaults {
+  /** What the last probe of the keychain found; the first probe is made when this is first asked. */
+  readonly state: () => Promise<KeychainState>
+  /** The kind for a new profile, after another probe: the keychain, or memory where it cannot be used. */
+  readonly storageForNew: () => Promise<SecretStorage>
+  readonly of: (storage: SecretStorage) => Vault
+}
+
+/** Stands in for a keychain on a computer that has none: every call says so. */
+function noKeychain(probe: Vault['probe']): Vault {
+  const refuse = async (): Promise<Result<never, AppError>> => {
+    const state = await probe()
+    return state.state === 'locked'
+      ? err(appError('keychain_locked', { reason: state.reason }))
+      : err(appError('keychain_missing', { reason: state.state === 'missing' ? state.reason : '' }))
+  }
+  return { kind: 'keychain', get: refuse, set: refuse, delete: refuse, probe }
+}
+
+/** Makes the vaults. A given vault takes the place of the one of its kind; a given session vault means: no keychain. */
+export function createVaults(given?: Vault): Vaults {
+  const keychain =
+    given?.kind === 'session' ? noKeychain(given.probe) : (given ?? createKeychainVault())
+  const session = given?.kind === 'session' ? given : createSessionVault()
+  let probed: Promise<KeychainState> | null = null
+  return {
+    state: () => {
+      probed ??= keychain.probe()
+      return probed
+    },
+    storageForNew: async () => {
+      probed = keychain.probe()
+      return (await probed).state === 'available' ? 'keychain' : 'session'
+    },
+    of: (storage) => (storage === 'keychain' ? keychain : session),
+  }
+}

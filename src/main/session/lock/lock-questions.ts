@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answer } from '../../../shared/base/answer.ts'
+import { ok } from '../../../shared/base/result.ts'
+import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import { secretNames } from '../../vault/port.ts'
+import { openKey } from '../keys/secrets.ts'
+import type { Session } from '../session.ts'
+import { type ConfirmedDeps, withLedger } from '../trust/confirmed.ts'
+import { subjectOf } from '../trust/trust.ts'
+
+/** What a person is asked about the application's lock. */
+export interface LockQuestions {
+  /** Asks, in the open profile, whether the lock is to be set or taken off. Fails as `Trust.confirm`. */
+  readonly confirmLock: (what: 'lock_set' | 'lock_removed') => Answer<null>
+  /**
+   * Whether this is the client_secret of a profile on this computer, and a person agrees that the lock be set anew; without
+   * any profile but the demo the yes is enough. False where it is none's. Fails as `Trust.confirm`.
+   */
+  readonly confirmReset: (clientSecret: string) => Answer<boolean>
+}
+
+export const createLockQuestions = (
+  deps: ConfirmedDeps,
+  needed: () => Answer<Session>,
+): LockQuestions => ({
+  confirmLock: async (what) => {
+    const session = await needed()
+    return session.ok ? deps.trust.confirm(subjectOf(session.value), [{ what }]) : session
+  },
+  confirmReset: async (clientSecret) => {
+    const all = await deps.store.list()
+    if (!all.ok) return all
+    const real = all.value.filter(({ environment }) => environment !== 'demo')
+    const demo = all.value.find(({ environment }) => environment === 'demo')
+    if (real.length === 0 && demo !== undefined) return asked(deps, demo, undefined)
+    for (const item of real)
+      if (await isSecretOf(deps, item, clientSecret)) return asked(deps, item, clientSecret)
+    return ok(false)
+  },
+})
+
+async function asked(
+  deps: ConfirmedDeps,
+  item: ProfileListItem,
+  typed: string | undefined,
+): Answer<boolean> {
+  const allowed = await withLedger(deps, item, typed, (subject) =>
+    deps.trust.confirm(subject, [{ what: 'lock_reset' }]),
+  )
+  return allowed.ok ? ok(true) : allowed
+}
+
+/** Held against the keychain; without one, against what it must open. */
+async function isSecretOf(
+  { vaults, store }: ConfirmedDeps,
+  item: ProfileListItem,
+  given: string,
+): Promise<boolean> {
+  const vault = vaults.of(item.secretStorage)
+  if (item.secretStorage === 'keychain') {
+    const held = await vault.get(secretNames.clientSecret(item.id))
+    return held.ok && held.value !== null && same(held.value, given)
+  }
+  const dir = await store.directory(item.id)
+  // Without its wrapped key a new one would be made, which any secret opens.
+  if (!dir.ok || !existsSync(join(dir.value, 'key.json'))) return false
+  const opened = await openKey(vault, item, dir.value, given)
+  if (opened.ok) opened.value.databaseKey.fill(0)
+  return opened.ok
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,130 @@
+import type { Answer } from '../../../shared/base/answer.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import type { Environment } from '../../../shared/profiles/profiles.ts'
+import {
+  type TrustedConnection,
+  trustedFields,
+  trustedPart,
+} from '../../../shared/profiles/trust.ts'
+import { openGrownLedger } from '../../ledger/care.ts'
+import type { ProfileStore } from '../../profiles/port.ts'
+import { readSeal } from '../../vault/connection-seal.ts'
+import { vaultOf } from '../demo/demo.ts'
+import { openKey } from '../keys/secrets.ts'
+import type { Vaults } from '../keys/vaults.ts'
+import type { Opener } from '../opener.ts'
+import type { Session } from '../session.ts'
+import { subjectOf, type Trust, type TrustSubject } from './trust.ts'
+
+export interface ConfirmedDeps {
+  readonly store: ProfileStore
+  readonly vaults: Vaults
+  readonly opener: Opener
+  readonly clock: Clock
+  readonly trust: Trust
+}
+
+/** The connections that a person confirmed in this run before a profile has them, as when one is tested and then saved. */
+export interface NewConnections {
+  /** Asks where that was not done yet. Fails as `Trust.confirm` does. */
+  readonly confirm: (draft: NewConnection) => Answer<null>
+}
+type NewConnection = TrustedConnection & {
+  readonly name: string
+  readonly environment: Environment
+}
+
+export function createNewConnections(trust: Trust): NewConnections {
+  const confirmed = new Set<string>()
+  return {
+    confirm: async (draft) => {
+      const key = JSON.stringify([draft.environment, ...trustedFields.map((name) => draft[name])])
+      if (confirmed.has(key)) return ok(null)
+      const { name, environment, baseUrl } = draft
+      const subject: TrustSubject = { name, environment, baseUrl, orders: null }
+      const after = trustedPart(draft)
+      const allowed = await trust.confirm(subject, [{ what: 'connection', before: null, after }])
+      if (allowed.ok) confirmed.add(key)
+      return allowed
+    },
+  }
+}
+
+/**
+ * Opens a profile; where nobody confirmed where its client_secret goes, asks first. A no leaves it closed, with
+ * `connection_not_confirmed`.
+ */
+export async function openAsking(
+  deps: ConfirmedDeps,
+  item: ProfileListItem,
+  typed?: string,
+): Answer<Session> {
+  const { opener, trust } = deps
+  const opened = await opener.open(item, { typed })
+  if (opened.ok || opened.error.code !== 'connection_not_confirmed') return opened
+  const after = trustedPart(item)
+  const allowed = await withLedger(deps, item, typed, (subject, sealed) =>
+    trust.confirm(subject, [{ what: 'connection', before: sealed, after }]),
+  )
+  if (!allowed.ok) return allowed.error.code === 'trust_declined' ? opened : allowed
+  return opener.open(item, { typed, confirmed: after })
+}
+
+/**
+ * Opens a profile with the connection that a person confirmed last, whatever stands in its file now; nothing is asked, since
+ * nothing new is trusted. Fails with `not_found` where none is kept.
+ */
+export async function openAsConfirmed(
+  deps: ConfirmedDeps,
+  item: ProfileListItem,
+  typed?: string,
+): Answer<Session> {
+  const found: TrustedConnection[] = []
+  const read = await withLedger(deps, item, typed, async (_subject, sealed) => {
+    if (sealed !== null) found.push(sealed)
+    return ok(null)
+  })
+  if (!read.ok) return read
+  const [confirmed] = found
+  if (confirmed === undefined) return err(appError('not_found', { what: item.name }))
+  const back = await deps.store.update(item.id, trustedPart(confirmed))
+  return back.ok ? deps.opener.open(back.value, { typed }) : back
+}
+
+/**
+ * Does something with a profile's ledger and the connection sealed for it, whether the profile is open or not, so that
+ * closing one does not get around its second person. A ledger that cannot be used is as if there was none.
+ */
+export async function withLedger(
+  { store, vaults, opener, clock }: ConfirmedDeps,
+  item: ProfileListItem,
+  typed: string | undefined,
+  work: (subject: TrustSubject, sealed: TrustedConnection | null) => Answer<null>,
+): Answer<null> {
+  const session = await opener.current()
+  if (session?.id === item.id) return work(subjectOf(session), trustedPart(session.profile()))
+  const dir = await store.directory(item.id)
+  if (!dir.ok) return dir
+  const vault = vaultOf(vaults, item)
+  const held = await openKey(vault, item, dir.value, typed)
+  if (!held.ok) return held
+  const { databaseKey } = held.value
+  const seal = { vault, storage: vault.kind, profileId: item.id, dir: dir.value, databaseKey }
+  const sealed = await readSeal(seal)
+  if (!sealed.ok) {
+    databaseKey.fill(0)
+    return sealed
+  }
+  const ledger = await openGrownLedger({ dir: dir.value, key: databaseKey, clock })
+  const { name, environment, baseUrl } = item
+  const orders = ledger.ok ? ledger.value.orders : null
+  try {
+    return await work({ name, environment, baseUrl, orders }, sealed.value)
+  } finally {
+    if (ledger.ok) ledger.value.close()
+    databaseKey.fill(0)
+  }
+}

@@ -1,0 +1,84 @@
+import type { Answer } from '../../../shared/base/answer.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import type { ListenerState } from '../../../shared/ipc/profiles.ts'
+import type { ListenerSettings } from '../../../shared/profiles/profiles.ts'
+import { isDownloadHost } from '../../../shared/wire/download-rule.ts'
+import { secretNames } from '../../vault/port.ts'
+import { lastingOf } from '../keys/lasting.ts'
+import { newWebhookKey } from '../keys/secrets.ts'
+import type { Session } from '../session.ts'
+import type { ConfirmedDeps } from './confirmed.ts'
+import { listenAs } from './listen-as.ts'
+import type { ProfileEdits } from './profile-update.ts'
+import { listenerChanges, subjectOf } from './trust.ts'
+
+/** What is set up in the open profile without closing it. What widens trust is confirmed by a person. */
+export interface ProfileSetup {
+  readonly configureListener: (changes: Partial<ListenerSettings>) => Answer<ListenerState>
+  /** Sets or makes the key of webhooks, which outlives the program in either storage. */
+  readonly setListenerKey: (key?: string) => Answer<{ readonly key: string }>
+  /** Lets announced files be downloaded from one more host; without a port that means 443. */
+  readonly allowHost: (host: string) => Answer<null>
+}
+
+export function createSetup(
+  { store, vaults, opener, trust }: ConfirmedDeps,
+  needed: () => Answer<Session>,
+): ProfileSetup {
+  const change = async (session: Session, edits: ProfileEdits): Answer<null> => {
+    const item = await store.update(session.id, edits)
+    if (!item.ok) return item
+    session.setProfile(item.value)
+    opener.tell(session)
+    return ok(null)
+  }
+  return {
+    configureListener: async (changes) => {
+      const session = await needed()
+      if (!session.ok) return session
+      const before = session.value.profile().listener
+      const listener = { ...before, ...changes }
+      const allowed = await trust.confirm(
+        subjectOf(session.value),
+        listenerChanges(before, listener),
+      )
+      if (!allowed.ok) return allowed
+      const changed = await listenAs(session.value, listener, () =>
+        change(session.value, { listener }),
+      )
+      return changed.ok ? ok(session.value.listener.state()) : changed
+    },
+    setListenerKey: async (given) => {
+      const session = await needed()
+      if (!session.ok) return session
+      // A key that main makes is nobody else's; one that is given may be.
+      const changes = given === undefined ? [] : [{ what: 'webhook_key' as const }]
+      const allowed = await trust.confirm(subjectOf(session.value), changes)
+      if (!allowed.ok) return allowed
+      const key = given ?? newWebhookKey()
+      const { id } = session.value
+      const vault = await lastingOf({ store, vaults }, session.value)
+      if (!vault.ok) return vault
+      const kept = await vault.value.set(secretNames.webhookKey(id), key)
+      if (!kept.ok) return kept
+      session.value.setWebhookKey(key)
+      opener.tell(session.value)
+      return ok({ key })
+    },
+    allowHost: async (given) => {
+      const session = await needed()
+      if (!session.ok) return session
+      const host = given.trim().toLowerCase()
+      if (!isDownloadHost(host))
+        return err(appError('input_invalid', { field: 'host', problem: 'not a host' }))
+      if (session.value.profile().downloadHosts.includes(host)) return ok(null)
+      const allowed = await trust.confirm(subjectOf(session.value), [
+        { what: 'download_host', host },
+      ])
+      if (!allowed.ok) return allowed
+      const { downloadHosts } = session.value.profile()
+      return change(session.value, { downloadHosts: [...downloadHosts, host] })
+    },
+  }
+}

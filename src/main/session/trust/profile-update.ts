@@ -1,0 +1,90 @@
+import type { Answer } from '../../../shared/base/answer.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import type { Profile } from '../../../shared/profiles/profiles.ts'
+import { sameConnection, trustedPart } from '../../../shared/profiles/trust.ts'
+import { rewrapDatabaseKey } from '../../vault/database-key.ts'
+import { secretNames } from '../../vault/port.ts'
+import type { Session } from '../session.ts'
+import { type ConfirmedDeps, openAsking, withLedger } from './confirmed.ts'
+import { listenAs } from './listen-as.ts'
+import { trustChanges } from './trust.ts'
+
+export type ProfileEdits = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
+
+/** Changes that need no new connection and no new databases. */
+const LIVE: ReadonlySet<string> = new Set([
+  'name',
+  'downloadHosts',
+  'listener',
+  'pollingOff',
+  'positionDays',
+  'positionTime',
+  'centralBank',
+])
+
+/**
+ * Changes a profile and opens it with the changes. Another base_url, auth_url, realm or client_id needs the client_secret
+ * in the same call; that, and everything else that widens trust, a person confirms.
+ */
+export async function updateProfile(
+  deps: ConfirmedDeps,
+  id: string,
+  edits: ProfileEdits,
+  clientSecret?: string,
+): Answer<Session> {
+  const { store, opener, trust } = deps
+  const stored = await store.get(id)
+  if (!stored.ok) return stored
+  const session = await opener.current()
+  const own = session?.id === id ? session : null
+  const before = own?.profile() ?? stored.value
+  const after: Profile = { ...before, ...edits }
+  const moved = !sameConnection(before, after)
+  if (moved && clientSecret === undefined) return err(appError('profile_secret_again', {}))
+  const { secretStorage, name } = stored.value
+  if (clientSecret !== undefined && secretStorage === 'session' && own === null)
+    return err(appError('profile_secret_needed', { name }))
+  const changes = trustChanges(before, after)
+  if (changes.length > 0) {
+    const allowed = await withLedger(deps, stored.value, undefined, (subject) =>
+      trust.confirm(subject, changes),
+    )
+    if (!allowed.ok) return allowed
+  }
+  if (clientSecret !== undefined) {
+    const renewed = await renewSecret(deps, id, own, clientSecret)
+    if (!renewed.ok) return renewed
+  }
+  const live = clientSecret === undefined && Object.keys(edits).every((field) => LIVE.has(field))
+  const keep = () => store.update(id, moved ? { ...edits, ...trustedPart(after) } : edits)
+  const item =
+    own !== null && live && edits.listener !== undefined
+      ? await listenAs(own, edits.listener, keep)
+      : await keep()
+  if (!item.ok) return item
+  if (moved) return opener.open(item.value, { confirmed: trustedPart(after) })
+  if (own === null || !live) return openAsking(deps, item.value)
+  own.setProfile(item.value)
+  opener.tell(own)
+  return ok(own)
+}
+
+/** Stores a new client_secret. In session storage it also encrypts the database key anew, which must be at hand. */
+async function renewSecret(
+  { store, vaults }: ConfirmedDeps,
+  id: string,
+  session: Session | null,
+  clientSecret: string,
+): Answer<null> {
+  const item = await store.get(id)
+  if (!item.ok) return item
+  if (item.value.secretStorage === 'session') {
+    if (session === null) return err(appError('profile_secret_needed', { name: item.value.name }))
+    const dir = await store.directory(id)
+    if (!dir.ok) return dir
+    const wrapped = await rewrapDatabaseKey(dir.value, session.databaseKey(), clientSecret)
+    if (!wrapped.ok) return wrapped
+  }
+  return vaults.of(item.value.secretStorage).set(secretNames.clientSecret(id), clientSecret)
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '../../../shared/base/answer.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
+import { isLoopbackHost } from '../../../shared/base/hosts.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import { hostOf } from '../../../shared/base/target.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import {
+  centralBankOf,
+  type ListenerSettings,
+  type Profile,
+  positionDaysOf,
+} from '../../../shared/profiles/profiles.ts'
+import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
+import type { OrderStore } from '../../ledger/orders/port.ts'
+import { questions, type Turn } from '../../orders/approve/ask.ts'
+import type { Shell } from '../../ports/shell.ts'
+import type { Session } from '../session.ts'
+
+/** The profile that a question is about. */
+export interface TrustSubject extends Pick<Profile, 'name' | 'environment' | 'baseUrl'> {
+  /** The orders of its ledger, where the people and the audit trail are; null where there is none yet, or none to be had. */
+  readonly orders: OrderStore | null
+}
+
+/** The door for everything by which somebody else could get secrets, orders or notifications. */
+export interface Trust {
+  /**
+   * Has a person confirm changes, with a PIN where the second person is in use, and notes the yes in the audit trail. No
+   * changes need no question. Fails with `trust_declined`, `order_approval_failed`, `order_question_open`.
+   */
+  readonly confirm: (subject: TrustSubject, changes: readonly TrustChange[]) => Answer<null>
+}
+
+export interface TrustDeps {
+  readonly ask: Shell['confirm']
+  readonly clock: Clock
+  /** Shared with the questions about orders: one is open at a time. */
+  readonly turn: Turn
+}
+
+/** Nobody is known, as before a profile has a ledger. */
+const nobody: Pick<OrderStore, 'people' | 'notePin'> = {
+  people: () => ok([]),
+  notePin: () => ok(null),
+}
+
+export const createTrust = ({ ask, clock, turn }: TrustDeps): Trust => ({
+  confirm: async ({ name, environment, baseUrl, orders }, changes) => {
+    if (changes.length === 0) return ok(null)
+    const approvers = orders === null ? ok(null) : approversOf(orders)
+    if (!approvers.ok) return approvers
+    const moves = changes.some(({ what }) => what === 'connection')
+    const people = { shell: { confirm: ask }, store: orders ?? nobody, clock, newId: randomUUID }
+    const answer = await turn(() =>
+      questions(people, {
+        profileName: name,
+        environment,
+        host: moves ? null : hostOf(baseUrl),
+        subject: { type: 'trust', changes },
+        retype: [],
+        acknowledge: false,
+        approvers: approvers.value,
+        preparedBy: null,
+      }),
+    )
+    if (!answer.ok)
+      return answer.error.code === 'order_declined' ? err(appError('trust_declined', {})) : answer
+    return orders?.noteTrust({ by: answer.value, changes: JSON.stringify(changes) }) ?? ok(null)
+  },
+})
+
+/** The people of whom one gives the PIN; null where the second person is not in use. */
+function approversOf(orders: OrderStore) {
+  const settings = orders.settings()
+  if (!settings.ok) return settings
+  if (!settings.value.secondPerson) return ok(null)
+  const people = orders.people()
+  return people.ok ? ok(people.value.map(({ id, name }) => ({ id, name }))) : people
+}
+
+/** An open profile as the subject of a question. */
+export function subjectOf(session: Session): TrustSubject {
+  const ledger = session.ledger()
+  const { name, environment, baseUrl } = session.profile()
+  return { name, environment, baseUrl, orders: ledger.ok ? ledger.value.orders : null }
+}
+
+/** How a new profile listens: nobody else can call. */
+export const freshListener: ListenerSettings = { enabled: true, host: '127.0.0.1', port: 0 }
+
+/** What a change of a profile asks to be trusted; what narrows trust is not among it. */
+export const trustChanges = (before: Profile, after: Profile): readonly TrustChange[] => [
+  ...(sameConnection(before, after)
+    ? []
+    : [{ what: 'connection' as const, before: trustedPart(before), after: trustedPart(after) }]),
+  ...after.downloadHosts
+    .filter((host) => !before.downloadHosts.includes(host))
+    .map((host) => ({ what: 'download_host' as const, host })),
+  ...listenerChanges(before.listener, after.listener),
+  ...centralBankChanges(centralBankOf(before), centralBankOf(after)),
+  ...retentionChanges(positionDaysOf(before), positionDaysOf(after)),
+]
+
+/** CUITs of those one deals with go somewhere. */
+const centralBankChanges = (before: string | null, after: string | null): readonly TrustChange[] =>
+  after === null || after === before ? [] : [{ what: 'central_bank', host: hostOf(after) }]
+
+const retentionChanges = (before: number | null, after: number | null): readonly TrustChange[] =>
+  after !== null && (before === null || after < before)
+    ? [{ what: 'position_days', days: after }]
+    : []
+
+/** Listening where other computers can call, or under the name of a proxy or tunnel, and taking what carries no key. */
+export function listenerChanges(
+  before: ListenerSettings,
+  after: ListenerSettings,
+): readonly TrustChange[] {
+  const changes: TrustChange[] = []
+  if (after.host !== before.host && !isLoopbackHost(after.host))
+    changes.push({ what: 'listener_host', host: after.host })
+  for (const host of after.reachedBy ?? [])
+    if (before.reachedBy?.includes(host) !== true) changes.push({ what: 'listener_name', host })
+  if (after.keyless === true && before.keyless !== true) changes.push({ what: 'listener_keyless' })
+  return changes
+}

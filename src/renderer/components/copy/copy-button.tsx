@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import { Check, Copy } from 'lucide-react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useFirstText } from '../../app/first-text.tsx'
+import { copyText } from './copy.ts'
+
+const SHOWN_MS = 1500
+
+/** Copies a text and says so. Inside tables `quiet` keeps it out of the tab order: the row's menu copies there. */
+export function CopyButton(props: {
+  readonly text: string
+  /** What is copied, in words: "CBU", "trace-id". */
+  readonly what: string
+  readonly quiet?: boolean
+}) {
+  const t = useFirstText()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async (event: MouseEvent) => {
+    event.stopPropagation()
+    setCopied(await copyText(props.text))
+  }
+  return (
+    <ActionIcon
+      size={20}
+      variant="subtle"
+      color="gray"
+      className="copy-button"
+      aria-label={copied ? t('common.copied') : t('common.copyNamed', { what: props.what })}
+      title={t('common.copyNamed', { what: props.what })}
+      onClick={(event) => void copy(event)}
+      {...(props.quiet === true && { tabIndex: -1 })}
+    >
+      {copied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
+    </ActionIcon>
+  )
+}

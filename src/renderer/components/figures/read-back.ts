@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { formatMoney } from '../../../shared/text/format.ts'
+import type { Currency } from '../../../shared/values/money.ts'
+import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
+import { useLocale, useText } from '../../app/text.tsx'
+
+/** Answers the function that says a typed amount in full as it is understood; null while it is none. */
+export function useReadBack(): (typed: string, currency: Currency) => string | null {
+  const t = useText()
+  const locale = useLocale()
+  return useCallback(
+    (typed, currency) => {
+      const read = parseTypedAmount(typed, locale)
+      if (!read.ok) return null
+      return t('compose.amount.reads', {
+        amount: formatMoney({ amount: read.value, currency }, locale),
+      })
+    },
+    [t, locale],
+  )
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { CalendarDays } from 'lucide-react'
+import { useRef } from 'react'
+import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
+import { readDateAs } from '../../../shared/values/typed-date.ts'
+import { today } from '../../app/clock.ts'
+import { useText } from '../../app/text.tsx'
+import classes from './date-input.module.css'
+
+const ICON = 14
+
+/** Opens the calendar of the system; choosing a day is like typing it. */
+function PickButton(props: { readonly date: DateText; readonly onPick: (date: DateText) => void }) {
+  const t = useText()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="date"
+        className={classes.picker}
+        tabIndex={-1}
+        aria-hidden
+        value={props.date}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== '') props.onPick(value)
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        // The field is left by Tab for the next field, as any other.
+        tabIndex={-1}
+        aria-label={t('date.pick')}
+        title={t('date.pick')}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => picker.current?.showPicker()}
+      >
+        <CalendarDays size={ICON} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+/**
+ * A date, typed in any way that people write one (`23/11`, `hoy`, `+30`) or picked from a calendar. What can be read
+ * stands there in full as soon as the field is left.
+ */
+export function DateInput(
+  props: Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
+    readonly value: string
+    readonly onChange: (typed: string) => void
+    readonly onBlur?: () => void
+    /** A day and month without a year is the next such day. */
+    readonly ahead?: boolean
+  },
+) {
+  const t = useText()
+  const { value, onChange, onBlur, ahead = false, ...input } = props
+  const read = readDateAs(value, { today: today(), ahead })
+  return (
+    <TextInput
+      placeholder={t('date.placeholder')}
+      autoComplete="off"
+      maxLength={10}
+      {...input}
+      value={value}
+      rightSection={
+        <PickButton date={read.ok ? read.date : ''} onPick={(date) => onChange(typedDate(date))} />
+      }
+      onChange={({ currentTarget: { value: typed } }) => onChange(typed)}
+      onBlur={() => {
+        if (read.ok && typedDate(read.date) !== value) onChange(typedDate(read.date))
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
+import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { useSubmission } from './use-submission.ts'
+
+afterEach(clear)
+
+/** A form that is sent until `finish` is called, once for each time that it began. */
+function open() {
+  const begun: PromiseWithResolvers<void>[] = []
+  function Form() {
+    const [done, setDone] = useState(0)
+    const submission = useSubmission(async () => {
+      const work = Promise.withResolvers<void>()
+      begun.push(work)
+      await work.promise
+      setDone((count) => count + 1)
+    })
+    return (
+      <form {...submission}>
+        <input aria-label="name" />
+        <button type="submit">send</button>
+        <p>{done} done</p>
+      </form>
+    )
+  }
+  show(<Form />, memoryBridge({}))
+  return { times: () => begun.length, finish: () => begun.at(-1)?.resolve() }
+}
+
+const name = () => page.getByRole('textbox', { name: 'name' })
+const send = () => page.getByRole('button', { name: 'send' })
+const pressAgain = async () => {
+  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}{Enter}')
+  await send().click()
+}
+
+describe('a form', () => {
+  test.each([
+    ['Ctrl+Enter', () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['its button', () => send().click()],
+  ])('sent with %s is sent once until that is done, then again', async (_way, press) => {
+    const { times, finish } = open()
+    await name().click()
+    await press()
+    await pressAgain()
+    expect(times()).toBe(1)
+    finish()
+    await expect.element(page.getByText('1 done')).toBeVisible()
+    await name().click()
+    await press()
+    expect(times()).toBe(2)
+  })
+
+  test('is not sent again by a key that is held down', async () => {
+    const { times, finish } = open()
+    const hold = (repeat: boolean) =>
+      name()
+        .element()
+        .dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, bubbles: true }),
+        )
+    await expect.element(name()).toBeVisible()
+    hold(false)
+    hold(true)
+    finish()
+    await expect.element(page.getByText('1 done')).toBeVisible()
+    hold(true)
+    expect(times()).toBe(1)
+  })
+})
+
+test('a form that tells problems when it is sent puts the focus into the first of them', async () => {
+  function Form() {
+    const [tried, setTried] = useState(false)
+    const submission = useSubmission(() => setTried(true))
+    return (
+      <form {...submission}>
+        <input aria-label="right" />
+        <input aria-label="first" aria-invalid={tried} />
+        <input aria-label="second" aria-invalid={tried} />
+      </form>
+    )
+  }
+  show(<Form />, memoryBridge({}))
+  await page.getByRole('textbox', { name: 'right' }).click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'first' })).toHaveFocus()
+})

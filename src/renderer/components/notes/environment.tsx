@@ -1,0 +1,19 @@
+import type { Environment } from '../../../shared/profiles/profiles.ts'
+import { useFirstText } from '../../app/first-text.tsx'
+import classes from './environment.module.css'
+
+/** The environment of a profile as a coloured label with its name: never in doubt, never colour alone. */
+export function EnvironmentLabel(props: { readonly environment: Environment }) {
+  const t = useFirstText()
+  return (
+    <span className={classes.envLabel} data-environment={props.environment}>
+      {t(`frame.env.${props.environment}`)}
+    </span>
+  )
+}
+
+/** The stripe across the top of the window while production is open. */
+export function ProductionStripe(props: { readonly name: string }) {
+  const t = useFirstText()
+  return <div className={classes.envStripe}>{t('frame.env.stripe', { name: props.name })}</div>
+}

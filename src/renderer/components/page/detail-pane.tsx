@@ -1,0 +1,142 @@
+import { ActionIcon } from '@mantine/core'
+import { X } from 'lucide-react'
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { briefText } from '../../../shared/text/foreign-text.ts'
+import { useText } from '../../app/text.tsx'
+import { useClearEdge } from './clear-edge.ts'
+import classes from './page.module.css'
+import { useKeptWidth } from './use-kept.ts'
+
+const NARROWEST = 260
+const WIDEST = 900
+const STEP = 24
+
+const within = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+
+/** The list and, at its right, the pane with one of its rows. */
+export function SplitView(props: { readonly children: ReactNode; readonly pane?: ReactNode }) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.main}>{props.children}</div>
+      {props.pane}
+    </div>
+  )
+}
+
+/** Dragging and arrow keys on the left edge; answers the width and the attributes of the handle. */
+function useWidth(name: string, initial: number) {
+  const t = useText()
+  const [kept, keep] = useKeptWidth(name)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const from = useRef<{ readonly x: number; readonly width: number } | null>(null)
+  const width = dragged ?? kept ?? initial
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: STEP, ArrowRight: -STEP }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    keep(within(width + step))
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = { x: event.clientX, width }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (from.current !== null)
+      setDragged(within(from.current.width + from.current.x - event.clientX))
+  }
+  const onPointerUp = () => {
+    from.current = null
+    if (dragged !== null) keep(dragged)
+    setDragged(null)
+  }
+  const handle: HTMLAttributes<HTMLElement> = {
+    role: 'separator',
+    tabIndex: 0,
+    'aria-orientation': 'vertical',
+    'aria-label': t('pane.resize'),
+    'aria-valuenow': width,
+    'aria-valuemin': NARROWEST,
+    'aria-valuemax': WIDEST,
+    onKeyDown,
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+  }
+  return { width, handle }
+}
+
+/** Where Esc belongs to something nearer than the pane: an open menu or dialog, a field. */
+const NEARER =
+  '[role="menu"],[role="dialog"],[role="listbox"],[aria-expanded="true"],input,select,textarea'
+
+function useEscape(onEscape: (() => void) | null): void {
+  useEffect(() => {
+    if (onEscape === null) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(NEARER) !== null) return
+      onEscape()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onEscape])
+}
+
+/** The resizable right pane. Esc closes it from wherever the focus is, unless something nearer takes the key. */
+export function DetailPane(props: {
+  /** Under which its width is kept. */
+  readonly name: string
+  readonly title: string
+  readonly onClose: () => void
+  readonly initialWidth?: number
+  /** It belongs to the screen rather than to a row: Esc leaves it open. */
+  readonly lasting?: boolean
+  /** Beside its title, such as printing what it shows. */
+  readonly tools?: ReactNode
+  /** Under everything else, such as notes and tags of the row that it shows. */
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { name, onClose, initialWidth = 360, lasting = false, children } = props
+  const t = useText()
+  const title = briefText(props.title)
+  const heading = useId()
+  const { width, handle } = useWidth(name, initialWidth)
+  const pane = useRef<HTMLElement>(null)
+  const clear = useClearEdge(pane, width)
+  useEscape(lasting ? null : onClose)
+  const close = lasting ? t('common.close') : t('pane.close')
+  return (
+    <aside ref={pane} className={classes.pane} style={{ width: clear }} aria-labelledby={heading}>
+      <div className={classes.handle} {...handle} />
+      <div className={classes.paneHead}>
+        <h2 id={heading} title={title}>
+          {title}
+        </h2>
+        {props.tools}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={close}
+          title={close}
+          onClick={onClose}
+        >
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.paneBody}>
+        {children}
+        {props.foot}
+      </div>
+    </aside>
+  )
+}

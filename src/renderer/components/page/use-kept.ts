@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Settings, TableLayout } from '../../../shared/ipc/app.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+
+const SAVE_AFTER_MS = 400
+
+/** Where in the settings a piece of arrangement lies. */
+type Place<V> = {
+  readonly read: (settings: Settings) => V | undefined
+  readonly write: (settings: Settings, value: V) => Partial<Settings>
+}
+
+/**
+ * A piece of arrangement that survives the window: what is kept in the settings, or undefined, and the function that
+ * changes it. A change shows at once and is stored when the hand rests; while it cannot be stored, the arrangement
+ * lasts as long as the screen.
+ */
+function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value: V) => void] {
+  const settings = useCall('app.info', {}).data?.settings
+  const { run } = useAct('app.settings.set')
+  const [changed, setChanged] = useState<V | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const save = useRef<() => void>(() => undefined)
+
+  // The latest settings, not those of the render in which the change began: others may have stored theirs meanwhile.
+  const latest = useRef({ settings, write })
+  useEffect(() => {
+    latest.current = { settings, write }
+  })
+  useEffect(() => () => save.current(), [])
+
+  const change = useCallback(
+    (value: V) => {
+      setChanged(value)
+      clearTimeout(timer.current)
+      save.current = () => {
+        clearTimeout(timer.current)
+        save.current = () => undefined
+        const { settings: current, write: place } = latest.current
+        if (current !== undefined) void run(place(current, value))
+      }
+      timer.current = setTimeout(() => save.current(), SAVE_AFTER_MS)
+    },
+    [run],
+  )
+  return [changed ?? (settings === undefined ? undefined : read(settings)), change]
+}
+
+/** How the user arranged the table `name`. */
+export const useKeptTable = (name: string) =>
+  useKept<TableLayout>({
+    read: (settings) => settings.tables?.[name],
+    write: (settings, layout) => ({ tables: { ...settings.tables, [name]: layout } }),
+  })
+
+/** How wide the user made the pane `name`, in pixels. */
+export const useKeptWidth = (name: string) =>
+  useKept<number>({
+    read: (settings) => settings.panes?.[name],
+    write: (settings, width) => ({ panes: { ...settings.panes, [name]: width } }),
+  })
