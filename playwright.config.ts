@@ -10,9 +10,13 @@ export default defineConfig({
   // What fails once is tried again with a trace, which costs too much to be kept of every test; it is told as flaky.
   retries: 1,
   expect: { timeout: 20_000 },
-  // Each waits for windows and programs half of its time.
-  workers: Math.max(4, availableParallelism()),
+  // Each waits for windows and programs half of its time, and some for minutes that the bank's rules name: those begin first.
+  workers: Math.max(5, availableParallelism()),
   fullyParallel: true,
+  projects: [
+    { name: 'long', grep: /@long/ },
+    { name: 'short', grepInvert: /@long/ },
+  ],
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],
   use: {

@@ -165,10 +165,9 @@ const inCustody = (app: Tesorero) =>
 /** The bank is asked a minute after the order. */
 const FOLLOWED = { timeout: 110_000 }
 
-test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', async ({
-  app,
-  bank,
-}) => {
+test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', {
+  tag: '@long',
+}, async ({ app, bank }) => {
   test.setTimeout(200_000)
   const { page } = app
   await openDesk(app, bank, 'es-AR')
@@ -208,10 +207,9 @@ test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', 
   expect(await sent(bank, 'echeq_custody')).toMatchObject([{ attempts: 1, executions: 1 }])
 })
 
-test('several echeqs are placed in custody with one approval; refused ones say why', async ({
-  app,
-  bank,
-}) => {
+test('several echeqs are placed in custody with one approval; refused ones say why', {
+  tag: '@long',
+}, async ({ app, bank }) => {
   test.setTimeout(200_000)
   await openDesk(app, bank, 'en')
   const { cbu, signatories } = await usable(bank)

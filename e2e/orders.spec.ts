@@ -82,10 +82,9 @@ test('a no to the approval sends nothing at all', async ({ connected, bank }) =>
   expect(await transfers(bank)).toEqual([])
 })
 
-test('a transfer whose notification is lost is asked about after two minutes', async ({
-  connected,
-  bank,
-}) => {
+test('a transfer whose notification is lost is asked about after two minutes', {
+  tag: '@long',
+}, async ({ connected, bank }) => {
   test.setTimeout(200_000)
   const { usable } = await stateOf(bank)
   await bank.control('/webhooks', { base_url: null })
