@@ -27,6 +27,34 @@ export const echeqCalendarMessages = defineMessages({
   },
   'echeqs.calendar.lastDay': { es: 'Último día para presentar', en: 'Last day to present' },
   'echeqs.calendar.nothing': { es: 'nada vence', en: 'nothing falls due' },
+  'echeqs.calendar.paidOn': { es: 'Se paga el {date}', en: 'Paid on {date}' },
+  'echeqs.calendar.paidOn.brief': { es: 'pasa al {date}', en: 'paid {date}' },
+  'echeqs.calendar.moved': {
+    es: 'Además {count, plural, one {# echeq} other {# echeqs}} de días no hábiles',
+    en: 'Also {count, plural, one {# echeq} other {# echeqs}} from non-business days',
+  },
+  'echeqs.calendar.moved.brief': { es: '+{count} previos', en: '+{count} earlier' },
+  'echeqs.calendar.moved.in': {
+    es: 'A cobrar, {same, select, yes {del {from}} other {del {from} al {to}}}',
+    en: 'To collect, of {same, select, yes {{from}} other {{from} to {to}}}',
+  },
+  'echeqs.calendar.moved.out': {
+    es: 'A pagar, {same, select, yes {del {from}} other {del {from} al {to}}}',
+    en: 'To pay, of {same, select, yes {{from}} other {{from} to {to}}}',
+  },
+  'echeqs.calendar.closed': {
+    es: '{why}: lo que vence este día se paga el {date}, el próximo día hábil.',
+    en: '{why}: what falls due this day is paid on {date}, the next business day.',
+  },
+  'echeqs.calendar.day': { es: '{date}, en {currency}', en: '{date}, in {currency}' },
+  'echeqs.calendar.day.nothing': {
+    es: 'Este día no vence ningún echeq.',
+    en: 'No echeq falls due this day.',
+  },
+  'echeqs.calendar.inList': {
+    es: '{count, plural, one {Ver en la lista} other {Ver los # en la lista}}',
+    en: '{count, plural, one {Show in the list} other {Show all # in the list}}',
+  },
   'echeqs.calendar.open': { es: 'Ver los echeqs de este día', en: 'Show the echeqs of this day' },
   'echeqs.calendar.total': { es: 'En este período', en: 'In this period' },
   'echeqs.calendar.projection': {
@@ -35,8 +63,8 @@ export const echeqCalendarMessages = defineMessages({
   },
   'echeqs.calendar.projected': { es: 'Saldo proyectado', en: 'Projected balance' },
   'echeqs.calendar.projection.note': {
-    es: 'Parte del último disponible y suma lo que vence a cobrar y resta lo que vence a pagar. No cuenta otros movimientos.',
-    en: 'It starts from the last available balance, adding echeqs to collect and deducting echeqs to pay. It counts nothing else.',
+    es: 'Parte del último disponible; suma lo que se cobra y resta lo que se paga, en días hábiles. No cuenta otros movimientos.',
+    en: 'It starts from the last available balance; echeqs are added and deducted on business days. It counts nothing else.',
   },
   'echeqs.calendar.projection.none': {
     es: 'Sin una posición guardada en {currency} no hay saldo del que partir.',

@@ -1,31 +1,87 @@
-import { addDays, type DateText, daysBetween, isBusinessDay } from '../values/calendar.ts'
+import {
+  addDays,
+  type DateText,
+  daysBetween,
+  isBusinessDay,
+  nextBusinessDay,
+} from '../values/calendar.ts'
 import { add, type DecimalText, subtract, ZERO } from '../values/money.ts'
-import type { DueDay } from './echeq-desk.ts'
+import type { DueDay, DueSum } from './echeq-desk.ts'
 import { lastDayToPresent } from './echeq-terms.ts'
 
-/** What falls due on a day. */
+/** What has a payment date. */
 export interface DayOfDues {
   readonly date: DateText
-  readonly incoming: DueDay['incoming']
-  readonly outgoing: DueDay['outgoing']
+  readonly incoming: DueSum
+  readonly outgoing: DueSum
 }
 
 /** What a calendar is made of; amounts in one currency. */
 export interface Dues {
+  /** From {@link CLOSED_DAYS} before the position or the first day, whichever is earlier; the oldest first. */
   readonly days: readonly DayOfDues[]
   /** Of received ones that can still be presented: how many have each of these payment dates. */
   readonly presentable: readonly { readonly dueOn: DateText; readonly count: number }[]
   /** What is available by the newest position, and its date; null without one. */
   readonly position: { readonly available: DecimalText; readonly date: DateText } | null
-  /** Incoming less outgoing from the position's date up to the day before the first day. */
-  readonly before: DecimalText
 }
 
-const NOTHING = { count: 0, amount: ZERO } as const
+/** No row of days without banks is longer: what was due before them cannot be paid after them. */
+export const CLOSED_DAYS = 14
+
+const NOTHING: DueSum = { count: 0, amount: ZERO }
+
+const together = (a: DueSum, b: DueSum): DueSum => ({
+  count: a.count + b.count,
+  amount: add(a.amount, b.amount),
+})
+
+/** What is paid on a bank day because its payment date was none. */
+type Moved = NonNullable<DueDay['movedHere']>
+
+function movedDays(
+  days: readonly DayOfDues[],
+  closed: ReadonlySet<DateText>,
+): ReadonlyMap<DateText, Moved> {
+  const moved = new Map<DateText, Moved>()
+  for (const { date, incoming, outgoing } of days) {
+    const paidOn = nextBusinessDay(date, closed)
+    if (paidOn === date) continue
+    const before = moved.get(paidOn)
+    moved.set(paidOn, {
+      incoming: together(before?.incoming ?? NOTHING, incoming),
+      outgoing: together(before?.outgoing ?? NOTHING, outgoing),
+      from: before?.from ?? date,
+      to: date,
+    })
+  }
+  return moved
+}
+
+/** What is there on a day: the position, and all that was paid since its day. */
+function projection(
+  { days, position }: Dues,
+  closed: ReadonlySet<DateText>,
+): (date: DateText) => DecimalText | null {
+  if (position === null) return () => null
+  const paid = days
+    .map((day) => ({ ...day, on: nextBusinessDay(day.date, closed) }))
+    .filter(({ on }) => on >= position.date)
+  let [balance, next] = [position.available, 0]
+  // Asked day by day, in their order; a payment date never overtakes an earlier one.
+  return (date) => {
+    if (date < position.date) return null
+    for (let day = paid[next]; day !== undefined && day.on <= date; day = paid[next]) {
+      balance = subtract(add(balance, day.incoming.amount), day.outgoing.amount)
+      next += 1
+    }
+    return balance
+  }
+}
 
 /**
- * Every day from one to another, both included. The projected balance is that of the newest position plus what falls due
- * since its day, on the payment dates themselves; a day before the position has none.
+ * Every day from one to another, both included. What falls due on a day without banks is paid on the next bank day, and the
+ * projected balance moves then: that of the newest position plus what is paid since its day; a day before it has none.
  */
 export function dueDays(
   dues: Dues,
@@ -36,22 +92,23 @@ export function dueDays(
   const byDate = new Map(dues.days.map((day) => [day.date, day]))
   const closed = new Set(holidays.keys())
   const ending = lastDays(dues.presentable, closed)
-  const { position } = dues
-  let balance = position === null ? ZERO : add(position.available, dues.before)
+  const moved = movedDays(dues.days, closed)
+  const projected = projection(dues, closed)
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => {
     const date = addDays(from, index)
     const { incoming, outgoing } = byDate.get(date) ?? { incoming: NOTHING, outgoing: NOTHING }
-    const known = position !== null && date >= position.date
-    if (known) balance = subtract(add(balance, incoming.amount), outgoing.amount)
+    const businessDay = isBusinessDay(date, closed)
     return {
       date,
-      businessDay: isBusinessDay(date, closed),
+      businessDay,
       holiday: holidays.get(date) ?? null,
       incoming,
       outgoing,
+      paidOn: businessDay ? null : nextBusinessDay(date, closed),
+      movedHere: moved.get(date) ?? null,
       lastDayToPresent: ending.get(date)?.count ?? 0,
       windowsOf: ending.get(date)?.dueOn ?? null,
-      projected: known ? balance : null,
+      projected: projected(date),
     }
   })
 }

@@ -53,18 +53,34 @@ export interface Custodiable {
   }
 }
 
+/** How many, and what they come to. */
+export interface DueSum {
+  readonly count: number
+  readonly amount: DecimalText
+}
+
 /** One day of the calendar, in one currency. */
 export interface DueDay {
   readonly date: string
   readonly businessDay: boolean
   /** The holiday's name or null. */
   readonly holiday: string | null
-  readonly incoming: { readonly count: number; readonly amount: DecimalText }
-  readonly outgoing: { readonly count: number; readonly amount: DecimalText }
+  /** What has this day as its payment date. */
+  readonly incoming: DueSum
+  readonly outgoing: DueSum
+  /** The bank day on which that is paid; null where this is one. */
+  readonly paidOn: string | null
+  /** What is paid this day although its payment date is an earlier one without banks, and those dates. */
+  readonly movedHere: {
+    readonly incoming: DueSum
+    readonly outgoing: DueSum
+    readonly from: string
+    readonly to: string
+  } | null
   /** Received ones whose window for presentation ends this day. */
   readonly lastDayToPresent: number
   /** First and last payment date of those; all windows between them end this day too. Null without any. */
   readonly windowsOf: { readonly from: string; readonly to: string } | null
-  /** The last known available balance of the accounts in this currency plus what falls due until then; null without a position. */
+  /** The last known available balance of the accounts in this currency plus what is paid until then; null without a position. */
   readonly projected: DecimalText | null
 }

@@ -1,6 +1,6 @@
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
-import { add, type Currency, subtract, ZERO } from '../../../shared/values/money.ts'
-import type { DayOfDues, Dues } from '../../../shared/views/echeq-calendar.ts'
+import type { Currency } from '../../../shared/values/money.ts'
+import { CLOSED_DAYS, type DayOfDues, type Dues } from '../../../shared/views/echeq-calendar.ts'
 import { countsAsDue, countsAsPresentable } from '../../../shared/views/echeq-terms.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { overview } from '../store/files.ts'
@@ -24,7 +24,8 @@ export function dueSums(
   currency: Currency,
 ): Dues {
   const position = positionOf(db, currency)
-  const since = position !== null && position.date < from ? position.date : from
+  const first = position !== null && position.date < from ? position.date : from
+  const since = addDays(first, -CLOSED_DAYS)
   const days = new Map<DateText, Day>()
   const presentable = new Map<DateText, number>()
   const opens = addDays(from, -WINDOW_DAYS)
@@ -43,16 +44,10 @@ export function dueSums(
     const flow = standing.direction === 'issued' ? day.outgoing : day.incoming
     flow.add(at)
   }
-  const sums = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(toSum)
-  const early = sums.filter(({ date }) => date < from)
   return {
-    days: sums.filter(({ date }) => date >= from),
+    days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(toSum),
     presentable: [...presentable].map(([dueOn, count]) => ({ dueOn, count })),
     position,
-    before: early.reduce(
-      (net, { incoming, outgoing }) => subtract(add(net, incoming.amount), outgoing.amount),
-      ZERO,
-    ),
   }
 }
 

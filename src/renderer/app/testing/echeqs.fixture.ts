@@ -171,6 +171,8 @@ export const dueDay = (date: string, changes: Partial<DueDay> = {}): DueDay => (
   holiday: null,
   incoming: { count: 0, amount: ZERO },
   outgoing: { count: 0, amount: ZERO },
+  paidOn: null,
+  movedHere: null,
   lastDayToPresent: 0,
   windowsOf: null,
   projected: decimal('1000.00'),

@@ -33,6 +33,10 @@ const EcheqCalendar = lazy(async () => ({
   default: (await import('./calendar/echeq-calendar.tsx')).EcheqCalendar,
 }))
 
+const DayPane = lazy(async () => ({
+  default: (await import('./calendar/day-pane.tsx')).DayPane,
+}))
+
 const RiskView = lazy(async () => ({
   default: (await import('./risk/risk-view.tsx')).RiskView,
 }))
@@ -43,12 +47,13 @@ const DiscountPane = lazy(async () => ({
 
 const compose = () => useOrdersView.getState().compose('echeq_issuance')
 
-/** The form that is being filled in, else the order that came of it, the echeq that is looked at, or a discount. */
+/** The form that is being filled in, else the order that came of it, the echeq that is looked at, a discount, or a day. */
 function Pane() {
   const opened = useEcheqsView((view) => view.opened)
   const composing = useOrdersView((view) => view.composing)
   const order = useEcheqOrder()
   const discounting = useEcheqsDesk((desk) => desk.discounting)
+  const day = useEcheqsDesk((desk) => (desk.tab === 'calendar' ? desk.day : null))
   if (composing?.kind === 'echeq_issuance') return <IssueComposer composition={composing} />
   if (order !== null)
     return <OrderPane key={order} id={order} onClose={() => useOrdersView.getState().open(null)} />
@@ -61,7 +66,12 @@ function Pane() {
         />
       </Suspense>
     )
-  if (opened === null) return null
+  if (opened === null)
+    return day === null ? null : (
+      <Suspense fallback={null}>
+        <DayPane {...day} />
+      </Suspense>
+    )
   return <EcheqPane id={opened} onClose={() => useEcheqsView.getState().open(null)} />
 }
 

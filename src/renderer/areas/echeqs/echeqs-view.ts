@@ -9,15 +9,20 @@ export const useEcheqsView = createListView<EcheqFilter>(everything)
 
 export type EcheqsTab = 'list' | 'calendar' | 'risk'
 
+type DayLookedAt = { readonly date: string; readonly currency: string }
+
 type Desk = {
   readonly tab: EcheqsTab
   /** What is about to be placed in custody; null while nobody asked. */
   readonly placing: EcheqSelection | null
   /** What the cost of discounting is asked of; null while nobody asked. */
   readonly discounting: EcheqSelection | null
+  /** The day of the calendar that is looked at beside it. */
+  readonly day: DayLookedAt | null
   readonly show: (tab: EcheqsTab) => void
   readonly place: (selection: EcheqSelection | null) => void
   readonly discount: (selection: EcheqSelection | null) => void
+  readonly look: (day: DayLookedAt | null) => void
 }
 
 /** What the desk shows besides its list. */
@@ -25,15 +30,17 @@ export const useEcheqsDesk = create<Desk>()((set) => ({
   tab: 'list',
   placing: null,
   discounting: null,
+  day: null,
   show: (tab) => set({ tab }),
   place: (placing) => set({ placing }),
   discount: (discounting) => set({ discounting }),
+  look: (day) => set({ day }),
 }))
 
 // A selection of one company's echeqs must not meet another's.
 useEcheqsView.subscribe((now, was) => {
   if (now.profileId !== was.profileId)
-    useEcheqsDesk.setState({ tab: 'list', placing: null, discounting: null })
+    useEcheqsDesk.setState({ tab: 'list', placing: null, discounting: null, day: null })
 })
 
 /** Goes to the list with one filter and nothing else, such as the echeqs of a day. */

@@ -86,8 +86,12 @@ test('a month asks for its whole weeks, a week for seven days, in the currency c
   await expect.poll(() => last('echeqs.calendar')).toMatchObject({ currency: 'USD' })
 })
 
-test('the keyboard goes by day and by month, and Enter shows the echeqs of the day', async () => {
-  const { last } = await openCalendar()
+const paneOf = (date: string) =>
+  page.getByRole('complementary', { name: `${formatDate(date, 'es-AR')}, en ARS` })
+const due = { currency: 'ARS', counted: 'due' }
+
+test('a day opens beside the calendar, goes along with the keys, and leads to one echeq and to the list', async () => {
+  const { bridge, last } = await openCalendar()
   const element = dayOf(today).element()
   if (element instanceof HTMLElement) element.focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -97,46 +101,79 @@ test('the keyboard goes by day and by month, and Enter shows the echeqs of the d
   await userEvent.keyboard('{PageDown}{PageUp}')
   await expect.element(page.getByRole('table').first()).toBeVisible()
   await dayOf(today).click()
+  await expect.element(paneOf(today)).toMatchTextContent(/A cobrar2 echeqs, \$\s2\.500\.000,50/)
+  await expect.element(page.getByRole('table').first()).toBeVisible()
+  const asked = bridge.made
+    .filter(({ name }) => name === 'echeqs.list')
+    .map(({ input }) => input)
+    .slice(1)
+  expect(asked).toMatchObject([
+    { filter: { ...due, paidAt: today, direction: 'received' } },
+    { filter: { ...due, paidAt: today, direction: 'issued' } },
+    {
+      filter: {
+        paidAtFrom: addDays(today, -32),
+        paidAtTo: addDays(today, -30),
+        currency: 'ARS',
+        counted: 'presentable',
+      },
+    },
+  ])
+  expect(await axeProblems()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(paneOf(addDays(today, 7))).toMatchTextContent(/no vence ningún echeq/)
+  await userEvent.keyboard('{ArrowUp}')
+  await paneOf(today).getByRole('button', { name: /lista/ }).first().click()
   await expect.element(page.getByRole('grid')).toBeVisible()
-  await expect
-    .poll(() => last('echeqs.list'))
-    .toMatchObject({ filter: { paidAt: today, currency: 'ARS', counted: 'due' } })
-  await expect
-    .element(page.getByRole('button', { name: /Quitar el filtro Se paga el día/ }))
-    .toBeVisible()
+  expect(last('echeqs.list')).toMatchObject({ filter: { paidAt: today, direction: 'received' } })
 })
 
 const hourglass = () => page.getByRole('button', { name: /^Ver los 3 echeqs cuyo último día/ })
-const toPresent = {
-  paidAtFrom: addDays(today, -32),
-  paidAtTo: addDays(today, -30),
-  currency: 'ARS',
-  counted: 'presentable',
-}
 
-test('the hourglass of a day leads to the echeqs whose last day it is, by keyboard too', async () => {
-  const { last } = await openCalendar()
-  await hourglass().click()
-  await expect.poll(() => last('echeqs.list')).toMatchObject({ filter: toPresent })
-  await page.getByText('Calendario', { exact: true }).click()
-  await expect.element(dayOf(today)).toBeVisible()
+test('the hourglass of a day opens it, by keyboard too', async () => {
+  await openCalendar()
   const element = dayOf(today).element()
   if (element instanceof HTMLElement) element.focus()
   await userEvent.keyboard('{Tab}')
   await expect.element(hourglass()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(dayOf(addDays(today, 7))).toHaveFocus()
+  await hourglass().click()
+  await expect
+    .element(paneOf(today).getByRole('region', { name: 'Último día para presentar' }))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(paneOf(today)).not.toBeInTheDocument()
 })
 
-test('a day on which nothing falls due leads to what must be presented by then', async () => {
-  const nothing = { count: 0, amount: decimal('0') }
-  const { last } = await openCalendar({
+test('what falls due without banks is said to be paid on the next bank day, and is shown there', async () => {
+  const next = addDays(today, 1)
+  const one = { count: 1, amount: decimal('10') }
+  const none = { count: 0, amount: decimal('0') }
+  await openCalendar({
     'echeqs.calendar': ({ from, to }) =>
-      ok(days(from, to).map((day) => ({ ...day, incoming: nothing, outgoing: nothing }))),
+      ok(
+        days(from, to).map((day) =>
+          day.date === today
+            ? { ...day, paidOn: next }
+            : day.date === next
+              ? { ...day, movedHere: { incoming: one, outgoing: none, from: today, to: today } }
+              : day,
+        ),
+      ),
   })
+  await expect
+    .element(dayOf(today))
+    .toHaveAccessibleName(new RegExp(`Se paga el ${formatDate(next, 'es-AR')}`))
+  await expect.element(dayOf(next)).toHaveAccessibleName(/Además 1 echeq de días no hábiles/)
+  await dayOf(next).click()
+  await expect
+    .element(
+      paneOf(next).getByRole('region', { name: `A cobrar, del ${formatDate(today, 'es-AR')}` }),
+    )
+    .toBeVisible()
   await dayOf(today).click()
-  await expect.element(page.getByRole('grid')).toBeVisible()
-  await expect.poll(() => last('echeqs.list')).toMatchObject({ filter: toPresent })
+  await expect.element(paneOf(today)).toMatchTextContent(/el próximo día hábil/)
 })
 
 test('whoever leaves the days for the bar stays in the bar', async () => {

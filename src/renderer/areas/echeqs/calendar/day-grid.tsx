@@ -12,10 +12,36 @@ const ICON = 12
 
 type Flow = DueDay['incoming']
 
+const countOf = ({ incoming, outgoing }: Pick<DueDay, 'incoming' | 'outgoing'>): number =>
+  incoming.count + outgoing.count
+
+/** Where what falls due without banks is paid, or what comes from such days; null where nothing moves. */
+function useMoves(brief: boolean): (day: DueDay) => string | null {
+  const t = useText()
+  const locale = useLocale()
+  return (day) => {
+    const { paidOn, movedHere } = day
+    if (paidOn !== null && countOf(day) > 0)
+      return t(brief ? 'echeqs.calendar.paidOn.brief' : 'echeqs.calendar.paidOn', {
+        // Without its year; in English the month's name stands between.
+        date: formatDate(paidOn, locale).slice(0, brief ? (locale === 'en' ? 6 : 5) : undefined),
+      })
+    if (movedHere === null || countOf(movedHere) === 0) return null
+    const count = countOf(movedHere)
+    return t(brief ? 'echeqs.calendar.moved.brief' : 'echeqs.calendar.moved', { count })
+  }
+}
+
+function Moves({ day }: { readonly day: DueDay }) {
+  const text = useMoves(true)(day)
+  return text === null ? null : <span className={classes.moves}>{text}</span>
+}
+
 /** What a day says to somebody who hears it. */
 function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined) => string {
   const t = useText()
   const locale = useLocale()
+  const moves = useMoves(false)
   return (date, day) => {
     const sum = (name: 'in' | 'out', { count, amount }: Flow) =>
       count === 0
@@ -34,6 +60,7 @@ function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined
       day?.holiday ?? (day?.businessDay === false ? t('echeqs.calendar.nonBusiness') : null),
       // Of a day that was not read yet nothing is known, not even that nothing falls due.
       ...(flows?.length === 0 ? [t('echeqs.calendar.nothing')] : (flows ?? [])),
+      day === undefined ? null : moves(day),
       present === 0 ? null : t('echeqs.calendar.present', { count: present }),
     ]
       .filter((text) => text !== null)
@@ -65,13 +92,14 @@ function DayContent(props: {
         <>
           <FlowLine flow={day.incoming} out={false} room={room} />
           <FlowLine flow={day.outgoing} out room={room} />
+          <Moves day={day} />
         </>
       )}
     </>
   )
 }
 
-/** How many must be presented this day at the latest: the way to them, as they fall due on other days. */
+/** How many must be presented this day at the latest; the day opens and shows them. */
 function PresentLink(props: {
   readonly date: DateText
   readonly count: number
@@ -114,13 +142,13 @@ export function DayGrid(props: {
   readonly onMove: (day: DateText) => void
   /** A key leads to the span before or after. */
   readonly onStep: (by: 1 | -1) => void
+  /** The day that is looked at beside the grid. */
+  readonly looked: DateText | null
   readonly onOpen: (day: DateText) => void
-  /** To what must be presented on a day at the latest. */
-  readonly onPresent: (day: DateText) => void
 }) {
   const t = useText()
   const locale = useLocale()
-  const { span, day, today, days, onDay, onMove, onStep, onOpen, onPresent } = props
+  const { span, day, today, days, looked, onDay, onMove, onStep, onOpen } = props
   const label = useDayLabel(props.currency)
   const room = useRoom()
   const weeks = weeksOf(span, day)
@@ -159,6 +187,7 @@ export function DayGrid(props: {
                   key={date}
                   data-outside={!isInside(span, date, day)}
                   data-closed={days.get(date)?.businessDay === false}
+                  data-looked={date === looked}
                 >
                   <div className={classes.cell}>
                     <button
@@ -182,7 +211,7 @@ export function DayGrid(props: {
                       count={days.get(date)?.lastDayToPresent ?? 0}
                       tabIndex={date === day ? 0 : -1}
                       onKeyDown={onKeyDown}
-                      onOpen={() => onPresent(date)}
+                      onOpen={() => onOpen(date)}
                     />
                   </div>
                 </td>

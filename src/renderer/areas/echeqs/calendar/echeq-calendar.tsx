@@ -9,7 +9,7 @@ import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { showOnly } from '../echeqs-view.ts'
+import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
 import { isInside, type Span, step, weeksOf } from './days.ts'
@@ -142,18 +142,18 @@ function useDayFocus(day: DateText) {
   }
 }
 
-/** Goes to the echeqs whose last day to be presented this is. */
-function showPresentable(day: DueDay | undefined, currency: string): void {
-  const windows = day?.windowsOf ?? null
-  if (windows !== null)
-    showOnly({ paidAtFrom: windows.from, paidAtTo: windows.to, currency, counted: 'presentable' })
+/** Opens a day beside the calendar. */
+function lookAt(date: DateText, currency: string): void {
+  const { look, discount } = useEcheqsDesk.getState()
+  useEcheqsView.getState().open(null)
+  discount(null)
+  look({ date, currency })
 }
 
-/** Goes to what the sums of a day are of; where they are of nothing, to what must be presented by then. */
-function showDay(date: DateText, day: DueDay | undefined, currency: string): void {
-  const due = day === undefined ? 0 : day.incoming.count + day.outgoing.count
-  if (due === 0 && (day?.lastDayToPresent ?? 0) > 0) showPresentable(day, currency)
-  else showOnly({ paidAt: date, currency, counted: 'due' })
+/** What is looked at beside the calendar goes along with it. */
+function follow(date: DateText, currency: string): void {
+  const { day, look } = useEcheqsDesk.getState()
+  if (day !== null) look({ date, currency })
 }
 
 /** What falls due, by day: in and out of one currency, days on which banks are closed, and what is left of it. */
@@ -162,6 +162,7 @@ export function EcheqCalendar() {
   const todaysDate = today()
   const [span, setSpan] = useState<Span>('month')
   const [day, setDay] = useState<DateText>(todaysDate)
+  const looked = useEcheqsDesk((desk) => desk.day?.date ?? null)
   const [chosen, setCurrency] = useState<string | null>(null)
   const known = (useCall('echeqs.facets', {}).data?.currency ?? []).map(({ value }) => value)
   const currencies = known.length === 0 ? ['ARS'] : known
@@ -179,6 +180,7 @@ export function EcheqCalendar() {
   const move = (next: DateText) => {
     focus.want()
     setDay(next)
+    follow(next, currency)
   }
   const title =
     span === 'month'
@@ -192,7 +194,10 @@ export function EcheqCalendar() {
         currency={currency}
         currencies={currencies}
         onSpan={setSpan}
-        onCurrency={setCurrency}
+        onCurrency={(next) => {
+          setCurrency(next)
+          follow(day, next)
+        }}
         onStep={(by) => setDay(step(span, day, by))}
         onToday={() => setDay(todaysDate)}
       />
@@ -208,8 +213,8 @@ export function EcheqCalendar() {
         onDay={setDay}
         onMove={move}
         onStep={(by) => move(step(span, day, by))}
-        onOpen={(date) => showDay(date, byDate.get(date), currency)}
-        onPresent={(date) => showPresentable(byDate.get(date), currency)}
+        looked={looked}
+        onOpen={(date) => lookAt(date, currency)}
       />
       <Legend />
       {calendar.data !== undefined && (

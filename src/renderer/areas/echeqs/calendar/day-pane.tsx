@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { counterpartyOf, type EcheqFilter, type EcheqRow } from '../../../../shared/lists/echeqs.ts'
+import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
+import type { DueDay, DueSum } from '../../../../shared/views/echeq-desk.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/figures/amount.tsx'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { DetailPane } from '../../../components/page/detail-pane.tsx'
+import { showOnly, useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
+import { EcheqStateBadge } from '../state.tsx'
+import classes from './calendar.module.css'
+
+/** More are looked at in the list, which is one click away. */
+const MOST = 50
+
+function Line({ row }: { readonly row: EcheqRow }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.line}
+        onClick={() => useEcheqsView.getState().open(row.id)}
+      >
+        <span className={classes.lineHead}>
+          <span className={classes.who}>{counterpartyOf(row) ?? '—'}</span>
+          <Amount value={row.amount} currency={row.currency} />
+        </span>
+        <span className={classes.lineHead}>
+          <span className={classes.quiet}>
+            {t('echeqs.detail.title', { number: row.number ?? row.id })}
+            {row.paidAt !== null && `, ${formatDate(row.paidAt, locale)}`}
+          </span>
+          <EcheqStateBadge status={row.status} state={row.state} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The echeqs of one part of the day, the largest first; all of them are in the list. */
+function Part(props: {
+  readonly title: string
+  /** How many there are, where the calendar says it. */
+  readonly sum?: { readonly of: DueSum; readonly currency: string }
+  readonly filter: EcheqFilter
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const { title, sum, filter } = props
+  const page = useCall(
+    'echeqs.list',
+    { filter, offset: 0, limit: MOST, sort: { column: 'amount', descending: true } },
+    { keepPrevious: true },
+  )
+  const { rows, total } = page.data ?? { rows: [], total: 0 }
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h3>{title}</h3>
+      {sum !== undefined && (
+        <p className={classes.quiet}>
+          {t('echeqs.calendar.sum', {
+            count: sum.of.count,
+            amount: formatMoney({ amount: sum.of.amount, currency: sum.currency }, locale),
+          })}
+        </p>
+      )}
+      {page.error !== null && <ErrorNote error={page.error} onRetry={() => void page.refetch()} />}
+      <ul className={classes.lines}>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </ul>
+      <Button variant="default" size="compact-xs" onClick={() => showOnly(filter)}>
+        {t('echeqs.calendar.inList', { count: total })}
+      </Button>
+    </section>
+  )
+}
+
+/** What of a day is to be seen, as the filters under which it is. */
+function Parts({ day, currency }: { readonly day: DueDay; readonly currency: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const { date, incoming, outgoing, movedHere, windowsOf } = day
+  const due = { currency, counted: 'due' } as const
+  const ofDay = (name: 'in' | 'out', of: DueSum, direction: 'received' | 'issued') =>
+    of.count > 0 && (
+      <Part
+        title={t(`echeqs.calendar.${name}`)}
+        sum={{ of, currency }}
+        filter={{ ...due, paidAt: date, direction }}
+      />
+    )
+  const moved = (name: 'in' | 'out', of: DueSum, direction: 'received' | 'issued') =>
+    movedHere !== null &&
+    of.count > 0 && (
+      <Part
+        title={t(`echeqs.calendar.moved.${name}`, {
+          from: formatDate(movedHere.from, locale),
+          to: formatDate(movedHere.to, locale),
+          same: movedHere.from === movedHere.to ? 'yes' : 'no',
+        })}
+        sum={{ of, currency }}
+        filter={{ ...due, paidAtFrom: movedHere.from, paidAtTo: movedHere.to, direction }}
+      />
+    )
+  const nothing = incoming.count + outgoing.count === 0 && movedHere === null && windowsOf === null
+  return (
+    <>
+      {nothing && <p>{t('echeqs.calendar.day.nothing')}</p>}
+      {ofDay('in', incoming, 'received')}
+      {ofDay('out', outgoing, 'issued')}
+      {movedHere !== null && moved('in', movedHere.incoming, 'received')}
+      {movedHere !== null && moved('out', movedHere.outgoing, 'issued')}
+      {windowsOf !== null && (
+        <Part
+          title={t('echeqs.calendar.lastDay')}
+          filter={{
+            currency,
+            counted: 'presentable',
+            paidAtFrom: windowsOf.from,
+            paidAtTo: windowsOf.to,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A day of the calendar beside it: what falls due, what comes from days without banks, what must be presented. */
+export function DayPane(props: { readonly date: string; readonly currency: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const { date, currency } = props
+  const calendar = useCall('echeqs.calendar', { from: date, to: date, currency })
+  const day = calendar.data?.[0]
+  return (
+    <DetailPane
+      name="echeqs.day"
+      title={t('echeqs.calendar.day', { date: formatDate(date, locale), currency })}
+      onClose={() => useEcheqsDesk.getState().look(null)}
+      initialWidth={400}
+    >
+      <div className={classes.parts}>
+        {calendar.error !== null && (
+          <ErrorNote error={calendar.error} onRetry={() => void calendar.refetch()} />
+        )}
+        {day !== undefined && day.paidOn !== null && (
+          <p>
+            {t('echeqs.calendar.closed', {
+              why: day.holiday ?? t('echeqs.calendar.nonBusiness'),
+              date: formatDate(day.paidOn, locale),
+            })}
+          </p>
+        )}
+        {day !== undefined && <Parts key={`${date} ${currency}`} day={day} currency={currency} />}
+        {day !== undefined && day.projected !== null && (
+          <p className={classes.quiet}>
+            {t('echeqs.calendar.projected')}:{' '}
+            {formatMoney({ amount: day.projected, currency }, locale)}
+          </p>
+        )}
+      </div>
+    </DetailPane>
+  )
+}
