@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { cleanUp, failures, newDataDir, startApp, type TestApp, until } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
 
 /** The demo as somebody meets it first: full, without a click. */
-
-afterEach(cleanUp)
 
 const demo = async (dataDir: string): Promise<TestApp> => {
   const app = await startApp(dataDir, { demo: 'full' })
@@ -26,123 +24,124 @@ const full = (app: TestApp) =>
     )
   })
 
-test('the demo opens with a position of several days, the last of them today’s', async () => {
-  const app = await demo(await newDataDir())
-  await until(() => app.must('position.overview', {}))
-  const days = await until(async () => {
-    const held = await app.must('position.history', {})
-    return held.length >= 6 && held
+describe('one demo, looked at from several sides', () => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await demo(await newDataDir())
+    await full(app)
+    await app.must('sync.run', { id: 'echeqs' })
   })
-  expect(new Set(days.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBe(days.length)
-  const { fileId } = (await app.must('position.overview', {})) ?? {}
-  expect(fileId).toBe(days[0]?.fileId)
-  const [pesos] = await app.must('position.balances', {})
-  expect(pesos?.points.map(({ day }) => day)).toEqual(
-    days.map(({ createdAt }) => createdAt.slice(0, 10)).toReversed(),
-  )
-  await full(app)
+  afterAll(cleanUp)
+
+  test('the demo opens with a position of several days, the last of them today’s', async () => {
+    await until(() => app.must('position.overview', {}))
+    const days = await until(async () => {
+      const held = await app.must('position.history', {})
+      return held.length >= 6 && held
+    })
+    expect(new Set(days.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBe(days.length)
+    const { fileId } = (await app.must('position.overview', {})) ?? {}
+    expect(fileId).toBe(days[0]?.fileId)
+    const [pesos] = await app.must('position.balances', {})
+    expect(pesos?.points.map(({ day }) => day)).toEqual(
+      days.map(({ createdAt }) => createdAt.slice(0, 10)).toReversed(),
+    )
+  })
+
+  test('it has orders in many states, one of them unconfirmed, and nobody was asked', async () => {
+    const states = new Set((await orders(app)).map(({ state }) => state))
+    for (const state of ['draft', 'cancelled', 'unconfirmed', 'refused', 'settled'])
+      expect([...states]).toContain(state)
+    expect(app.approvals.asked).toEqual([])
+    expect((await app.must('beneficiaries.list', { search: '' })).length).toBeGreaterThan(2)
+    expect(failures(app)).toEqual([])
+  }, 60_000)
+
+  test('echeqs fall due this week, and credits wait to be reconciled', async () => {
+    const today = buenosAiresDate(systemClock.now())
+    const to = new Date(Date.parse(today) + 6 * 86_400_000).toISOString().slice(0, 10)
+    const filter = { paidAtFrom: today, paidAtTo: to }
+    const due = await app.must('echeqs.list', { filter, offset: 0, limit: 50 })
+    expect(due.total).toBeGreaterThan(3)
+    expect(due.rows.every(({ amount }) => Number(amount) < 10_000_000)).toBe(true)
+    await app.must('sync.run', { id: 'credits' })
+    const credits = await app.must('credits.list', { filter: {}, offset: 0, limit: 50 })
+    expect(credits.total).toBeGreaterThan(10)
+  }, 60_000)
+
+  test('what needs somebody is one list, each with its count and sum', async () => {
+    const items = await app.must('attention.list', {})
+    const kinds = items.map(({ kind }) => kind)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['unconfirmed', 'failed', 'toApprove', 'echeqsToCollect']),
+    )
+    expect(items.find(({ kind }) => kind === 'toApprove')).toMatchObject({
+      count: 2,
+      sums: [{ amount: '1701650.5', currency: 'ARS' }],
+    })
+    expect(items.find(({ kind }) => kind === 'unconfirmed')).toMatchObject({
+      count: 1,
+      at: expect.any(String),
+    })
+    expect(app.events.some(({ name }) => name === 'attention.changed')).toBe(true)
+  }, 60_000)
+
+  test('echeqs to accept or about to lapse, and fixed terms that end, are told with what the lists count', async () => {
+    const items = await app.must('attention.list', {})
+    const told = (kind: string) => items.find((item) => item.kind === kind)?.count ?? 0
+    const today = buenosAiresDate(systemClock.now())
+    const on = (days: number) =>
+      new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+    const listed = async (filter: CallInput<'echeqs.list'>['filter']) =>
+      (await app.must('echeqs.list', { filter, offset: 0, limit: 1 })).total
+    expect(told('echeqsToAccept')).toBe(
+      await listed({ direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today }),
+    )
+    expect(told('echeqsLapsing')).toBe(
+      await listed({
+        counted: 'presentable',
+        state: ['activo'],
+        paidAtFrom: on(-30),
+        paidAtTo: on(-24),
+      }),
+    )
+    const { fileId = '' } = (await app.must('position.overview', {})) ?? {}
+    const terms = await app.must('position.fixedTerms', { fileId, offset: 0, limit: 500 })
+    const ending = terms.rows.filter(({ dueDate }) => {
+      const day = buenosAiresDate(new Date(dueDate))
+      return day >= today && day <= on(6)
+    })
+    expect(told('fixedTermsEnding')).toBe(ending.length)
+    expect(told('echeqsToAccept')).toBeGreaterThan(0)
+  })
+
+  test('notifications of own orders are read by themselves, and what was known is hidden', async () => {
+    const list = (filter: object) => app.must('inbox.list', { filter, offset: 0, limit: 100 })
+    const told = await until(async () => {
+      const { rows } = await list({ kinds: ['cvu-cashout'] })
+      return rows.length > 0 && rows.every(({ state }) => state === 'done') && rows
+    })
+    expect(told.every(({ readAt }) => readAt !== null)).toBe(true)
+    const shown = await list({})
+    const all = await list({ known: true })
+    expect(shown.rows.some(({ outcome }) => outcome === 'nothing_new')).toBe(false)
+    expect(all.total).toBeGreaterThanOrEqual(shown.total)
+  }, 60_000)
 })
 
-test('it has orders in many states, one of them unconfirmed, and nobody was asked', async () => {
-  const app = await demo(await newDataDir())
-  await full(app)
-  const states = new Set((await orders(app)).map(({ state }) => state))
-  for (const state of ['draft', 'cancelled', 'unconfirmed', 'refused', 'settled'])
-    expect([...states]).toContain(state)
-  expect(app.approvals.asked).toEqual([])
-  expect((await app.must('beneficiaries.list', { search: '' })).length).toBeGreaterThan(2)
-  expect(failures(app)).toEqual([])
-}, 60_000)
+describe('a demo of its own', () => {
+  afterEach(cleanUp)
 
-test('echeqs fall due this week, and credits wait to be reconciled', async () => {
-  const app = await demo(await newDataDir())
-  const today = buenosAiresDate(systemClock.now())
-  const to = new Date(Date.parse(today) + 6 * 86_400_000).toISOString().slice(0, 10)
-  await app.must('sync.run', { id: 'echeqs' })
-  const filter = { paidAtFrom: today, paidAtTo: to }
-  const due = await app.must('echeqs.list', { filter, offset: 0, limit: 50 })
-  expect(due.total).toBeGreaterThan(3)
-  expect(due.rows.every(({ amount }) => Number(amount) < 10_000_000)).toBe(true)
-  await app.must('sync.run', { id: 'credits' })
-  const credits = await app.must('credits.list', { filter: {}, offset: 0, limit: 50 })
-  expect(credits.total).toBeGreaterThan(10)
-}, 60_000)
-
-test('what needs somebody is one list, each with its count and sum', async () => {
-  const app = await demo(await newDataDir())
-  await full(app)
-  await app.must('sync.run', { id: 'echeqs' })
-  const items = await app.must('attention.list', {})
-  const kinds = items.map(({ kind }) => kind)
-  expect(kinds).toEqual(
-    expect.arrayContaining(['unconfirmed', 'failed', 'toApprove', 'echeqsToCollect']),
-  )
-  expect(items.find(({ kind }) => kind === 'toApprove')).toMatchObject({
-    count: 2,
-    sums: [{ amount: '1701650.5', currency: 'ARS' }],
-  })
-  expect(items.find(({ kind }) => kind === 'unconfirmed')).toMatchObject({
-    count: 1,
-    at: expect.any(String),
-  })
-  expect(app.events.some(({ name }) => name === 'attention.changed')).toBe(true)
-}, 60_000)
-
-test('echeqs to accept or about to lapse, and fixed terms that end, are told with what the lists count', async () => {
-  const app = await demo(await newDataDir())
-  await full(app)
-  await app.must('sync.run', { id: 'echeqs' })
-  const items = await app.must('attention.list', {})
-  const told = (kind: string) => items.find((item) => item.kind === kind)?.count ?? 0
-  const today = buenosAiresDate(systemClock.now())
-  const on = (days: number) =>
-    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-  const listed = async (filter: CallInput<'echeqs.list'>['filter']) =>
-    (await app.must('echeqs.list', { filter, offset: 0, limit: 1 })).total
-  expect(told('echeqsToAccept')).toBe(
-    await listed({ direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today }),
-  )
-  expect(told('echeqsLapsing')).toBe(
-    await listed({
-      counted: 'presentable',
-      state: ['activo'],
-      paidAtFrom: on(-30),
-      paidAtTo: on(-24),
-    }),
-  )
-  const { fileId = '' } = (await app.must('position.overview', {})) ?? {}
-  const terms = await app.must('position.fixedTerms', { fileId, offset: 0, limit: 500 })
-  const ending = terms.rows.filter(({ dueDate }) => {
-    const day = buenosAiresDate(new Date(dueDate))
-    return day >= today && day <= on(6)
-  })
-  expect(told('fixedTermsEnding')).toBe(ending.length)
-  expect(told('echeqsToAccept')).toBeGreaterThan(0)
+  test('what was there once is not made again', async () => {
+    const dataDir = await newDataDir()
+    const first = await demo(dataDir)
+    await full(first)
+    const held = (await orders(first)).length
+    await first.app.close()
+    const again = await demo(dataDir)
+    await until(() => again.must('position.overview', {}))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await orders(again)).toHaveLength(held)
+  }, 60_000)
 })
-
-test('notifications of own orders are read by themselves, and what was known is hidden', async () => {
-  const app = await demo(await newDataDir())
-  await full(app)
-  const list = (filter: object) => app.must('inbox.list', { filter, offset: 0, limit: 100 })
-  const told = await until(async () => {
-    const { rows } = await list({ kinds: ['cvu-cashout'] })
-    return rows.length > 0 && rows.every(({ state }) => state === 'done') && rows
-  })
-  expect(told.every(({ readAt }) => readAt !== null)).toBe(true)
-  const shown = await list({})
-  const all = await list({ known: true })
-  expect(shown.rows.some(({ outcome }) => outcome === 'nothing_new')).toBe(false)
-  expect(all.total).toBeGreaterThanOrEqual(shown.total)
-}, 60_000)
-
-test('what was there once is not made again', async () => {
-  const dataDir = await newDataDir()
-  const first = await demo(dataDir)
-  await full(first)
-  const held = (await orders(first)).length
-  await first.app.close()
-  const again = await demo(dataDir)
-  await until(() => again.must('position.overview', {}))
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await orders(again)).toHaveLength(held)
-}, 60_000)
