@@ -8,7 +8,8 @@ import {
 import type { SelectionOf } from '../declared.ts'
 import { type Held, textOf } from './held.ts'
 import type { Sortings } from './orders.ts'
-import { all, type SpecialTests, testsOf } from './tests.ts'
+import { all, type SpecialTests, type Test, testsOf, wordsOf } from './tests.ts'
+import type { TextIndex } from './text-index.ts'
 
 /** A field that a list is ordered by, and which way. */
 export interface OrderOf<L extends ListSpec> {
@@ -45,10 +46,11 @@ export function createFinder<L extends ListSpec>(
   parts: {
     readonly orders: Sortings<L>
     readonly special: SpecialTests<L>
+    readonly texts: TextIndex
     readonly placeOf: (key: string) => number | null
   },
 ): Finder<L> {
-  const { orders, special, placeOf } = parts
+  const { orders, special, texts, placeOf } = parts
   // Declared of the list's own fields; without one the order is that of the places.
   const usual = list.inMemory as OrderOf<L>
   const found = createRecent<Int32Array>(KEPT)
@@ -57,20 +59,21 @@ export function createFinder<L extends ListSpec>(
     if ('arrange' in sort) return sort.arrange(held, find(filter, sort.of))
     const { column, descending } = sort
     const order = orders.ascending(column)
+    const words = wordsOf(list, filter)
     const passes = all(testsOf(list, held, filter, special))
-    const result = new Int32Array(order.length)
-    let count = 0
     // Places lie one after the other in memory, their order does not: tests are quicker in the one, and a mark is small.
     const passed = new Uint8Array(order.length)
-    for (let at = 0; at < order.length; at += 1) if (passes(at)) passed[at] = 1
-    for (let index = 0; index < order.length; index += 1) {
+    const count =
+      words.length === 0 ? markAll(passed, passes) : markThose(passed, passes, texts.withAll(words))
+    const result = new Int32Array(count)
+    for (let index = 0, next = 0; next < count; index += 1) {
       const at = order[descending ? order.length - 1 - index : index] ?? 0
       if (passed[at] === 1) {
-        result[count] = at
-        count += 1
+        result[next] = at
+        next += 1
       }
     }
-    return result.slice(0, count)
+    return result
   }
 
   const filtered: Finder<L>['filtered'] = (filter, sort = usual) => {
@@ -92,4 +95,28 @@ export function createFinder<L extends ListSpec>(
     },
     changed: found.clear,
   }
+}
+
+/** Marks every place that passes, and counts them. */
+function markAll(passed: Uint8Array, passes: Test): number {
+  let count = 0
+  for (let at = 0; at < passed.length; at += 1)
+    if (passes(at)) {
+      passed[at] = 1
+      count += 1
+    }
+  return count
+}
+
+/** The same of those places alone whose bit is set. */
+function markThose(passed: Uint8Array, passes: Test, bits: Int32Array): number {
+  let count = 0
+  for (const [index, some] of bits.entries())
+    for (let left = some; left !== 0; left &= left - 1) {
+      const at = index * 32 + 31 - Math.clz32(left & -left)
+      if (!passes(at)) continue
+      passed[at] = 1
+      count += 1
+    }
+  return count
 }

@@ -4,6 +4,7 @@ import { createFinder, type Finder } from './find.ts'
 import { type Computing, createHeldReader, type Held, type HeldReader } from './held.ts'
 import { createSortings, type Sortings, type SpecialKeys } from './orders.ts'
 import type { SpecialTests } from './tests.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** A row that was written. */
 export interface WrittenRow {
@@ -42,6 +43,7 @@ export interface MemoryIndex<L extends ListSpec> {
 interface Parts<L extends ListSpec> {
   readonly reader: HeldReader<L>
   readonly orders: Sortings<L>
+  readonly texts: TextIndex
   readonly finder: Finder<L>
 }
 
@@ -57,12 +59,14 @@ export function createIndex<L extends ListSpec>(
   let written: WrittenRow[] = []
 
   /** What was written is read when it is asked for: a first read writes much that nobody looks at yet. */
-  const catchUp = ({ reader, orders, finder }: Parts<L>): void => {
+  const catchUp = ({ reader, orders, texts, finder }: Parts<L>): void => {
     if (written.length === 0) return
     const changed = new Set(written.filter((row) => row.changed).map(({ seq }) => seq))
     reader.refresh([...changed].sort((a, b) => a - b))
     for (const { seq, seenAt } of written) reader.set(seq, seen, seenAt)
-    orders.changed([...changed].map((seq) => seq - 1))
+    const places = [...changed].map((seq) => seq - 1)
+    orders.changed(places)
+    texts.changed(places)
     orders.changed(
       written.map(({ seq }) => seq - 1),
       seen,
@@ -75,8 +79,9 @@ export function createIndex<L extends ListSpec>(
     if (parts === null) {
       const reader = createHeldReader(db, list, computing(), needs)
       const orders = createSortings(list, reader.held, ways.orders)
-      const finder = createFinder(list, reader.held, { orders, special, placeOf })
-      parts = { reader, orders, finder }
+      const texts = createTextIndex(reader.held.words)
+      const finder = createFinder(list, reader.held, { orders, special, texts, placeOf })
+      parts = { reader, orders, texts, finder }
     }
     return parts
   }
@@ -94,8 +99,8 @@ export function createIndex<L extends ListSpec>(
     warm: () => {
       const here = begun()
       catchUp(here)
-      const { reader, orders } = here
-      return reader.load(false) || orders.prepare()
+      const { reader, orders, texts } = here
+      return reader.load(false) || orders.prepare() || texts.prepare()
     },
     took: (rows) => {
       // While nothing could be guessed, each row more may tell.

@@ -83,7 +83,7 @@ function valueTest(cells: readonly unknown[], value: unknown): Test {
   return (at) => wanted.has(cells[at])
 }
 
-/** The tests that a filter means, the cheap ones first. */
+/** The tests that a filter means beyond {@link wordsOf}, the cheap ones first. */
 export function testsOf<L extends ListSpec>(
   list: L,
   held: Held<L>,
@@ -105,12 +105,15 @@ export function testsOf<L extends ListSpec>(
     ...amountTests(held, said),
     ...Object.values(special).flatMap((make) => make(held, filter) ?? []),
     ...words.flatMap(([name]) => wordTests(list, held, name, textIn(said, name) ?? '')),
-    ...searchWords(textIn(said, 'search') ?? '').map(
-      (word): Test =>
-        (at) =>
-          held.words[at]?.includes(word) === true,
-    ),
   ]
+}
+
+/** The words that a row holds which passes: those of the search, and those that a field is narrowed by. */
+export function wordsOf<L extends ListSpec>(list: L, filter: FilterOf<L>): readonly string[] {
+  const fields = fieldsOf(list).filter(([, field]) => field.filter === 'words')
+  return ['search', ...fields.map(([name]) => name)].flatMap((name) =>
+    searchWords(textIn(filter, name) ?? ''),
+  )
 }
 
 /** One test of all. */
