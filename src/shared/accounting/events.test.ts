@@ -1,13 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eventsOf } from './events.ts'
+import { type Bound, eventsOf } from './events.ts'
+import type { Fact } from './model.ts'
 import { movement, order } from './toys.fixture.ts'
 
-const keysOf = (...args: Parameters<typeof eventsOf>) => eventsOf(...args).map(({ keys }) => keys)
+const joined = (facts: readonly Fact[], bonds: Bound['bonds'], joins: Bound['joins'] = []) =>
+  eventsOf(facts, { bonds, joins })
+const keysOf = (...args: Parameters<typeof joined>) => joined(...args).map(({ keys }) => keys)
 
 describe('an order and its movement', () => {
   it('are one event where both carry the same id', () => {
-    const [event, ...rest] = eventsOf(
+    const [event, ...rest] = joined(
       [
         movement('m', '2026-11-20', '-100', { ids: ['X1'], text: 'TRANSFERENCIA' }),
         order('o', '2026-11-18', '-100', { ids: ['X1'], name: 'Molinos', cuit: '30500010912' }),
@@ -67,13 +70,13 @@ it('a return under the same id is an event of its own', () => {
 it('what was entered together stays together, under its name, whatever comes later', () => {
   const bond = [['order:o', 'movement:second']]
   const facts = [
-    movement('first', '2026-11-20', '-100'),
+    movement('first', '2026-11-20', '-100', { text: 'OTRO' }),
     movement('second', '2026-11-20', '-100'),
     order('o', '2026-11-20', '-100'),
   ]
   expect(keysOf(facts, bond)).toEqual([['movement:first'], ['order:o', 'movement:second']])
   const alone = [movement('m', '2026-11-20', '-100'), order('o', '2026-11-20', '-100')]
-  expect(eventsOf(alone, [['movement:m']])).toMatchObject([
+  expect(joined(alone, [['movement:m']])).toMatchObject([
     { key: 'movement:m', keys: ['movement:m', 'order:o'], kind: 'payment' },
   ])
 })
@@ -85,14 +88,111 @@ it('two that were entered in two batches are never made one', () => {
 
 it('a movement waits until its type is confirmed, unless an order says what it was', () => {
   const unsigned = movement('m', '2026-11-20', '100', { unsigned: true })
-  expect(eventsOf([unsigned], [])).toMatchObject([{ waiting: 'sign' }])
-  expect(eventsOf([unsigned, order('o', '2026-11-20', '-100')], [])).toMatchObject([
+  expect(joined([unsigned], [])).toMatchObject([{ waiting: 'sign' }])
+  expect(joined([unsigned, order('o', '2026-11-20', '-100')], [])).toMatchObject([
     { waiting: null, amount: '-100' },
   ])
-  expect(eventsOf([movement('m', '', '1', { day: null })], [])).toMatchObject([{ waiting: 'date' }])
-  expect(eventsOf([movement('m', '2026-11-20', '1', { currency: null })], [])).toMatchObject([
+  expect(joined([movement('m', '', '1', { day: null })], [])).toMatchObject([{ waiting: 'date' }])
+  expect(joined([movement('m', '2026-11-20', '1', { currency: null })], [])).toMatchObject([
     { waiting: 'currency' },
   ])
+})
+
+describe('what is alike', () => {
+  const doubtsOf = (...args: Parameters<typeof joined>) =>
+    joined(...args)
+      .filter(({ waiting }) => waiting === 'doubt')
+      .map(({ key, maybe }) => [key, [...maybe].sort()])
+
+  it('is one where nothing else could be it, and it is said that likeness made it so', () => {
+    const facts = [movement('m', '2026-11-20', '-100'), order('o', '2026-11-20', '-100')]
+    expect(joined(facts, [])).toMatchObject([{ joined: 'likeness', waiting: null }])
+    const named = facts.map((fact) => ({ ...fact, ids: ['X'] }))
+    expect(joined(named, [])).toMatchObject([{ joined: 'id' }])
+  })
+
+  it('is never chosen among several: what the bank did is entered, and the order waits', () => {
+    const facts = [
+      movement('a', '2026-11-20', '-100', { text: 'DEBITO AUTOMATICO' }),
+      movement('b', '2026-11-20', '-100', { text: 'TRANSFERENCIA' }),
+      order('o', '2026-11-20', '-100'),
+    ]
+    expect(keysOf(facts, [])).toHaveLength(3)
+    expect(doubtsOf(facts, [])).toEqual([['order:o', ['movement:a', 'movement:b']]])
+  })
+
+  it('nor is one movement given to one of two orders', () => {
+    const facts = [
+      movement('m', '2026-11-20', '-100'),
+      order('o', '2026-11-20', '-100', { name: 'Gómez' }),
+      order('p', '2026-11-20', '-100', { name: 'Pérez' }),
+    ]
+    expect(doubtsOf(facts, [])).toEqual([
+      ['order:o', ['movement:m']],
+      ['order:p', ['movement:m']],
+    ])
+  })
+
+  it('is in doubt along a chain, though each has two possible ones at most', () => {
+    const facts = [
+      order('o', '2026-11-20', '-100', { within: 2 }),
+      order('p', '2026-11-21', '-100', { within: 5 }),
+      movement('a', '2026-11-22', '-100'),
+      movement('b', '2026-11-25', '-100'),
+    ]
+    expect(doubtsOf(facts, []).map(([key]) => key)).toEqual(['order:o', 'order:p'])
+  })
+
+  it('is paired where it makes no difference who is which', () => {
+    const movements = ['a', 'b'].map((key) => movement(key, '2026-11-20', '-100'))
+    const orders = ['o', 'p'].map((key) => order(key, '2026-11-20', '-100', { name: key }))
+    expect(keysOf([...movements, ...orders], [])).toEqual([
+      ['order:o', 'movement:a'],
+      ['order:p', 'movement:b'],
+    ])
+    const [one] = orders
+    expect(keysOf([...movements, ...(one === undefined ? [] : [one])], [])).toEqual([
+      ['movement:b'],
+      ['order:o', 'movement:a'],
+    ])
+  })
+
+  it('waits on the side of the bank where the order was entered already', () => {
+    const facts = [
+      movement('a', '2026-11-20', '-100', { text: 'UNO' }),
+      movement('b', '2026-11-20', '-100', { text: 'OTRO' }),
+      order('o', '2026-11-20', '-100'),
+    ]
+    expect(doubtsOf(facts, [['order:o']]).map(([key]) => key)).toEqual(['movement:a', 'movement:b'])
+  })
+
+  it('is what a person says that it is, or none of them', () => {
+    const facts = [
+      movement('a', '2026-11-20', '-100', { text: 'UNO' }),
+      movement('b', '2026-11-20', '-100', { text: 'OTRO' }),
+      order('o', '2026-11-20', '-100'),
+    ]
+    const said = joined(facts, [], [{ key: 'order:o', other: 'movement:b' }])
+    expect(said.map(({ keys, waiting, joined: by }) => [keys, waiting, by])).toEqual([
+      [['movement:a'], null, null],
+      [['order:o', 'movement:b'], null, 'person'],
+    ])
+    expect(joined(facts, [], [{ key: 'order:o', other: null }])).toMatchObject([
+      { waiting: null, joined: null },
+      { waiting: null, joined: null },
+      { key: 'order:o', waiting: null, joined: 'person' },
+    ])
+  })
+
+  it('is not looked for among very many', () => {
+    const facts = [
+      ...Array.from({ length: 150 }, (_, nth) => movement(`m${nth}`, '2026-11-20', '-100')),
+      order('o', '2026-11-20', '-100'),
+    ]
+    const [doubt] = joined(facts, []).filter(({ waiting }) => waiting === 'doubt')
+    expect(doubt).toMatchObject({ key: 'order:o' })
+    expect(doubt?.maybe).toHaveLength(20)
+  })
 })
 
 it('every record is in exactly one event, in whatever order records come and again', () => {
@@ -111,13 +211,13 @@ it('every record is in exactly one event, in whatever order records come and aga
           within: one.within,
         }),
       )
-      const events = eventsOf(all, [])
+      const events = joined(all, [])
       expect(events.flatMap(({ keys }) => keys).sort()).toEqual(all.map(({ key }) => key).sort())
       const turned = [...all.slice(seed % (all.length + 1)), ...all]
-      expect(eventsOf(turned, [])).toEqual(events)
+      expect(joined(turned, [])).toEqual(events)
       // What was sealed is found again, event by event.
       const bonds = events.map(({ keys }) => keys)
-      expect(eventsOf(all, bonds).map(({ key }) => key)).toEqual(events.map(({ key }) => key))
+      expect(joined(all, bonds).map(({ key }) => key)).toEqual(events.map(({ key }) => key))
     }),
     { numRuns: 300 },
   )

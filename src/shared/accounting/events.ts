@@ -1,139 +1,101 @@
-import { accountKey } from '../completeness/names.ts'
-import { addDays } from '../values/calendar.ts'
-import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
-import type { BookEvent, Fact, Waiting } from './model.ts'
+import { Groups, sourceOf } from './groups.ts'
+import { alike, mayBeOne } from './likeness.ts'
+import type { BookEvent, Fact, JoinedBy, SaidJoin, Waiting } from './model.ts'
 
 /**
- * One event of many records: what was entered together stays together, what carries the same id is the same, and of equal
- * amounts on the days on which the bank may show them as many are one as both sides have. So a record that comes late makes
- * no second event, and two payments of the same amount stay two.
+ * One event of many records: what was entered together stays together, what a person joined is joined, what carries the same
+ * id is the same, and what is alike is the same where nothing else could be it. So a record that comes late makes no second
+ * event, and two payments of the same amount stay two.
  */
 
-const size = (amount: DecimalText): string => {
-  const digits = amount.replace(/^-/, '')
-  return digits.includes('.') ? digits.replace(/0+$/, '').replace(/\.$/, '') : digits
-}
-const bucketOf = ({ amount, currency }: Fact): string => `${currency ?? ''} ${size(amount)}`
-const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
-const outgoing = (amount: DecimalText): boolean => compareDecimals(amount, ZERO) === -1
-
-/** Whether both may be the same: amount and currency are, and nothing that both say differs. */
-function mayBeOne(movement: Fact, other: Fact): boolean {
-  if (bucketOf(movement) !== bucketOf(other)) return false
-  if (!movement.unsigned && outgoing(movement.amount) !== outgoing(other.amount)) return false
-  return (
-    movement.account === null ||
-    other.account === null ||
-    accountKey(movement.account) === accountKey(other.account)
-  )
-}
-
-function isNear(movement: Fact, { day, within, cuit }: Fact): boolean {
-  if (movement.day === null || day === null || within === null) return false
-  if (movement.day < day || movement.day > addDays(day, within)) return false
-  const [a, b] = [digitsOf(movement.cuit), digitsOf(cuit)]
-  return a === '' || b === '' || a === b
-}
-
 const sortKey = ({ day, key }: Fact): string => `${day ?? '9'} ${key}`
-const byDay = (a: Fact, b: Fact): number => (sortKey(a) < sortKey(b) ? -1 : 1)
 
-/** Facts by each of some names. */
-function indexed(
-  facts: readonly Fact[],
-  names: (fact: Fact) => readonly string[],
-): ReadonlyMap<string, readonly Fact[]> {
+/** The oldest first; each record once. */
+function inTime(facts: readonly Fact[]): readonly Fact[] {
+  const once = new Map(facts.map((fact) => [fact.key, { fact, at: sortKey(fact) }]))
+  return [...once.values()].sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ fact }) => fact)
+}
+
+/** Movements by each of their ids. */
+function byIds(movements: readonly Fact[]): ReadonlyMap<string, readonly Fact[]> {
   const index = new Map<string, Fact[]>()
-  for (const fact of facts)
-    for (const name of names(fact)) {
-      const held = index.get(name)
-      if (held === undefined) index.set(name, [fact])
+  for (const fact of movements)
+    for (const id of fact.ids) {
+      const held = index.get(id)
+      if (held === undefined) index.set(id, [fact])
       else held.push(fact)
     }
   return index
 }
 
-/** Groups of facts that are one event, a movement with what it is the movement of. */
-class Groups {
-  readonly #of = new Map<string, Fact[]>()
-  readonly #bonds: ReadonlyMap<string, string>
-
-  constructor(facts: readonly Fact[], bonds: readonly (readonly string[])[]) {
-    this.#bonds = new Map(bonds.flatMap((keys) => keys.map((key) => [key, keys[0] ?? key])))
-    const first = new Map<string, Fact[]>()
-    for (const fact of facts) {
-      const bond = this.#bonds.get(fact.key)
-      const held = bond === undefined ? undefined : first.get(bond)
-      const group = held ?? []
-      group.push(fact)
-      if (bond !== undefined && held === undefined) first.set(bond, group)
-      this.#of.set(fact.key, group)
-    }
+/** Joins what a person said; answers the records that are none of those that are alike. */
+function joinSaid(groups: Groups, facts: readonly Fact[], said: readonly SaidJoin[]) {
+  const single = new Set<string>()
+  if (said.length === 0) return single
+  const known = new Map(facts.map((fact) => [fact.key, fact]))
+  for (const { key, other } of said) {
+    const [one, two] = [known.get(key), other === null ? undefined : known.get(other)]
+    if (other === null) single.add(key)
+    else if (one !== undefined && two !== undefined) groups.join(two, one, 'person')
   }
-
-  /** Whether a record of this kind is in the group already: no source tells the same twice. */
-  #has(group: readonly Fact[], source: string): boolean {
-    return group.some(({ key }) => sourceOf(key) === source)
-  }
-
-  join(movement: Fact, other: Fact): boolean {
-    const a = this.#of.get(movement.key) ?? []
-    const b = this.#of.get(other.key) ?? []
-    if (a === b) return true
-    // What was entered in two batches stays two.
-    if (this.#bonds.has(movement.key) && this.#bonds.has(other.key)) return false
-    if (b.some(({ key }) => this.#has(a, sourceOf(key)))) return false
-    a.push(...b)
-    for (const { key } of b) this.#of.set(key, a)
-    return true
-  }
-
-  hasMovement = (fact: Fact): boolean => this.#has(this.#of.get(fact.key) ?? [], 'movement')
-  isAlone = (fact: Fact): boolean => (this.#of.get(fact.key) ?? []).length === 1
-  all = (): ReadonlySet<readonly Fact[]> => new Set(this.#of.values())
-  /** The name under which the group was entered. */
-  bond = (group: readonly Fact[]): string | undefined =>
-    group.map(({ key }) => this.#bonds.get(key)).find((key) => key !== undefined)
+  return single
 }
 
-const sourceOf = (key: string): string => key.slice(0, key.indexOf(':'))
+/** What was said of records, and which stand together in batches. */
+export interface Bound {
+  /** The keys that were entered together in a batch; the first of each names its event for ever. */
+  readonly bonds: readonly (readonly string[])[]
+  readonly joins: readonly SaidJoin[]
+}
 
-/**
- * The events of all facts, the oldest first. `bonds` are the keys that were entered together in a batch; the first of each
- * names its event for ever.
- */
-export function eventsOf(
-  facts: readonly Fact[],
-  bonds: readonly (readonly string[])[],
-): readonly BookEvent[] {
-  const once = [...new Map(facts.map((fact) => [fact.key, fact])).values()].sort(byDay)
+/** The events of all facts, the oldest first. */
+export function eventsOf(facts: readonly Fact[], { bonds, joins }: Bound): readonly BookEvent[] {
+  const once = inTime(facts)
   const groups = new Groups(once, bonds)
   const movements = once.filter(({ kind }) => kind === 'movement')
   const others = once.filter(({ kind, within }) => kind !== 'movement' && within !== null)
-  const byId = indexed(movements, ({ ids }) => ids)
+  const single = joinSaid(groups, once, joins)
+  const ids = byIds(movements)
   for (const other of others)
-    for (const id of other.ids) {
-      const found = byId.get(id)?.find((one) => mayBeOne(one, other) && groups.join(one, other))
-      if (found !== undefined) break
-    }
-  const byAmount = indexed(movements, (fact) => [bucketOf(fact)])
-  const left = others.filter((other) => !groups.hasMovement(other))
-  for (const exact of [true, false])
-    for (const other of left) {
-      if (groups.hasMovement(other)) continue
-      const digits = digitsOf(other.cuit)
-      byAmount
-        .get(bucketOf(other))
-        ?.find(
-          (one) =>
-            groups.isAlone(one) &&
-            mayBeOne(one, other) &&
-            isNear(one, other) &&
-            (!exact || (digits !== '' && digits === digitsOf(one.cuit))) &&
-            groups.join(one, other),
-        )
-    }
-  return [...groups.all()].map((group) => eventOf(group, groups.bond(group))).sort(inOrder)
+    for (const id of other.ids)
+      if (ids.get(id)?.some((one) => mayBeOne(one, other) && groups.join(one, other, 'id'))) break
+  const isOpen = (fact: Fact): boolean => !single.has(fact.key)
+  const { pairs, doubts } = alike(
+    movements.filter((one) => isOpen(one) && groups.isAlone(one)),
+    others.filter((one) => isOpen(one) && !groups.hasMovement(one)),
+    groups.isEntered,
+  )
+  for (const [movement, other] of pairs) groups.join(movement, other, 'likeness')
+  const waiting = doubtful(doubts, groups)
+  return [...groups.all()]
+    .map((group) =>
+      eventOf(group.facts, {
+        bond: groups.bond(group),
+        joined: group.facts.some(({ key }) => single.has(key)) ? 'person' : group.by,
+        maybe: group.facts.flatMap(({ key }) => waiting.get(key) ?? []),
+      }),
+    )
+    .sort(inOrder)
+}
+
+/** Of what a record may be, as many as a person looks at. */
+const SHOWN = 20
+
+/**
+ * What has to wait: the movement is what the bank did, so that the other record does; where the other one stands in a batch
+ * already, the movements do.
+ */
+function doubtful(
+  doubts: ReadonlyMap<Fact, readonly Fact[]>,
+  groups: Groups,
+): ReadonlyMap<string, readonly string[]> {
+  const waiting = new Map<string, readonly string[]>()
+  for (const [fact, near] of doubts) {
+    if (groups.isEntered(fact)) continue
+    if (fact.kind === 'movement' && !near.some(groups.isEntered)) continue
+    waiting.set(fact.key, near.slice(0, SHOWN).map(({ key }) => key))
+  }
+  return waiting
 }
 
 const inOrder = (a: BookEvent, b: BookEvent): number =>
@@ -146,8 +108,14 @@ const rank = ({ key }: Fact): number => RANK.indexOf(sourceOf(key))
 const firstOf = <T>(values: readonly (T | null)[]): T | null =>
   values.find((value) => value !== null && value !== '') ?? null
 
+interface Joined {
+  readonly bond: string | undefined
+  readonly joined: JoinedBy | null
+  readonly maybe: readonly string[]
+}
+
 /** The movement says what the bank did, when and where; the other records say what it was. */
-function eventOf(group: readonly Fact[], bond: string | undefined): BookEvent {
+function eventOf(group: readonly Fact[], { bond, joined, maybe }: Joined): BookEvent {
   const ranked = [...group].sort((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
   const movement = ranked.find(({ kind }) => kind === 'movement')
   const [main] = ranked
@@ -155,8 +123,6 @@ function eventOf(group: readonly Fact[], bond: string | undefined): BookEvent {
   const money = movement === undefined || movement.unsigned ? main : movement
   const day = firstOf([movement?.day ?? null, ...ranked.map((fact) => fact.day)])
   const currency = firstOf(ranked.map((fact) => fact.currency))
-  const waiting: Waiting | null =
-    day === null ? 'date' : currency === null ? 'currency' : money.unsigned ? 'sign' : null
   const texts = [movement?.text ?? '', ...ranked.map(({ text }) => text)].filter((t) => t !== '')
   const keys = ranked.map(({ key }) => key)
   const key = bond ?? main.key
@@ -175,6 +141,20 @@ function eventOf(group: readonly Fact[], bond: string | undefined): BookEvent {
     side: main.side,
     counter: main.counter,
     interest: main.interest,
-    waiting,
+    waiting: waitingOf(day, currency, money, maybe),
+    joined,
+    maybe,
   }
+}
+
+function waitingOf(
+  day: string | null,
+  currency: string | null,
+  money: Fact,
+  maybe: readonly string[],
+): Waiting | null {
+  if (day === null) return 'date'
+  if (currency === null) return 'currency'
+  if (money.unsigned) return 'sign'
+  return maybe.length > 0 ? 'doubt' : null
 }

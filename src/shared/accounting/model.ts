@@ -43,8 +43,20 @@ export type BookSide = (typeof bookSides)[number]
 export const taxMarks = ['none', 'law_25413', 'sircreb', 'vat_perception', 'vat'] as const
 export type TaxMark = (typeof taxMarks)[number]
 
-/** Why an event cannot be entered yet: nobody confirmed what its movement type does, or what it says cannot be read. */
-export type Waiting = 'sign' | 'currency' | 'date'
+/**
+ * Why an event cannot be entered yet: nobody confirmed what its movement type does, what it says cannot be read, or it may be
+ * one of several others.
+ */
+export type Waiting = 'sign' | 'currency' | 'date' | 'doubt'
+
+/** What says that records are one event: a person, a batch that holds them together, an id, or that they are alike. */
+export type JoinedBy = 'person' | 'batch' | 'id' | 'likeness'
+
+/** What a person said of a record: with which other one it is one event, or that it is none of those that are alike. */
+export interface SaidJoin {
+  readonly key: string
+  readonly other: string | null
+}
 
 /** What one record of the bank, or one own order, says that happened. */
 export interface Fact {
@@ -78,6 +90,10 @@ export interface BookEvent extends Omit<Fact, 'within' | 'unsigned' | 'day' | 'c
   readonly day: DateText
   readonly currency: Currency
   readonly waiting: Waiting | null
+  /** What says that its records are one, or (a person) that it stands alone; null where nobody had to say. */
+  readonly joined: JoinedBy | null
+  /** While it is in doubt: the records that it may be one with. */
+  readonly maybe: readonly string[]
 }
 
 /** Who gets which events. What is empty or null asks for nothing. */

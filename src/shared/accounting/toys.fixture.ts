@@ -87,5 +87,7 @@ export const event = (more: Partial<BookEvent>): BookEvent => ({
   counter: null,
   interest: null,
   waiting: null,
+  joined: null,
+  maybe: [],
   ...more,
 })
