@@ -1,5 +1,5 @@
 import { openArchive } from '../../src/main/archive/open.ts'
-import type { BookEntry } from '../../src/shared/accounting/model.ts'
+import type { BookEntry, Bond } from '../../src/shared/accounting/model.ts'
 import type { Result } from '../../src/shared/base/result.ts'
 import { decimal, ZERO } from '../../src/shared/values/money.ts'
 import { type BooksReport, booksLifeSchema, LIFE_VARIABLE, MAKING } from './books-life.ts'
@@ -41,9 +41,12 @@ const entryOf = (n: number): BookEntry => {
   }
 }
 
+const bonds = (): readonly Bond[] =>
+  good(books.standing()).flatMap((number) => good(books.bonds(number)))
+
 /** Enters what happened up to a number and stands in no batch. */
 function make(upTo: number): void {
-  const taken = new Set(good(books.bonds()).flatMap(({ keys }) => keys))
+  const taken = new Set(bonds().flatMap(({ keys }) => keys))
   const entries = Array.from({ length: upTo }, (_, n) => entryOf(n)).filter(
     ({ key }) => !taken.has(key),
   )
@@ -54,13 +57,15 @@ function make(upTo: number): void {
 function report(): BooksReport {
   const batches = good(books.batches())
   const standing = batches.filter(
-    ({ content, reversedBy }) => content.kind === 'entries' && reversedBy === null,
+    ({ kind, reversedBy }) => kind === 'entries' && reversedBy === null,
   )
   return {
-    numbers: batches.map(({ content }) => content.number).sort((a, b) => a - b),
-    sealed: standing.flatMap(({ content }) => content.entries.flatMap(({ keys }) => keys)),
-    bound: good(books.bonds()).flatMap(({ keys }) => keys),
-    reversals: batches.filter(({ content }) => content.kind === 'reversal').length,
+    numbers: batches.map(({ number }) => number).sort((a, b) => a - b),
+    sealed: standing.flatMap(({ number }) =>
+      good(books.batch(number)).content.entries.flatMap(({ keys }) => keys),
+    ),
+    bound: bonds().flatMap(({ keys }) => keys),
+    reversals: batches.filter(({ kind }) => kind === 'reversal').length,
     reversed: batches.filter(({ reversedBy }) => reversedBy !== null).length,
   }
 }
@@ -69,9 +74,9 @@ process.stdout.write(`${MAKING}\n`)
 for (const step of life.steps) {
   if (step.reopen) {
     const last = good(books.batches()).find(
-      ({ content, reversedBy }) => content.kind === 'entries' && reversedBy === null,
+      ({ kind, reversedBy }) => kind === 'entries' && reversedBy === null,
     )
-    if (last !== undefined) good(books.reverse(last.content.number, now().toISOString()))
+    if (last !== undefined) good(books.reverse(last.number, now().toISOString()))
   }
   make(step.upTo)
 }

@@ -66,6 +66,8 @@ const NEUTRAL: readonly ListColumn<Line>[] = [
   column('accounting.file.mark', 'text', 20, ({ entry }, locale) =>
     entry.mark === 'none' ? '' : translate(locale, `accounting.mark.${entry.mark}`),
   ),
+  column('accounting.file.note', 'text', 30, ({ entry }) => entry.note ?? ''),
+  column('accounting.file.tags', 'text', 20, ({ entry }) => (entry.tags ?? []).join(', ')),
   column('accounting.file.key', 'key', 40, ({ entry }) => entry.key),
 ]
 
@@ -87,7 +89,7 @@ const GALICIA: readonly ListColumn<Line>[] = [
     entry.identified ? (entry.lines.at(-1)?.account ?? '') : '',
   ),
   column('accounting.galicia.terminal', 'text', 10, nothing),
-  column('accounting.galicia.remarks', 'text', 20, nothing),
+  column('accounting.galicia.remarks', 'text', 20, ({ entry }) => entry.note ?? ''),
   column('accounting.galicia.receipt', 'key', 20, ({ entry }) => entry.reference),
   column('accounting.galicia.legend1', 'text', 30, ({ entry }) => entry.name ?? ''),
   column('accounting.galicia.legend2', 'key', 14, ({ entry }) => entry.cuit ?? ''),

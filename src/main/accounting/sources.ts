@@ -1,29 +1,20 @@
-import { eventsOf } from '../../shared/accounting/events.ts'
-import {
-  creditFact,
-  echeqFacts,
-  fixedTermFacts,
-  movementFact,
-  orderFacts,
-  type SignOf,
-} from '../../shared/accounting/facts.ts'
-import type { BatchBalance, Bond, BookEvent, Fact } from '../../shared/accounting/model.ts'
+import type { BatchBalance } from '../../shared/accounting/model.ts'
 import type { Answer } from '../../shared/base/answer.ts'
 import { ok } from '../../shared/base/result.ts'
-import type { TypeSign } from '../../shared/completeness/model.ts'
-import { accountKey } from '../../shared/completeness/names.ts'
-import { signKey } from '../../shared/completeness/signs.ts'
 import type { OrderFilter } from '../../shared/ipc/orders.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { AccountRow, FixedTermRow, Page } from '../../shared/wire/position.ts'
 import type { Cache } from '../cache/port.ts'
+import { eachPiece, whole } from '../cache/whole.ts'
+import type { Later } from '../threads/calls.ts'
+import type { BookEngine } from './engine.ts'
 
-/** Everything that is held, read as facts, and the events that they make. */
+/** Everything that is held, handed to the engine of the books piece by piece. */
 
 export type BookCaches = Pick<
   Cache,
-  'positions' | 'movements' | 'credits' | 'echeqs' | 'signs' | 'books'
+  'positions' | 'movements' | 'credits' | 'echeqs' | 'signs' | 'books' | 'notes'
 >
 
 export interface Sources {
@@ -35,23 +26,6 @@ export interface Sources {
 
 const EVERYTHING = { filter: {}, except: [] } as const
 const PAGE = 500
-
-/** Reads a list to its end, `from` 0 on. */
-async function whole<T>(read: (from: number) => Answer<readonly T[]>): Answer<readonly T[]> {
-  const all: T[] = []
-  for (;;) {
-    const page = await read(all.length)
-    if (!page.ok) return page
-    if (page.value.length === 0) return ok(all)
-    all.push(...page.value)
-  }
-}
-
-const settledOrders = ({ orders }: Sources): Answer<readonly OrderView[]> =>
-  whole(async (from) => {
-    const page = await orders({ states: ['settled'] }, from, PAGE)
-    return page.ok ? ok(page.value.rows) : page
-  })
 
 /** Every fixed term that a position showed, as the newest one that did. */
 async function fixedTerms({ cache }: Sources): Answer<readonly FixedTermRow[]> {
@@ -100,57 +74,51 @@ export async function balancesOf(sources: Sources): Answer<readonly BatchBalance
   )
 }
 
-const signsOf = (confirmed: readonly TypeSign[]): SignOf => {
-  const signs = new Map(confirmed.map((one) => [signKey(one.type, one.reversal), one.sign]))
-  return (type, reversal) => signs.get(signKey(type, reversal)) ?? null
-}
-
-/** The currency of an account that has only one. */
-function currencies(rows: readonly AccountRow[]): (account: string) => string | null {
-  const found = new Map<string, string | null>()
-  for (const { accountNumber, currency } of rows) {
-    const key = accountKey(accountNumber)
-    found.set(key, found.has(key) ? null : currency)
-  }
-  return (account) => found.get(accountKey(account)) ?? null
-}
-
-async function factsOf(sources: Sources): Answer<readonly Fact[]> {
-  const { cache, now } = sources
-  const [accounts, confirmed, terms, orders] = await Promise.all([
+/** Feeds an engine with everything that is held, anew. */
+export async function feed(sources: Sources, engine: Later<BookEngine>): Answer<null> {
+  const { cache, now, orders } = sources
+  const [accounts, signs, terms] = await Promise.all([
     ownAccounts(sources),
     cache.signs.list(),
     fixedTerms(sources),
-    settledOrders(sources),
   ])
   if (!accounts.ok) return accounts
-  if (!confirmed.ok) return confirmed
+  if (!signs.ok) return signs
   if (!terms.ok) return terms
-  if (!orders.ok) return orders
-  const movements = await whole((from) => cache.movements.chosen(EVERYTHING, undefined, from))
+  const begun = await engine.begin({
+    accounts: accounts.value.rows,
+    signs: signs.value,
+    today: buenosAiresDate(now()),
+  })
+  if (!begun.ok) return begun
+  const movements = await eachPiece(
+    (from) => cache.movements.chosen(EVERYTHING, undefined, from),
+    engine.movements,
+  )
   if (!movements.ok) return movements
-  const credits = await whole((from) => cache.credits.chosen(EVERYTHING, undefined, from))
+  const credits = await eachPiece(
+    (from) => cache.credits.chosen(EVERYTHING, undefined, from),
+    engine.credits,
+  )
   if (!credits.ok) return credits
-  const echeqs = await whole((from) => cache.echeqs.chosen(EVERYTHING, undefined, from))
+  const echeqs = await eachPiece(
+    (from) => cache.echeqs.chosen(EVERYTHING, undefined, from),
+    engine.echeqs,
+  )
   if (!echeqs.ok) return echeqs
-  const { rows } = accounts.value
-  const signOf = signsOf(confirmed.value)
-  const currencyOf = currencies(rows)
-  const today = buenosAiresDate(now())
-  const numberOf = (key: string): string | null =>
-    rows.find(({ cbu, accountNumber }) => cbu === key || accountNumber === key)?.accountNumber ??
-    null
-  return ok([
-    ...movements.value.map((row) => movementFact(row, signOf, currencyOf)),
-    ...credits.value.map(creditFact),
-    ...orders.value.flatMap((order) => orderFacts(order, numberOf)),
-    ...echeqs.value.flatMap(echeqFacts),
-    ...terms.value.flatMap((row) => fixedTermFacts(row, today)),
-  ])
+  const settled = await eachPiece(async (from) => {
+    const page = await orders({ states: ['settled'] }, from, PAGE)
+    return page.ok ? ok(page.value.rows) : page
+  }, engine.orders)
+  return settled.ok ? engine.terms(terms.value) : settled
 }
 
-/** What the facts depend upon, quickly read. */
-async function stateOf({ cache, orders, now }: Sources): Promise<string | null> {
+/** What the records depend upon, quickly read, and how many there are; null where it cannot be told. */
+export async function stateOf({
+  cache,
+  orders,
+  now,
+}: Sources): Promise<{ readonly state: string; readonly records: number } | null> {
   const none = { filter: {}, offset: 0, limit: 1 }
   const [files, movements, credits, echeqs, signs, settled] = await Promise.all([
     cache.positions.history(),
@@ -162,44 +130,15 @@ async function stateOf({ cache, orders, now }: Sources): Promise<string | null> 
   ])
   if (!files.ok || !movements.ok || !credits.ok || !echeqs.ok || !signs.ok || !settled.ok)
     return null
-  return JSON.stringify([
-    files.value.map(({ fileId }) => fileId),
-    movements.value.total,
-    credits.value.total,
-    echeqs.value,
-    signs.value,
-    settled.value.total,
-    buenosAiresDate(now()),
-  ])
-}
-
-/** Reads facts again only where something came in since, and joins them to events. */
-export function createEventReader(
-  sources: Sources,
-): (bonds: readonly Bond[]) => Answer<readonly BookEvent[]> {
-  let held: { readonly state: string; readonly facts: readonly Fact[] } | null = null
-  let joined: {
-    readonly facts: readonly Fact[]
-    bonds: string
-    events: readonly BookEvent[]
-  } | null = null
-  return async (bonds) => {
-    const state = await stateOf(sources)
-    if (state === null || held?.state !== state) {
-      const facts = await factsOf(sources)
-      if (!facts.ok) return facts
-      held = { state: state ?? '', facts: facts.value }
-    }
-    const names = JSON.stringify(bonds)
-    if (joined?.facts !== held.facts || joined.bonds !== names)
-      joined = {
-        facts: held.facts,
-        bonds: names,
-        events: eventsOf(
-          held.facts,
-          bonds.map(({ keys }) => keys),
-        ),
-      }
-    return ok(joined.events)
+  const totals = [movements, credits, settled].map(({ value }) => value.total)
+  return {
+    state: JSON.stringify([
+      files.value.map(({ fileId }) => fileId),
+      totals,
+      echeqs.value,
+      signs.value,
+      buenosAiresDate(now()),
+    ]),
+    records: totals.reduce((sum, one) => sum + one, echeqs.value.total),
   }
 }

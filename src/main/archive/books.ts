@@ -5,9 +5,11 @@ import type {
   Bond,
   Correction,
   RuleTable,
+  SaidJoin,
   SealedBatch,
   TaxMark,
 } from '../../shared/accounting/model.ts'
+import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -115,19 +117,28 @@ const reverse = (db: Sqlite, number: number, at: string): Result<SealedBatch, Ap
     })
     .immediate()
 
-function bondsOf(db: Sqlite): readonly Bond[] {
-  const bonds: { readonly batch: number; readonly entry: number; readonly keys: string[] }[] = []
-  const rows = db
-    .prepare<[], { readonly event_key: string; readonly batch: number; readonly entry: number }>(
-      'SELECT event_key, batch, entry FROM book_event ORDER BY batch, entry, place',
+const standing = (db: Sqlite): readonly number[] =>
+  db
+    .prepare<[], { readonly number: number }>(
+      `SELECT number FROM book_batch one WHERE reverses IS NULL
+       AND NOT EXISTS (SELECT 1 FROM book_batch back WHERE back.reverses = one.number) ORDER BY number`,
     )
     .all()
-  for (const { event_key: key, batch, entry } of rows) {
-    const last = bonds.at(-1)
-    if (last?.batch === batch && last.entry === entry) last.keys.push(key)
-    else bonds.push({ batch, entry, keys: [key] })
+    .map(({ number }) => number)
+
+function bondsOf(db: Sqlite, batch: number): readonly Bond[] {
+  const bonds = new Map<number, string[]>()
+  const rows = db
+    .prepare<[number], { readonly event_key: string; readonly entry: number }>(
+      'SELECT event_key, entry FROM book_event WHERE batch = ? ORDER BY entry, place',
+    )
+    .all(batch)
+  for (const { event_key: key, entry } of rows) {
+    const keys = bonds.get(entry)
+    if (keys === undefined) bonds.set(entry, [key])
+    else keys.push(key)
   }
-  return bonds.map(({ batch, keys }) => ({ batch, keys }))
+  return [...bonds.values()].map((keys) => ({ batch, keys }))
 }
 
 function keepFile(db: Sqlite, batch: number, variant: string, bytes: Uint8Array): Uint8Array {
@@ -158,20 +169,48 @@ const readCorrections = (db: Sqlite): readonly Correction[] =>
     .all()
     .map(({ event_key: key, account: to, mark }) => ({ key, to, mark: mark as TaxMark }))
 
-function allBatches(db: Sqlite): Result<readonly SealedBatch[], AppError> {
-  const batches: SealedBatch[] = []
+function allBatches(db: Sqlite): Result<readonly BatchView[], AppError> {
+  const batches: BatchView[] = []
   for (const row of db.prepare<[], BatchRow>(`${BATCHES} ORDER BY number DESC`).all()) {
     const read = readBatch(row)
     if (!read.ok) return read
-    batches.push(read.value)
+    batches.push(viewOf(read.value))
   }
   return ok(batches)
 }
 
-const change = (db: Sqlite, sql: string, ...values: readonly string[]): Result<null, AppError> => {
+function correct(db: Sqlite, corrections: readonly Correction[], at: string): void {
+  const put = db.prepare(
+    `INSERT INTO book_correction (event_key, account, mark, said_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (event_key) DO UPDATE SET account = excluded.account, mark = excluded.mark, said_at = excluded.said_at`,
+  )
+  db.transaction(() => {
+    for (const { key, to, mark } of corrections) put.run(key, to, mark, at)
+  }).immediate()
+}
+
+function remove(db: Sqlite, sql: string, keys: readonly string[]): void {
+  const gone = db.prepare(sql)
+  db.transaction(() => {
+    for (const key of keys) gone.run(key)
+  }).immediate()
+}
+
+const readJoins = (db: Sqlite): readonly SaidJoin[] =>
+  db
+    .prepare<[], SaidJoin>(
+      'SELECT record_key AS key, other_key AS other FROM book_join ORDER BY record_key',
+    )
+    .all()
+
+const change = (db: Sqlite, sql: string, ...values: readonly (string | null)[]): Result<null, AppError> => {
   db.prepare(sql).run(...values)
   return ok(null)
 }
+
+const done = (_: void): Result<null, AppError> => ok(null)
+const seen = (batch: Result<SealedBatch, AppError>): Result<BatchView, AppError> =>
+  batch.ok ? ok(viewOf(batch.value)) : batch
 
 /** The books of an open archive. What was parsed before it was stored is read as it is. */
 export const createBookStore = (run: Run): BookStore => ({
@@ -188,25 +227,28 @@ export const createBookStore = (run: Run): BookStore => ({
       ),
     ),
   corrections: () => run((db) => ok(readCorrections(db))),
-  correct: ({ key, to, mark }, at) =>
+  correct: (corrections, at) => run((db) => done(correct(db, corrections, at))),
+  withdraw: (keys) =>
+    run((db) => done(remove(db, 'DELETE FROM book_correction WHERE event_key = ?', keys))),
+  joins: () => run((db) => ok(readJoins(db))),
+  join: ({ key, other }, at) =>
     run((db) =>
       change(
         db,
-        `INSERT INTO book_correction (event_key, account, mark, said_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (event_key) DO UPDATE SET account = excluded.account, mark = excluded.mark, said_at = excluded.said_at`,
+        `INSERT INTO book_join (record_key, other_key, said_at) VALUES (?, ?, ?)
+         ON CONFLICT (record_key) DO UPDATE SET other_key = excluded.other_key, said_at = excluded.said_at`,
         key,
-        to,
-        mark,
+        other,
         at,
       ),
     ),
-  withdraw: (key) =>
-    run((db) => change(db, 'DELETE FROM book_correction WHERE event_key = ?', key)),
-  bonds: () => run((db) => ok(bondsOf(db))),
+  part: (keys) => run((db) => done(remove(db, 'DELETE FROM book_join WHERE record_key = ?', keys))),
+  standing: () => run((db) => ok(standing(db))),
+  bonds: (batch) => run((db) => ok(bondsOf(db, batch))),
   batches: () => run(allBatches),
   batch: (number) => run((db) => oneBatch(db, number)),
-  seal: (batch) => run((db) => seal(db, batch)),
-  reverse: (number, at) => run((db) => reverse(db, number, at)),
+  seal: (batch) => run((db) => seen(seal(db, batch))),
+  reverse: (number, at) => run((db) => seen(reverse(db, number, at))),
   file: (batch, variant) => run((db) => ok(keptFile(db, batch, variant))),
   keepFile: (batch, variant, bytes) => run((db) => ok(keepFile(db, batch, variant, bytes))),
   template: (name) =>

@@ -9,6 +9,7 @@ import type { BroughtFile, BroughtLine } from '../../shared/statements/model.ts'
 import { subtract, ZERO } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
 import type { Cache } from '../cache/port.ts'
+import { whole } from '../cache/whole.ts'
 
 /** What a proof is made of, as it is held. */
 export type ProofCache = Pick<
@@ -21,17 +22,6 @@ const MOST_ACCOUNTS = 500
 const EVERYTHING = { filter: {}, except: [] } as const
 /** DEBINs that moved money. */
 export const MOVED_DEBINS = { filter: { outcome: ['credited', 'returned'] }, except: [] } as const
-
-/** Reads a list to its end, `from` 0 on. */
-async function whole<T>(read: (from: number) => Answer<readonly T[]>): Answer<readonly T[]> {
-  const all: T[] = []
-  for (;;) {
-    const page = await read(all.length)
-    if (!page.ok) return page
-    if (page.value.length === 0) return ok(all)
-    all.push(...page.value)
-  }
-}
 
 /** What the position files say of every account. */
 export async function snapshotsOf({

@@ -23,10 +23,14 @@ export function accountingHandlers(
   return {
     'accounting.events': ({ filter, offset, limit }) =>
       desk((books) => books.events(filter, offset, limit)),
-    'accounting.correct': (correction) => desk((books) => books.correct(correction)),
-    'accounting.uncorrect': ({ key }) => desk((books) => books.uncorrect(key)),
+    'accounting.alike': ({ key }) => desk((books) => books.alike(key)),
+    'accounting.join': ({ key, other }) => desk((books) => books.join(key, other)),
+    'accounting.part': ({ key }) => desk((books) => books.part(key)),
+    'accounting.correct': ({ keys, to, mark }) => desk((books) => books.correct(keys, to, mark)),
+    'accounting.uncorrect': ({ keys }) => desk((books) => books.uncorrect(keys)),
     'accounting.rules': () => desk((books) => books.rules()),
-    'accounting.tryRules': ({ table }) => desk((books) => books.tryRules(table)),
+    'accounting.tryRules': ({ table, offset, limit }) =>
+      desk((books) => books.tryRules(table, offset, limit)),
     'accounting.saveRules': ({ table }) => desk((books) => books.saveRules(table)),
     'accounting.suggestions': () => desk((books) => books.suggestions()),
     'accounting.batches': () => desk((books) => books.batches()),

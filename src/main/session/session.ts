@@ -109,6 +109,7 @@ export function createSession(parts: SessionParts): Session {
       await dealt
       await requests.idle()
       uploads.clear()
+      await areas.accounting.close()
       await cache.close()
       await parts.anchor?.close()
       if (ledger.ok) ledger.value.close()

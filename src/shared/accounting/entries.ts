@@ -73,7 +73,7 @@ function counterLines(
 
 /** An event as an entry, under the tables and rates of its day. Null while it waits. */
 export function entryOf(
-  event: BookEvent,
+  event: BookEvent & Partial<Pick<BookEntry, 'note' | 'tags'>>,
   assignment: Assignment,
   tables: readonly RuleTable[],
   rates: readonly TaxRates[],
@@ -93,6 +93,8 @@ export function entryOf(
     cuit,
     name,
     reference: ids[0] ?? '',
+    ...(event.note !== undefined && event.note !== '' && { note: event.note }),
+    ...(event.tags !== undefined && event.tags.length > 0 && { tags: event.tags }),
     mark: assignment.mark,
     identified: assignment.by !== 'nobody',
     lines: [

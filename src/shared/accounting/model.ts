@@ -169,6 +169,9 @@ export interface BookEntry {
   readonly cuit: string | null
   readonly name: string | null
   readonly reference: string
+  /** What a person had noted when it was entered; batches of former versions have none. */
+  readonly note?: string
+  readonly tags?: readonly string[]
   readonly mark: TaxMark
   readonly identified: boolean
   readonly lines: readonly EntryLine[]

@@ -33,6 +33,8 @@ const fields = {
   nombre: { kind: 'text', read: ({ entry }: Place) => entry.name ?? '' },
   referencia: { kind: 'text', read: ({ entry }: Place) => entry.reference },
   banco: { kind: 'text', read: ({ entry }: Place) => entry.account ?? '' },
+  nota: { kind: 'text', read: ({ entry }: Place) => entry.note ?? '' },
+  etiquetas: { kind: 'text', read: ({ entry }: Place) => (entry.tags ?? []).join(', ') },
   clave: { kind: 'text', read: ({ entry }: Place) => entry.key },
 } as const satisfies Readonly<
   Record<string, { readonly kind: FieldKind; readonly read: (place: Place) => string }>

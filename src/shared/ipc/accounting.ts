@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import type { EntryTotals } from '../accounting/entries.ts'
 import type {
   Assignment,
-  BatchContent,
   BookEntry,
   BookEvent,
   RuleTable,
 } from '../accounting/model.ts'
 import { bookSides, eventKinds, type TaxRates, taxMarks } from '../accounting/model.ts'
 import type { Suggestion } from '../accounting/rules.ts'
+import type { BatchView } from '../accounting/view.ts'
 import { isDateText } from '../values/calendar.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
 import type { Page } from '../wire/position.ts'
@@ -17,6 +16,7 @@ import type { ExportOutcome } from './exports.ts'
 
 const day = z.string().refine(isDateText, 'not_a_date')
 const eventKey = z.string().min(1).max(400)
+const eventKeys = z.array(eventKey).min(1).max(500).readonly()
 const bookAccount = z.string().trim().max(120)
 const mark = z.enum(taxMarks)
 const range = z
@@ -66,6 +66,9 @@ export type EventFilter = z.output<typeof eventFilterSchema>
 export interface EventRow extends BookEvent {
   readonly assignment: Assignment
   readonly batch: number | null
+  /** What a person noted of it, and of the rows of other lists that it is made of. */
+  readonly note: string
+  readonly tags: readonly string[]
 }
 
 /** A page of events; the counts are of all that the filter without its state finds. */
@@ -82,12 +85,14 @@ export interface BookRules {
   readonly asOf: string
   /** Every account of the books that is in use, for completion. */
   readonly accounts: readonly string[]
+  /** The numbers of the own accounts of the newest position. */
+  readonly own: readonly string[]
 }
 
 /** What saving a table would do. */
 export interface RuleTrial {
   readonly rules: readonly { readonly caught: number; readonly matches: number }[]
-  /** How many events not yet in a batch would go elsewhere, and the first of them. */
+  /** How many events not yet in a batch would go elsewhere, and those of them that were asked for. */
   readonly changes: number
   readonly changed: readonly {
     readonly event: BookEvent
@@ -97,38 +102,38 @@ export interface RuleTrial {
   readonly unidentified: { readonly before: number; readonly after: number }
 }
 
-/** A batch of the list. */
-export interface BatchView
-  extends Pick<BatchContent, 'number' | 'kind' | 'reverses' | 'madeAt' | 'until'> {
-  readonly reversedBy: number | null
-  readonly entries: number
-  readonly unidentified: number
-  readonly totals: readonly EntryTotals[]
-}
-
 export const bookFormats = ['csv', 'xlsx', 'galicia', 'template', 'ofx', 'camt'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
+const page = {
+  offset: z.number().int().min(0),
+  limit: z.number().int().min(1).max(500),
+}
 const batchNumber = z.number().int().min(1).max(1_000_000_000)
 
 export const accountingCalls = {
   /** Events, the newest first. */
-  'accounting.events': call(
-    z.object({
-      filter: eventFilterSchema,
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
-    }),
-  ).returns<EventPage>(),
-  /** What a person says of one event; it moves no money. In a batch nothing changes any more. */
-  'accounting.correct': call(
-    z.object({ key: eventKey, to: bookAccount.min(1), mark }),
+  'accounting.events': call(z.object({ filter: eventFilterSchema, ...page })).returns<EventPage>(),
+  /** What an event that waits in doubt may be one with. Fails with `not_found`. */
+  'accounting.alike': call(z.object({ key: eventKey })).returns<readonly EventRow[]>(),
+  /** Says with which of those it is one event; null: with none. It moves no money. Fails with `not_found`. */
+  'accounting.join': call(
+    z.object({ key: eventKey, other: eventKey.nullable() }),
   ).returns<null>(),
-  /** The rules decide about it again. */
-  'accounting.uncorrect': call(z.object({ key: eventKey })).returns<null>(),
+  /** Takes back what was said so. Fails with `not_found`. */
+  'accounting.part': call(z.object({ key: eventKey })).returns<null>(),
+  /** What a person says of events; it moves no money. In a batch nothing changes any more. */
+  'accounting.correct': call(
+    z.object({ keys: eventKeys, to: bookAccount.min(1), mark }),
+  ).returns<null>(),
+  /** The rules decide about them again. */
+  'accounting.uncorrect': call(z.object({ keys: eventKeys })).returns<null>(),
   'accounting.rules': call(z.object({})).returns<BookRules>(),
-  /** What a table would do with the events that are in no batch; nothing is kept. Fails as saving does. */
-  'accounting.tryRules': call(z.object({ table: ruleTableSchema })).returns<RuleTrial>(),
+  /**
+   * What a table would do with the events that are in no batch, with a page of those that would change; nothing is kept.
+   * Fails as saving does.
+   */
+  'accounting.tryRules': call(z.object({ table: ruleTableSchema, ...page })).returns<RuleTrial>(),
   /** Fails with `books_rule_empty`, `books_rule_range`. */
   'accounting.saveRules': call(z.object({ table: ruleTableSchema })).returns<null>(),
   'accounting.suggestions': call(z.object({})).returns<readonly Suggestion[]>(),

@@ -14,6 +14,8 @@ export const notableKinds = [
   'caution',
   /** An own account, by its CBU or CVU. */
   'account',
+  /** An event of the books, by its key. */
+  'event',
 ] as const
 export type NotableKind = (typeof notableKinds)[number]
 

@@ -96,19 +96,24 @@ test('what a person says of an event holds, suggests a rule, and can be withdraw
   )
   const [one, two, ...rest] = [...groups.values()].find((rows) => rows.length > 2) ?? []
   if (one === undefined || two === undefined) throw new Error('nobody was met three times')
-  for (const { key } of [one, two])
-    await app.must('accounting.correct', { key, to: 'Proveedores', mark: 'none' })
+  const keys = [one.key, two.key]
+  await app.must('accounting.correct', { keys, to: 'Proveedores', mark: 'none' })
   const [suggestion] = await app.must('accounting.suggestions', {})
   expect(suggestion).toMatchObject({ corrected: 2, rule: { to: 'Proveedores' } })
   const { tables } = await app.must('accounting.rules', {})
   const [table] = tables
   if (table === undefined || suggestion === undefined) throw new Error('no table')
   const next = { ...table, rules: [suggestion.rule, ...table.rules] }
-  const trial = await app.must('accounting.tryRules', { table: next })
+  const trial = await app.must('accounting.tryRules', { table: next, offset: 0, limit: 1 })
   expect(trial.changes).toBe(rest.length)
+  expect(trial.changed).toHaveLength(1)
+  const others = await app.must('accounting.tryRules', { table: next, offset: 1, limit: 500 })
+  expect([...trial.changed, ...others.changed].map(({ event }) => event.key).sort()).toEqual(
+    rest.map(({ key }) => key).sort(),
+  )
   await app.must('accounting.saveRules', { table: next })
   expect((await eventsOf(app, { state: 'unidentified' })).total).toBe(open.total - 2 - rest.length)
-  await app.must('accounting.uncorrect', { key: one.key })
+  await app.must('accounting.uncorrect', { keys: [one.key] })
   const row = (await eventsOf(app)).rows.find(({ key }) => key === one.key)
   expect(row?.assignment).toMatchObject({ to: 'Proveedores', by: 'rule', rule: 1 })
 }, 60_000)

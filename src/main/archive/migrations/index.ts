@@ -7,6 +7,7 @@ import { bookTables } from './005-books.ts'
 import { forecastTable } from './006-forecast.ts'
 import { rowNotes } from './007-row-notes.ts'
 import { broughtFiles } from './008-brought-files.ts'
+import { bookJoins } from './009-book-joins.ts'
 
 /** All steps of the archive's schema, in order. */
 export const archiveMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const archiveMigrations: readonly Migration[] = [
   forecastTable,
   rowNotes,
   broughtFiles,
+  bookJoins,
 ]

@@ -12,6 +12,7 @@ import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
 import type { NotableKind, RowNote } from '../../../../shared/views/row-notes.ts'
 import type { PositionHit } from '../../../../shared/wire/position.ts'
+import { useBooksView } from '../../../areas/books/books-view.ts'
 import { useDebinTab, useDebinView } from '../../../areas/debin/spec.ts'
 import { useEcheqsDesk, useEcheqsView } from '../../../areas/echeqs/echeqs-view.ts'
 import { useNoticesView } from '../../../areas/inbox/spec.ts'
@@ -173,6 +174,10 @@ const openNoted: Readonly<Record<NotableKind, (key: string) => void>> = {
   notification: (key) => {
     useScreen.getState().go('inbox')
     useNoticesView.getState().open(key)
+  },
+  event: () => {
+    useScreen.getState().go('books')
+    useBooksView.getState().showEntries('events')
   },
 }
 

@@ -1,20 +1,28 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import { type EventRow, type EventState, eventStates } from '../../../../shared/ipc/accounting.ts'
+import {
+  type EventPage,
+  type EventRow,
+  type EventState,
+  eventStates,
+} from '../../../../shared/ipc/accounting.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { call } from '../../../app/bridge.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Say, useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ListTable } from '../../../components/list-area/list-table.tsx'
-import { useListSource } from '../../../components/list-area/use-list.ts'
+import { useListSource, withSearch } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
 import { SplitView } from '../../../components/page/detail-pane.tsx'
+import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type { Column } from '../../../components/table/types.ts'
+import { type Choice, nothing } from '../../../components/table/use-selection.ts'
 import classes from './entries.module.css'
 import { EventPane } from './event-pane.tsx'
 import { accountSaid } from './said.ts'
+import { SeveralPane } from './several-pane.tsx'
 
 const ALL = 'all'
 
@@ -81,6 +89,51 @@ const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
 }
 
 const NO_FILTER = {}
+const keyOf = ({ key }: EventRow): string => key
+/** As many as main takes at once. */
+const MOST = 500
+
+type Asked = { readonly search?: string | undefined; readonly state?: EventState }
+
+/** What is chosen; everything that matches is chosen row by row, as many as are taken at once. */
+function useChoice(filter: Asked, search: string) {
+  const [choice, setChoice] = useState<Choice<EventRow>>(nothing)
+  const onChoice = (next: Choice<EventRow>) => {
+    if (next.kind === 'rows') return setChoice(next)
+    const asked = withSearch(filter, search)
+    void call('accounting.events', { filter: asked, offset: 0, limit: MOST }).then((page) => {
+      if (page.ok) setChoice({ kind: 'rows', rows: page.value.rows })
+    })
+  }
+  return { choice, onChoice, rows: choice.kind === 'rows' ? choice.rows : [] }
+}
+
+/** The states of events, with how many there are of each. */
+function States(props: {
+  readonly state: EventState | undefined
+  readonly counts: EventPage['counts'] | undefined
+  readonly onChange: (state: EventState | undefined) => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const label = (one: EventState): string => {
+    const count = props.counts?.[one]
+    const word = t(`accounting.state.${one}`)
+    return count === undefined ? word : `${word} ${formatCount(count, locale)}`
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('accounting.batch.column.state')}
+      value={props.state ?? ALL}
+      onChange={(value) => props.onChange(eventStates.find((one) => one === value))}
+      data={[
+        { value: ALL, label: t('accounting.state.all') },
+        ...eventStates.map((value) => ({ value, label: label(value) })),
+      ]}
+    />
+  )
+}
 
 /** What happened, where it goes, and what is still to be identified; Enter leads to the account, Enter there back to the list. */
 export function Events() {
@@ -88,11 +141,13 @@ export function Events() {
   const locale = useLocale()
   const [state, setState] = useState<EventState | undefined>(undefined)
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<EventRow | null>(null)
+  const [open, setOpen] = useState<EventRow | 'several' | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const filter = useMemo(() => (state === undefined ? NO_FILTER : { state }), [state])
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale])
-  const source = useListSource<EventRow, { search?: string | undefined; state?: EventState }>(
+  const filter = useMemo<Asked>(() => (state === undefined ? NO_FILTER : { state }), [state])
+  const chosen = useChoice(filter, search)
+  const declared = useMemo(() => columnsOf(t, locale), [t, locale])
+  const columns = useNoted(declared, 'event', keyOf)
+  const source = useListSource<EventRow, Asked>(
     filter,
     'movements.changed',
     useCallback(
@@ -101,45 +156,53 @@ export function Events() {
       [],
     ),
   )
-  const counted = useCall('accounting.events', { filter: {}, offset: 0, limit: 1 })
-  const counts = counted.data?.counts
-  const label = (one: EventState): string => {
-    const count = counts?.[one]
-    const word = t(`accounting.state.${one}`)
-    return count === undefined ? word : `${word} ${formatCount(count, locale)}`
-  }
+  const counts = useCall('accounting.events', { filter: {}, offset: 0, limit: 1 }).data?.counts
   const back = () => list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  const close = () => setOpen(null)
+  const several = chosen.rows.length > 1
   const none = counts !== undefined && Object.values(counts).every((count) => count === 0)
+  const paneOf = () => {
+    if (open === 'several')
+      return several ? (
+        <SeveralPane
+          rows={chosen.rows}
+          onClose={close}
+          onDone={() => {
+            close()
+            chosen.onChoice(nothing)
+            back()
+          }}
+        />
+      ) : null
+    return open === null ? null : (
+      <EventPane key={open.key} row={open} onClose={close} onDone={back} />
+    )
+  }
   return (
-    <SplitView
-      pane={
-        open !== null && (
-          <EventPane key={open.key} row={open} onClose={() => setOpen(null)} onDone={back} />
-        )
-      }
-    >
+    <SplitView pane={paneOf()}>
       <div ref={list} style={{ display: 'contents' }}>
         <ListTable
           name="accounting.events"
           label={t('accounting.view.events')}
           source={source}
           columns={columns}
-          rowKey={({ key }) => key}
+          rowKey={keyOf}
           search={search}
           onSearch={setSearch}
           searchLabel={t('accounting.search')}
-          onOpen={setOpen}
+          chosen={chosen}
+          onOpen={(row) =>
+            setOpen(several && chosen.rows.some(({ key }) => key === row.key) ? 'several' : row)
+          }
           filters={
-            <SegmentedControl
-              size="xs"
-              aria-label={t('accounting.batch.column.state')}
-              value={state ?? ALL}
-              onChange={(value) => setState(eventStates.find((one) => one === value))}
-              data={[
-                { value: ALL, label: t('accounting.state.all') },
-                ...eventStates.map((value) => ({ value, label: label(value) })),
-              ]}
-            />
+            <>
+              <States state={state} counts={counts} onChange={setState} />
+              {several && (
+                <Button variant="default" size="compact-sm" onClick={() => setOpen('several')}>
+                  {t('accounting.several.open')}
+                </Button>
+              )}
+            </>
           }
           empty={
             <EmptyState title={none ? t('accounting.empty.title') : t('accounting.empty.filtered')}>

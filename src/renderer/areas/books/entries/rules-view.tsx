@@ -10,11 +10,13 @@ import { useLocale, useText } from '../../../app/text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
+import { BankAccounts } from './bank-accounts.tsx'
 import classes from './entries.module.css'
 import { draftOf, draftOfRule, emptyRule, type TableDraft, tableOf } from './rule-draft.ts'
 import { RulesTable } from './rules-table.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TemplateForm } from './template-form.tsx'
+import { TrialChanges } from './trial-changes.tsx'
 
 const HUNDRED = decimal('100')
 
@@ -70,7 +72,7 @@ function TableForm({ rules }: { readonly rules: BookRules }) {
   const error = trying.error ?? saving.error
   const tryIt = async () => {
     if (!read.ok) return
-    const done = await trying.run({ table: read.table })
+    const done = await trying.run({ table: read.table, offset: 0, limit: 1 })
     if (done.ok) setTried(draft)
   }
   const save = async () => {
@@ -123,7 +125,14 @@ function TableForm({ rules }: { readonly rules: BookRules }) {
       </div>
       <Rate rules={rules} size={draft.size} />
       {error !== null && <ErrorNote error={error} />}
-      {isTried && saved !== draft && trying.data !== undefined && <TrialNote trial={trying.data} />}
+      {isTried && saved !== draft && trying.data !== undefined && (
+        <>
+          <TrialNote trial={trying.data} />
+          {read.ok && trying.data.changes > 0 && (
+            <TrialChanges table={read.table} count={trying.data.changes} />
+          )}
+        </>
+      )}
       {saved === draft && saving.data !== undefined && (
         <Note tone="done">{t('accounting.rules.saved')}</Note>
       )}
@@ -153,6 +162,7 @@ function TableForm({ rules }: { readonly rules: BookRules }) {
           ))}
         </div>
       </section>
+      <BankAccounts rules={rules} draft={draft} onChange={(banks) => change({ banks })} />
     </>
   )
 }

@@ -1,0 +1,205 @@
+import { entryOf } from '../../shared/accounting/entries.ts'
+import { eventsOf } from '../../shared/accounting/events.ts'
+import {
+  creditFact,
+  echeqFacts,
+  fixedTermFacts,
+  movementFact,
+  orderFacts,
+  type SignOf,
+} from '../../shared/accounting/facts.ts'
+import type {
+  BookEntry,
+  BookEvent,
+  Correction,
+  Fact,
+  RuleTable,
+  SaidJoin,
+  TaxRates,
+} from '../../shared/accounting/model.ts'
+import { assigner, type Suggestion, suggestRules, tryTable } from '../../shared/accounting/rules.ts'
+import { ok } from '../../shared/base/result.ts'
+import type { TypeSign } from '../../shared/completeness/model.ts'
+import { accountKey } from '../../shared/completeness/names.ts'
+import { signKey } from '../../shared/completeness/signs.ts'
+import type { EventFilter, EventPage, EventRow, RuleTrial } from '../../shared/ipc/accounting.ts'
+import type { CreditRow } from '../../shared/lists/credits.ts'
+import type { EcheqRow } from '../../shared/lists/echeqs.ts'
+import type { MovementRow } from '../../shared/lists/movements.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
+import type { AccountRow, FixedTermRow } from '../../shared/wire/position.ts'
+import type { Outcome } from '../threads/calls.ts'
+import { type NotesOfEvents, notesOfEvents } from './event-notes.ts'
+import { pageOf } from './pages.ts'
+
+/** What records are read with. */
+export interface BookContext {
+  /** The own accounts of the newest position. */
+  readonly accounts: readonly AccountRow[]
+  /** What a person confirmed that movement types do. */
+  readonly signs: readonly TypeSign[]
+  readonly today: DateText
+}
+
+/** What people said, in the books and of their rows. */
+export interface BookSayings {
+  /** In the order of their days. */
+  readonly tables: readonly RuleTable[]
+  readonly corrections: readonly Correction[]
+  readonly joins: readonly SaidJoin[]
+  readonly notes: NotesOfEvents
+}
+
+/**
+ * The books as they are worked out: fed with records piece by piece, and with what people said; then asked. It reads nothing by
+ * itself and keeps what it worked out until something else is said.
+ */
+export interface BookEngine {
+  /** Forgets all records. */
+  readonly begin: (context: BookContext) => Outcome<null>
+  readonly movements: (rows: readonly MovementRow[]) => Outcome<null>
+  readonly credits: (rows: readonly CreditRow[]) => Outcome<null>
+  readonly echeqs: (rows: readonly EcheqRow[]) => Outcome<null>
+  readonly orders: (rows: readonly OrderView[]) => Outcome<null>
+  readonly terms: (rows: readonly FixedTermRow[]) => Outcome<null>
+  readonly say: (sayings: BookSayings) => Outcome<null>
+  /** What stands in a batch, the key that names each event first. Null takes it away. */
+  readonly bind: (batch: number, keys: readonly (readonly string[])[] | null) => Outcome<null>
+  /** Events, the newest first. */
+  readonly page: (filter: EventFilter, offset: number, limit: number) => Outcome<EventPage>
+  /** Those of these keys that there are. */
+  readonly named: (keys: readonly string[]) => Outcome<readonly EventRow[]>
+  readonly trial: (table: RuleTable, offset: number, limit: number) => Outcome<RuleTrial>
+  readonly suggestions: () => Outcome<readonly Suggestion[]>
+  /** Entries of what stands in no batch, up to a day. */
+  readonly entries: (
+    until: DateText,
+    unidentified: boolean,
+    rates: readonly TaxRates[],
+  ) => Outcome<readonly BookEntry[]>
+}
+
+const signReader = (confirmed: readonly TypeSign[]): SignOf => {
+  const signs = new Map(confirmed.map((one) => [signKey(one.type, one.reversal), one.sign]))
+  return (type, reversal) => signs.get(signKey(type, reversal)) ?? null
+}
+
+/** The currency of an account that has only one. */
+function currencyReader(rows: readonly AccountRow[]): (account: string) => string | null {
+  const found = new Map<string, string | null>()
+  for (const { accountNumber, currency } of rows) {
+    const key = accountKey(accountNumber)
+    found.set(key, found.has(key) ? null : currency)
+  }
+  return (account) => found.get(accountKey(account)) ?? null
+}
+
+const numberReader =
+  (rows: readonly AccountRow[]) =>
+  (key: string): string | null =>
+    rows.find(({ cbu, accountNumber }) => cbu === key || accountNumber === key)?.accountNumber ??
+    null
+
+/** Works something out once for the same grounds. */
+function once<G extends readonly unknown[], T>(make: (...grounds: G) => T): (...grounds: G) => T {
+  let last: { readonly grounds: G; readonly made: T } | null = null
+  return (...grounds) => {
+    if (last === null || last.grounds.some((one, nth) => one !== grounds[nth]))
+      last = { grounds, made: make(...grounds) }
+    return last.made
+  }
+}
+
+const NOTHING_SAID: BookSayings = { tables: [], corrections: [], joins: [], notes: [] }
+type Bonds = ReadonlyMap<number, readonly (readonly string[])[]>
+
+const eventsFrom = (facts: readonly Fact[], bonds: Bonds, joins: readonly SaidJoin[]) =>
+  eventsOf(facts, { joins, bonds: [...bonds.values()].flat() })
+
+function rowsFrom(
+  events: readonly BookEvent[],
+  { tables, corrections, notes }: BookSayings,
+  bonds: Bonds,
+): readonly EventRow[] {
+  const assign = assigner(tables, corrections)
+  const batches = new Map(
+    [...bonds].flatMap(([batch, keys]) => keys.flat().map((key) => [key, batch] as const)),
+  )
+  const noteOf = notesOfEvents(notes)
+  return events.map((event) => ({
+    ...event,
+    assignment: assign(event),
+    batch: event.keys.map((key) => batches.get(key)).find((batch) => batch !== undefined) ?? null,
+    ...noteOf(event),
+  }))
+}
+
+/** Makes the books' engine: pure but for what it was fed with. */
+export function createBookEngine(): BookEngine {
+  let context: BookContext = { accounts: [], signs: [], today: '' }
+  let facts: Fact[] = []
+  let said = NOTHING_SAID
+  let bonds: Bonds = new Map()
+  const [eventsNow, rowsNow] = [once(eventsFrom), once(rowsFrom)]
+  const trialOf = once((rows: readonly EventRow[], { tables, corrections }: BookSayings, text: string) =>
+    tryTable(rows.filter(({ batch }) => batch === null), tables, JSON.parse(text) as RuleTable, corrections),
+  )
+  const events = () => eventsNow(facts, bonds, said.joins)
+  const rows = () => rowsNow(events(), said, bonds)
+  const take = (more: readonly Fact[]): Outcome<null> => {
+    facts = facts.concat(more)
+    return ok(null)
+  }
+  return {
+    begin: (given) => {
+      context = given
+      facts = []
+      return ok(null)
+    },
+    movements: (list) => {
+      const [signOf, currencyOf] = [signReader(context.signs), currencyReader(context.accounts)]
+      return take(list.map((row) => movementFact(row, signOf, currencyOf)))
+    },
+    credits: (list) => take(list.map(creditFact)),
+    echeqs: (list) => take(list.flatMap(echeqFacts)),
+    orders: (list) => {
+      const numberOf = numberReader(context.accounts)
+      return take(list.flatMap((order) => orderFacts(order, numberOf)))
+    },
+    terms: (list) => take(list.flatMap((row) => fixedTermFacts(row, context.today))),
+    say: (sayings) => {
+      said = sayings
+      return ok(null)
+    },
+    bind: (batch, keys) => {
+      const next = new Map(bonds)
+      if (keys === null) next.delete(batch)
+      else next.set(batch, keys)
+      bonds = new Map([...next].sort(([a], [b]) => a - b))
+      return ok(null)
+    },
+    page: (filter, offset, limit) => ok(pageOf(rows(), filter, offset, limit)),
+    named: (keys) => {
+      const asked = new Set(keys)
+      return ok(rows().filter((row) => row.keys.some((key) => asked.has(key))))
+    },
+    trial: (table, offset, limit) => {
+      const trial = trialOf(rows(), said, JSON.stringify(table))
+      return ok({
+        ...trial,
+        changes: trial.changed.length,
+        changed: trial.changed.slice(offset, offset + limit),
+      })
+    },
+    suggestions: () => ok(suggestRules(events(), said.tables, said.corrections)),
+    entries: (until, unidentified, rates) =>
+      ok(
+        rows()
+          .filter(({ batch, day }) => batch === null && day <= until)
+          .map((row) => entryOf(row, row.assignment, said.tables, rates))
+          .filter((entry) => entry !== null)
+          .filter(({ identified }) => identified || unidentified),
+      ),
+  }
+}

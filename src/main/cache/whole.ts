@@ -1,0 +1,28 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import { ok } from '../../shared/base/result.ts'
+
+/** Reads a list to its end, `from` 0 on, and hands each piece over before the next is read. Answers how many rows there were. */
+export async function eachPiece<T>(
+  read: (from: number) => Answer<readonly T[]>,
+  take: (rows: readonly T[]) => Answer<null>,
+): Answer<number> {
+  let from = 0
+  for (;;) {
+    const piece = await read(from)
+    if (!piece.ok) return piece
+    if (piece.value.length === 0) return ok(from)
+    const taken = await take(piece.value)
+    if (!taken.ok) return taken
+    from += piece.value.length
+  }
+}
+
+/** Reads a list to its end, `from` 0 on. */
+export async function whole<T>(read: (from: number) => Answer<readonly T[]>): Answer<readonly T[]> {
+  const all: T[] = []
+  const end = await eachPiece(read, async (rows) => {
+    for (const row of rows) all.push(row)
+    return ok(null)
+  })
+  return end.ok ? ok(all) : end
+}

@@ -1,0 +1,84 @@
+import { Autocomplete, Button, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { taxMarks } from '../../../../shared/accounting/model.ts'
+import type { EventRow } from '../../../../shared/ipc/accounting.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { useText } from '../../../app/text.tsx'
+import { useSubmission } from '../../../components/input/use-submission.ts'
+import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import classes from './entries.module.css'
+
+/** What all have in common; nothing where they differ. */
+const common = <T,>(values: readonly T[], none: T): T =>
+  values.every((one) => one === values[0]) ? (values[0] ?? none) : none
+
+/** Says where one event, or several at once, go; Enter saves and leads back to the list. */
+export function CorrectForm(props: {
+  readonly rows: readonly EventRow[]
+  readonly onDone: () => void
+}) {
+  const { rows, onDone } = props
+  const t = useText()
+  const [to, setTo] = useState(() =>
+    common(
+      rows.map((row) => row.assignment.to),
+      '',
+    ),
+  )
+  const [mark, setMark] = useState(() =>
+    common(
+      rows.map((row) => row.assignment.mark),
+      'none',
+    ),
+  )
+  const accounts = useCall('accounting.rules', {}).data?.accounts ?? []
+  const correct = useAct('accounting.correct')
+  const withdraw = useAct('accounting.uncorrect')
+  const field = useRef<HTMLInputElement>(null)
+  // The pane is opened to say this.
+  useEffect(() => field.current?.focus(), [])
+  const submission = useSubmission(async () => {
+    if (to.trim() === '') return
+    const done = await correct.run({ keys: rows.map(({ key }) => key), to: to.trim(), mark })
+    if (done.ok) onDone()
+  })
+  const back = async () => {
+    const done = await withdraw.run({ keys: rows.flatMap(({ keys }) => keys) })
+    if (done.ok) onDone()
+  }
+  const error = correct.error ?? withdraw.error
+  return (
+    <form noValidate className={classes.form} {...submission}>
+      <Autocomplete
+        label={t('accounting.column.to')}
+        placeholder={t('accounting.unidentified')}
+        value={to}
+        onChange={setTo}
+        data={[...accounts]}
+        limit={8}
+        maxLength={120}
+        selectFirstOptionOnChange={false}
+        ref={field}
+      />
+      <NativeSelect
+        label={t('accounting.column.mark')}
+        value={mark}
+        onChange={({ currentTarget: { value } }) =>
+          setMark(taxMarks.find((one) => one === value) ?? 'none')
+        }
+        data={taxMarks.map((value) => ({ value, label: t(`accounting.mark.${value}`) }))}
+      />
+      {error !== null && <ErrorNote error={error} />}
+      <div className={classes.line}>
+        <Button type="submit" size="sm" loading={correct.isPending} disabled={to.trim() === ''}>
+          {t('accounting.correct.save')}
+        </Button>
+        {rows.every(({ assignment }) => assignment.by === 'person') && (
+          <Button variant="default" size="sm" onClick={() => void back()}>
+            {t('accounting.correct.withdraw')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

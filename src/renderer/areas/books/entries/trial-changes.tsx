@@ -1,0 +1,98 @@
+import { Button, Table } from '@mantine/core'
+import { useState } from 'react'
+import type { RuleTable } from '../../../../shared/accounting/model.ts'
+import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
+import { useCall } from '../../../app/queries.ts'
+import { useLocale, useText } from '../../../app/text.tsx'
+import { Amount } from '../../../components/figures/amount.tsx'
+import tables from '../../../components/plain-table.module.css'
+import classes from './entries.module.css'
+import { accountSaid } from './said.ts'
+
+const PAGE = 25
+
+/** The events that a table which was tried would put elsewhere, page by page. */
+export function TrialChanges({
+  table,
+  count,
+}: {
+  readonly table: RuleTable
+  readonly count: number
+}) {
+  const t = useText()
+  const [offset, setOffset] = useState(0)
+  const { data } = useCall(
+    'accounting.tryRules',
+    { table, offset, limit: PAGE },
+    { keepPrevious: true },
+  )
+  const last = Math.min(count, offset + PAGE)
+  return (
+    <section aria-label={t('accounting.trial.title')}>
+      <Changes rows={data?.changed ?? []} />
+      {count > PAGE && (
+        <div className={classes.line}>
+          <span className={classes.quiet}>
+            {t('accounting.trial.page', {
+              from: String(offset + 1),
+              to: String(last),
+              count: String(count),
+            })}
+          </span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={offset === 0}
+            onClick={() => setOffset(offset - PAGE)}
+          >
+            {t('accounting.trial.previous')}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={last >= count}
+            onClick={() => setOffset(offset + PAGE)}
+          >
+            {t('accounting.trial.next')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Changes({ rows }: { readonly rows: RuleTrial['changed'] }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Table className={tables.table ?? ''} aria-label={t('accounting.trial.title')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('accounting.column.day')}</Table.Th>
+          <Table.Th scope="col">{t('accounting.column.name')}</Table.Th>
+          <Table.Th scope="col" className={classes.number ?? ''}>
+            {t('accounting.column.amount')}
+          </Table.Th>
+          <Table.Th scope="col">{t('accounting.trial.before')}</Table.Th>
+          <Table.Th scope="col">{t('accounting.trial.after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ event, before, after }) => (
+          <Table.Tr key={event.key}>
+            <Table.Td>{event.day === '' ? '—' : formatDate(event.day, locale)}</Table.Td>
+            <Table.Td>
+              {[event.name ?? '', event.text].filter((text) => text !== '').join(' · ')}
+            </Table.Td>
+            <Table.Td className={classes.number ?? ''}>
+              <Amount value={event.amount} currency={event.currency} />
+            </Table.Td>
+            <Table.Td>{accountSaid({ assignment: before }, t)}</Table.Td>
+            <Table.Td>{accountSaid({ assignment: after }, t)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

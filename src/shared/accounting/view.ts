@@ -1,0 +1,27 @@
+import { type EntryTotals, totalsOf } from './entries.ts'
+import type { BatchContent, SealedBatch } from './model.ts'
+
+/** A batch as it stands in the list. */
+export interface BatchView
+  extends Pick<BatchContent, 'number' | 'kind' | 'reverses' | 'madeAt' | 'until'> {
+  readonly reversedBy: number | null
+  readonly entries: number
+  readonly unidentified: number
+  readonly totals: readonly EntryTotals[]
+}
+
+/** How a batch stands in the list. */
+export const viewOf = ({ content, reversedBy }: SealedBatch): BatchView => {
+  const { number, kind, reverses, madeAt, until, entries } = content
+  return {
+    number,
+    kind,
+    reverses,
+    madeAt,
+    until,
+    reversedBy,
+    entries: entries.length,
+    unidentified: entries.filter(({ identified }) => !identified).length,
+    totals: totalsOf(entries),
+  }
+}
