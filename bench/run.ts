@@ -1,3 +1,4 @@
+import { accounting } from './accounting.ts'
 import type { Bench, Figure } from './bench.ts'
 import { completeness } from './completeness.ts'
 import { echeqsAgain, echeqsFilter, echeqsSync } from './echeqs-desk.ts'
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   completeness,
   windowScript,
   reconciling,
+  accounting,
   forecast,
 ]
 

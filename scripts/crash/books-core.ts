@@ -1,5 +1,5 @@
 import { openArchive } from '../../src/main/archive/open.ts'
-import type { BookEntry, Bond } from '../../src/shared/accounting/model.ts'
+import type { Bond, BookEntry } from '../../src/shared/accounting/model.ts'
 import type { Result } from '../../src/shared/base/result.ts'
 import { decimal, ZERO } from '../../src/shared/values/money.ts'
 import { type BooksReport, booksLifeSchema, LIFE_VARIABLE, MAKING } from './books-life.ts'

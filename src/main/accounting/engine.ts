@@ -142,8 +142,14 @@ export function createBookEngine(): BookEngine {
   let said = NOTHING_SAID
   let bonds: Bonds = new Map()
   const [eventsNow, rowsNow] = [once(eventsFrom), once(rowsFrom)]
-  const trialOf = once((rows: readonly EventRow[], { tables, corrections }: BookSayings, text: string) =>
-    tryTable(rows.filter(({ batch }) => batch === null), tables, JSON.parse(text) as RuleTable, corrections),
+  const trialOf = once(
+    (rows: readonly EventRow[], { tables, corrections }: BookSayings, text: string) =>
+      tryTable(
+        rows.filter(({ batch }) => batch === null),
+        tables,
+        JSON.parse(text) as RuleTable,
+        corrections,
+      ),
   )
   const events = () => eventsNow(facts, bonds, said.joins)
   const rows = () => rowsNow(events(), said, bonds)

@@ -179,7 +179,11 @@ function allBatches(db: Sqlite): Result<readonly BatchView[], AppError> {
   return ok(batches)
 }
 
-function correct(db: Sqlite, corrections: readonly Correction[], at: string): void {
+function correct(
+  db: Sqlite,
+  corrections: readonly Correction[],
+  at: string,
+): Result<null, AppError> {
   const put = db.prepare(
     `INSERT INTO book_correction (event_key, account, mark, said_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (event_key) DO UPDATE SET account = excluded.account, mark = excluded.mark, said_at = excluded.said_at`,
@@ -187,13 +191,15 @@ function correct(db: Sqlite, corrections: readonly Correction[], at: string): vo
   db.transaction(() => {
     for (const { key, to, mark } of corrections) put.run(key, to, mark, at)
   }).immediate()
+  return ok(null)
 }
 
-function remove(db: Sqlite, sql: string, keys: readonly string[]): void {
+function remove(db: Sqlite, sql: string, keys: readonly string[]): Result<null, AppError> {
   const gone = db.prepare(sql)
   db.transaction(() => {
     for (const key of keys) gone.run(key)
   }).immediate()
+  return ok(null)
 }
 
 const readJoins = (db: Sqlite): readonly SaidJoin[] =>
@@ -203,12 +209,15 @@ const readJoins = (db: Sqlite): readonly SaidJoin[] =>
     )
     .all()
 
-const change = (db: Sqlite, sql: string, ...values: readonly (string | null)[]): Result<null, AppError> => {
+const change = (
+  db: Sqlite,
+  sql: string,
+  ...values: readonly (string | null)[]
+): Result<null, AppError> => {
   db.prepare(sql).run(...values)
   return ok(null)
 }
 
-const done = (_: void): Result<null, AppError> => ok(null)
 const seen = (batch: Result<SealedBatch, AppError>): Result<BatchView, AppError> =>
   batch.ok ? ok(viewOf(batch.value)) : batch
 
@@ -227,9 +236,9 @@ export const createBookStore = (run: Run): BookStore => ({
       ),
     ),
   corrections: () => run((db) => ok(readCorrections(db))),
-  correct: (corrections, at) => run((db) => done(correct(db, corrections, at))),
+  correct: (corrections, at) => run((db) => correct(db, corrections, at)),
   withdraw: (keys) =>
-    run((db) => done(remove(db, 'DELETE FROM book_correction WHERE event_key = ?', keys))),
+    run((db) => remove(db, 'DELETE FROM book_correction WHERE event_key = ?', keys)),
   joins: () => run((db) => ok(readJoins(db))),
   join: ({ key, other }, at) =>
     run((db) =>
@@ -242,7 +251,7 @@ export const createBookStore = (run: Run): BookStore => ({
         at,
       ),
     ),
-  part: (keys) => run((db) => done(remove(db, 'DELETE FROM book_join WHERE record_key = ?', keys))),
+  part: (keys) => run((db) => remove(db, 'DELETE FROM book_join WHERE record_key = ?', keys)),
   standing: () => run((db) => ok(standing(db))),
   bonds: (batch) => run((db) => ok(bondsOf(db, batch))),
   batches: () => run(allBatches),

@@ -8,12 +8,13 @@ import type { BookEvent, Fact, JoinedBy, SaidJoin, Waiting } from './model.ts'
  * event, and two payments of the same amount stay two.
  */
 
-const sortKey = ({ day, key }: Fact): string => `${day ?? '9'} ${key}`
-
-/** The oldest first; each record once. */
+/** The oldest first, those without a day last; each record once. */
 function inTime(facts: readonly Fact[]): readonly Fact[] {
-  const once = new Map(facts.map((fact) => [fact.key, { fact, at: sortKey(fact) }]))
-  return [...once.values()].sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ fact }) => fact)
+  const once = new Map<string, Fact>()
+  for (const fact of facts) once.set(fact.key, fact)
+  return [...once.values()].sort((a, b) =>
+    a.day === b.day ? (a.key < b.key ? -1 : 1) : (a.day ?? '9') < (b.day ?? '9') ? -1 : 1,
+  )
 }
 
 /** Movements by each of their ids. */
@@ -93,7 +94,10 @@ function doubtful(
   for (const [fact, near] of doubts) {
     if (groups.isEntered(fact)) continue
     if (fact.kind === 'movement' && !near.some(groups.isEntered)) continue
-    waiting.set(fact.key, near.slice(0, SHOWN).map(({ key }) => key))
+    waiting.set(
+      fact.key,
+      near.slice(0, SHOWN).map(({ key }) => key),
+    )
   }
   return waiting
 }
@@ -114,8 +118,32 @@ interface Joined {
   readonly maybe: readonly string[]
 }
 
+/** A record that stands alone is what it says. */
+const aloneOf = (fact: Fact, { bond, joined, maybe }: Joined): BookEvent => ({
+  key: bond ?? fact.key,
+  keys: bond === undefined || bond === fact.key ? [fact.key] : [bond, fact.key],
+  kind: fact.kind,
+  day: fact.day ?? '',
+  account: fact.account,
+  currency: fact.currency ?? '',
+  amount: fact.amount,
+  text: fact.text,
+  cuit: fact.cuit,
+  name: fact.name,
+  ids: fact.ids,
+  side: fact.side,
+  counter: fact.counter,
+  interest: fact.interest,
+  waiting: waitingOf(fact.day, fact.currency, fact, maybe),
+  joined,
+  maybe,
+})
+
 /** The movement says what the bank did, when and where; the other records say what it was. */
-function eventOf(group: readonly Fact[], { bond, joined, maybe }: Joined): BookEvent {
+function eventOf(group: readonly Fact[], said: Joined): BookEvent {
+  const [only, second] = group
+  if (only !== undefined && second === undefined) return aloneOf(only, said)
+  const { bond, joined, maybe } = said
   const ranked = [...group].sort((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
   const movement = ranked.find(({ kind }) => kind === 'movement')
   const [main] = ranked

@@ -115,9 +115,7 @@ const sameCuit = (a: Node, b: Node): boolean => a.cuit !== '' && a.cuit === b.cu
 function preferCuits(nodes: readonly Node[]): void {
   for (const node of nodes) node.exact = node.near.some((other) => sameCuit(node, other))
   for (const node of nodes) {
-    const left = node.near.filter(
-      (other) => sameCuit(node, other) || !(node.exact || other.exact),
-    )
+    const left = node.near.filter((other) => sameCuit(node, other) || !(node.exact || other.exact))
     node.near.splice(0, node.near.length, ...left)
   }
 }
@@ -197,7 +195,11 @@ export function alike(
       }
       continue
     }
-    for (const one of [...left, ...right]) doubts.set(one.fact, one.near.map(({ fact }) => fact))
+    for (const one of [...left, ...right])
+      doubts.set(
+        one.fact,
+        one.near.map(({ fact }) => fact),
+      )
   }
   return { pairs, doubts }
 }

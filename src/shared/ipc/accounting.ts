@@ -1,10 +1,5 @@
 import * as z from 'zod'
-import type {
-  Assignment,
-  BookEntry,
-  BookEvent,
-  RuleTable,
-} from '../accounting/model.ts'
+import type { Assignment, BookEntry, BookEvent, RuleTable } from '../accounting/model.ts'
 import { bookSides, eventKinds, type TaxRates, taxMarks } from '../accounting/model.ts'
 import type { Suggestion } from '../accounting/rules.ts'
 import type { BatchView } from '../accounting/view.ts'
@@ -117,9 +112,7 @@ export const accountingCalls = {
   /** What an event that waits in doubt may be one with. Fails with `not_found`. */
   'accounting.alike': call(z.object({ key: eventKey })).returns<readonly EventRow[]>(),
   /** Says with which of those it is one event; null: with none. It moves no money. Fails with `not_found`. */
-  'accounting.join': call(
-    z.object({ key: eventKey, other: eventKey.nullable() }),
-  ).returns<null>(),
+  'accounting.join': call(z.object({ key: eventKey, other: eventKey.nullable() })).returns<null>(),
   /** Takes back what was said so. Fails with `not_found`. */
   'accounting.part': call(z.object({ key: eventKey })).returns<null>(),
   /** What a person says of events; it moves no money. In a batch nothing changes any more. */

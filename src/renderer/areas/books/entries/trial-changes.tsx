@@ -6,7 +6,7 @@ import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
-import tables from '../../../components/plain-table.module.css'
+import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
 import { accountSaid } from './said.ts'
 

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { table } from '../../shared/accounting/toys.fixture.ts'
+import { good } from '../../shared/base/result.fixture.ts'
+import type { MovementRow } from '../../shared/lists/movements.ts'
+import { decimal } from '../../shared/values/money.ts'
+import { threadFile } from '../threads/file.ts'
+import { answerHere } from '../threads/here.ts'
+import { startThread, type Thread } from '../threads/start.ts'
+import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
+import { creditRow, movementRow } from './rows.fixture.ts'
+
+const RATES = [] as const
+const sayings = (more: Partial<BookSayings> = {}): BookSayings => ({
+  tables: [table([])],
+  corrections: [],
+  joins: [],
+  notes: [],
+  ...more,
+})
+
+function fed(rows: readonly MovementRow[], more: Partial<BookSayings> = {}): BookEngine {
+  const engine = createBookEngine()
+  const signs = [{ type: 'C', reversal: false, sign: 1 as const }]
+  engine.begin({ accounts: [], today: '2026-11-23', signs })
+  engine.movements(rows)
+  engine.say(sayings(more))
+  return engine
+}
+
+const found = (engine: BookEngine, search: string) =>
+  good(engine.page({ search }, 0, 100)).rows.map(({ key }) => key)
+
+describe('a note of an event', () => {
+  const rows = [movementRow('a'), movementRow('b', { operationDate: '2026-11-21T09:00:00' })]
+  const event = { kind: 'event', key: 'movement:a', text: 'Ñoquis', tags: ['obra'] } as const
+  const movement = { kind: 'movement', key: 'b', text: 'seña', tags: ['Norte'] } as const
+
+  it('is searched, as is that of a row that it is made of', () => {
+    const engine = fed(rows, { notes: [event, movement] })
+    expect(found(engine, 'noquis')).toEqual(['movement:a'])
+    expect(found(engine, 'obra')).toEqual(['movement:a'])
+    expect(found(engine, 'norte')).toEqual(['movement:b'])
+    expect(found(engine, 'sur')).toEqual([])
+  })
+
+  it('is entered with the event, and nothing where there is none', () => {
+    const [a, b] = good(fed(rows, { notes: [event] }).entries('2026-11-23', true, RATES))
+    expect(a).toMatchObject({ key: 'movement:a', note: 'Ñoquis', tags: ['obra'] })
+    expect(b).not.toHaveProperty('note')
+    expect(b).not.toHaveProperty('tags')
+  })
+})
+
+describe('what stands in a batch', () => {
+  it('is entered no more, until the batch is taken back', () => {
+    const engine = fed([movementRow('a'), movementRow('b', { amount: decimal('5') })])
+    expect(good(engine.entries('2026-11-23', true, RATES))).toHaveLength(2)
+    engine.bind(1, [['movement:a']])
+    expect(good(engine.entries('2026-11-23', true, RATES)).map(({ key }) => key)).toEqual([
+      'movement:b',
+    ])
+    expect(good(engine.page({ state: 'batched' }, 0, 9)).rows).toMatchObject([{ batch: 1 }])
+    engine.bind(1, null)
+    expect(good(engine.entries('2026-11-23', true, RATES))).toHaveLength(2)
+  })
+
+  it('nor is what happened later than the day, or what nobody identified where that is left out', () => {
+    const engine = fed([movementRow('a'), movementRow('b', { operationDate: '2026-11-22' })])
+    expect(good(engine.entries('2026-11-20', true, RATES))).toHaveLength(1)
+    expect(good(engine.entries('2026-11-23', false, RATES))).toEqual([])
+  })
+})
+
+it('what waits in doubt is in no batch, and is once a person said which it is', () => {
+  const rows = ['a', 'b'].map((key) => movementRow(key, { description: key }))
+  const credits = [creditRow('c')]
+  const engine = fed(rows)
+  engine.credits(credits)
+  const keys = () => good(engine.entries('2026-11-23', true, RATES)).map((entry) => entry.keys)
+  expect(keys()).toEqual([['movement:a'], ['movement:b']])
+  expect(good(engine.named(['credit:c']))).toMatchObject([{ waiting: 'doubt' }])
+  engine.say(sayings({ joins: [{ key: 'credit:c', other: 'movement:a' }] }))
+  expect(keys()).toEqual([['credit:c', 'movement:a'], ['movement:b']])
+})
+
+it('answers from a thread as it does here', async () => {
+  const seats: readonly Thread<BookEngine>[] = [
+    answerHere(createBookEngine()),
+    startThread<BookEngine>(threadFile(import.meta.url, 'books'), { setup: null }),
+  ]
+  const answers = await Promise.all(
+    seats.map(async ({ calls, stop }) => {
+      await calls.begin({ accounts: [], today: '2026-11-23', signs: [] })
+      await calls.movements([movementRow('a'), movementRow('b')])
+      await calls.say(sayings())
+      const answer = good(await calls.page({}, 0, 9))
+      await stop()
+      return answer
+    }),
+  )
+  expect(answers[0]?.total).toBe(2)
+  expect(answers[1]).toEqual(answers[0])
+})
