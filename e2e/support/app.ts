@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Download, expect, type Locator, type Page } from '@playwright/test'
@@ -39,8 +40,18 @@ export class Tesorero {
 
   /** Starts the program, with what is to be in its environment besides, and opens its window. */
   async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.#settle()
     this.#program = await startScript('serve', ['--port', '0', '--data-dir', this.dataDir], env)
     await this.page.goto(this.#program.info.url)
+  }
+
+  /** A new data folder is that of somebody who has seen the tour, which would lie over what is clicked. */
+  async #settle(): Promise<void> {
+    const settings = join(this.dataDir, 'settings.json')
+    if (existsSync(settings)) return
+    await mkdir(this.dataDir, { recursive: true })
+    const said = { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR', tourSeen: true }
+    await writeFile(settings, JSON.stringify(said))
   }
 
   async stop(): Promise<void> {

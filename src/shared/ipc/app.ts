@@ -40,6 +40,8 @@ export const settingsSchema = z.object({
   alerts: alertsSchema.optional(),
   /** Discreet mode: the window draws no amounts. */
   discreet: z.boolean().optional(),
+  /** The short tour was ended once: it begins only when somebody asks for it. */
+  tourSeen: z.boolean().optional(),
   /** Other programs capture no picture of the window, where the system can keep them from it. */
   uncaptured: z.boolean().optional(),
   /** Saved views by the name of their table, in the order in which they are offered. */

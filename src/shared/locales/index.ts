@@ -53,6 +53,7 @@ import { statementMessages } from './statements.ts'
 import { syncMessages } from './sync.ts'
 import { tableMessages } from './table.ts'
 import { todayMessages } from './today.ts'
+import { tourMessages } from './tour.ts'
 import { transfersMessages } from './transfers.ts'
 import { trustMessages } from './trust.ts'
 import { write } from './write.ts'
@@ -78,6 +79,7 @@ export const messages = merged(
   forecastMessages,
   fieldMessages,
   helpMessages,
+  tourMessages,
   importMessages,
   fundProblemMessages,
   fundsMessages,

@@ -8,6 +8,7 @@ import { AreaCount } from './area-count.tsx'
 import { areas, workAreas } from './areas.tsx'
 import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
+import { tourAnchor } from './tour/tour-view.ts'
 
 const ICON = 17
 
@@ -16,6 +17,8 @@ function Entry(props: {
   readonly label: string
   readonly collapsed: boolean
   readonly current?: boolean
+  /** What it is called where something points at it. */
+  readonly anchor?: string
   readonly onClick: () => void
   readonly children?: ReactNode
 }) {
@@ -24,6 +27,7 @@ function Entry(props: {
     <UnstyledButton
       className={cx(classes.navEntry)}
       onClick={props.onClick}
+      style={{ anchorName: props.anchor }}
       aria-current={current ? 'page' : undefined}
       title={collapsed ? label : undefined}
     >
@@ -47,6 +51,7 @@ export function Navigation() {
       label={t(`frame.area.${id}`)}
       collapsed={collapsed}
       current={id === area}
+      anchor={tourAnchor(id)}
       onClick={() => enterArea(id)}
     >
       <AreaCount area={id} />

@@ -3,6 +3,7 @@ import { IdleTouch } from '../idle-touch.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { Palette } from './palette/palette.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { Tour } from './tour/tour.tsx'
 
 // Its texts are read when somebody wants them.
 const Help = lazy(async () => ({ default: (await import('./help/help.tsx')).Help }))
@@ -16,6 +17,7 @@ export function FrameOverlays() {
       <Suspense fallback={null}>
         <Help />
       </Suspense>
+      <Tour />
       <DropZone ready />
       <IdleTouch />
     </>

@@ -14,6 +14,7 @@ import { NoticesButton } from './notices-button.tsx'
 import { ProfileButton } from './profile-button.tsx'
 import { SyncBar } from './sync-bar.tsx'
 import { SyncState } from './sync-state.tsx'
+import { tourAnchor } from './tour/tour-view.ts'
 
 // Their buttons are drawn first; what opens under them comes with the code that finds its place.
 const ProfileMenu = afterPaint(async () => (await import('./profile-menu.tsx')).ProfileMenu)
@@ -31,7 +32,11 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
         button={<ProfileButton current={current} />}
         popup={(opened) => <ProfileMenu current={current} defaultOpened={opened} />}
       />
-      <UnstyledButton className={cx(classes.topSearch)} onClick={() => setPaletteOpen(true)}>
+      <UnstyledButton
+        className={cx(classes.topSearch)}
+        style={{ anchorName: tourAnchor('search') }}
+        onClick={() => setPaletteOpen(true)}
+      >
         <Search size={14} aria-hidden />
         <span>{t('frame.search')}</span>
         <Kbd size="xs">{commandKey} K</Kbd>

@@ -1,6 +1,7 @@
-import { Modal, UnstyledButton } from '@mantine/core'
+import { Button, Modal, UnstyledButton } from '@mantine/core'
 import { helpTopics, useScreen } from '../../screen.ts'
 import { useLocale, useText } from '../../text.tsx'
+import { beginTour } from '../tour/tour-view.ts'
 import classes from './help.module.css'
 import { type Block, blocksOf, wordsOf } from './markdown.ts'
 import { helpText } from './texts.ts'
@@ -101,6 +102,16 @@ export function Help() {
                 {t(`help.topic.${one}`)}
               </UnstyledButton>
             ))}
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                showHelp(null)
+                beginTour()
+              }}
+            >
+              {t('tour.start')}
+            </Button>
           </nav>
           <article className={classes.text}>
             {blocksOf(helpText(topic, locale)).map((block) => (

@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import { type AreaId, useScreen } from '../../screen.ts'
+
+/** The stations of the tour: an area by its entry in the navigation, or the search above. */
+export const tourSteps = [
+  'today',
+  'position',
+  'echeqs',
+  'transfers',
+  'activity',
+  'search',
+] as const satisfies readonly (AreaId | 'search')[]
+export type TourStep = (typeof tourSteps)[number]
+
+type Tour = {
+  /** Which station is shown; null while nobody is on the tour. */
+  readonly at: number | null
+  readonly stand: (at: number | null) => void
+}
+
+/** Where somebody is on the tour. */
+export const useTour = create<Tour>()((set) => ({ at: null, stand: (at) => set({ at }) }))
+
+/** From its beginning, on the screen that it begins with. */
+export function beginTour(): void {
+  useScreen.getState().go(tourSteps[0])
+  useTour.getState().stand(0)
+}
+
+/** Under which name what a station points at is found by the style sheet. */
+export const tourAnchor = (step: string): string => `--tour-${step}`

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../../shared/base/result.ts'
+import { axeProblems } from '../../testing/axe.fixture.ts'
+import { appInfo, openBridge, opened, profile, settings } from '../../testing/frame.fixture.ts'
+import type { Handlers } from '../../testing/memory-bridge.fixture.ts'
+import { clear } from '../../testing/show.fixture.tsx'
+import { showWindow } from '../../testing/show-window.fixture.tsx'
+import { useTour } from './tour-view.ts'
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  clear()
+  useTour.setState({ at: null })
+})
+
+const tour = () => page.getByRole('region', { name: 'Recorrido' })
+const demo = (changes: Handlers = {}) => {
+  const bridge = openBridge({
+    'profiles.current': () => ok(opened(profile('demo', 'Empresa de ejemplo', 'demo'))),
+    'app.settings.set': () => ok({ ...settings, tourSeen: true }),
+    ...changes,
+  })
+  showWindow(bridge)
+  return bridge
+}
+
+test('whoever opens the demo is taken from screen to screen, and once is enough', async () => {
+  const bridge = demo()
+  await expect.element(tour()).toMatchTextContent(/Empezá por Hoy1 de 6/)
+  expect(await axeProblems()).toEqual([])
+  await tour().getByRole('button', { name: 'Siguiente' }).click()
+  await expect.element(tour()).toMatchTextContent(/2 de 6/)
+  await expect
+    .element(page.getByRole('navigation').getByRole('button', { name: 'Posición' }))
+    .toHaveAttribute('aria-current', 'page')
+  // It stands beside what it is about, and leaves it in use.
+  const entry = page.getByRole('navigation').getByRole('button', { name: 'Posición' }).element()
+  const { left, top } = tour().element().getBoundingClientRect()
+  expect(left).toBeGreaterThan(entry.getBoundingClientRect().right)
+  expect(top).toBe(entry.getBoundingClientRect().top)
+  await page.getByRole('navigation').getByRole('button', { name: 'Fondos' }).click()
+  await expect.element(tour()).toMatchTextContent(/2 de 6/)
+  await tour().getByRole('button', { name: 'Siguiente' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tour()).not.toBeInTheDocument()
+  expect(bridge.made.filter(({ name }) => name === 'app.settings.set')).toEqual([
+    { name: 'app.settings.set', input: { tourSeen: true } },
+  ])
+})
+
+test('whoever has seen it meets it no more, until help brings it back', async () => {
+  demo({ 'app.info': () => ok({ ...appInfo, settings: { ...settings, tourSeen: true } }) })
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  await userEvent.keyboard('{F1}')
+  await page.getByRole('button', { name: 'Ver el recorrido' }).click()
+  await expect.element(tour()).toMatchTextContent(/1 de 6/)
+})

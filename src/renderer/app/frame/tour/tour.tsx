@@ -1,0 +1,89 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { call } from '../../bridge.ts'
+import { useCall } from '../../queries.ts'
+import { useScreen } from '../../screen.ts'
+import { useText } from '../../text.tsx'
+import classes from './tour.module.css'
+import { type TourStep, tourAnchor, tourSteps, useTour } from './tour-view.ts'
+
+const show = (step: TourStep): void => {
+  if (step !== 'search') useScreen.getState().go(step)
+}
+
+/** Ends the tour, and keeps that it was seen. */
+const end = (): void => {
+  useTour.getState().stand(null)
+  void call('app.settings.set', { tourSeen: true })
+}
+
+/** Whoever opens the demo for the first time is taken around once. */
+function useFirstTime(): void {
+  const seen = useCall('app.info', {}).data?.settings.tourSeen
+  const environment = useCall('profiles.current', {}).data?.profile.environment
+  const first = environment === 'demo' && seen !== true
+  useEffect(() => {
+    const { at, stand } = useTour.getState()
+    if (first && at === null) stand(0)
+  }, [first])
+}
+
+function Station({ at }: { readonly at: number }) {
+  const t = useText()
+  const step = tourSteps[at] ?? 'today'
+  const last = at === tourSteps.length - 1
+  const move = (to: number) => {
+    useTour.getState().stand(to)
+    const next = tourSteps[to]
+    if (next !== undefined) show(next)
+  }
+  return (
+    <section
+      className={classes.station}
+      aria-label={t('tour.title')}
+      data-below={step === 'search'}
+      style={{ positionAnchor: tourAnchor(step) }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        end()
+      }}
+    >
+      <div className={classes.head}>
+        <h2>{t(`tour.${step}.title`)}</h2>
+        <span className={classes.count}>
+          {t('tour.count', { at: at + 1, of: tourSteps.length })}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('tour.close')}
+          title={t('tour.close')}
+          onClick={end}
+        >
+          <X size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+      <p aria-live="polite">{t(`tour.${step}.text`)}</p>
+      <div className={classes.acts}>
+        {at > 0 && (
+          <Button variant="default" size="compact-sm" onClick={() => move(at - 1)}>
+            {t('tour.back')}
+          </Button>
+        )}
+        <Button size="compact-sm" onClick={() => (last ? end() : move(at + 1))}>
+          {t(last ? 'tour.done' : 'tour.next')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The short tour: a card beside what it is about, which leaves everything else in use. */
+export function Tour() {
+  useFirstTime()
+  const at = useTour((tour) => tour.at)
+  return at === null ? null : <Station at={at} />
+}
