@@ -1,3 +1,4 @@
+import { columnOf } from '../../shared/lists/declare.ts'
 import type { PositionSection, SectionRows } from '../../shared/wire/position.ts'
 
 type Field<S extends PositionSection> = keyof SectionRows[S] & string
@@ -73,10 +74,6 @@ export const sectionTables: { readonly [S in PositionSection]: SectionTable<S> }
     searched: ['abbreviation', 'description', 'instrumentType', 'brokerageAccount'],
   },
 }
-
-/** The column of a field: `accountType` lies in `account_type`. */
-export const columnOf = (field: string): string =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The select list that yields a section's row type. */
 export const selectList = (section: PositionSection): string =>

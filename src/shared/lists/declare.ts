@@ -28,15 +28,21 @@ export type FieldType =
 /** A column of the window: its width in pixels, whether it waits to be chosen, and what arrangements alone called it before. */
 export interface FieldColumn {
   readonly width?: number
+  readonly align?: 'right'
   readonly hidden?: boolean
   readonly grows?: boolean
   readonly formerly?: string
 }
 
-/** A column of a file: its width in characters, and whether it is left out on paper. */
+/**
+ * A column of a file: its width in characters, whether it is left out on paper or stands there alone, whether the time stands
+ * beside a moment's day, and its header where that is not the field's label.
+ */
 export interface FieldFile {
   readonly width: number
-  readonly printed?: boolean
+  readonly printed?: boolean | 'only'
+  readonly timed?: boolean
+  readonly label?: MessageKey
 }
 
 /** One field. Its name is the same in the row, in the table (in snake case), in filters, in sorts and in the window. */
@@ -51,6 +57,8 @@ export interface FieldSpec {
   readonly computed?: boolean | 'shown'
   /** Where the bank's JSON has it, members joined by points; absent for what this program notes itself. */
   readonly wire?: string
+  /** Where a row has it, members joined by points, if not under its own name: rows of the ledger are more than their fields. */
+  readonly at?: string
   /** The values that it can have, where this program sets them, each with its name for people. */
   readonly values?: Readonly<Record<string, MessageKey>>
   /** Its name for people; a field without one is shown in no list. */
@@ -68,6 +76,8 @@ export interface FieldSpec {
   readonly counted?: boolean
   /** What it is called where the list is narrowed by it, if that is not its label. */
   readonly asked?: MessageKey
+  /** What the box says by whose tick the list is narrowed to a yes; nobody asks for a no. */
+  readonly ticked?: MessageKey
   /** A date that the list can be narrowed by from and to (`nameFrom`, `nameTo`): what that is called. */
   readonly ranged?: MessageKey
   /** What filters and arrangements called it before; saved views and arranged columns are still understood. */
@@ -77,7 +87,10 @@ export interface FieldSpec {
 }
 
 /** A question to a list that is none to a field: how it is answered stands where the list is kept. */
-export type QuestionSpec = Pick<FieldSpec, 'type' | 'values' | 'label' | 'filter' | 'asked'>
+export type QuestionSpec = Pick<
+  FieldSpec,
+  'type' | 'values' | 'label' | 'filter' | 'asked' | 'ticked'
+>
 
 /** A list: its fields in the order in which they are shown. */
 export interface ListSpec {
@@ -100,6 +113,13 @@ export interface ListSpec {
    * bank's JSON lies apart, in `<table>_raw`, so that reading rows does not read it.
    */
   readonly inMemory?: { readonly column: string; readonly descending: boolean }
+  /**
+   * It is kept in the ledger, whose tables and rows are made by hand; what can be asked of it, its columns and those of its
+   * files derive. It is not narrowed by amounts.
+   */
+  readonly inLedger?: true
+  /** The fields that come first in files, in their order, where that is not the order in which they are shown. */
+  readonly files?: readonly string[]
   /** Columns of the table beside the fields (name in snake case, type in SQL): what rows derive from, such as `raw`. */
   readonly kept: Readonly<Record<string, string>>
   /** Columns with an index of their own, in snake case. */
@@ -210,9 +230,12 @@ export interface CommonFilter {
   readonly search?: string | undefined
 }
 
-type CommonOf<L extends ListSpec> = L extends { readonly inMemory: object }
-  ? Omit<CommonFilter, 'from' | 'to'>
-  : CommonFilter
+type AbsentOf<L extends ListSpec> =
+  | (L extends { readonly inMemory: object } ? 'from' | 'to' : never)
+  | (L extends { readonly inLedger: true } ? 'minAmount' | 'maxAmount' : never)
+type CommonOf<L extends ListSpec> = {
+  readonly [N in Exclude<keyof CommonFilter, AbsentOf<L>>]?: string | undefined
+}
 
 /** A filter of the list; everything absent matches everything. */
 export type FilterOf<L extends ListSpec> = CommonOf<L> & {
@@ -227,6 +250,31 @@ export type Facet = readonly { readonly value: string; readonly count: number }[
 /** What occurs in the fields that the list can be narrowed by, and how many rows there are. */
 export type FacetsOf<L extends ListSpec> = { readonly [N in FacetName<L>]: Facet } & {
   readonly total: number
+}
+
+/** The values that something can have, each with its name for people: the texts are called after the values. */
+export const namedBy = <V extends string, P extends string>(
+  values: readonly V[],
+  texts: P,
+): { readonly [K in V]: `${P}.${K}` } =>
+  // One member per value, as the type says.
+  Object.fromEntries(values.map((value) => [value, `${texts}.${value}`])) as {
+    readonly [K in V]: `${P}.${K}`
+  }
+
+/** The name of a field in its table. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What a row has of a field; undefined where it has nothing. */
+export function readOf(row: object, name: string, { at = name }: FieldSpec): unknown {
+  let value: unknown = row
+  for (const member of at.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    // Declarations name members of their rows, none that every object has.
+    value = (value as Readonly<Record<string, unknown>>)[member]
+  }
+  return value
 }
 
 /** The fields in their order, each with its name. */

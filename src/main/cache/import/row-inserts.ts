@@ -1,7 +1,8 @@
+import { columnOf } from '../../../shared/lists/declare.ts'
 import { beginning } from '../../../shared/text/foreign-text.ts'
 import type { PositionSection, SectionRows } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { columnOf, sectionTables } from '../sections.ts'
+import { sectionTables } from '../sections.ts'
 import type { RowSink } from './position-reader.ts'
 
 /** Rows on their way into the database. */

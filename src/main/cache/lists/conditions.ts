@@ -1,40 +1,9 @@
 import { toDecimalText } from '../../../shared/values/money.ts'
+import { type Condition, isAmong, isNotAmong, when } from '../../disk/conditions.ts'
 import { decimalOrder, searchWords } from '../text.ts'
 import { dayEnd, dayStart } from './record.ts'
 
-/** What a filter means in SQL. */
-
-export type Value = string | number | null
-
-/** A part of a WHERE clause, and what its question marks stand for. */
-export interface Condition {
-  readonly sql: string
-  readonly params: readonly Value[]
-}
-
-/** The conditions joined as a WHERE clause, empty for none. */
-export const where = (conditions: readonly Condition[]): string =>
-  conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}`
-
-/** A condition, or none where the filter does not say. */
-export const when = <T>(value: T | undefined, make: (value: T) => Condition): Condition[] =>
-  value === undefined ? [] : [make(value)]
-
-export const equals = (column: string, value: Value): Condition => ({
-  sql: `${column} = ?`,
-  params: [value],
-})
-
-/** One of many values; they travel as one parameter, so that their number has no limit. */
-export const isAmong = (column: string, values: readonly string[]): Condition => ({
-  sql: `${column} IN (SELECT value FROM json_each(?))`,
-  params: [JSON.stringify(values)],
-})
-
-const isNotAmong = (column: string, values: readonly string[]): Condition => ({
-  sql: `${column} NOT IN (SELECT value FROM json_each(?))`,
-  params: [JSON.stringify(values)],
-})
+/** What a filter of the cache's lists means in SQL. */
 
 /** Every word of the search occurs in a column of folded text. */
 export const hasWords = (column: string, search: string): readonly Condition[] =>

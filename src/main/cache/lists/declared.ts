@@ -1,4 +1,5 @@
 import {
+  columnOf,
   type FacetsOf,
   type FilterName,
   type FilterOf,
@@ -10,13 +11,13 @@ import {
   type StoredOf,
 } from '../../../shared/lists/declare.ts'
 import type { Page } from '../../../shared/wire/position.ts'
+import type { Condition, Narrowing } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { columnOf } from '../sections.ts'
-import { type Condition, selected } from './conditions.ts'
+import { selected } from './conditions.ts'
 import { CHUNK, createListing, type ListQuestion, type Order } from './listing.ts'
 import { bringUpToDate, type Derive, listWriter } from './made.ts'
 import type { Columns } from './record.ts'
-import { conditionsOf, type Narrowing, ordersOf, type RawRow, rowOf, selectOf } from './table.ts'
+import { conditionsOf, ordersOf, type RawRow, rowOf, selectOf } from './table.ts'
 
 /** Which rows of a declared list: named ones, or what a filter shows but for those taken out again. */
 export type SelectionOf<L extends ListSpec> =

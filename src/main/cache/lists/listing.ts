@@ -1,7 +1,7 @@
 import { createRecent } from '../../../shared/base/recent.ts'
 import type { Page } from '../../../shared/wire/position.ts'
+import { type Condition, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { type Condition, type Value, where } from './conditions.ts'
 
 /** One home for the lists of the cache: from a filter to the rows that match, in order, and from there to a page. */
 

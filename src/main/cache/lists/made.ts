@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ListSpec, type StoredOf, storedOf } from '../../../shared/lists/declare.ts'
+import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Value } from './conditions.ts'
 import type { Columns } from './record.ts'
 import { createIndexes, createRawTable, createTable, rawTable, valuesOf } from './table.ts'
 

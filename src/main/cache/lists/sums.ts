@@ -6,8 +6,8 @@ import {
   ZERO,
 } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
+import { type Condition, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { type Condition, type Value, where } from './conditions.ts'
 
 /** Count and exact sum of a group of rows. */
 export interface Sum {

@@ -1,28 +1,26 @@
 import {
+  columnOf,
   type FieldSpec,
   fieldsOf,
   keyOf,
   type ListSpec,
   namesWhere,
-  narrows,
   type RowOf,
   type StoredOf,
   storedOf,
 } from '../../../shared/lists/declare.ts'
 import { beginning } from '../../../shared/text/foreign-text.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
-import { columnOf } from '../sections.ts'
-import { decimalOrder, folded } from '../text.ts'
 import {
-  amountIs,
-  between,
   type Condition,
-  equals,
-  hasWords,
-  isAmong,
+  type Narrowing,
+  narrowing,
+  sqlValue,
   type Value,
   when,
-} from './conditions.ts'
+} from '../../disk/conditions.ts'
+import { decimalOrder, folded } from '../text.ts'
+import { amountIs, between, hasWords } from './conditions.ts'
 import { type Columns, instantText } from './record.ts'
 
 /**
@@ -171,11 +169,6 @@ export function valuesOf<L extends ListSpec>(
   }
 }
 
-const sqlValue = (value: unknown): Value => {
-  if (typeof value === 'boolean') return Number(value)
-  return typeof value === 'string' || typeof value === 'number' ? value : null
-}
-
 /** What orders by a field: moments by their value, amounts by theirs, words without case and accents. */
 const orderOf = (list: ListSpec, name: string, { type }: FieldSpec): string => {
   if (name === list.instant?.[0]) return 'instant'
@@ -194,24 +187,16 @@ export const ordersOf = (
       .map(([name, field]) => [name, special[name] ?? orderOf(list, name, field)]),
   )
 
-const isNarrowed = (column: string, value: unknown): Condition =>
-  Array.isArray(value) ? isAmong(column, value.map(String)) : equals(column, sqlValue(value))
-
-/** What a field means that a list is narrowed by in its own way. */
-export type Narrowing = Readonly<Record<string, ((value: unknown) => Condition) | undefined>>
-
 /** What a filter of the list means. */
 export function conditionsOf(list: ListSpec, special: Narrowing = {}) {
-  const narrowing = namesWhere(list, narrows)
+  const narrowed = narrowing(list, special)
   return (filter: Readonly<Record<string, unknown>>): readonly Condition[] => {
     const text = (name: string): string | undefined => {
       const value = filter[name]
       return typeof value === 'string' ? value : undefined
     }
     return [
-      ...narrowing.flatMap((name) =>
-        when(filter[name], special[name] ?? ((value) => isNarrowed(columnOf(name), value))),
-      ),
+      ...narrowed(filter),
       ...between(text('from'), text('to')),
       ...when(text('minAmount'), (value) => amountIs('>=', value)),
       ...when(text('maxAmount'), (value) => amountIs('<=', value)),

@@ -1,9 +1,10 @@
 import { createRecent } from '../../../shared/base/recent.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
+import { columnOf } from '../../../shared/lists/declare.ts'
 import { isDecimalText, toDecimalText } from '../../../shared/values/money.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { columnOf, sectionTables } from '../sections.ts'
+import { sectionTables } from '../sections.ts'
 import { decimalOrder, folded, searchWords } from '../text.ts'
 
 /** Which rows of a file's section, in which order. */

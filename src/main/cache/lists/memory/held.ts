@@ -1,5 +1,6 @@
 import {
   type ComputedOf,
+  columnOf,
   type DayName,
   fieldsOf,
   type HeldName,
@@ -11,10 +12,9 @@ import {
 } from '../../../../shared/lists/declare.ts'
 import { dateOf } from '../../../../shared/text/format.ts'
 import { type DecimalText, toDecimalText, ZERO } from '../../../../shared/values/money.ts'
+import type { Value } from '../../../disk/conditions.ts'
 import type { Sqlite } from '../../../disk/handle.ts'
-import { columnOf } from '../../sections.ts'
 import { decimalOrder } from '../../text.ts'
-import type { Value } from '../conditions.ts'
 import type { Columns } from '../record.ts'
 import { centsOf } from './cents.ts'
 import { createShare } from './share.ts'

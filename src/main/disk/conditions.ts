@@ -1,0 +1,62 @@
+import { columnOf, type ListSpec, namesWhere, narrows } from '../../shared/lists/declare.ts'
+
+/** What a filter means in SQL. */
+
+export type Value = string | number | null
+
+/** A part of a WHERE clause, and what its question marks stand for. */
+export interface Condition {
+  readonly sql: string
+  readonly params: readonly Value[]
+}
+
+/** The conditions joined as a WHERE clause, empty for none. */
+export const where = (conditions: readonly Condition[]): string =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}`
+
+/** A condition, or none where the filter does not say. */
+export const when = <T>(value: T | undefined, make: (value: T) => Condition): Condition[] =>
+  value === undefined ? [] : [make(value)]
+
+export const equals = (column: string, value: Value): Condition => ({
+  sql: `${column} = ?`,
+  params: [value],
+})
+
+/** One of many values; they travel as one parameter, so that their number has no limit. */
+export const isAmong = (column: string, values: readonly string[]): Condition => ({
+  sql: `${column} IN (SELECT value FROM json_each(?))`,
+  params: [JSON.stringify(values)],
+})
+
+export const isNotAmong = (column: string, values: readonly string[]): Condition => ({
+  sql: `${column} NOT IN (SELECT value FROM json_each(?))`,
+  params: [JSON.stringify(values)],
+})
+
+/** A value as SQLite takes it: yes and no are 1 and 0. */
+export const sqlValue = (value: unknown): Value => {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** What a field means that a list is narrowed by in its own way. */
+export type Narrowing = Readonly<Record<string, ((value: unknown) => Condition) | undefined>>
+
+const isNarrowed = (column: string, value: unknown): Condition =>
+  Array.isArray(value) ? isAmong(column, value.map(String)) : equals(column, sqlValue(value))
+
+/**
+ * What the fields of a filter of a declared list mean; some are meant in the list's own way, as are
+ * its questions; one that has no way here is answered elsewhere.
+ */
+export function narrowing(list: ListSpec, special: Narrowing = {}) {
+  const names = [
+    ...namesWhere(list, narrows),
+    ...Object.keys(list.questions ?? {}).filter((name) => special[name] !== undefined),
+  ]
+  return (filter: Readonly<Record<string, unknown>>): readonly Condition[] =>
+    names.flatMap((name) =>
+      when(filter[name], special[name] ?? ((value) => isNarrowed(columnOf(name), value))),
+    )
+}
