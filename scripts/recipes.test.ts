@@ -13,7 +13,7 @@ const PLACES = [
   // The area whose form corrects it.
   'src/renderer/app/orders-view.ts',
   // Its name in lists, its question and its yes in the approval.
-  'src/renderer/components/orders/list/columns.tsx',
+  'src/shared/lists/orders.ts',
   'src/renderer/app/approval/title.ts',
 ]
 

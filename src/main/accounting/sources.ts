@@ -1,7 +1,7 @@
 import type { BatchBalance } from '../../shared/accounting/model.ts'
 import type { Answer } from '../../shared/base/answer.ts'
 import { ok } from '../../shared/base/result.ts'
-import type { OrderFilter } from '../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { AccountRow, FixedTermRow, Page } from '../../shared/wire/position.ts'
@@ -107,7 +107,7 @@ export async function feed(sources: Sources, engine: Later<BookEngine>): Answer<
   )
   if (!echeqs.ok) return echeqs
   const settled = await eachPiece(async (from) => {
-    const page = await orders({ states: ['settled'] }, from, PAGE)
+    const page = await orders({ state: ['settled'] }, from, PAGE)
     return page.ok ? ok(page.value.rows) : page
   }, engine.orders)
   return settled.ok ? engine.terms(terms.value) : settled
@@ -126,7 +126,7 @@ export async function stateOf({
     cache.credits.page(none),
     cache.echeqs.facets(),
     cache.signs.list(),
-    orders({ states: ['settled'] }, 0, 1),
+    orders({ state: ['settled'] }, 0, 1),
   ])
   if (!files.ok || !movements.ok || !credits.ok || !echeqs.ok || !signs.ok || !settled.ok)
     return null

@@ -24,7 +24,7 @@ export const equals = (column: string, value: Value): Condition => ({
 })
 
 /** One of many values; they travel as one parameter, so that their number has no limit. */
-export const isAmong = (column: string, values: readonly string[]): Condition => ({
+export const isAmong = (column: string, values: readonly (string | number)[]): Condition => ({
   sql: `${column} IN (SELECT value FROM json_each(?))`,
   params: [JSON.stringify(values)],
 })

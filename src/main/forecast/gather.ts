@@ -5,7 +5,6 @@ import type { AppError } from '../../shared/errors/index.ts'
 import { enteredItems, type ForecastSettings } from '../../shared/forecast/entered.ts'
 import type { FlowQuestion } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
-import type { OrderFilter } from '../../shared/ipc/orders.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
@@ -13,6 +12,7 @@ import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { AccountRow, PositionOverview } from '../../shared/wire/position.ts'
 import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { PositionCache } from '../cache/port.ts'
+import type { OrderQuestion } from '../ledger/orders/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
@@ -112,9 +112,9 @@ const SETTLES_WITHIN_MS = 30 * 86_400_000
 
 type OwnLedger = NonNullable<ReturnType<GatherDeps['ledger']>>
 
-const ordersOf = (ledger: OwnLedger, filter: OrderFilter): Answer<readonly OrderView[]> =>
+const ordersOf = (ledger: OwnLedger, filter: OrderQuestion): Answer<readonly OrderView[]> =>
   everyPage(async (offset, limit) =>
-    ledger.orders.list({ ...filter, kinds: movingKinds }, offset, limit),
+    ledger.orders.list({ ...filter, kind: movingKinds }, offset, limit),
   )
 
 /** What the ledger knows of: nothing where it cannot be used. */
@@ -126,11 +126,11 @@ async function ownItems(
 ): Promise<Result<readonly DatedItem[], AppError>> {
   const ledger = deps.ledger()
   if (ledger === null) return ok([])
-  const live = await ordersOf(ledger, { states: liveStates })
+  const live = await ordersOf(ledger, { state: liveStates })
   if (!live.ok) return live
   // One that was prepared long before and settled since is rare; all that ever settled need not be read for it.
-  const from = new Date(Date.parse(positionAt) - SETTLES_WITHIN_MS).toISOString()
-  const settled = await ordersOf(ledger, { states: ['settled'], from })
+  const since = new Date(Date.parse(positionAt) - SETTLES_WITHIN_MS).toISOString()
+  const settled = await ordersOf(ledger, { state: ['settled'], since })
   if (!settled.ok) return settled
   const recurring = ledger.recurring.list()
   if (!recurring.ok) return recurring

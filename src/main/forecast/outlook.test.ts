@@ -9,7 +9,7 @@ it('the demo says what is there, what it was before, and what will be on each of
   await app.must('profiles.openDemo', {})
   await until(async () => {
     const rows = await app.must('orders.list', {
-      filter: { states: ['settled'] },
+      filter: { state: ['settled'] },
       offset: 0,
       limit: 9,
     })

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
-import type { NoticeKind, NoticeVia } from '../../shared/views/inbox.ts'
+import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/wire/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'

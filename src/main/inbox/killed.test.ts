@@ -49,7 +49,7 @@ it('nothing is lost between receipt and effect, however often and whenever the p
   // One more start deals with what the last end left.
   await runAndKill('settle', 0, applied)
   const ledger = fixture.open()
-  const left = ledger.inbox.list({ states: ['pending', 'waiting', 'failed', 'kept'] }, 0, 500)
+  const left = ledger.inbox.list({ state: ['pending', 'waiting', 'failed', 'kept'] }, 0, 500)
   expect(left).toEqual(ok({ rows: [], total: 0 }))
   const done = new Set(readFileSync(applied, 'utf8').split('\n').map(Number))
   expect(acknowledged.filter((id) => !done.has(id))).toEqual([])

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { findText } from '../../shared/json/json-search.ts'
+import type { NoticeKind } from '../../shared/lists/notices.ts'
 import { type OrderKind, orderTraits } from '../../shared/orders/kinds.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
-import type { NoticeAbout, NoticeKind } from '../../shared/views/inbox.ts'
+import type { NoticeAbout } from '../../shared/views/inbox.ts'
 import type { JsonObject } from '../../shared/wire/notification-body.ts'
 import {
   looseNotificationSchema,

@@ -25,7 +25,7 @@ export function transferHandlers(profiles: Profiles): Pick<Handlers, 'transfers.
   return {
     'transfers.lookUp': ({ id }) =>
       desk<TransferLookup>(async ({ orders }, { link }) => {
-        const own = orders.list({ kinds: ['cvu_transfer'], search: id }, 0, 1)
+        const own = orders.list({ kind: ['cvu_transfer'], search: id }, 0, 1)
         const orderId = own.ok ? (own.value.rows[0]?.id ?? null) : null
         const client = await link.client()
         if (!client.ok) return client

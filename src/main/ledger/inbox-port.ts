@@ -1,14 +1,8 @@
 import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { NoticeCounts, NoticeFilter, NoticeSelection } from '../../shared/ipc/inbox.ts'
-import type {
-  NoticeAbout,
-  NoticeDetail,
-  NoticeLink,
-  NoticeRow,
-  NoticeState,
-  NoticeVia,
-} from '../../shared/views/inbox.ts'
+import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
+import type { NoticeFilter, NoticeState, NoticeVia } from '../../shared/lists/notices.ts'
+import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { Page } from '../../shared/wire/position.ts'
 
 type Stored<T> = Result<T, AppError>

@@ -1,15 +1,8 @@
 import * as z from 'zod'
 import type { AppError } from '../../shared/errors/index.ts'
+import { noticeKinds, noticeStates, noticeVias } from '../../shared/lists/notices.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
-import {
-  type NoticeAbout,
-  type NoticeDetail,
-  type NoticeLink,
-  type NoticeRow,
-  noticeKinds,
-  noticeStates,
-  noticeVias,
-} from '../../shared/views/inbox.ts'
+import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { InboxEntry } from './inbox-port.ts'
 
 /** The columns of a list; a body may be large and is read only for one. */

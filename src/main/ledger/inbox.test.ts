@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { NoticeFilter } from '../../shared/ipc/inbox.ts'
+import type { NoticeFilter } from '../../shared/lists/notices.ts'
 import type { InboxScope, Settlement } from './inbox-port.ts'
 import { type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
 import type { Ledger } from './port.ts'
@@ -107,9 +107,9 @@ describe('inbox', () => {
     inbox.store(notification('{"nota":"alquiler"}', { via: 'relay', path: '/x', kind: 'odd' }))
     const ids = (filter: NoticeFilter) => good(inbox.list(filter, 0, 10)).rows.map(({ id }) => id)
     expect(ids({})).toEqual([3, 2, 1])
-    expect(ids({ kinds: ['cvu-cashin'] })).toEqual([2])
+    expect(ids({ kind: ['cvu-cashin'] })).toEqual([2])
     expect(ids({ via: 'relay' })).toEqual([3])
-    expect(ids({ states: ['done'] })).toEqual([])
+    expect(ids({ state: ['done'] })).toEqual([])
     expect(ids({ search: 'perez 10.50' })).toEqual([2])
     expect(ids({ search: 'ALQUILER' })).toEqual([3])
     expect(ids({ search: '100%' })).toEqual([])

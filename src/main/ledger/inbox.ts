@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { ok } from '../../shared/base/result.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
+import { type NoticeFilter, noticeList } from '../../shared/lists/notices.ts'
 import { fold } from '../../shared/text/fold.ts'
+import { type Condition, isAmong } from '../disk/conditions.ts'
 import type { LedgerFile } from './file.ts'
-import { conditionsOf } from './inbox-list.ts'
 import type { InboxScope, InboxStore, IncomingNotification, Settlement } from './inbox-port.ts'
 import { detailOf, entryOf, ROW_COLUMNS, rowOf } from './inbox-row.ts'
+import { clauseOf, filterOf, pageOf } from './listed.ts'
 
 /** As much of a body as the search looks at. */
 const WORDS_LENGTH = 400
 const ENTRY = 'SELECT id, kind, body, received_at, state, attempts FROM inbox'
 
 const idRow = z.object({ id: z.number() })
-const countRow = z.object({ count: z.number() })
 const countsRow = z.object({ total: z.number(), unread: z.number(), failed: z.number() })
 const timeRow = z.object({ at: z.string().nullable() })
 const nameRow = z.object({ name: z.string() })
@@ -153,11 +154,8 @@ function createReading({
   return {
     list: (filter, offset, limit) =>
       attempt(() => {
-        const { where, values } = conditionsOf(filter)
-        const count = db.prepare(`SELECT count(*) AS count FROM inbox ${where}`).get(...values)
-        const page = `SELECT ${ROW_COLUMNS} FROM inbox ${where} ORDER BY id DESC LIMIT ? OFFSET ?`
-        const rows = db.prepare(page).all(...values, limit, offset)
-        return ok({ rows: rows.map(rowOf), total: countRow.parse(count).count })
+        const from = { table: 'inbox', select: ROW_COLUMNS, order: 'id DESC', toRow: rowOf }
+        return ok(pageOf(db, from, shown(filter), { offset, limit }))
       }),
     counts: () =>
       attempt(() => {
@@ -174,11 +172,9 @@ function createReading({
       }),
     setRead: (selection, read) =>
       attempt(() => {
-        const { where, values } = selected(selection)
+        const { clause, params } = clauseOf([...selected(selection), isUnread(read)])
         const at = read ? clock.now().toISOString() : null
-        const changing = `${where === '' ? 'WHERE' : `${where} AND`} read_at IS ${read ? '' : 'NOT '}NULL`
-        const done = db.prepare(`UPDATE inbox SET read_at = ? ${changing}`).run(at, ...values)
-        return ok(done.changes)
+        return ok(db.prepare(`UPDATE inbox SET read_at = ? ${clause}`).run(at, ...params).changes)
       }),
   }
 }
@@ -199,14 +195,25 @@ const marks = (values: readonly unknown[]): string => values.map(() => '?').join
 const amongKinds = ({ kinds, except }: InboxScope): string =>
   `kind ${except ? 'NOT ' : ''}IN (${marks(kinds)})`
 
+const isUnread = (unread: unknown): Condition => ({
+  sql: `read_at IS ${unread === true ? '' : 'NOT '}NULL`,
+  params: [],
+})
+const NEWS: Condition = { sql: `outcome IS NOT 'nothing_new'`, params: [] }
+
+const filtered = filterOf(
+  noticeList,
+  (like) => ({ sql: `words LIKE ? ESCAPE '\\'`, params: [like] }),
+  { unread: isUnread },
+)
+
+/** What a filter shows: news alone, unless what was known is asked for. */
+const shown = (filter: NoticeFilter): readonly Condition[] =>
+  filter.known === true ? filtered(filter) : [...filtered(filter), NEWS]
+
 /** The ids travel as one JSON text: SQLite takes only so many values. */
-const selected = (selection: NoticeSelection): ReturnType<typeof conditionsOf> =>
-  'ids' in selection
-    ? {
-        where: 'WHERE id IN (SELECT value FROM json_each(?))',
-        values: [JSON.stringify(selection.ids)],
-      }
-    : conditionsOf(selection.filter)
+const selected = (selection: NoticeSelection): readonly Condition[] =>
+  'ids' in selection ? [isAmong('id', selection.ids)] : shown(selection.filter)
 
 const digestOf = ({ notificationId, body }: IncomingNotification): string =>
   createHash('sha256')

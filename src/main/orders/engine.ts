@@ -3,7 +3,6 @@ import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
-  OrderFilter,
   PreparedMany,
   SubmitOutcome,
   WaitingBatch,
@@ -16,7 +15,13 @@ import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/vi
 import { isApprovedWord } from '../../shared/orders/words.ts'
 import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
 import type { Page } from '../../shared/wire/position.ts'
-import type { AuditNote, OrderCountsRow, OrderStore, StoredOrder } from '../ledger/orders/port.ts'
+import type {
+  AuditNote,
+  OrderCountsRow,
+  OrderQuestion,
+  OrderStore,
+  StoredOrder,
+} from '../ledger/orders/port.ts'
 import { createTurn, type Turn } from './approve/ask.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
 import { waitingBatches } from './approve/waiting.ts'
@@ -88,13 +93,13 @@ export interface Orders extends Watch {
   readonly setTags: (id: string, tags: readonly string[]) => Result<OrderView, AppError>
   readonly get: (id: string) => Answer<OrderDetail>
   readonly list: (
-    filter: OrderFilter,
+    filter: OrderQuestion,
     offset: number,
     limit: number,
   ) => Result<Page<OrderView>, AppError>
   readonly counts: () => Result<OrderCounts, AppError>
   readonly waiting: () => Result<readonly WaitingBatch[], AppError>
-  readonly totals: (filter: OrderFilter) => Result<OrderTotals, AppError>
+  readonly totals: (filter: OrderQuestion) => Result<OrderTotals, AppError>
   readonly tags: () => Result<readonly string[], AppError>
   /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
   readonly verify: () => Answer<ChainReport>
@@ -235,7 +240,7 @@ function followedSafeguards(deps: SubmitDeps & ResolveDeps): Safeguards {
 
 /** Asks again about the transfers that the bank calls APPROVED; what does not answer now is asked by the watch. */
 async function askApproved(deps: ResolveDeps): Promise<void> {
-  const open = deps.store.list({ kinds: ['cvu_transfer'], states: ['accepted'] }, 0, MANY)
+  const open = deps.store.list({ kind: ['cvu_transfer'], state: ['accepted'] }, 0, MANY)
   if (!open.ok) return deps.failed(open.error)
   for (const { id, bankStatus } of open.value.rows)
     if (bankStatus !== null && isApprovedWord(bankStatus)) await resolveOrder(deps, id)

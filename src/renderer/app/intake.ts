@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
-import type { NoticeKind } from '../../shared/views/inbox.ts'
+import type { NoticeKind } from '../../shared/lists/notices.ts'
 import { call } from './bridge.ts'
 import { upload } from './upload.ts'
 

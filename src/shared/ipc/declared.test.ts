@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { debinList } from '../lists/debins.ts'
 import { echeqList } from '../lists/echeqs.ts'
+import { noticeList } from '../lists/notices.ts'
+import { orderList } from '../lists/orders.ts'
 import { filterSchemaOf, savedFilterSchemaOf } from './declared.ts'
 
 const schema = filterSchemaOf(debinList)
@@ -81,4 +83,36 @@ it('understands the views that were saved of echeqs under the names of the wire'
     issuerCuit: '30500010912',
     bookNumber: '12',
   })
+})
+
+it('understands the views that were saved of orders and notifications, whose empty parts narrowed nothing', () => {
+  expect(
+    savedFilterSchemaOf(orderList).parse({
+      kinds: ['mep_dr0'],
+      states: [],
+      tag: '',
+      from: '2026-11-01',
+      to: '',
+      search: 'molino',
+    }),
+  ).toEqual({ kind: ['mep_dr0'], from: '2026-11-01', search: 'molino' })
+  const former = { kinds: ['cvu-cashin'], states: ['failed'], unread: true, known: true }
+  expect(savedFilterSchemaOf(noticeList).parse(former)).toEqual({
+    kind: ['cvu-cashin'],
+    state: ['failed'],
+    unread: true,
+    known: true,
+  })
+})
+
+it('takes of orders and notifications what is declared of them, and no amounts', () => {
+  const [orders, notices] = [filterSchemaOf(orderList), filterSchemaOf(noticeList)]
+  expect(orders.parse({ state: ['draft'], tag: 'mayo', minAmount: '1' })).toEqual({
+    state: ['draft'],
+    tag: 'mayo',
+  })
+  for (const wrong of [{ state: ['lost'] }, { kind: 'mep_dr0' }, { from: '1/1/2026' }, { tag: 7 }])
+    expect(orders.safeParse(wrong).success).toBe(false)
+  for (const wrong of [{ via: 'pigeon' }, { unread: 'yes' }, { kind: ['none'] }])
+    expect(notices.safeParse(wrong).success).toBe(false)
 })

@@ -40,15 +40,23 @@ export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<
   const schema: z.ZodType = z.object({
     ...Object.fromEntries([...own, ...asked, ...ranges]),
     ...(list.instant !== undefined && { from: dateText.optional(), to: dateText.optional() }),
-    minAmount: amountText.optional(),
-    maxAmount: amountText.optional(),
+    ...(list.inLedger === undefined && {
+      minAmount: amountText.optional(),
+      maxAmount: amountText.optional(),
+    }),
     search: shortText.optional(),
   })
   // The members follow the declaration, which the compiler cannot see through the loop.
   return schema as z.ZodType<FilterOf<L>, FilterOf<L>>
 }
 
-/** The filter of a declared list as a saved view may have it: under the names of former versions too. */
+const saysNothing = (value: unknown): boolean =>
+  value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * The filter of a declared list as a saved view may have it: under the names of former versions too, whose empty parts
+ * narrowed nothing.
+ */
 export function savedFilterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<L>> {
   const fields = fieldsOf(list).flatMap(([name, { filter, formerly }]) =>
     formerly === undefined || filter === undefined ? [] : [[formerly, name] as const],
@@ -58,7 +66,9 @@ export function savedFilterSchemaOf<L extends ListSpec>(list: L): z.ZodType<Filt
     if (typeof saved !== 'object' || saved === null) return saved
     const former: Readonly<Record<string, unknown>> = { ...saved }
     const now = Object.fromEntries(renamed.map(([old, name]) => [name, former[old]]))
-    return { ...now, ...former }
+    return Object.fromEntries(
+      Object.entries({ ...now, ...former }).filter(([, value]) => !saysNothing(value)),
+    )
   }, filterSchemaOf(list))
 }
 

@@ -1,29 +1,12 @@
 import * as z from 'zod'
-import {
-  type NoticeDetail,
-  type NoticeRow,
-  noticeKinds,
-  noticeStates,
-  noticeVias,
-} from '../views/inbox.ts'
+import { noticeList } from '../lists/notices.ts'
+import type { NoticeDetail, NoticeRow } from '../views/inbox.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
-import { dateText, shortText, window } from './lists.ts'
+import { filterSchemaOf } from './declared.ts'
+import { window } from './lists.ts'
 
-/** Which notifications the inbox shows; everything absent matches everything. */
-export const noticeFilterSchema = z.object({
-  kinds: z.array(z.enum(noticeKinds)).max(20).readonly().optional(),
-  states: z.array(z.enum(noticeStates)).max(10).readonly().optional(),
-  via: z.enum(noticeVias).optional(),
-  unread: z.boolean().optional(),
-  /** Those that said what was known already are shown too. */
-  known: z.boolean().optional(),
-  /** Received from and to, both included, Buenos Aires. */
-  from: dateText.optional(),
-  to: dateText.optional(),
-  search: shortText.optional(),
-})
-export type NoticeFilter = z.output<typeof noticeFilterSchema>
+const noticeFilterSchema = filterSchemaOf(noticeList)
 
 const noticeId = z.number().int().min(1)
 

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
+import { orderList } from '../lists/orders.ts'
 import type { KindTotal } from '../orders/approvals.ts'
 import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
-import { orderKinds } from '../orders/kinds.ts'
-import { orderStates } from '../orders/machine.ts'
 import {
   type OrderPerson,
   type OrderSettings,
@@ -15,27 +14,14 @@ import type { ChainReport, OrderDetail, OrderView } from '../orders/view.ts'
 import { recordedOutcomes } from '../profiles/trust.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
+import { filterSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
 const orderId = z.string().min(1).max(64)
 /** The most orders that one approval takes. */
 export const MOST_TOGETHER = 500
 const orderIds = z.array(orderId).min(1).max(MOST_TOGETHER).readonly()
-const instant = z.iso.datetime()
-
-/** What a list of orders shows; everything absent matches everything. */
-export const orderFilterSchema = z.object({
-  kinds: z.array(z.enum(orderKinds)).readonly().optional(),
-  states: z.array(z.enum(orderStates)).readonly().optional(),
-  tag: z.string().max(40).optional(),
-  /** Words of names, keys, ids, trace-ids, notes; all must occur. */
-  search: z.string().max(200).optional(),
-  /** Made at or after, ISO 8601 UTC. */
-  from: instant.optional(),
-  /** Made before. */
-  to: instant.optional(),
-})
-export type OrderFilter = z.output<typeof orderFilterSchema>
+const orderFilterSchema = filterSchemaOf(orderList)
 
 /** What came of one order of a submission. */
 export type SubmitOutcome =

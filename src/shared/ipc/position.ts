@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type NoticeKind, type NoticeLink, noticeKinds } from '../views/inbox.ts'
+import { type NoticeKind, noticeKinds } from '../lists/notices.ts'
+import type { NoticeLink } from '../views/inbox.ts'
 import { type AccountName, LONGEST_ACCOUNT_NAME } from '../views/own-accounts.ts'
 import type {
   BalanceCurve,

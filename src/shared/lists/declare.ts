@@ -267,7 +267,8 @@ export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What a row has of a field; undefined where it has nothing. */
-export function readOf(row: object, name: string, { at = name }: FieldSpec): unknown {
+export function readOf(row: object, name: string, { at }: FieldSpec): unknown {
+  if (at === undefined) return (row as Readonly<Record<string, unknown>>)[name]
   let value: unknown = row
   for (const member of at.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined

@@ -50,9 +50,6 @@ export const paperMessages = defineMessages({
   'papers.support.status': { es: 'Estado HTTP', en: 'HTTP status' },
   'papers.support.body': { es: 'Cuerpo del pedido', en: 'Request body' },
 
-  'papers.created': { es: 'Preparada', en: 'Prepared' },
-  'papers.sent': { es: 'Enviada', en: 'Sent' },
-  'papers.state': { es: 'Estado', en: 'Status' },
   'papers.bankStatus': { es: 'Estado según el banco', en: "Bank's own status" },
   'papers.currency': { es: 'Moneda', en: 'Currency' },
   'papers.fromKey': { es: 'Cuenta de origen', en: 'From account' },
@@ -63,7 +60,6 @@ export const paperMessages = defineMessages({
   'papers.clientId': { es: 'Identificador propio', en: 'Own id' },
   'papers.bankId': { es: 'Identificador del banco', en: "Bank's id" },
   'papers.note': { es: 'Nota propia', en: 'Own note' },
-  'papers.tags': { es: 'Etiquetas', en: 'Tags' },
   'papers.preparedBy': { es: 'Preparó', en: 'Prepared by' },
   'papers.approvedBy': { es: 'Aprobó', en: 'Approved by' },
   'papers.profile': { es: 'Perfil', en: 'Profile' },

@@ -1,36 +1,10 @@
 import type { AppError } from '../errors/index.ts'
+import type { NoticeKind, NoticeState, NoticeVia } from '../lists/notices.ts'
 import { type NotificationKind, notificationKinds } from '../wire/notifications.ts'
 import type { SyncJobId } from './sync-jobs.ts'
 
-/** How a notification came in. */
-export const noticeVias = ['listener', 'relay', 'paste', 'file'] as const
-export type NoticeVia = (typeof noticeVias)[number]
-
-/** Kinds under which notifications are kept: the ten of the specification, and what is none of them. */
-export const noticeKinds = [
-  'consolidated-position',
-  'cvu-cashin',
-  'cvu-cashout',
-  'cvu-pull-chargeback',
-  'debin-adhesion',
-  'account-movement',
-  'mep-result',
-  'rescue-validity',
-  'rescue-settlement',
-  'fund-subscription',
-  'unknown',
-] as const satisfies readonly (NotificationKind | 'unknown')[]
-export type NoticeKind = (typeof noticeKinds)[number]
-
 export const isNotificationKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(notificationKinds, kind)
-
-/**
- * Where a notification stands. `pending`: what it says is not done yet; `waiting`: it is about something that is not known
- * here (yet); `failed`: what it says could not be done, and can be tried again; `kept`: of no known kind, kept as it came.
- */
-export const noticeStates = ['pending', 'done', 'waiting', 'failed', 'kept'] as const
-export type NoticeState = (typeof noticeStates)[number]
 
 /** What a notification is about, as the screens find it: `id` is what that screen's list calls its rows by. */
 export interface NoticeLink {

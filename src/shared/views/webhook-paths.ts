@@ -1,5 +1,5 @@
+import { noticeKinds } from '../lists/notices.ts'
 import { type NotificationKind, notificationKinds, proposedPaths } from '../wire/notifications.ts'
-import { noticeKinds } from './inbox.ts'
 
 /** Paths that the profile sets for kinds whose path the specification does not show. */
 export type CustomPaths = { readonly [K in keyof typeof proposedPaths]?: string | undefined }

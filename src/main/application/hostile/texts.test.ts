@@ -187,7 +187,7 @@ attempts(
       }
     await until(async () => {
       const states = ['pending'] as const
-      return (await app.must('inbox.list', { ...all, filter: { states } })).total === 0
+      return (await app.must('inbox.list', { ...all, filter: { state: states } })).total === 0
     })
     const page = { ...all, limit: 500 }
     await attempt('the inbox', async () => uncut((await app.must('inbox.list', page)).rows))

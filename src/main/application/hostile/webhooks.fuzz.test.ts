@@ -246,7 +246,7 @@ it(
 
     await until(async () => {
       const { total } = await app.must('inbox.list', {
-        filter: { states: ['pending'] },
+        filter: { state: ['pending'] },
         offset: 0,
         limit: 1,
       })
@@ -263,7 +263,7 @@ it(
     expect(await states()).toEqual(truth)
     expect(await app.must('orders.verify', {})).toMatchObject({ sound: true })
     const { rows } = await app.must('inbox.list', {
-      filter: { states: ['failed'] },
+      filter: { state: ['failed'] },
       offset: 0,
       limit: 500,
     })

@@ -119,7 +119,7 @@ describe('one demo, looked at from several sides', () => {
   test('notifications of own orders are read by themselves, and what was known is hidden', async () => {
     const list = (filter: object) => app.must('inbox.list', { filter, offset: 0, limit: 100 })
     const told = await until(async () => {
-      const { rows } = await list({ kinds: ['cvu-cashout'] })
+      const { rows } = await list({ kind: ['cvu-cashout'] })
       return rows.length > 0 && rows.every(({ state }) => state === 'done') && rows
     })
     expect(told.every(({ readAt }) => readAt !== null)).toBe(true)

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
+import type { NoticeKind } from '../../../shared/lists/notices.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
-import type { NoticeKind } from '../../../shared/views/inbox.ts'
 import {
   cleanUp,
   connect,

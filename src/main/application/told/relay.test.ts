@@ -42,7 +42,7 @@ it('pairs by one code, takes notifications and the position file, and forgets th
   await control(bank, '/emit', { kind: 'cashin' })
   const credit = await until(async () => {
     const { rows } = await app.must('inbox.list', {
-      filter: { kinds: ['cvu-cashin'] },
+      filter: { kind: ['cvu-cashin'] },
       offset: 0,
       limit: 10,
     })

@@ -1,12 +1,15 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
+  type FieldName,
   type FieldSpec,
   type FieldType,
   fieldsOf,
   type ListSpec,
   type RowOf,
+  readOf,
 } from '../../../shared/lists/declare.ts'
 import { translate } from '../../../shared/locales/index.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { ListColumn } from './export-list.ts'
@@ -33,43 +36,55 @@ const grouping: Partial<Readonly<Record<FieldType, (text: string) => string>>> =
 }
 
 /** How a file says the values of a field where it does not say them as they are. */
-export type FileWords<L extends ListSpec> = {
-  readonly [N in keyof RowOf<L>]?: (row: RowOf<L>, locale: Locale) => string
+export type FileWords<L extends ListSpec, Row = RowOf<L>> = {
+  readonly [N in FieldName<L>]?: (row: Row, locale: Locale) => string
 }
 
-const wordOf = (value: unknown, { values }: FieldSpec, locale: Locale): string => {
+const wordOf = (value: unknown, { values, file }: FieldSpec, locale: Locale): string => {
   if (typeof value === 'boolean') return translate(locale, value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
+  if (file?.timed === true) return formatDateTime(value, locale, true)
   const word = values?.[value]
   return word === undefined ? value : translate(locale, word)
 }
 
-/** The columns of a declared list in files, in the order of its fields; `words` says some of them otherwise. */
-export const columnsOf = <L extends ListSpec>(
-  list: L,
-  words: FileWords<L> = {},
-): readonly ListColumn<RowOf<L>>[] =>
-  fieldsOf(list).flatMap(([name, field]) => columnOf<L>(name as keyof RowOf<L>, field, words))
+/** Where a field stands in files. */
+const placeOf = ({ files = [] }: ListSpec, name: string): number =>
+  files.includes(name) ? files.indexOf(name) : files.length
 
-function columnOf<L extends ListSpec>(
-  name: keyof RowOf<L>,
+/**
+ * The columns of a declared list in files, in the order of its fields unless it names another; `words` says some of them
+ * otherwise.
+ */
+export const columnsOf = <L extends ListSpec, Row extends object = RowOf<L>>(
+  list: L,
+  words: FileWords<L, Row> = {},
+): readonly ListColumn<Row>[] =>
+  fieldsOf(list)
+    .toSorted(([a], [b]) => placeOf(list, a) - placeOf(list, b))
+    .flatMap(([name, field]) => columnOf(name, field, words[name as FieldName<L>]))
+
+function columnOf<Row extends object>(
+  name: string,
   field: FieldSpec,
-  words: FileWords<L>,
-): readonly ListColumn<RowOf<L>>[] {
+  words: ((row: Row, locale: Locale) => string) | undefined,
+): readonly ListColumn<Row>[] {
   const { type, label, file } = field
   if (file === undefined || label === undefined) return []
-  const say = words[name] ?? ((row: RowOf<L>, locale: Locale) => wordOf(row[name], field, locale))
+  const { label: header = label, timed = false, ...place } = file
+  const say =
+    words ?? ((row: Row, locale: Locale) => wordOf(readOf(row, name, field), field, locale))
   const grouped = grouping[type]
   return [
     {
-      header: label,
-      kind: kinds[type],
+      header,
+      kind: timed ? 'text' : kinds[type],
       value: say,
       ...(grouped !== undefined && {
-        said: (row: RowOf<L>, locale: Locale) => grouped(say(row, locale)),
+        said: (row: Row, locale: Locale) => grouped(say(row, locale)),
       }),
-      ...file,
+      ...place,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type {
@@ -209,6 +209,9 @@ export interface StoredPerson {
   readonly lockedUntil: string | null
 }
 
+/** Which orders: as the window narrows them, and made at or after a moment (ISO 8601 UTC). */
+export type OrderQuestion = OrderFilter & { readonly since?: string | undefined }
+
 /**
  * Money orders in the ledger. Every call is one transaction that is on the disk when it answers. Fails with `disk_full`,
  * `disk_failed`, `not_found`, and with the order errors named.
@@ -231,8 +234,8 @@ export interface OrderStore {
   readonly content: (id: string) => Stored<OrderContent>
   readonly findByClientId: (kind: OrderKind, clientId: string) => Stored<StoredOrder | null>
   /** Newest first. */
-  readonly list: (filter: OrderFilter, offset: number, limit: number) => Stored<Page<StoredOrder>>
-  readonly totals: (filter: OrderFilter) => Stored<OrderTotals>
+  readonly list: (filter: OrderQuestion, offset: number, limit: number) => Stored<Page<StoredOrder>>
+  readonly totals: (filter: OrderQuestion) => Stored<OrderTotals>
   readonly counts: () => Stored<readonly OrderCountsRow[]>
   readonly tags: () => Stored<readonly string[]>
   /** Orders in these states, oldest first. */

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/base/result.ts'
-import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import { orderList } from '../../../shared/lists/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
 import { totalsOf } from '../../../shared/orders/totals.ts'
-import { fold } from '../../../shared/text/fold.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { type Condition, sqlValue, when } from '../../disk/conditions.ts'
+import { clauseOf, filterOf, pageOf } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { ordersOfFile } from './origins.ts'
-import type { OrderStore, StoredOrder } from './port.ts'
+import type { OrderQuestion, OrderStore, StoredOrder } from './port.ts'
 import { orderOf } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
@@ -48,21 +49,17 @@ const selectOrders = (
 const createLists = (orders: OrderDb): Lists => ({
   list: (filter, offset, limit) =>
     reading(orders, () => {
-      const { where, values } = conditions(filter)
-      const page = `SELECT * FROM orders ${where} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?`
-      const count = orders.db.prepare(`SELECT count(*) AS count FROM orders ${where}`)
-      return {
-        rows: selectOrders(orders, page, [...values, limit, offset]),
-        total: countRow.parse(count.get(...values)).count,
-      }
+      const order = 'created_at DESC, rowid DESC'
+      const from = { table: 'orders', select: '*', order, toRow: orderOf }
+      return pageOf(orders.db, from, conditions(filter), { offset, limit })
     }),
   totals: (filter) =>
     reading(orders, () => {
-      const { where, values } = conditions(filter)
+      const { clause, params } = clauseOf(conditions(filter))
       const rows = orders.db
-        .prepare(`SELECT kind, state, amount, currency FROM orders ${where} ORDER BY rowid`)
-        .all(...values)
-      return totalsOf(rows.map(countedOf), filter.states)
+        .prepare(`SELECT kind, state, amount, currency FROM orders ${clause} ORDER BY rowid`)
+        .all(...params)
+      return totalsOf(rows.map(countedOf), filter.state)
     }),
   counts: () =>
     reading(orders, () =>
@@ -157,7 +154,6 @@ const createLookups = (orders: OrderDb): Lookups => {
 }
 
 const dueRow = z.object({ at: z.string().nullable() })
-const countRow = z.object({ count: z.number() })
 const tagRow = z.object({ tag: z.string() })
 const stateCountRow = z.object({
   state: z.enum(orderStates),
@@ -184,37 +180,22 @@ export const ordersInStates = (
     .all(...states)
     .map(orderOf)
 
-interface Conditions {
-  readonly where: string
-  readonly values: readonly string[]
-}
+const filtered = filterOf(
+  orderList,
+  // A word may also be of a trace-id.
+  (like) => ({
+    sql: `(search LIKE ? ESCAPE '\\' OR id IN (SELECT order_id FROM order_attempts WHERE trace_id LIKE ? ESCAPE '\\'))`,
+    params: [like, like],
+  }),
+  {
+    tag: (tag) => ({
+      sql: 'EXISTS (SELECT 1 FROM json_each(orders.tags) WHERE value = ?)',
+      params: [sqlValue(tag)],
+    }),
+  },
+)
 
-/** The WHERE of a filter; every word of the search must occur, in the order or in a trace-id. */
-function conditions(filter: OrderFilter): Conditions {
-  const parts: string[] = []
-  const values: string[] = []
-  const add = (sql: string, ...given: readonly string[]): void => {
-    parts.push(sql)
-    values.push(...given)
-  }
-  const oneOf = (column: string, wanted: readonly string[] | undefined): void => {
-    if (wanted !== undefined) add(`${column} IN (${wanted.map(() => '?').join(', ')})`, ...wanted)
-  }
-  oneOf('kind', filter.kinds)
-  oneOf('state', filter.states)
-  if (filter.tag !== undefined)
-    add('EXISTS (SELECT 1 FROM json_each(orders.tags) WHERE value = ?)', filter.tag)
-  if (filter.from !== undefined) add('created_at >= ?', filter.from)
-  if (filter.to !== undefined) add('created_at < ?', filter.to)
-  for (const word of fold(filter.search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    add(
-      `(search LIKE ? ESCAPE '\\' OR id IN (SELECT order_id FROM order_attempts WHERE trace_id LIKE ? ESCAPE '\\'))`,
-      like,
-      like,
-    )
-  }
-  return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
-}
+const conditions = ({ since, ...filter }: OrderQuestion): readonly Condition[] => [
+  ...filtered(filter),
+  ...when(since, (at) => ({ sql: 'created_at >= ?', params: [at] })),
+]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
 
 let ledger: TestLedger
@@ -275,23 +276,27 @@ describe('an end', () => {
 describe('lists', () => {
   it('filter by state, kind, tag, time and words with or without accents, and by trace-id', () => {
     const first = insert()
-    ledger.clock.advance(1000)
+    ledger.clock.advance(86_400_000)
     const second = insert({ kind: 'mep_dr0' })
     const { traceId } = send(first.id)
     good(ledger.store.annotate(second.id, { event: 'tagged' }, { tags: ['sueldos', 'mayo'] }))
     const found = (filter: Parameters<typeof ledger.store.list>[0]) =>
       good(ledger.store.list(filter, 0, 10)).rows.map(({ id }) => id)
     expect(found({})).toEqual([second.id, first.id])
-    expect(found({ states: ['sending'] })).toEqual([first.id])
-    expect(found({ states: [] })).toEqual([])
-    expect(found({ kinds: ['mep_dr0'] })).toEqual([second.id])
+    expect(found({ state: ['sending'] })).toEqual([first.id])
+    expect(found({ state: [] })).toEqual([])
+    expect(found({ kind: ['mep_dr0'] })).toEqual([second.id])
     expect(found({ tag: 'mayo' })).toEqual([second.id])
     expect(found({ search: 'perez JOSE' })).toHaveLength(2)
     expect(found({ search: 'pérez nadie' })).toEqual([])
     expect(found({ search: '100%' })).toEqual([])
     expect(found({ search: traceId.slice(0, 13) })).toEqual([first.id])
-    expect(found({ from: second.createdAt })).toEqual([second.id])
-    expect(found({ to: second.createdAt })).toEqual([first.id])
+    expect(found({ since: second.createdAt })).toEqual([second.id])
+    const [day, next] = [first, second].map(({ createdAt }) => buenosAiresDate(new Date(createdAt)))
+    expect(found({ from: next })).toEqual([second.id])
+    expect(found({ from: day, to: day })).toEqual([first.id])
+    expect(found({ to: next, kind: ['cvu_transfer'] })).toEqual([first.id])
+    expect(found({ from: '2026-02-30' })).toHaveLength(2)
     expect(good(ledger.store.tags())).toEqual(['mayo', 'sueldos'])
     expect(good(ledger.store.list({}, 1, 1))).toMatchObject({ total: 2, rows: [{ id: first.id }] })
   })
@@ -315,7 +320,7 @@ describe('lists', () => {
         { state: 'cancelled', count: 1 },
       ],
     })
-    expect(good(ledger.store.totals({ states: ['draft'] }))).toMatchObject({
+    expect(good(ledger.store.totals({ state: ['draft'] }))).toMatchObject({
       sums: [{ kind: 'mep_dr0', count: 1 }],
       leftOut: [],
     })

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
-import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { exportList, type ListExportDeps } from '../../exports/list/export-list.ts'

@@ -52,7 +52,7 @@ describe('a recurring order', () => {
   })
   const keep = async (value = rent()) => good(await recurring.save(null, value, null))
   const due = async (): Promise<number> => good(await recurring.makeDue(GOING))
-  const drafts = () => good(desk.orders.list({ states: ['draft'] }, 0, 100)).rows
+  const drafts = () => good(desk.orders.list({ state: ['draft'] }, 0, 100)).rows
   const shown = (id: string) => {
     const found = good(recurring.list()).find((one) => one.id === id)
     if (found === undefined) throw new Error('it is not in the list')

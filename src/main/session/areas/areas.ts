@@ -410,7 +410,7 @@ async function seedHere(
   }: Pick<SeedParts, 'desk' | 'onPosition'> & { readonly inbox: Pick<Inbox, 'setRead'> },
   showcase: Showcase,
 ): Promise<void> {
-  const markRead = () => void inbox.setRead({ filter: { kinds: ['account-movement'] } }, true)
+  const markRead = () => void inbox.setRead({ filter: { kind: ['account-movement'] } }, true)
   const problems = await seedDemo(
     { ...rest, positions: cache.positions, clock, markRead },
     showcase,

@@ -31,11 +31,11 @@ export async function custodyUnderWay(
   { cache, clock }: { readonly cache: EcheqCache; readonly clock: Clock },
 ): Answer<readonly CustodyUnderWay[]> {
   if (desk === null) return ok([])
-  const kinds = ['echeq_custody'] as const
-  const open = desk.orders.list({ kinds, states: OPEN }, 0, ORDERS)
+  const kind = ['echeq_custody'] as const
+  const open = desk.orders.list({ kind, state: OPEN }, 0, ORDERS)
   if (!open.ok) return open
   const since = new Date(clock.now().getTime() - DAY_MS).toISOString()
-  const done = desk.orders.list({ kinds, states: ['settled'], from: since }, 0, ORDERS)
+  const done = desk.orders.list({ kind, state: ['settled'], since }, 0, ORDERS)
   if (!done.ok) return done
   const unread = await Promise.all(done.value.rows.map((order) => isUnread(cache, order)))
   const orders = [...open.value.rows, ...done.value.rows.filter((_, index) => unread[index])]

@@ -165,7 +165,7 @@ const ORDERS = 500
 /** Custody and issuance orders that concern an echeq. */
 function ordersAbout(desk: Pick<OrderDesk, 'orders'> | null, id: string): readonly OrderView[] {
   const kinds = ['echeq_custody', 'echeq_issuance'] as const
-  const found = desk?.orders.list({ kinds, search: id }, 0, ORDERS)
+  const found = desk?.orders.list({ kind: kinds, search: id }, 0, ORDERS)
   if (found === undefined || !found.ok) return []
   return found.value.rows.filter((order) => order.from.key === id || order.bankId === id)
 }
@@ -183,7 +183,7 @@ async function followOrders(
   const desk = following()
   if (desk === null) return
   const kinds = ['echeq_custody', 'echeq_issuance'] as const
-  const open = desk.orders.list({ kinds, states: OPEN }, 0, ORDERS)
+  const open = desk.orders.list({ kind: kinds, state: OPEN }, 0, ORDERS)
   if (!open.ok) return
   const ids = new Set(moved)
   // One that may not be asked for yet says so, and is asked for at its own time.

@@ -158,7 +158,7 @@ const screenOf = (subject: MarkSubject | 'expected'): IncomingChange =>
 
 function debinOrders({ desk }: IncomingParts, search: string | undefined) {
   if (!desk.ok) return []
-  const filter = { kinds: ['debin_creation' as const], ...(search === undefined ? {} : { search }) }
+  const filter = { kind: ['debin_creation' as const], ...(search === undefined ? {} : { search }) }
   const page = desk.value.orders.list(filter, 0, NEWEST_ORDERS)
   return page.ok ? page.value.rows : []
 }

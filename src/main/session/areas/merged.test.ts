@@ -110,7 +110,7 @@ it('500 credits that the bank tells at once are a few events for the window', as
       Array.from({ length: 50 }, () => control(bank, '/emit', { kind: 'cashin', detail: {} })),
     )
   await until(async () => (await app.must('inbox.counts', {})).total === 500)
-  const pending = { filter: { states: ['pending' as const] }, offset: 0, limit: 1 }
+  const pending = { filter: { state: ['pending' as const] }, offset: 0, limit: 1 }
   await until(async () => (await app.must('inbox.list', pending)).total === 0)
   const told = app.events.filter(({ name }) => name === 'incoming.changed').length
   expect(told).toBeGreaterThan(0)

@@ -2,7 +2,6 @@ import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { OrderFilter } from '../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { isApprovedWord } from '../../../shared/orders/words.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from '../../../shared/views/attention.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { PRESENTATION_DAYS } from '../../../shared/views/echeq-terms.ts'
+import type { OrderQuestion } from '../../ledger/orders/port.ts'
 import type { Session } from '../session.ts'
 import { aheadItems } from './attention-ahead.ts'
 
@@ -80,14 +80,14 @@ function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
   const desk = session.desk()
   if (!desk.ok) return []
   const { orders, recurring } = desk.value
-  const from = new Date(clock.now().getTime() - FAILED_FOR_MS).toISOString()
-  const item = (kind: AttentionKind, filter: OrderFilter): AttentionItem | null => {
+  const since = new Date(clock.now().getTime() - FAILED_FOR_MS).toISOString()
+  const item = (kind: AttentionKind, filter: OrderQuestion): AttentionItem | null => {
     const page = orders.list(filter, 0, MANY)
     if (!page.ok) return null
     const { total: count, rows } = page.value
     return { kind, count, sums: sumsOf(rows), at: rows[0]?.updatedAt ?? null }
   }
-  const accepted = orders.list({ kinds: ['cvu_transfer'], states: ['accepted'] }, 0, MANY)
+  const accepted = orders.list({ kind: ['cvu_transfer'], state: ['accepted'] }, 0, MANY)
   const approved = accepted.ok
     ? accepted.value.rows.filter(({ bankStatus }) => isApprovedWord(bankStatus ?? ''))
     : []
@@ -95,15 +95,15 @@ function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
   const contradicted = counts.ok ? counts.value.contradicted : 0
   return [
     { ...bare('contradicted', null), count: contradicted },
-    item('unconfirmed', { states: ['unconfirmed'] }),
-    item('failed', { states: ['rejected', 'refused'], from }),
+    item('unconfirmed', { state: ['unconfirmed'] }),
+    item('failed', { state: ['rejected', 'refused'], since }),
     {
       kind: 'approvedByBank' as const,
       count: approved.length,
       sums: sumsOf(approved),
       at: approved[0]?.updatedAt ?? null,
     },
-    item('toApprove', { states: ['draft', 'not_sent'] }),
+    item('toApprove', { state: ['draft', 'not_sent'] }),
     { ...bare('recurringStuck', null), count: recurring.stuck() },
   ].filter((one) => one !== null)
 }

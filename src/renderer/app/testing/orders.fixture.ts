@@ -138,7 +138,7 @@ export function ordersBridge(
     'orders.list': ({ filter, offset, limit }) => {
       const rows = orders.filter(
         ({ state, kind }) =>
-          (filter.states?.includes(state) ?? true) && (filter.kinds?.includes(kind) ?? true),
+          (filter.state?.includes(state) ?? true) && (filter.kind?.includes(kind) ?? true),
       )
       return ok({ rows: rows.slice(offset, offset + limit), total: rows.length })
     },

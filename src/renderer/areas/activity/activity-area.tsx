@@ -2,24 +2,19 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
-import {
-  type ChosenFilter,
-  everything,
-  filterOf,
-  isNarrowed,
-} from '../../components/orders/list/filter.ts'
-import { FilterRow } from '../../components/orders/list/filter-row.tsx'
+import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/order-filters.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
-import { OrderViews, ReadyOrderViews } from '../../components/orders/list/order-views.tsx'
 import { WaitingBatches } from '../../components/orders/list/waiting-batches.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
@@ -63,14 +58,11 @@ function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boole
 /** Every order ever prepared: the unconfirmed ones first, then the list with its filters, and one in detail. */
 export function ActivityArea() {
   const t = useText()
-  const [chosen, setChosen] = useState<ChosenFilter>(everything)
+  const [chosen, setChosen] = useState<OrderFilter>({})
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)
   const [queue, setQueue] = useState(false)
-  const filter = useMemo(
-    () => ({ ...filterOf(chosen), ...(queue && { states: WAITING }) }),
-    [chosen, queue],
-  )
+  const filter = useMemo(() => ({ ...chosen, ...(queue && { state: WAITING }) }), [chosen, queue])
   const exports = useOrderExports(withSearch(filter, search), selected)
   const opened = useOrdersView((view) => view.opened)
   const { open, compose } = useOrdersView.getState()
@@ -102,18 +94,16 @@ export function ActivityArea() {
         onSearch={setSearch}
         kind
         filters={
-          <>
-            <FilterRow filter={chosen} onChange={setChosen} kinds={orderKinds} />
-            <OrderViews
-              name="activity"
-              filter={chosen}
-              search={search}
-              onShow={(view, words) => {
-                setChosen(view)
-                setSearch(words)
-              }}
-            />
-          </>
+          <OrderFilters
+            name="activity"
+            filter={chosen}
+            search={search}
+            kinds={orderKinds}
+            onShow={(view, words) => {
+              setChosen(view)
+              setSearch(words)
+            }}
+          />
         }
         strip={<ReadyOrderViews onShow={setChosen} />}
         onSelection={setSelected}

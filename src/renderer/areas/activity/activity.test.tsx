@@ -127,7 +127,7 @@ describe('an unconfirmed order', () => {
       .toBeVisible()
     bridge.use({
       'orders.list': ({ filter }) =>
-        ok(filter.states === undefined ? { rows: [order('1')], total: 1 } : { rows: [], total: 0 }),
+        ok(filter.state === undefined ? { rows: [order('1')], total: 1 } : { rows: [], total: 0 }),
     })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['1'] } })
     await expect
@@ -161,8 +161,8 @@ describe('the list of orders', () => {
     await page.getByLabelText('Fechas: desde').fill('01/11/2026')
     await userEvent.keyboard('{Escape}')
     const filter = {
-      states: ['rejected'],
-      from: '2026-11-01T03:00:00.000Z',
+      state: ['rejected'],
+      from: '2026-11-01',
       search: 'molino',
     }
     await expect.poll(() => made('orders.totals').at(-1)?.input).toEqual({ filter })
@@ -237,7 +237,7 @@ describe('the list of orders', () => {
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
     expect(made('orders.submitForApproval').at(-1)?.input).toMatchObject({ ids: ['1', '2'] })
     expect(made('orders.list').at(-1)?.input).toMatchObject({
-      filter: { states: ['draft', 'not_sent'] },
+      filter: { state: ['draft', 'not_sent'] },
     })
     expect(await axeProblems()).toEqual([])
   })

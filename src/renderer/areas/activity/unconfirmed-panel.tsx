@@ -12,7 +12,7 @@ import classes from './activity.module.css'
 
 /** More than this would push the list out of the window; the rest is one filter away. */
 const SHOWN = 5
-const FILTER = { states: ['unconfirmed'] } as const
+const FILTER = { state: ['unconfirmed'] } as const
 
 function Item({ order }: { readonly order: OrderView }) {
   const t = useText()

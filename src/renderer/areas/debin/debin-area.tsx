@@ -2,7 +2,7 @@ import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
@@ -32,7 +32,7 @@ import { DebinPane } from './debin-pane.tsx'
 import { debinSorts, debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
 
 const compose = () => useOrdersView.getState().compose('debin_creation')
-const REQUESTED: OrderFilter = { kinds: ['debin_creation'] }
+const REQUESTED: OrderFilter = { kind: ['debin_creation'] }
 
 /** Filling in a request leads to the requests, where it is followed afterwards. */
 function useRequesting(): void {

@@ -3,27 +3,21 @@ import { useHotkeys } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { create } from 'zustand'
-import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { type BatchKind, batchKinds } from '../../../shared/orders/fund-sheet.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
 import { Note } from '../../components/notes/note.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
-import {
-  type ChosenFilter,
-  everything,
-  filterOf,
-  isNarrowed,
-} from '../../components/orders/list/filter.ts'
-import { FilterRow } from '../../components/orders/list/filter-row.tsx'
+import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/order-filters.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
-import { OrderViews, ReadyOrderViews } from '../../components/orders/list/order-views.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { Cautions } from './cautions.tsx'
 import { BatchComposer } from './composer.tsx'
@@ -108,13 +102,10 @@ function TabBar() {
 
 function Batches({ kind }: { readonly kind: BatchKind }) {
   const t = useText()
-  const [chosen, setChosen] = useState<ChosenFilter>(everything)
+  const [chosen, setChosen] = useState<OrderFilter>({})
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)
-  const filter = useMemo(
-    (): OrderFilter => ({ ...filterOf(chosen), kinds: [kind] }),
-    [chosen, kind],
-  )
+  const filter = useMemo((): OrderFilter => ({ ...chosen, kind: [kind] }), [chosen, kind])
   const exports = useOrderExports(withSearch(filter, search), selected)
   const allowed = useAllowed(kind)
   const onNew = (): void => {
@@ -147,18 +138,15 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
           onSearch={setSearch}
           kind={false}
           filters={
-            <>
-              <FilterRow filter={chosen} onChange={setChosen} />
-              <OrderViews
-                name={`funds.${kind}`}
-                filter={chosen}
-                search={search}
-                onShow={(view, words) => {
-                  setChosen(view)
-                  setSearch(words)
-                }}
-              />
-            </>
+            <OrderFilters
+              name={`funds.${kind}`}
+              filter={chosen}
+              search={search}
+              onShow={(view, words) => {
+                setChosen(view)
+                setSearch(words)
+              }}
+            />
           }
           strip={<ReadyOrderViews onShow={setChosen} />}
           onSelection={setSelected}

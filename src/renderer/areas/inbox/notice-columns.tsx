@@ -1,9 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
-import { formatDateTime, formatDecimal } from '../../../shared/text/format.ts'
+import type { NoticeState } from '../../../shared/lists/notices.ts'
+import { noticeList } from '../../../shared/lists/notices.ts'
+import { formatDecimal } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import type { NoticeRow, NoticeState } from '../../../shared/views/inbox.ts'
+import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
 import classes from './inbox.module.css'
@@ -31,23 +34,14 @@ export function NoticeAmount({ about }: Pick<NoticeRow, 'about'>): ReactNode {
   return isDecimalText(amount) ? <Amount value={amount} currency={currency} /> : amount
 }
 
-/** The columns of the list of notifications. */
-export function useNoticeColumns(): readonly Column<NoticeRow>[] {
+/** The cells that are more than their values. */
+function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
   const t = useText()
   const locale = useLocale()
   const outcomeText = useOutcomeText()
-  return useMemo(() => {
-    const received = (row: NoticeRow) => formatDateTime(row.receivedAt, locale)
-    const outcome = (row: NoticeRow) => (row.outcome === null ? '' : outcomeText(row.outcome))
-    const amount = ({ about }: NoticeRow) =>
-      about.amount !== null && isDecimalText(about.amount)
-        ? formatDecimal(about.amount, locale, { min: 2 })
-        : (about.amount ?? '')
-    return [
-      {
-        id: 'kind',
-        title: t('notice.column.kind'),
-        width: 250,
+  return useMemo(
+    () => ({
+      kind: {
         cell: (row) => (
           <span className={classes.kind} data-unread={row.readAt === null}>
             {row.readAt === null && (
@@ -56,60 +50,21 @@ export function useNoticeColumns(): readonly Column<NoticeRow>[] {
             {t(`notice.kind.${row.kind}`)}
           </span>
         ),
-        text: (row) => t(`notice.kind.${row.kind}`),
       },
-      {
-        id: 'received',
-        title: t('notice.column.received'),
-        width: 150,
-        cell: received,
-        text: received,
-      },
-      {
-        id: 'state',
-        title: t('notice.column.state'),
-        width: 170,
-        cell: (row) => <NoticeBadge notice={row} />,
-        text: (row) => t(`notice.state.${row.state}`),
-      },
-      {
-        id: 'outcome',
-        title: t('notice.column.outcome'),
-        width: 220,
-        cell: outcome,
-        text: outcome,
-      },
-      {
-        id: 'amount',
-        title: t('notice.column.amount'),
-        width: 160,
-        align: 'right' as const,
+      state: { cell: (row) => <NoticeBadge notice={row} /> },
+      outcome: { text: ({ outcome }) => (outcome === null ? null : outcomeText(outcome)) },
+      amount: {
         cell: (row) => <NoticeAmount about={row.about} />,
-        text: amount,
+        text: ({ about: { amount } }) =>
+          amount !== null && isDecimalText(amount)
+            ? formatDecimal(amount, locale, { min: 2 })
+            : amount,
       },
-      {
-        id: 'who',
-        title: t('notice.column.who'),
-        width: 200,
-        grows: true,
-        cell: ({ about }) => about.who,
-        text: ({ about }) => about.who ?? '',
-      },
-      {
-        id: 'status',
-        title: t('notice.column.status'),
-        width: 130,
-        hidden: true,
-        cell: ({ about }) => about.status,
-        text: ({ about }) => about.status ?? '',
-      },
-      {
-        id: 'via',
-        title: t('notice.column.via'),
-        width: 150,
-        cell: (row) => t(`notice.via.${row.via}`),
-        text: (row) => t(`notice.via.${row.via}`),
-      },
-    ]
-  }, [t, locale, outcomeText])
+    }),
+    [t, locale, outcomeText],
+  )
 }
+
+/** The columns of the list of notifications. */
+export const useNoticeColumns = (): readonly Column<NoticeRow>[] =>
+  useDeclaredColumns(noticeList, useCells())

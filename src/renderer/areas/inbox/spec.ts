@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { type NoticeFilter, noticeFilterSchema } from '../../../shared/ipc/inbox.ts'
+import { savedFilterSchemaOf } from '../../../shared/ipc/declared.ts'
+import { type NoticeFilter, noticeList } from '../../../shared/lists/notices.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
@@ -25,16 +26,16 @@ export const noticeKey = (row: NoticeRow): string => String(row.id)
 
 /** The list of notifications. */
 export const noticeSpec: DeskSpec<NoticeRow, NoticeFilter> = {
-  name: 'inbox',
+  name: noticeList.name,
   view: useNoticesView,
-  schema: noticeFilterSchema,
+  schema: savedFilterSchemaOf(noticeList),
   event: 'inbox.changed',
   list: ({ filter, offset, limit }) => call('inbox.list', { filter, offset, limit }),
   rowKey: noticeKey,
   everything,
   noted: 'notification',
   ready: [
-    { name: 'notice.view.failed', filter: () => ({ states: ['failed'] }) },
+    { name: 'notice.view.failed', filter: () => ({ state: ['failed'] }) },
     { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
   ],
 }

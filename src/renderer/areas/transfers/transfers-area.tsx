@@ -1,24 +1,18 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import type { OrderFilter } from '../../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
+import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
-import {
-  type ChosenFilter,
-  everything,
-  filterOf,
-  isNarrowed,
-} from '../../components/orders/list/filter.ts'
-import { FilterRow } from '../../components/orders/list/filter-row.tsx'
+import { OrderFilters, ReadyOrderViews } from '../../components/orders/list/order-filters.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
-import { OrderViews, ReadyOrderViews } from '../../components/orders/list/order-views.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { TransferComposer } from './composer.tsx'
 import { LookUpDialog } from './look-up-dialog.tsx'
@@ -54,13 +48,13 @@ function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }
 /** CVU and MEP transfers: the list, one in detail, the forms that prepare a new one, and the question about an id. */
 export function TransfersArea() {
   const t = useText()
-  const [chosen, setChosen] = useState<ChosenFilter>(everything)
+  const [chosen, setChosen] = useState<OrderFilter>({})
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)
   const filter = useMemo(
     (): OrderFilter => ({
-      ...filterOf(chosen),
-      kinds: chosen.kinds.length === 0 ? KINDS : chosen.kinds,
+      ...chosen,
+      kind: chosen.kind ?? KINDS,
     }),
     [chosen],
   )
@@ -92,18 +86,16 @@ export function TransfersArea() {
         onSearch={setSearch}
         kind
         filters={
-          <>
-            <FilterRow filter={chosen} onChange={setChosen} kinds={KINDS} />
-            <OrderViews
-              name="transfers"
-              filter={chosen}
-              search={search}
-              onShow={(view, words) => {
-                setChosen(view)
-                setSearch(words)
-              }}
-            />
-          </>
+          <OrderFilters
+            name="transfers"
+            filter={chosen}
+            search={search}
+            kinds={KINDS}
+            onShow={(view, words) => {
+              setChosen(view)
+              setSearch(words)
+            }}
+          />
         }
         strip={<ReadyOrderViews onShow={setChosen} />}
         onSelection={setSelected}

@@ -69,16 +69,18 @@ const plainly: Readonly<Partial<Record<QuestionSpec['type'], (value: string) => 
 
 /** A value in words. */
 function wordOf(
-  { type, values }: QuestionSpec,
+  spec: QuestionSpec,
   value: unknown,
   say: { readonly t: Say; readonly locale: Locale },
 ): string | null {
   const { t, locale } = say
-  if (typeof value === 'boolean') return yesNo(value, t)
+  const { type, values } = spec
+  if (Array.isArray(value)) return value.map((one: unknown) => wordOf(spec, one, say)).join(', ')
+  const named = values?.[String(value)]
+  if (typeof value === 'boolean') return named === undefined ? yesNo(value, t) : t(named)
   if (typeof value !== 'string' || value === '') return null
   if (type === 'date') return isDateText(value) ? formatDate(value, locale) : value
-  const word = values?.[value]
-  return word === undefined ? (plainly[type]?.(value) ?? value) : t(word)
+  return named === undefined ? (plainly[type]?.(value) ?? value) : t(named)
 }
 
 /** A filter, whose parts are looked up by the names that its declaration gives. */

@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
+  type FieldName,
   type FieldSpec,
   fieldsOf,
   type ListSpec,
   type RowOf,
+  readOf,
 } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
@@ -24,8 +26,8 @@ export type SpecialCell<Row> = {
 }
 
 /** The cells of a list that are more than their values. */
-export type SpecialCells<L extends ListSpec> = {
-  readonly [N in keyof RowOf<L>]?: SpecialCell<RowOf<L>>
+export type SpecialCells<L extends ListSpec, Row = RowOf<L>> = {
+  readonly [N in FieldName<L>]?: SpecialCell<Row>
 }
 
 const WIDTH = 150
@@ -89,24 +91,19 @@ function columnOf<Row>(
 }
 
 /** The columns of a declared list, in the order of its fields. `special` must not change from one drawing to the next. */
-export function useDeclaredColumns<L extends ListSpec>(
+export function useDeclaredColumns<L extends ListSpec, Row extends object = RowOf<L>>(
   list: L,
-  special: SpecialCells<L>,
-): readonly Column<RowOf<L>>[] {
+  special: SpecialCells<L, Row>,
+): readonly Column<Row>[] {
   const t = useText()
   const locale = useLocale()
   return useMemo(() => {
-    const currencyName = fieldsOf(list).find(([, { type }]) => type === 'currency')?.[0]
-    const of = (row: RowOf<L>, name: string): unknown => row[name as keyof RowOf<L>]
-    const currency = (row: RowOf<L>): string =>
-      currencyName === undefined ? '' : String(of(row, currencyName))
+    const money = fieldsOf(list).find(([, { type }]) => type === 'currency')
+    const currency = (row: Row): string =>
+      money === undefined ? '' : String(readOf(row, ...money))
     return fieldsOf(list).flatMap(([name, field]) =>
-      columnOf<RowOf<L>>(
-        name,
-        field,
-        { t, locale, currency },
-        special[name as keyof RowOf<L>],
-        (row) => of(row, name),
+      columnOf<Row>(name, field, { t, locale, currency }, special[name as FieldName<L>], (row) =>
+        readOf(row, name, field),
       ),
     )
   }, [list, special, t, locale])

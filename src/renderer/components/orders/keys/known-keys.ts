@@ -10,7 +10,7 @@ import type { KnownKey } from './key-field.tsx'
 
 /** How many past transfers are looked through for the CVUs that paid them. */
 const LOOKED_THROUGH = 200
-const FILTER = { kinds: ['cvu_transfer'] } as const
+const FILTER = { kind: ['cvu_transfer'] } as const
 
 /** The CVUs that paid before, that a list or a template pays from, or that were credited, each once; the latest first. */
 export function sourcesOf(

@@ -5,7 +5,7 @@ import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import classes from '../orders.module.css'
 
-const FILTER = { kinds: ['echeq_issuance', 'echeq_custody'] } as const
+const FILTER = { kind: ['echeq_issuance', 'echeq_custody'] } as const
 
 const signersOf = (draft: OrderDraft | undefined) =>
   draft?.kind === 'echeq_issuance' || draft?.kind === 'echeq_custody' ? draft.signatories : []

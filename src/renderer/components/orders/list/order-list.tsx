@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { OrderFilter } from '../../../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import { sumByKind } from '../../../../shared/orders/totals.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'

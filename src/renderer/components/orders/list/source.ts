@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { call } from '../../../app/bridge.ts'
 import { type ListRequest, useListSource } from '../../list-area/use-list.ts'

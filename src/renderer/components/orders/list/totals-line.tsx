@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../../../shared/ipc/orders.ts'
+import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import type { KindTotal } from '../../../../shared/orders/approvals.ts'
 import type { OrderTotals } from '../../../../shared/orders/totals.ts'
 import { formatMoney } from '../../../../shared/text/format.ts'

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { columnOf, type FilterOf, type ListSpec } from '../../shared/lists/declare.ts'
+import { fold } from '../../shared/text/fold.ts'
+import { addDays, instantOf, isDateText } from '../../shared/values/calendar.ts'
+import type { Page } from '../../shared/wire/position.ts'
+import { type Condition, type Narrowing, narrowing, where } from '../disk/conditions.ts'
+import type { LedgerFile } from './file.ts'
+
+/** A declared list of the ledger: what a filter of it means, and its pages. */
+
+/** A part of a text that holds a word, as LIKE takes it; its escape is `\`. */
+const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The first instant, Buenos Aires, of the day that many days after; a date that does not exist bounds nothing. */
+function bound(sql: string, date: unknown, days: number): readonly Condition[] {
+  if (typeof date !== 'string' || !isDateText(date)) return []
+  const instant = instantOf(addDays(date, days))
+  return instant === null ? [] : [{ sql, params: [instant.toISOString()] }]
+}
+
+/**
+ * What a filter of a declared list means in its table: `word` is what it means that a word of the search occurs, `special`
+ * what questions mean, and fields that are not columns.
+ */
+export function filterOf<L extends ListSpec>(
+  list: L,
+  word: (like: string) => Condition,
+  special: Narrowing,
+): (filter: FilterOf<L>) => readonly Condition[] {
+  const [instant = ''] = list.instant ?? []
+  const narrowed = narrowing(list, special)
+  return (filter) => {
+    // Looked up by the names that the declaration gives.
+    const parts: Readonly<Record<string, unknown>> = filter
+    const { from, to, search } = parts
+    return [
+      ...narrowed(parts),
+      ...bound(`${columnOf(instant)} >= ?`, from, 0),
+      ...bound(`${columnOf(instant)} < ?`, to, 1),
+      ...fold(typeof search === 'string' ? search : '')
+        .split(/\s+/)
+        .filter((one) => one !== '')
+        .map((one) => word(holding(one))),
+    ]
+  }
+}
+
+/** Conditions as a WHERE clause, with the values of its question marks. */
+export const clauseOf = (conditions: readonly Condition[]) => ({
+  clause: where(conditions),
+  params: conditions.flatMap(({ params }) => params),
+})
+
+const countRow = z.object({ count: z.number() })
+
+/** A page of the rows of which conditions hold, and how many there are. */
+export function pageOf<Row>(
+  db: LedgerFile['db'],
+  from: {
+    readonly table: string
+    readonly select: string
+    readonly order: string
+    readonly toRow: (raw: unknown) => Row
+  },
+  conditions: readonly Condition[],
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Page<Row> {
+  const { clause, params } = clauseOf(conditions)
+  const count = db.prepare(`SELECT count(*) AS count FROM ${from.table} ${clause}`).get(...params)
+  const rows = db
+    .prepare(
+      `SELECT ${from.select} FROM ${from.table} ${clause} ORDER BY ${from.order} LIMIT ? OFFSET ?`,
+    )
+    .all(...params, limit, offset)
+  return { rows: rows.map(from.toRow), total: countRow.parse(count).count }
+}

@@ -1,0 +1,113 @@
+import type { NotificationKind } from '../wire/notifications.ts'
+import { declareList, type FilterOf, namedBy } from './declare.ts'
+
+/** How a notification came in. */
+export const noticeVias = ['listener', 'relay', 'paste', 'file'] as const
+export type NoticeVia = (typeof noticeVias)[number]
+
+/** Kinds under which notifications are kept: the ten of the specification, and what is none of them. */
+export const noticeKinds = [
+  'consolidated-position',
+  'cvu-cashin',
+  'cvu-cashout',
+  'cvu-pull-chargeback',
+  'debin-adhesion',
+  'account-movement',
+  'mep-result',
+  'rescue-validity',
+  'rescue-settlement',
+  'fund-subscription',
+  'unknown',
+] as const satisfies readonly (NotificationKind | 'unknown')[]
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/**
+ * Where a notification stands. `pending`: what it says is not done yet; `waiting`: it is about something that is not known
+ * here (yet); `failed`: what it says could not be done, and can be tried again; `kept`: of no known kind, kept as it came.
+ */
+export const noticeStates = ['pending', 'done', 'waiting', 'failed', 'kept'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
+/** Notifications of the inbox, as the ledger keeps them; a row is a `NoticeRow`. The newest first. */
+export const noticeList = declareList({
+  name: 'inbox',
+  table: 'inbox',
+  inLedger: true,
+  kept: {},
+  instant: ['receivedAt'],
+  key: 'id',
+  questions: {
+    unread: {
+      type: 'flag',
+      values: { true: 'notice.unread' },
+      label: 'notice.filter.read',
+      ticked: 'notice.filter.unread',
+      filter: true,
+    },
+    /** Those that said what was known already are shown too. */
+    known: {
+      type: 'flag',
+      label: 'notice.filter.known',
+      ticked: 'notice.filter.known',
+      filter: true,
+    },
+  },
+  fields: {
+    kind: {
+      type: 'text',
+      always: true,
+      values: namedBy(noticeKinds, 'notice.kind'),
+      label: 'notice.column.kind',
+      filter: 'any',
+      formerly: 'kinds',
+      column: { width: 250 },
+    },
+    receivedAt: {
+      type: 'moment',
+      always: true,
+      label: 'notice.column.received',
+      column: { width: 150, formerly: 'received' },
+    },
+    state: {
+      type: 'text',
+      always: true,
+      values: namedBy(noticeStates, 'notice.state'),
+      label: 'notice.column.state',
+      filter: 'any',
+      formerly: 'states',
+      column: { width: 170 },
+    },
+    /** In a word, what came of it. */
+    outcome: { type: 'text', label: 'notice.column.outcome', column: { width: 220 } },
+    /** As the body has it; it need not be an amount. */
+    amount: {
+      type: 'text',
+      at: 'about.amount',
+      label: 'notice.column.amount',
+      column: { width: 160, align: 'right' },
+    },
+    who: {
+      type: 'text',
+      at: 'about.who',
+      label: 'notice.column.who',
+      column: { width: 200, grows: true },
+    },
+    status: {
+      type: 'text',
+      at: 'about.status',
+      label: 'notice.column.status',
+      column: { width: 130, hidden: true },
+    },
+    via: {
+      type: 'text',
+      always: true,
+      values: namedBy(noticeVias, 'notice.via'),
+      label: 'notice.column.via',
+      filter: true,
+      column: { width: 150 },
+    },
+  },
+})
+
+/** Which notifications the inbox shows; everything absent matches everything but what was known already. */
+export type NoticeFilter = FilterOf<typeof noticeList>
