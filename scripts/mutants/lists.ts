@@ -4,6 +4,8 @@ const ctextTest = 'src/main/cache/text.test.ts'
 const recordTest = 'src/main/cache/lists/record.test.ts'
 const sumsTest = 'src/main/cache/lists/sums.test.ts'
 const declaredTest = 'src/main/cache/lists/declared.test.ts'
+const memoryTest = 'src/main/cache/lists/memory/memory.test.ts'
+const listedTest = 'src/main/ledger/listed.test.ts'
 const recTest = 'src/main/ledger/reconciliation.test.ts'
 
 /** What a list shows, sums and acts on. */
@@ -65,6 +67,30 @@ export const lists: Area = {
       find: 'if (byKeys(subject, keys, true).length > 0)',
       replace: 'if (false)',
       tests: [recTest],
+    },
+    {
+      id: 'C31',
+      what: 'a list in memory narrowed to one value shows what has any value',
+      file: 'src/main/cache/lists/memory/tests.ts',
+      find: '(at) => cells[at] === value',
+      replace: "(at) => cells[at] !== ''",
+      tests: [memoryTest],
+    },
+    {
+      id: 'C32',
+      what: 'a list in memory whose declaration changed loses its rows',
+      file: 'src/main/cache/lists/made.ts',
+      find: 'list.inMemory === undefined ? table :',
+      replace: 'list !== null ? table :',
+      tests: [memoryTest],
+    },
+    {
+      id: 'C33',
+      what: 'the last day of a filter of orders or notifications is left out',
+      file: 'src/main/ledger/listed.ts',
+      find: '< ?`, to, 1)',
+      replace: '< ?`, to, 0)',
+      tests: [listedTest],
     },
   ],
 }

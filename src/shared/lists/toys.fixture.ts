@@ -69,6 +69,53 @@ export const colouredHeldToyList = declareList({
   },
 })
 
+/** Toys of the ledger: rows of a shape of their own, in a table that is made by hand. */
+const kept = {
+  name: 'toys',
+  table: 'toy',
+  inLedger: true,
+  kept: {},
+  instant: ['boughtAt'],
+  questions: { dear: { type: 'flag', label: 'incoming.amount', filter: true } },
+} as const
+const keptFields = {
+  boughtAt: {
+    type: 'moment',
+    always: true,
+    label: 'movements.date',
+    column: {},
+    file: { width: 20, timed: true },
+  },
+  name: { type: 'text', at: 'maker.name', label: 'incoming.name', column: {} },
+} as const
+
+/** A toy as the ledger tells of it. */
+export interface KeptToy {
+  readonly boughtAt: string
+  readonly maker: { readonly name: string }
+  readonly look: { readonly colour: string }
+}
+
+export const keptToyList = declareList({ ...kept, fields: keptFields })
+
+/** The same with their colour, which stands first in files. */
+export const colouredKeptToyList = declareList({
+  ...kept,
+  files: ['colour'],
+  fields: {
+    ...keptFields,
+    colour: {
+      type: 'text',
+      at: 'look.colour',
+      values: { rojo: 'common.yes', azul: 'common.no' },
+      label: 'movements.type',
+      filter: 'any',
+      column: { width: 80 },
+      file: { width: 12, printed: 'only', label: 'incoming.note' },
+    },
+  },
+})
+
 /** A toy as a bank of toys would write it. */
 export const toyJson = (name: string, colour: string, amount = '10.50'): string =>
   `{"name":"${name}","price":{"amount":${amount},"currency":"ARS"},"sold":"true","sold_at":"2026-11-20T10:00:00","look":{"colour":"${colour}"}}`

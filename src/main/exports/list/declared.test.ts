@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { filterSchemaOf, sortSchemaOf } from '../../../shared/ipc/declared.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { rowFromWire } from '../../../shared/lists/from-wire.ts'
-import { colouredToyList, toyJson, toyList } from '../../../shared/lists/toys.fixture.ts'
+import {
+  colouredHeldToyList,
+  colouredKeptToyList,
+  colouredToyList,
+  heldToyList,
+  type KeptToy,
+  keptToyList,
+  toyJson,
+  toyList,
+} from '../../../shared/lists/toys.fixture.ts'
 import { columnsOf } from './declared.ts'
 
 const toy = (name: string, colour: string) => {
@@ -21,6 +30,26 @@ describe('a field that is declared', () => {
     expect(others).toEqual([])
     expect(colour).toMatchObject({ header: 'movements.type', kind: 'text', width: 12 })
     expect(colour?.value(toy('Trompo', 'rojo'), 'es-AR')).toBe('rojo')
+  })
+
+  it('is one whatever keeps its list', () => {
+    const headers = (columns: readonly { readonly header: string }[]) =>
+      columns.map(({ header }) => header)
+    expect(headers(columnsOf(heldToyList))).toEqual([])
+    expect(headers(columnsOf(colouredHeldToyList))).toEqual(['movements.type'])
+    expect(headers(columnsOf<typeof keptToyList, KeptToy>(keptToyList))).toEqual(['movements.date'])
+    const columns = columnsOf<typeof colouredKeptToyList, KeptToy>(colouredKeptToyList)
+    expect(columns).toMatchObject([
+      { header: 'incoming.note', kind: 'text', printed: 'only' },
+      // A moment with its time is words: a date would lose it.
+      { header: 'movements.date', kind: 'text' },
+    ])
+    const kept = {
+      boughtAt: '2026-11-21T15:04:05.000Z',
+      maker: { name: 'Ana' },
+      look: { colour: 'rojo' },
+    }
+    expect(columns.map(({ value }) => value(kept, 'es-AR'))).toEqual(['Sí', '21/11/2026 12:04:05'])
   })
 
   it('can be said otherwise in files', () => {

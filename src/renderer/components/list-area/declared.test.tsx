@@ -1,13 +1,23 @@
+import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FilterOf, RowOf } from '../../../shared/lists/declare.ts'
-import { colouredToyList, toyList } from '../../../shared/lists/toys.fixture.ts'
+import type { FilterOf, ListSpec, RowOf } from '../../../shared/lists/declare.ts'
+import {
+  colouredHeldToyList,
+  colouredKeptToyList,
+  colouredToyList,
+  heldToyList,
+  type KeptToy,
+  keptToyList,
+  toyList,
+} from '../../../shared/lists/toys.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
 import { useText } from '../../app/text.tsx'
 import { useDeclaredColumns } from './declared.tsx'
 import { DeclaredFields, declaredInForce } from './declared-filter.tsx'
+import { DeclaredRow, declaredChips } from './declared-row.tsx'
 
 afterEach(clear)
 
@@ -25,12 +35,22 @@ const toy: RowOf<typeof colouredToyList> = {
 const none = {}
 const apart = [] as const
 
-function Columns(props: { readonly list: typeof toyList | typeof colouredToyList }) {
-  const columns = useDeclaredColumns(props.list, none)
+const kept: KeptToy = {
+  boughtAt: '2026-11-21T15:04:00.000Z',
+  maker: { name: 'Ana' },
+  look: { colour: 'rojo' },
+}
+
+/** Each column with what it says of a toy. */
+function Columns<L extends ListSpec, Row extends object>(props: {
+  readonly list: L
+  readonly toy: Row
+}) {
+  const columns = useDeclaredColumns<L, Row>(props.list, none)
   return (
     <ul>
       {columns.map((column) => (
-        <li key={column.id}>{`${column.id}, ${column.title}, ${column.text(toy)}`}</li>
+        <li key={column.id}>{`${column.id}, ${column.title}, ${column.text(props.toy)}`}</li>
       ))}
     </ul>
   )
@@ -56,6 +76,22 @@ function Filter(props: {
   )
 }
 
+function Row(props: {
+  readonly filter: FilterOf<typeof colouredKeptToyList>
+  readonly heard: unknown[]
+}) {
+  const t = useText()
+  const { filter, heard } = props
+  const narrow = (next: unknown) => void heard.push(next)
+  const chips = declaredChips(colouredKeptToyList, filter, narrow, { t, locale: 'es-AR' })
+  return (
+    <>
+      <p>{chips.map(({ label }) => label).join('; ')}</p>
+      <DeclaredRow list={colouredKeptToyList} filter={filter} onChange={narrow} />
+    </>
+  )
+}
+
 const items = () =>
   page
     .getByRole('listitem')
@@ -63,11 +99,29 @@ const items = () =>
     .map((item) => item.textContent)
 
 test('a field that is declared with a column is one, titled and filled', async () => {
-  show(<Columns list={toyList} />, memoryBridge({}))
-  await expect.poll(items).toEqual(['name, Nombre, Trompo'])
-  clear()
-  show(<Columns list={colouredToyList} />, memoryBridge({}))
-  await expect.poll(items).toEqual(['name, Nombre, Trompo', 'colour, Tipo, rojo'])
+  const shown = async (columns: ReactElement, said: readonly string[]) => {
+    show(columns, memoryBridge({}))
+    await expect.poll(items).toEqual(said)
+    clear()
+  }
+  const name = 'name, Nombre, Trompo'
+  await shown(<Columns list={toyList} toy={toy} />, [name])
+  await shown(<Columns list={colouredToyList} toy={toy} />, [name, 'colour, Tipo, rojo'])
+  await shown(<Columns list={heldToyList} toy={toy} />, [name])
+  await shown(<Columns list={colouredHeldToyList} toy={toy} />, [name, 'colour, Tipo, rojo'])
+  const ofLedger = ['boughtAt, Fecha, 21/11/2026 12:04', 'name, Nombre, Ana']
+  await shown(<Columns list={keptToyList} toy={kept} />, ofLedger)
+  await shown(<Columns list={colouredKeptToyList} toy={kept} />, [...ofLedger, 'colour, Tipo, Sí'])
+})
+
+test('a field of the ledger that can be narrowed by has its choice and its chip', async () => {
+  const heard: unknown[] = []
+  const filter: FilterOf<typeof colouredKeptToyList> = { colour: ['rojo'], from: '2026-11-21' }
+  show(<Row filter={filter} heard={heard} />, memoryBridge({}))
+  await expect.element(page.getByText('Tipo: Sí; Fecha: 21/11/2026 – …')).toBeVisible()
+  await page.getByRole('button', { name: /^Tipo/ }).click()
+  await page.getByRole('checkbox', { name: 'No' }).click()
+  expect(heard).toEqual([{ colour: ['rojo', 'azul'], from: '2026-11-21' }])
 })
 
 test('a field that can be narrowed by has its chip and its place in the form, with the values that occur', async () => {
