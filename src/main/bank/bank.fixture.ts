@@ -178,9 +178,15 @@ export const clientOf = (
   origin: string,
   tuning: Partial<Tuning> = {},
   clock: Clock = systemClock,
+  changes: Partial<BankConfig> = {},
 ): BankClient =>
   createBankClient(
-    { connection: connectionTo(origin), clientSecret: SECRET, positionRequestBody: null },
+    {
+      connection: connectionTo(origin),
+      clientSecret: SECRET,
+      positionRequestBody: null,
+      ...changes,
+    },
     { clock, tuning: { backoffBaseMs: 1, backoffCapMs: 4, ...tuning } },
   )
 

@@ -105,7 +105,7 @@ beforeAll(async () => {
   inbox = await httpServer((_, response) => json(response, 200, { message: 'ok' }))
   const webhooks = { base_url: inbox.origin, api_key: 'clave' }
   sandbox = await startSandbox({ now: NOW, generationMs: null, holdings: 8, webhooks })
-  const { client, usable } = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: true })
+  const { client, usable } = await sandboxClient(sandbox.connection)
   const orders = await placedOrders(client, usable)
   const { answers, notifications } = await collectSamples(
     sandbox.connection,

@@ -19,6 +19,7 @@ import { runConnectionTest } from './test-connection.ts'
 
 export { checkAnnouncedDownload } from '../../shared/wire/download-rule.ts'
 export { downloadPositionFile } from './areas/download.ts'
+export type { EcheqPage } from './areas/echeqs.ts'
 export type { Outcome, UnreadReply } from './calls/calls.ts'
 export { checkConnection } from './calls/endpoint.ts'
 export type { Exchange, OnExchange } from './socket/exchange-log.ts'
@@ -31,8 +32,8 @@ export interface BankConfig {
   readonly clientSecret: string
   /** JSON text sent with the position request; null sends none. */
   readonly positionRequestBody: string | null
-  /** The obsolete version 1 echeq reads; off by default. */
-  readonly obsoleteEcheqReads?: boolean
+  /** Whether echeqs are read by the obsolete version 1, asked at each read; version 2 by default. */
+  readonly obsoleteEcheqReads?: () => boolean
 }
 
 export interface BankDeps {
@@ -95,7 +96,7 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
     position: createPositionApi(http, config.positionRequestBody),
     transfers: createTransfersApi(http),
     debin: createDebinApi(http),
-    echeqs: createEcheqsApi(http, config.obsoleteEcheqReads ?? false),
+    echeqs: createEcheqsApi(http, config.obsoleteEcheqReads ?? (() => false)),
     funds: createFundsApi(http),
     send: (prepared, schema, signal) => http.write({ prepared, schema, order: true }, signal),
     close: http.close,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { UnreadReply } from '../bank/index.ts'
+import type { EcheqPage } from '../bank/index.ts'
 import type { EcheqCache, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
 
 /** Where pages go, and who hears of it. */
@@ -15,7 +15,7 @@ export interface IntakeDeps {
 }
 
 /** A page as it was fetched. */
-export interface FetchedPage extends UnreadReply {
+export interface FetchedPage extends EcheqPage {
   readonly page: number
 }
 
@@ -51,7 +51,9 @@ export function createIntake(
   let failed: AppError | null = null
 
   const write = async (pages: readonly FetchedPage[]): Promise<void> => {
-    const written = await deps.cache.takePages(pages.map(({ body, at }) => ({ body, at })))
+    const written = await deps.cache.takePages(
+      pages.map(({ body, at, older }) => ({ body, at, older })),
+    )
     if (!written.ok) {
       failed ??= written.error
       return

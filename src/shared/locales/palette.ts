@@ -49,8 +49,8 @@ export const paletteMessages = defineMessages({
     en: 'save download spreadsheet print',
   },
   'palette.words.settings.profile': {
-    es: 'conexión banco client_id secreto nombre',
-    en: 'connection bank client_id secret name',
+    es: 'conexión banco client_id secreto nombre lectura echeqs',
+    en: 'connection bank client_id secret name reading echeqs',
   },
   'palette.words.settings.orders': {
     es: 'límite aprobación segunda persona pin topes',

@@ -147,6 +147,15 @@ export const settingsMessages = defineMessages({
   },
   'settings.key.hide': { es: 'Ya la copié', en: 'I have copied it' },
 
+  'settings.echeqs': { es: 'Lectura de echeqs', en: 'Reading of echeqs' },
+  'settings.echeqs.intro': {
+    es: 'Solo si tu banco todavía no da la lectura nueva: la anterior no dice quién tiene el echeq ni varias marcas.',
+    en: 'Only if your bank does not offer the new reading yet: the older one does not say who holds the echeq, nor several flags.',
+  },
+  'settings.echeqs.older': {
+    es: 'Usar la lectura anterior de echeqs',
+    en: 'Use the older reading of echeqs',
+  },
   'settings.positions': { es: 'Posiciones', en: 'Positions' },
   'settings.positions.intro': {
     es: 'Pasado ese tiempo queda la primera de cada mes, que nunca se borra. El banco no vuelve a dar una posición anterior.',

@@ -78,6 +78,8 @@ export const profileSchema = connectionSchema.extend({
   positionDays: z.number().int().min(31).max(36_500).nullable().optional(),
   /** From what time on the position of each bank day is asked for by itself; it is switched off in `pollingOff`. */
   positionTime: positionTimeSchema.optional(),
+  /** Echeqs are read by the bank's version 1, which its specification calls obsolete. */
+  olderEcheqs: z.boolean().optional(),
   /** The central bank's register of debtors: whether it is asked, and where. Off unless a person switches it on. */
   centralBank: z.object({ on: z.boolean(), baseUrl: httpUrl }).optional(),
 })

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanUp, connect, newDataDir, startApp, startBank, until } from '../../app.fixture.ts'
+import {
+  cleanUp,
+  connect,
+  controlBytes,
+  newDataDir,
+  startApp,
+  startBank,
+  until,
+} from '../../app.fixture.ts'
 
 /** What is polled, through the whole application. */
 
@@ -70,5 +78,32 @@ describe('polling', () => {
     await bank.close()
     await app.call('position.request', {})
     expect(await job('orders')).toMatchObject({ state: 'paused', pausedBy: 'offline' })
+  })
+})
+
+describe('the older reading of echeqs', () => {
+  it('brings the same rows, but for what version 1 does not say, once it is switched on', async () => {
+    const { bank, app } = await open()
+    const rows = async () => {
+      await app.must('sync.run', { id: 'echeqs' })
+      const question = { filter: {}, offset: 0, limit: 500 }
+      return (await app.must('echeqs.list', question)).rows.map((row) =>
+        // When it was read differs; and version 1 has no group and fewer flags.
+        Object.fromEntries(
+          Object.entries(row).filter(
+            ([name]) => !/^seenAt$|^is[A-Z]|^(?:mode|groupId|guaranteed|expired)$/.test(name),
+          ),
+        ),
+      )
+    }
+    const byVersion2 = await rows()
+    const { id } = (await app.must('profiles.current', {}))?.profile ?? { id: '' }
+    await app.must('profiles.update', { id, changes: { olderEcheqs: true } })
+    const requests = async () =>
+      (JSON.parse(String(await controlBytes(bank, '/state'))) as { requests: object }).requests
+    await app.must('sync.run', { id: 'echeqs', full: true })
+    expect(await rows()).toEqual(byVersion2)
+    expect(Object.keys(await requests())).toContain('GET /v1/echeqs')
+    expect(JSON.parse(String(await controlBytes(bank, '/violations')))).toEqual({ violations: [] })
   })
 })

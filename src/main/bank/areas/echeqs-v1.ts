@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { err } from '../../../shared/base/result.ts'
-import { isLosslessNumber } from '../../../shared/json/json.ts'
 import {
   checkEcheqId,
   checkEcheqQuery,
@@ -10,7 +9,7 @@ import {
   echeqSchema,
   paginationSchema,
 } from '../../../shared/wire/echeqs.ts'
-import { type Problem, problem } from '../../../shared/wire/limits.ts'
+import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { wireInteger } from '../../../shared/wire/wire.ts'
 import type { Outcome } from '../calls/calls.ts'
 import { type QueryParameter, segment } from '../calls/endpoint.ts'
@@ -25,92 +24,10 @@ export interface ObsoleteEcheqs {
   readonly read: (id: string, signal?: AbortSignal) => Outcome<Echeq>
 }
 
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
-
-/** Maps an object; anything else stays as it is, for the version 2 schema to accept or to name. */
-const mapped = (value: unknown, map: (json: Json) => Json): unknown =>
-  isObject(value) ? map(value) : value
-const eachMapped = (value: unknown, map: (json: Json) => Json): unknown =>
-  Array.isArray(value) ? value.map((item: unknown) => mapped(item, map)) : value
-
-/** Takes the given members out of an object and adds others; absent ones stay absent. */
-function reshape(json: Json, without: readonly string[], added: Json): Json {
-  const kept = Object.entries(json).filter(([name]) => !without.includes(name))
-  const defined = Object.entries(added).filter(([, value]) => value !== undefined)
-  return Object.fromEntries([...kept, ...defined])
-}
-
-/** `{document, document_type, name}` to `{document {type, number}, name}`. */
-const party = (json: Json): Json =>
-  isObject(json['document'])
-    ? json
-    : reshape(json, ['document', 'document_type'], {
-        document: { type: json['document_type'] ?? null, number: json['document'] ?? null },
-      })
-
-const branch = (bank: Json): unknown =>
-  mapped(bank['branch'], (json) =>
-    reshape(json, ['state'], {
-      province: json['state'],
-      zip_code: json['zip_code'] ?? bank['zip_code'],
-      address: json['address'] ?? bank['address'],
-    }),
-  )
-
-/** The flat issuer to `issued.from`. */
-const issuer = (json: Json): Json =>
-  reshape(json, ['account_key', 'account', 'account_cuit', 'currency', 'business_name', 'bank'], {
-    bank: mapped(json['bank'], (bank) =>
-      reshape(bank, ['zip_code', 'address', 'branch'], { branch: branch(bank) }),
-    ),
-    account: {
-      number: json['account'] ?? null,
-      cbu: json['account_key'] ?? null,
-      currency: json['currency'] ?? null,
-    },
-    cuit: json['account_cuit'],
-    name: json['business_name'],
-  })
-
-const endorsement = (json: Json): Json =>
-  reshape(json, ['reason_repudiation', 'beneficiary', 'from'], {
-    repudiation_reason: json['reason_repudiation'],
-    beneficiary: mapped(json['beneficiary'], party),
-    from: mapped(json['from'], party),
-  })
-
-/** The shape of a cession is not shown: an assignment, with flat documents where they are flat. */
-const cession = (json: Json): Json =>
-  reshape(json, ['from', 'to'], {
-    from: mapped(json['from'], party),
-    to: mapped(json['to'], party),
-  })
-
-const guarantor = (json: Json): Json =>
-  reshape(json, ['guarantor'], { guarantor: mapped(json['guarantor'], party) })
-
-const OLD_NAMES = ['code', 'from', 'to', 'final_beneficiary', 'cessions', 'total_cessions']
-
-/** One version 1 echeq as version 2 writes it. The currency is that of the issuer's account, the only one there is. */
-const modern = (json: Json): Json =>
-  reshape(json, [...OLD_NAMES, 'endorsements', 'guarantors'], {
-    display_code: json['code'],
-    currency: isObject(json['from']) ? json['from']['currency'] : undefined,
-    issued: { from: mapped(json['from'], issuer), to: mapped(json['to'], party) },
-    final_beneficiary: mapped(json['final_beneficiary'], party),
-    total_assignments: json['total_cessions'],
-    assignments: eachMapped(json['cessions'], cession),
-    endorsements: eachMapped(json['endorsements'], endorsement),
-    guarantors: eachMapped(json['guarantors'], guarantor),
-  })
-
 /** A version 1 echeq, read as the version 2 one. */
 export const obsoleteEcheqSchema = z
   .unknown()
-  .transform((json) => mapped(json, modern))
+  .transform(modernEcheq)
   .pipe(echeqSchema.extend({ is_last_constituent: z.boolean().nullish() }))
 
 const obsoleteListSchema = z.looseObject({
@@ -122,20 +39,18 @@ const obsoleteListSchema = z.looseObject({
 /** Makes the version 1 reads. `parameters` writes a query as for version 2. */
 export function createObsoleteEcheqs(
   http: Http,
-  switchedOn: boolean,
   parameters: (query: EcheqQuery) => readonly QueryParameter[],
 ): ObsoleteEcheqs {
-  const off: Problem | null = switchedOn ? null : problem('version', 'switched_off')
   return {
     list: async (query, signal) => {
-      const found = off ?? checkEcheqQuery(query)
+      const found = checkEcheqQuery(query)
       if (found !== null) return err(requestInvalid(found))
       const path = '/v1/echeqs'
       const call = { path, query: parameters(query), subject: path, schema: obsoleteListSchema }
       return http.read(call, signal)
     },
     read: async (id, signal) => {
-      const found = off ?? checkEcheqId(id)
+      const found = checkEcheqId(id)
       if (found !== null) return err(requestInvalid(found))
       const path = `/v1/echeqs/${segment(id)}`
       return http.read({ path, subject: id, schema: obsoleteEcheqSchema }, signal)

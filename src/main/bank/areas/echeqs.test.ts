@@ -25,7 +25,7 @@ let all: readonly Echeq[]
 let total: number | null | undefined
 beforeAll(async () => {
   sandbox = await startSandbox({ now: NOW })
-  bank = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: true })
+  bank = await sandboxClient(sandbox.connection)
   const first = good(await bank.client.echeqs.list({})).value
   const pages = Array.from({ length: first.pagination.total_pages }, (_, index) =>
     bank.client.echeqs.list({ page: index + 1 }),
@@ -305,12 +305,37 @@ describe('the obsolete version 1 reads', () => {
     expect(value.currency).toBe(wanted?.currency)
   })
 
-  it('[spec: echeqs.v1.off] are off unless they are switched on', async () => {
-    const { client } = await sandboxClient(sandbox.connection)
+  it('[spec: echeqs.v1.off] are asked only where they are switched on, and then for every read', async () => {
+    const asked: string[] = []
+    const server = await bankServer(({ url }, response) => {
+      asked.push(url.replace(/\?.*/, ''))
+      json(response, 200, '{"echeqs":[],"pagination":{"total_pages":1,"current_page":1}}')
+    })
     const id = textAt(bank.usable, 'echeq_ids', 'ACTIVO', 0)
-    const off = { error: { code: 'request_invalid', params: { problem: 'switched_off' } } }
-    expect(await client.echeqs.obsolete.read(id)).toMatchObject(off)
-    expect(await client.echeqs.obsolete.list({})).toMatchObject(off)
+    for (const older of [false, true]) {
+      const client = clientOf(server.origin, {}, undefined, {
+        obsoleteEcheqReads: () => older,
+      })
+      await client.echeqs.list({ currency: 'ARS' })
+      expect(await client.echeqs.page({ currency: 'ARS' })).toMatchObject({ value: { older } })
+      await client.echeqs.read(id)
+      client.close()
+    }
+    await server.close()
+    const paths = (version: string) => [`/${version}/echeqs`, `/${version}/echeqs`]
+    expect(asked).toEqual([...paths('v2'), `/v2/echeqs/${id}`, ...paths('v1'), `/v1/echeqs/${id}`])
+  })
+
+  it('are read as what version 2 says, currency and holder included', async () => {
+    const { client } = await sandboxClient(sandbox.connection, { obsoleteEcheqReads: () => true })
+    const dollars = good(await client.echeqs.list({ currency: 'USD' })).value.echeqs
+    expect(dollars.every(({ currency }) => currency === 'USD')).toBe(true)
+    const endorsed = all.find(
+      ({ endorsements }) => endorsements.at(-1)?.status?.toLowerCase() === 'aceptado',
+    )
+    const one = good(await client.echeqs.read(endorsed?.id ?? ''))
+    expect(one.value.holding).toEqual(endorsed?.holding)
+    expect(JSON.parse(one.text)).toMatchObject({ currency: endorsed?.currency })
     client.close()
   })
 })

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import {
   checkEcheqId,
   checkEcheqQuery,
@@ -10,21 +11,27 @@ import {
   echeqListSchema,
   echeqSchema,
 } from '../../../shared/wire/echeqs.ts'
+import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import type { Outcome, UnreadCall, UnreadReply } from '../calls/calls.ts'
 import { given, type QueryParameter, segment } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Http } from '../calls/http.ts'
 import { createObsoleteEcheqs, type ObsoleteEcheqs } from './echeqs-v1.ts'
 
-/** What can be read of echeqs. Spec: "Echeqs". */
+/** A page as it came, and whether it is in the shape of version 1. */
+export interface EcheqPage extends UnreadReply {
+  readonly older: boolean
+}
+
+/** What can be read of echeqs; by version 1 where that is switched on. Spec: "Echeqs". */
 export interface EcheqsApi {
   /** GET /v2/echeqs, one page of 20. */
   readonly list: (query: EcheqQuery, signal?: AbortSignal) => Outcome<EcheqList>
   /** The same page as it came: the cache's thread reads it. */
-  readonly page: (query: EcheqQuery, signal?: AbortSignal) => Promise<Result<UnreadReply, AppError>>
-  /** GET /v2/echeqs/{id}. */
+  readonly page: (query: EcheqQuery, signal?: AbortSignal) => Promise<Result<EcheqPage, AppError>>
+  /** GET /v2/echeqs/{id}; the answer's text is in the words of version 2, whichever was asked. */
   readonly read: (id: string, signal?: AbortSignal) => Outcome<Echeq>
-  /** The version 1 reads in the version 2 vocabulary; refused unless switched on. */
+  /** The version 1 reads in the version 2 vocabulary, whatever is switched on. */
   readonly obsolete: ObsoleteEcheqs
 }
 
@@ -42,28 +49,64 @@ const echeqParameters = (query: EcheqQuery): readonly QueryParameter[] =>
     ['currency', query.currency],
   ])
 
-/** The call for a page, or why it is not sent. */
-function pageCall(query: EcheqQuery): Result<UnreadCall, AppError> {
+/** The call for a page, or why it is not sent. Version 1 has no filter of currencies. */
+function pageCall(query: EcheqQuery, older: boolean): Result<UnreadCall, AppError> {
   const found = checkEcheqQuery(query)
   if (found !== null) return err(requestInvalid(found))
-  const path = '/v2/echeqs'
-  return ok({ path, query: echeqParameters(query), subject: path })
+  const path = older ? '/v1/echeqs' : '/v2/echeqs'
+  const parameters = echeqParameters(query)
+  return ok({
+    path,
+    query: older ? parameters.filter(([name]) => name !== 'currency') : parameters,
+    subject: path,
+  })
 }
 
-export const createEcheqsApi = (http: Http, obsoleteReads: boolean): EcheqsApi => ({
-  list: async (query, signal) => {
-    const call = pageCall(query)
-    return call.ok ? http.read({ ...call.value, schema: echeqListSchema }, signal) : call
-  },
-  page: async (query, signal) => {
-    const call = pageCall(query)
-    return call.ok ? http.unread(call.value, signal) : call
-  },
-  read: async (id, signal) => {
-    const found = checkEcheqId(id)
-    if (found !== null) return err(requestInvalid(found))
-    const path = `/v2/echeqs/${segment(id)}`
-    return http.read({ path, subject: id, schema: echeqSchema }, signal)
-  },
-  obsolete: createObsoleteEcheqs(http, obsoleteReads, echeqParameters),
-})
+/** Version 1's list, of which only one currency is wanted. */
+const listOlder = async (
+  obsolete: ObsoleteEcheqs,
+  { currency, ...query }: EcheqQuery,
+  signal?: AbortSignal,
+): Outcome<EcheqList> => {
+  const reply = await obsolete.list(query, signal)
+  if (!reply.ok || currency === undefined) return reply
+  const { value } = reply.value
+  const echeqs = value.echeqs.filter((echeq) => echeq.currency === currency)
+  return ok({ ...reply.value, value: { ...value, echeqs } })
+}
+
+/** Makes the reads. `older` says, each time, whether version 1 is asked. */
+export function createEcheqsApi(http: Http, older: () => boolean): EcheqsApi {
+  const obsolete = createObsoleteEcheqs(http, echeqParameters)
+  return {
+    list: async (query, signal) => {
+      if (older()) return listOlder(obsolete, query, signal)
+      const call = pageCall(query, false)
+      return call.ok ? http.read({ ...call.value, schema: echeqListSchema }, signal) : call
+    },
+    page: async (query, signal) => {
+      const isOlder = older()
+      const call = pageCall(query, isOlder)
+      if (!call.ok) return call
+      const reply = await http.unread(call.value, signal)
+      return reply.ok ? ok({ ...reply.value, older: isOlder }) : reply
+    },
+    read: async (id, signal) => {
+      const found = checkEcheqId(id)
+      if (found !== null) return err(requestInvalid(found))
+      if (older()) {
+        const reply = await obsolete.read(id, signal)
+        return reply.ok ? ok({ ...reply.value, text: modernText(reply.value.text) }) : reply
+      }
+      const path = `/v2/echeqs/${segment(id)}`
+      return http.read({ path, subject: id, schema: echeqSchema }, signal)
+    },
+    obsolete,
+  }
+}
+
+/** An answer that was read already, in the words of version 2. */
+function modernText(text: string): string {
+  const json = parseJson(text)
+  return json.ok ? stringifyJson(modernEcheq(json.value)) : text
+}

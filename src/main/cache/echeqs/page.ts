@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { parseJsonList, stringifyJson } from '../../../shared/json/json.ts'
 import type { echeqList } from '../../../shared/lists/echeqs.ts'
 import { echeqPageSchema } from '../../../shared/wire/echeqs.ts'
+import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { Derived } from '../lists/made.ts'
 import { utf8Text } from '../text.ts'
@@ -24,18 +25,28 @@ const idOf = (json: unknown): string => {
   return typeof id === 'string' ? id.slice(0, ID_CHARACTERS) : ''
 }
 
+/** A page of GET /v1/echeqs in the words of version 2. */
+const modernPage = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'echeqs' in json && Array.isArray(json.echeqs)
+    ? { ...json, echeqs: json.echeqs.map(modernEcheq) }
+    : json
+
 /**
  * Reads a page of GET /v2/echeqs, echeq by echeq: those that are malformed are told apart from the others, and each one
- * keeps its JSON as the bank wrote it. Fails with what is wrong where the page as such cannot be read.
+ * keeps its JSON as the bank wrote it; that of version 1 is kept as version 2 writes it. Fails with what is wrong where the page as such cannot be read.
  */
-export function readEcheqPage({ body, at }: EcheqPageBody): Result<EcheqPageRead, PageProblem> {
+export function readEcheqPage({
+  body,
+  at,
+  older = false,
+}: EcheqPageBody): Result<EcheqPageRead, PageProblem> {
   const text = utf8Text(body)
   const json = text === null ? err('utf8') : parseJsonList(text, 'echeqs')
   if (!json.ok) return err('broken')
-  const page = echeqPageSchema.safeParse(json.value.value)
+  const page = echeqPageSchema.safeParse(older ? modernPage(json.value.value) : json.value.value)
   if (!page.success) return err(firstIssue(page.error))
   const { echeqs, pagination, total_echeqs: total } = page.data
-  const exact = json.value.items.length === echeqs.length ? json.value.items : null
+  const exact = !older && json.value.items.length === echeqs.length ? json.value.items : null
   const taken: Derived<typeof echeqList>[] = []
   const malformed: MalformedEcheq[] = []
   for (const [index, { json: echeq, read }] of echeqs.entries()) {

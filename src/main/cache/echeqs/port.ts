@@ -50,6 +50,8 @@ export interface EcheqPageBody {
   readonly body: Uint8Array
   /** When the bank answered so, ISO 8601. */
   readonly at: string
+  /** It is in the shape of version 1. */
+  readonly older?: boolean
 }
 
 /** Why a page cannot be read: it is no JSON, or a field of it is not what it should be. */

@@ -266,6 +266,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   let orderChanges = 0
   const link = createBankLink({
     clock,
+    olderEcheqs: () => profile().olderEcheqs === true,
     log: parts.log,
     onChanged: events.onProfile,
     onExchange: (exchange) => sync.heard(exchange),

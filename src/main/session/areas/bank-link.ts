@@ -30,6 +30,8 @@ export interface Access {
 
 export interface BankLinkDeps {
   readonly access: () => Promise<Result<Access, AppError>>
+  /** Whether echeqs are read by version 1. */
+  readonly olderEcheqs: () => boolean
   readonly clock: Clock
   readonly log: Log
   /** Told of every attempt, in the context in which it was made. */
@@ -72,7 +74,10 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
       deps.onCredentials?.(said !== null)
       deps.onChanged()
     }
-    made = createBankClient(access.value, { clock: deps.clock, onExchange: hear, onCredentials })
+    made = createBankClient(
+      { ...access.value, obsoleteEcheqReads: deps.olderEcheqs },
+      { clock: deps.clock, onExchange: hear, onCredentials },
+    )
     return ok(made)
   }
 

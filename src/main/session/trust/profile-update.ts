@@ -21,6 +21,7 @@ const LIVE: ReadonlySet<string> = new Set([
   'positionDays',
   'positionTime',
   'centralBank',
+  'olderEcheqs',
 ])
 
 /**

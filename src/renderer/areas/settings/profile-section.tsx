@@ -3,6 +3,7 @@ import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { CentralBankForm } from './central-bank-form.tsx'
 import { KeptPositions } from './kept-positions.tsx'
+import { OlderEcheqs } from './older-echeqs.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
 import { Facts, Section, type SectionProps } from './section.tsx'
@@ -53,6 +54,7 @@ export function ProfileSection({ current }: SectionProps) {
         )}
       </Section>
       <KeptPositions current={current} />
+      <OlderEcheqs current={current} />
       <CentralBankForm key={`central-bank-${profile.id}`} current={current} />
       <Section title={t('settings.remove.title')} intro={t('settings.remove.text')}>
         <RemoveProfile profile={profile} />

@@ -115,6 +115,14 @@ describe('the profile', () => {
     })
   })
 
+  test('reads echeqs in the older way where somebody says so', async () => {
+    const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
+    await page.getByRole('switch', { name: 'Usar la lectura anterior de echeqs' }).click()
+    await expect
+      .poll(() => lastMade(bridge, 'profiles.update'))
+      .toEqual({ id: espiga.id, changes: { olderEcheqs: true } })
+  })
+
   test('has the position asked for each bank day from the time that is chosen, or never', async () => {
     const bridge = await openSettings('profile', {
       'profiles.update': () => ok(opened(espiga)),
