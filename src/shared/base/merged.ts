@@ -1,9 +1,10 @@
-type Merged<P extends readonly object[]> = P extends readonly [
+/** What so many parts have together; the accumulator keeps the compiler from counting them as depth. */
+type Merged<P extends readonly object[], Whole = unknown> = P extends readonly [
   infer First,
   ...infer Rest extends readonly object[],
 ]
-  ? First & Merged<Rest>
-  : unknown
+  ? Merged<Rest, Whole & First>
+  : Whole
 
 /** One map of several. A name that two of them have throws: spread into each other, the later would silently win. */
 export function merged<P extends readonly object[]>(...parts: P): Merged<P> {
