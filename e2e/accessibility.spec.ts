@@ -186,7 +186,7 @@ async function incoming(app: Tesorero, look: Look): Promise<void> {
   await look('a credit beside the list')
   await app.button('expected.new').first().click()
   await app.button('expected.save').click()
-  await expect(dialog(app).getByText(app.text('expected.problem.amount'))).toBeVisible()
+  await expect(dialog(app).getByText(app.text('field.amount.empty'))).toBeVisible()
   await look('the form of an expected amount with errors')
   await dialog(app).getByLabel(app.text('expected.label')).fill('Alquiler')
   await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('98765.43')

@@ -53,7 +53,7 @@ export const creditList = declareList({
       label: 'incoming.fromCuit',
       searched: true,
       filter: true,
-      column: { width: 170 },
+      column: { width: 140 },
       file: { width: 16 },
     },
     concept: {
@@ -61,7 +61,7 @@ export const creditList = declareList({
       wire: 'detail.concept_code',
       label: 'incoming.concept',
       searched: true,
-      column: { width: 88 },
+      column: { width: 124 },
       file: { width: 10 },
     },
     note: {

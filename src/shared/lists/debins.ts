@@ -82,7 +82,7 @@ export const debinList = declareList({
       searched: true,
       filter: true,
       formerly: 'cuit',
-      column: { width: 170 },
+      column: { width: 140 },
       file: { width: 16 },
     },
     chargeback: {
@@ -98,7 +98,7 @@ export const debinList = declareList({
       label: 'debin.concept',
       searched: true,
       filter: true,
-      column: { width: 92 },
+      column: { width: 130 },
       file: { width: 10 },
     },
     provision: {

@@ -40,6 +40,7 @@ export const debinMessages = defineMessages({
   'debin.status': { es: 'Estado', en: 'Status' },
   'debin.meaning': { es: 'Qué significa', en: 'What it means' },
   'debin.type': { es: 'Tipo', en: 'Type' },
+  'debin.type.recurrent': { es: 'Recurrente', en: 'Recurring' },
   'debin.refund': { es: 'Devolución', en: 'Refund' },
   'debin.associated': { es: 'DEBIN de origen', en: 'DEBIN of origin' },
   'debin.seen': { es: 'Visto', en: 'Seen' },

@@ -50,7 +50,7 @@ export const frameMessages = defineMessages({
     en: 'The bank has not been called yet',
   },
 
-  'frame.asOf': { es: 'Datos al {at}', en: 'Data as of {at}' },
+  'frame.asOf': { es: 'Posición al {at}', en: 'Position as of {at}' },
   'frame.asOf.none': { es: 'Sin posición guardada', en: 'No position stored' },
   'frame.online': { es: 'En línea', en: 'Online' },
   'frame.offline': { es: 'Sin conexión', en: 'Offline' },
@@ -174,7 +174,12 @@ export const frameMessages = defineMessages({
     en: 'Search, go to an area or do something',
   },
   'frame.key.shortcuts': { es: 'Mostrar estos atajos', en: 'Show these shortcuts' },
-  'frame.key.areas': { es: 'Ir al área 1, 2, 3…', en: 'Go to area 1, 2, 3…' },
+  'frame.key.areas': {
+    es: 'Ir a un área: Hoy, Posición, Echeqs…',
+    en: 'Go to an area: Today, Position, Echeqs…',
+  },
+  'frame.key.forecast': { es: 'Ir al flujo de caja', en: 'Go to cash flow' },
+  'frame.key.books': { es: 'Ir a los libros', en: 'Go to the ledger books' },
   'frame.key.settings': { es: 'Abrir la configuración', en: 'Open the settings' },
   'frame.discreet': { es: 'Importes ocultos', en: 'Amounts hidden' },
   'frame.discreet.show': { es: 'Mostrar los importes (Ctrl+H)', en: 'Show amounts (Ctrl+H)' },

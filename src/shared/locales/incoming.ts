@@ -139,10 +139,6 @@ export const incomingMessages = defineMessages({
     en: 'Note an amount that you expect, and it is suggested when an equal credit comes in.',
   },
   'expected.problem.label': { es: 'Escribí qué es.', en: 'Say what it is.' },
-  'expected.problem.amount': {
-    es: 'Escribí un importe mayor que cero.',
-    en: 'Enter an amount above zero.',
-  },
   'expected.problem.currency': {
     es: 'Escribí la moneda, por ejemplo ARS.',
     en: 'Type the currency, for example ARS.',

@@ -191,8 +191,8 @@ export const positionMessages = defineMessages({
     en: 'Compare with the current one',
   },
   'position.history.hint': {
-    es: 'Seleccioná dos con Espacio para compararlas; Enter muestra una.',
-    en: 'Select two with Space to compare them; Enter shows one.',
+    es: 'Marcá dos para compararlas; Enter muestra una.',
+    en: 'Tick two to compare them; Enter shows one.',
   },
 
   'position.compare.title': { es: 'Comparación', en: 'Comparison' },

@@ -31,7 +31,7 @@ export const syncMessages = defineMessages({
   'sync.column.result': { es: 'Resultado', en: 'Result' },
   'sync.column.next': { es: 'Próxima', en: 'Next' },
   'sync.column.every': { es: 'Cada', en: 'Every' },
-  'sync.column.trace': { es: 'trace-id', en: 'trace-id' },
+  'sync.column.trace': { es: 'Para soporte', en: 'For support' },
   'sync.column.on': { es: 'Automática', en: 'Automatic' },
   'sync.column.actions': { es: 'Acciones', en: 'Actions' },
   'sync.on': { es: 'Sincronizar {job} sola', en: 'Synchronise {job} by itself' },
@@ -50,6 +50,8 @@ export const syncMessages = defineMessages({
   'sync.lastOk': { es: 'Última vez bien: {at}', en: 'Last time all was well: {at}' },
   'sync.seconds': { es: '{count} s', en: '{count} s' },
   'sync.minutes': { es: '{count} min', en: '{count} min' },
+  'sync.daily': { es: 'Una vez por día', en: 'Once a day' },
+  'sync.trace': { es: 'el trace-id para el banco', en: 'the trace-id for the bank' },
   'sync.continuous': { es: 'Continua', en: 'Continuous' },
   'settings.paths.title': { es: 'Rutas de las notificaciones', en: 'Paths of the notifications' },
   'settings.paths.intro': {

@@ -5,6 +5,7 @@ import type { Finding } from '../../../shared/orders/machine.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {
   checkDebin,
   type DebinListItem,
@@ -92,7 +93,7 @@ const requestOf = (draft: DraftOf<'debin_creation'>, facts: Facts): DebinOrder =
 const sent = (body: unknown): Sent | null =>
   sentOf(debinOrderSchema, body, (order) => ({
     facts: [
-      textFact('debin.create.purchaser.cuit', order.purchaser.cuit),
+      textFact('debin.create.purchaser.cuit', groupTaxId(order.purchaser.cuit)),
       textFact('debin.create.concept', order.concept_code),
       textFact('debin.create.provision', order.provision),
       textFact('debin.create.reference', order.reference),

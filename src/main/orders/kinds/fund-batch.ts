@@ -5,6 +5,7 @@ import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Sent } from '../../../shared/orders/sent.ts'
 import type { Party } from '../../../shared/orders/view.ts'
 import { sum } from '../../../shared/values/money.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {
   type FundBatch,
   fundBatchAnswerSchema,
@@ -114,7 +115,7 @@ export const sentBatch = (body: unknown): Sent | null =>
       textFact('funds.field.fciId', fci.id),
       { name: 'funds.field.fciCbu', type: 'account', key: fci.account.cbu },
       textFact('funds.field.distributorName', distributor.name),
-      textFact('funds.field.distributorCuit', distributor.cuit),
+      textFact('funds.field.distributorCuit', groupTaxId(distributor.cuit)),
       { name: 'funds.field.distributorCbu', type: 'account', key: distributor.cbu },
       textFact('funds.field.provider', batch.provider),
       textFact('funds.field.operationType', batch.operation_type),

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { TodayArea } from '../../areas/today/today-area.tsx'
-import { type AreaId, areaIds } from '../screen.ts'
+import type { AreaId } from '../screen.ts'
 
 // Only what the first paint shows is loaded with the window; the rest follows when it is opened.
 const PositionArea = lazy(async () => ({
@@ -79,9 +79,3 @@ export const areas: Readonly<
   sync: { icon: RefreshCw, component: SyncArea },
   settings: { icon: Settings, component: SettingsArea },
 }
-
-/** The areas of the working day, in order; settings and what is polled stand apart at the foot. */
-export const workAreas = areaIds.filter((id) => id !== 'sync' && id !== 'settings')
-
-/** The areas that a digit leads to, which stays the same when another area comes. */
-export const digitAreas = workAreas.filter((id) => id !== 'forecast').slice(0, 10)

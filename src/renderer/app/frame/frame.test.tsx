@@ -17,7 +17,7 @@ import {
 } from '../testing/frame.fixture.ts'
 import { clear } from '../testing/show.fixture.tsx'
 import { showWindow } from '../testing/show-window.fixture.tsx'
-import { digitAreas } from './areas.tsx'
+import { areaKey } from './area-keys.ts'
 
 afterEach(clear)
 
@@ -67,7 +67,7 @@ describe('offline', () => {
     const banner = page.getByText(/Sin conexión con el banco/)
     await expect.element(banner).toMatchTextContent(/por última vez el 21.11.2026 10:05/)
     await expect
-      .element(page.getByRole('banner').getByText('Datos al 20/11/2026 18:30'))
+      .element(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
       .toBeVisible()
   })
 
@@ -86,7 +86,7 @@ describe('offline', () => {
     bridge.use({ 'position.overview': () => ok(overview('f1', '2026-11-21 09:00:00')) })
     bridge.emit({ name: 'shell.connection', payload: { connected: true } })
     await expect
-      .element(page.getByRole('banner').getByText('Datos al 21/11/2026 09:00'))
+      .element(page.getByRole('banner').getByText('Posición al 21/11/2026 09:00'))
       .toBeVisible()
     await expect.element(banner).not.toBeInTheDocument()
     await expect.element(bar.getByText('En línea')).toBeVisible()
@@ -110,7 +110,7 @@ describe('profiles', () => {
     })
     showWindow(bridge)
     await expect
-      .element(page.getByRole('banner').getByText('Datos al 20/11/2026 18:30'))
+      .element(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
       .toBeVisible()
     bridge.use({
       'profiles.open': () => ok(opened(pruebas)),
@@ -122,13 +122,13 @@ describe('profiles', () => {
     await page.getByRole('button', { name: /Cambiar de perfil/ }).click()
     await page.getByRole('menuitem', { name: /La Espiga pruebas/ }).click()
     await expect.element(page.getByRole('button', { name: /La Espiga pruebas/ })).toBeVisible()
-    expect(page.getByRole('banner').getByText('Datos al 20/11/2026 18:30').elements()).toHaveLength(
-      0,
-    )
+    expect(
+      page.getByRole('banner').getByText('Posición al 20/11/2026 18:30').elements(),
+    ).toHaveLength(0)
     await expect.poll(() => answer).not.toBeNull()
     ;(answer as unknown as () => void)()
     await expect
-      .element(page.getByRole('banner').getByText('Datos al 21/11/2026 08:00'))
+      .element(page.getByRole('banner').getByText('Posición al 21/11/2026 08:00'))
       .toBeVisible()
   })
 
@@ -226,7 +226,7 @@ describe('the keyboard', () => {
   test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {
     showWindow(openBridge())
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
-    await userEvent.keyboard(`{Alt>}${digitAreas.indexOf('inbox')}{/Alt}`)
+    await userEvent.keyboard(`{Alt>}${areaKey('inbox')}{/Alt}`)
     await expect.element(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible()
     await userEvent.keyboard('{Control>}b{/Control}')
     await expect.element(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()

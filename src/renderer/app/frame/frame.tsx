@@ -9,7 +9,8 @@ import { useOrdersView } from '../orders-view.ts'
 import { useScreen } from '../screen.ts'
 import { lockNow } from '../shut.ts'
 import { useDiscreet } from '../use-discreet.ts'
-import { areas, digitAreas } from './areas.tsx'
+import { areaKey, workAreas } from './area-keys.ts'
+import { areas } from './areas.tsx'
 import { Banners } from './banners.tsx'
 import { enterAreaByKey } from './enter-area.ts'
 import classes from './frame.module.css'
@@ -38,9 +39,8 @@ function useFrameKeys(): void {
       ['ctrl+H', toggleDiscreet],
       ['mod+shift+L', () => void lockNow()],
       ['mod+,', () => goToSettings('profile')],
-      // Ten have a digit; the others are found by Ctrl+K.
-      ...digitAreas.map((id, index): [string, () => void] => [
-        `alt+${index}`,
+      ...workAreas.map((id): [string, () => void] => [
+        `alt+${areaKey(id)}`,
         () => enterAreaByKey(id),
       ]),
     ],

@@ -5,7 +5,8 @@ import { cx } from '../../components/styles/cx.ts'
 import { useFirstText } from '../first-text.tsx'
 import { type AreaId, useScreen } from '../screen.ts'
 import { AreaCount } from './area-count.tsx'
-import { areas, workAreas } from './areas.tsx'
+import { areaKey, workAreas } from './area-keys.ts'
+import { areas } from './areas.tsx'
 import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 import { tourAnchor } from './tour/tour-view.ts'
@@ -19,21 +20,25 @@ function Entry(props: {
   readonly current?: boolean
   /** What it is called where something points at it. */
   readonly anchor?: string
+  /** What leads to it together with Alt. */
+  readonly shortcut?: string | null
   readonly onClick: () => void
   readonly children?: ReactNode
 }) {
-  const { icon: Icon, label, collapsed, current = false } = props
+  const { icon: Icon, label, collapsed, current = false, shortcut = null } = props
+  const keys = shortcut === null ? null : `Alt+${shortcut}`
   return (
     <UnstyledButton
       className={cx(classes.navEntry)}
       onClick={props.onClick}
       style={{ anchorName: props.anchor }}
       aria-current={current ? 'page' : undefined}
-      title={collapsed ? label : undefined}
+      aria-keyshortcuts={keys ?? undefined}
+      title={keys === null ? label : `${label} · ${keys}`}
     >
       <Icon size={ICON} aria-hidden />
       <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
-      {props.children}
+      {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
     </UnstyledButton>
   )
 }
@@ -52,6 +57,7 @@ export function Navigation() {
       collapsed={collapsed}
       current={id === area}
       anchor={tourAnchor(id)}
+      shortcut={areaKey(id)}
       onClick={() => enterArea(id)}
     >
       <AreaCount area={id} />

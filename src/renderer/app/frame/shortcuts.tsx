@@ -2,6 +2,7 @@ import { Kbd, Modal } from '@mantine/core'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
+import { areaKey } from './area-keys.ts'
 import { commandKey } from './command-key.ts'
 import classes from './shortcuts.module.css'
 
@@ -15,6 +16,8 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
       { keys: ['F1'], does: 'frame.key.help' },
       { keys: ['?'], does: 'frame.key.shortcuts' },
       { keys: ['Alt', '0…9'], does: 'frame.key.areas' },
+      { keys: ['Alt', areaKey('forecast') ?? ''], does: 'frame.key.forecast' },
+      { keys: ['Alt', areaKey('books') ?? ''], does: 'frame.key.books' },
       { keys: [commandKey, ','], does: 'frame.key.settings' },
       { keys: [commandKey, 'B'], does: 'frame.key.navigation' },
       { keys: ['Ctrl', 'H'], does: 'frame.key.discreet' },

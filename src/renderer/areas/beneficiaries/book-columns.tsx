@@ -40,7 +40,7 @@ export function useBookColumns(): readonly Column<Beneficiary>[] {
       {
         id: 'cuit',
         title: t('book.cuit'),
-        width: 120,
+        width: 132,
         sortable: true,
         cell: (one) => groupTaxId(one.cuit),
         text: (one) => one.cuit,

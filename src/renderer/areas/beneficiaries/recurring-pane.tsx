@@ -48,10 +48,10 @@ function AmountEditor(props: {
         error={tried && !parsed.ok ? t(`field.amount.${parsed.error}`) : null}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit">{t('recurring.day.save')}</Button>
-      <Button variant="subtle" onClick={props.onClose}>
+      <Button variant="default" onClick={props.onClose}>
         {t('common.cancel')}
       </Button>
+      <Button type="submit">{t('recurring.day.save')}</Button>
     </form>
   )
 }

@@ -53,7 +53,7 @@ export function useRemoval(options: {
               <Button variant="default" onClick={() => void restore(removed)}>
                 {t('book.undo')}
               </Button>
-              <CloseButton onClick={() => setRemoved(null)} />
+              <CloseButton aria-label={t('common.close')} onClick={() => setRemoved(null)} />
             </>
           }
         >

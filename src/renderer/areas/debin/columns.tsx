@@ -3,6 +3,7 @@ import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { useText } from '../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column } from '../../components/table/types.ts'
 import { DebinStatus } from './state.tsx'
 
@@ -12,6 +13,7 @@ function useCells(): SpecialCells<typeof debinList> {
   return useMemo(
     () => ({
       purchaserName: { text: ({ purchaserName, purchaserCuit }) => purchaserName ?? purchaserCuit },
+      concept: { text: ({ concept }) => conceptText(t, concept) },
       status: { cell: (row) => <DebinStatus said={row} /> },
       // Collections need no word of their own; money that goes back has one.
       chargeback: {

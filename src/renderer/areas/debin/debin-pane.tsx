@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import type { DebinView } from '../../../shared/views/debin-desk.ts'
+import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -20,6 +21,7 @@ import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components
 import { DateText } from '../../components/figures/date-text.tsx'
 import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../components/row-notes/later-row-notes.tsx'
@@ -38,13 +40,13 @@ function Who({ row }: { readonly row: DebinRow }) {
         taxIdFact(t('debin.seller'), row.sellerCuit),
         keyFact(t('debin.sellerKey'), row.sellerKey),
         fact(t('debin.account'), row.accountId),
-        fact(t('debin.concept'), row.concept),
+        fact(t('debin.concept'), conceptText(t, row.concept)),
         fact(t('debin.provision'), row.provision),
         row.createdAt === null
           ? [t('debin.created'), t('debin.noDate')]
           : dateFact(t('debin.created'), row.createdAt, true),
         dateFact(t('debin.expires'), row.expires, true),
-        fact(t('debin.type'), row.type),
+        fact(t('debin.type'), row.type === RECURRENT_TYPE ? t('debin.type.recurrent') : row.type),
         copiedFact(t('debin.id'), row.id),
         dateFact(t('debin.firstSeen'), row.firstSeenAt, true),
       ]}

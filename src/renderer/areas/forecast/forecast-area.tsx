@@ -71,7 +71,6 @@ function Controls(props: {
             onChange={(event) => compare(nth, event.currentTarget.value)}
           />
         ))}
-      <About />
     </div>
   )
 }
@@ -85,13 +84,16 @@ function Standing({ view }: { readonly view: ForecastView }) {
   const age = Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))
   const beyond = daysBetween(from, holidaysUntil) < days
   return (
-    <p className={classes.quiet}>
-      {t('forecast.estimate', {
-        at: formatDateTime(asOf, locale),
-        age: t('forecast.age', { days: age }),
-      })}{' '}
-      {beyond && t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
-    </p>
+    <div className={classes.standing}>
+      <p className={classes.quiet}>
+        {t('forecast.estimate', {
+          at: formatDateTime(asOf, locale),
+          age: t('forecast.age', { days: age }),
+        })}{' '}
+        {beyond && t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
+      </p>
+      <About />
+    </div>
   )
 }
 

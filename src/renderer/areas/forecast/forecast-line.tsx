@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { chartHues } from '../../components/chart/chart-with-table.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import tables from '../../components/styles/day-table.module.css'
 import { BalanceChart, CHART_HEIGHT } from './balance-chart.tsx'
 import classes from './forecast.module.css'
 
@@ -81,7 +82,7 @@ function Days(props: {
   const overdraft = agreement !== ZERO
   return (
     <>
-      <table className={classes.table}>
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">{t('forecast.day')}</th>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import classes from './forecast.module.css'
+import forms from '../../components/styles/form.module.css'
 
 /** How a form of the forecast ends: what went wrong, and the two ways out. */
 export function FormEnd(props: {
@@ -14,12 +14,12 @@ export function FormEnd(props: {
   return (
     <>
       {props.error !== null && <ErrorNote error={props.error} />}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={props.isPending}>
-          {t('forecast.save')}
-        </Button>
+      <div className={forms.end}>
         <Button variant="default" onClick={props.onCancel}>
           {t('forecast.cancel')}
+        </Button>
+        <Button type="submit" loading={props.isPending}>
+          {t('forecast.save')}
         </Button>
       </div>
     </>

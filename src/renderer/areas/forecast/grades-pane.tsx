@@ -2,6 +2,7 @@ import type { GradedAhead } from '../../../shared/forecast/view.ts'
 import { useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
+import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 
 function Row({ grade }: { readonly grade: GradedAhead }) {
@@ -39,13 +40,13 @@ export function GradesPane(props: {
   const t = useText()
   const { grades, onClose } = props
   return (
-    <DetailPane name="forecast" title={t('forecast.grades')} onClose={onClose} initialWidth={420}>
+    <DetailPane name="forecast" title={t('forecast.grades')} onClose={onClose}>
       <div className={classes.part}>
         <p className={classes.quiet}>{t('forecast.grades.about')}</p>
         {grades.length === 0 ? (
           <p>{t('forecast.grades.none', { count: 0 })}</p>
         ) : (
-          <table className={classes.table}>
+          <table className={tables.table}>
             <thead>
               <tr>
                 <th scope="col">{t('forecast.grades.horizon')}</th>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
@@ -21,8 +21,9 @@ import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { FormEnd } from './form-end.tsx'
-import { RemovedNote } from './removed-note.tsx'
+import { RowAct } from './row-act.tsx'
 import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
+import { useRemoved } from './use-removed.tsx'
 
 const NONE: ItemProblems = { rule: {} }
 
@@ -200,22 +201,8 @@ function ItemRow(props: {
           {t(`forecast.certainty.${certainty}`)}
         </span>
         <span className={classes.buttons}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('forecast.item.edit', { name })}
-            onClick={onEdit}
-          >
-            <Pencil size={14} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('forecast.item.remove', { name })}
-            onClick={onRemove}
-          >
-            <Trash2 size={14} aria-hidden />
-          </ActionIcon>
+          <RowAct icon={Pencil} label={t('forecast.item.edit', { name })} onClick={onEdit} />
+          <RowAct icon={Trash2} label={t('forecast.item.remove', { name })} onClick={onRemove} />
         </span>
       </div>
     </li>
@@ -231,25 +218,19 @@ export function ItemsPane(props: {
   const { accounts, onClose } = props
   const list = useCall('forecast.items', {})
   const remove = useAct('forecast.removeItem')
-  const changed = useForecastChanged()
   const restore = useAct('forecast.saveItem')
   const [about, setAbout] = useState<EnteredItem | 'new' | null>(null)
-  const [removed, setRemoved] = useState<EnteredItem | null>(null)
-  const take = async (item: EnteredItem) => {
-    if ((await remove.run({ id: item.id })).ok) setRemoved(item)
-    changed()
-  }
-  const undo = async ({ id: _id, updatedAt: _at, ...value }: EnteredItem) => {
-    if ((await restore.run({ value })).ok) setRemoved(null)
-    changed()
-  }
+  const removed = useRemoved<EnteredItem>({
+    remove: ({ id }) => remove.run({ id }),
+    restore: ({ id: _id, updatedAt: _at, ...value }) => restore.run({ value }),
+  })
   const error = list.error ?? remove.error ?? restore.error
   return (
-    <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose} initialWidth={420}>
+    <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose}>
       <div className={classes.part}>
         <p className={classes.quiet}>{t('forecast.items.about')}</p>
         {error !== null && <ErrorNote error={error} />}
-        {removed !== null && <RemovedNote name={removed.name} onUndo={() => void undo(removed)} />}
+        {removed.note}
         {about !== null ? (
           <ItemForm
             key={about === 'new' ? 'new' : about.id}
@@ -271,7 +252,7 @@ export function ItemsPane(props: {
               key={item.id}
               item={item}
               onEdit={() => setAbout(item)}
-              onRemove={() => void take(item)}
+              onRemove={() => removed.take(item)}
             />
           ))}
         </ul>

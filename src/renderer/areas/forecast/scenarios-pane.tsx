@@ -1,6 +1,6 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Eye, Pencil, Plus, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Layer, Scenario } from '../../../shared/forecast/layers.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { today } from '../../app/clock.ts'
@@ -17,8 +17,9 @@ import { useForecastView } from './forecast-view.ts'
 import { FormEnd } from './form-end.tsx'
 import { LayerFields } from './layer-fields.tsx'
 import { layerWords } from './layer-words.ts'
-import { RemovedNote } from './removed-note.tsx'
+import { RowAct } from './row-act.tsx'
 import { type LayerProblems, noLayer, readLayer, typedLayer } from './typed-layer.ts'
+import { useRemoved } from './use-removed.tsx'
 
 /** What a form begins with: a kept one, or layers that somebody chose at a day. */
 interface Begun {
@@ -126,14 +127,11 @@ function ScenarioForm(props: { readonly begun: Begun; readonly onDone: () => voi
           <li key={words}>
             <div className={classes.row}>
               <span>{words}</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('forecast.layer.remove', { layer: words })}
+              <RowAct
+                icon={X}
+                label={t('forecast.layer.remove', { layer: words })}
                 onClick={() => form.setLayers(layers.filter((_, nth) => nth !== at))}
-              >
-                <X size={14} aria-hidden />
-              </ActionIcon>
+              />
             </div>
           </li>
         ))}
@@ -166,21 +164,18 @@ function ScenarioRow(props: {
   const locale = useLocale()
   const { scenario, onEdit, onRemove } = props
   const { id, name, layers } = scenario
-  const icon = (label: string, drawn: ReactNode, run: () => void) => (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={run}>
-      {drawn}
-    </ActionIcon>
-  )
   return (
     <li>
       <div className={classes.row}>
         <strong>{name}</strong>
         <span className={classes.buttons}>
-          {icon(t('forecast.scenario.show', { name }), <Eye size={14} aria-hidden />, () =>
-            useForecastView.getState().compare(0, id),
-          )}
-          {icon(t('forecast.item.edit', { name }), <Pencil size={14} aria-hidden />, onEdit)}
-          {icon(t('forecast.item.remove', { name }), <Trash2 size={14} aria-hidden />, onRemove)}
+          <RowAct
+            icon={Eye}
+            label={t('forecast.scenario.show', { name })}
+            onClick={() => useForecastView.getState().compare(0, id)}
+          />
+          <RowAct icon={Pencil} label={t('forecast.item.edit', { name })} onClick={onEdit} />
+          <RowAct icon={Trash2} label={t('forecast.item.remove', { name })} onClick={onRemove} />
         </span>
       </div>
       {layers.map((layer) => {
@@ -215,33 +210,21 @@ export function ScenariosPane(props: {
   const t = useText()
   const list = useCall('forecast.scenarios', {})
   const remove = useAct('forecast.removeScenario')
-  const changed = useForecastChanged()
   const restore = useAct('forecast.saveScenario')
-  const [removed, setRemoved] = useState<Scenario | null>(null)
-  const take = async (scenario: Scenario) => {
-    if ((await remove.run({ id: scenario.id })).ok) setRemoved(scenario)
-    changed()
-  }
-  const undo = async ({ name, layers }: Scenario) => {
-    const kept = await restore.run({ value: { name, layers: [...layers] } })
-    if (kept.ok) setRemoved(null)
-    changed()
-  }
+  const removed = useRemoved<Scenario>({
+    remove: ({ id }) => remove.run({ id }),
+    restore: ({ name, layers }) => restore.run({ value: { name, layers: [...layers] } }),
+  })
   const [about, setAbout] = useState<Begun | null>(
     props.begun.length > 0 ? { scenario: null, layers: props.begun } : null,
   )
   const error = list.error ?? remove.error ?? restore.error
   return (
-    <DetailPane
-      name="forecast"
-      title={t('forecast.scenarios')}
-      onClose={props.onClose}
-      initialWidth={420}
-    >
+    <DetailPane name="forecast" title={t('forecast.scenarios')} onClose={props.onClose}>
       <div className={classes.part}>
         <p className={classes.quiet}>{t('forecast.scenarios.about')}</p>
         {error !== null && <ErrorNote error={error} />}
-        {removed !== null && <RemovedNote name={removed.name} onUndo={() => void undo(removed)} />}
+        {removed.note}
         {about !== null ? (
           <ScenarioForm
             key={about.scenario?.id ?? 'new'}
@@ -265,7 +248,7 @@ export function ScenariosPane(props: {
               key={scenario.id}
               scenario={scenario}
               onEdit={() => setAbout({ scenario, layers: scenario.layers })}
-              onRemove={() => void take(scenario)}
+              onRemove={() => removed.take(scenario)}
             />
           ))}
         </ul>

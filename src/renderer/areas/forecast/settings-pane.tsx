@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type ForecastSettings, MOST_CLEARING_DAYS } from '../../../shared/forecast/entered.ts'
@@ -18,6 +18,7 @@ import forms from '../../components/styles/form.module.css'
 import { useForecastChanged } from './after-change.ts'
 import classes from './forecast.module.css'
 import { FormEnd } from './form-end.tsx'
+import { RowAct } from './row-act.tsx'
 
 type Rules = ForecastSettings['clearing']
 type Problems = Readonly<Record<string, MessageKey>>
@@ -55,14 +56,11 @@ function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rul
             <li key={rule.from}>
               <div className={classes.row}>
                 <span>{t('forecast.clearing.rule', { from: said, days: rule.days })}</span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('forecast.clearing.remove', { from: said })}
+                <RowAct
+                  icon={X}
+                  label={t('forecast.clearing.remove', { from: said })}
                   onClick={() => onChange(rules.filter((one) => one !== rule))}
-                >
-                  <X size={14} aria-hidden />
-                </ActionIcon>
+                />
               </div>
             </li>
           )

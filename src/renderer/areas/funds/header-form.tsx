@@ -11,7 +11,9 @@ import {
 } from '../../../shared/orders/fund-sheet.ts'
 import { readDate } from '../../../shared/orders/fund-values.ts'
 import { formatDate } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDateText, typedDate } from '../../../shared/values/calendar.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/views/fund-batches.ts'
 import { today } from '../../app/clock.ts'
 import { useLocale, useText } from '../../app/text.tsx'
@@ -30,10 +32,12 @@ type FormProps = {
   readonly onChange: (header: BatchHeader) => void
 }
 
-/** What was typed into a field, in a line: a date as it is written in the language of the window. */
+/** What was typed into a field, in a line: dates as the language of the window writes them, numbers in their groups. */
 function saidOf(header: BatchHeader, field: HeaderField, locale: Locale): string {
   const text = header[field].trim()
   const date = isDate(field) ? readDate(text) : null
+  if (field === 'fciCbu' || field === 'distributorCbu') return groupKey(text)
+  if (field === 'distributorCuit') return groupTaxId(text)
   return date?.ok === true ? formatDate(date.value, locale) : text
 }
 

@@ -1,13 +1,5 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
-import type { CallInput } from '../../../shared/ipc/index.ts'
-import type { MessageKey } from '../../../shared/locales/index.ts'
-import { typedDate } from '../../../shared/values/calendar.ts'
-import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
-import { checkTaxId } from '../../../shared/values/tax-ids.ts'
-import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
-import { readDateAs } from '../../../shared/values/typed-date.ts'
 import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
 import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
@@ -17,77 +9,23 @@ import { DateInput } from '../../components/input/date-input.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import forms from '../../components/styles/form.module.css'
-import classes from './incoming.module.css'
-
-/** What is typed, as it stands in the fields. */
-export type TypedExpected = {
-  readonly label: string
-  readonly amount: string
-  readonly currency: string
-  readonly cuit: string
-  readonly name: string
-  readonly due: string
-  readonly note: string
-}
-
-type Value = CallInput<'expected.save'>['value']
-type Problems = { readonly [K in keyof TypedExpected]?: MessageKey }
-
-/** The note that was typed, or what is wrong with each field. */
-export function readExpected(
-  typed: TypedExpected,
-  locale: Locale,
-):
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problems: Problems } {
-  const amount = parseTypedAmount(typed.amount, locale)
-  const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
-  const due =
-    typed.due.trim() === '' ? null : readDateAs(typed.due, { today: today(), ahead: true })
-  const problems: Problems = {
-    ...(typed.label.trim() === '' && { label: 'expected.problem.label' }),
-    ...((!amount.ok || compareDecimals(amount.value, ZERO) <= 0) && {
-      amount: 'expected.problem.amount',
-    }),
-    ...(typed.currency.trim() === '' && { currency: 'expected.problem.currency' }),
-    ...(cuit?.ok === false && { cuit: 'expected.problem.cuit' }),
-    ...(due?.ok === false && { due: `field.date.${due.problem}` }),
-  }
-  if (Object.keys(problems).length > 0 || !amount.ok) return { ok: false, problems }
-  return {
-    ok: true,
-    value: {
-      label: typed.label.trim(),
-      amount: amount.value,
-      due: due?.ok === true ? due.date : null,
-      note: typed.note.trim(),
-      currency: typed.currency.trim(),
-      cuit: cuit?.ok === true ? cuit.cuit : null,
-      name: typed.name.trim() === '' ? null : typed.name.trim(),
-    },
-  }
-}
-
-const start = (note: ExpectedNote | null, locale: Locale): TypedExpected => ({
-  label: note?.label ?? '',
-  amount: note === null ? '' : typedDecimal(note.amount.amount, locale),
-  currency: note?.amount.currency ?? 'ARS',
-  cuit: note?.cuit ?? '',
-  name: note?.name ?? '',
-  due: note?.due == null ? '' : typedDate(note.due),
-  note: note?.note ?? '',
-})
+import {
+  type ExpectedProblems,
+  readExpected,
+  type TypedExpected,
+  typedExpected,
+} from './typed-expected.ts'
 
 function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () => void }) {
   const t = useText()
   const locale = useLocale()
   const readBack = useReadBack()
   const { note, onClose } = props
-  const [typed, setTyped] = useState(() => start(note, locale))
-  const [problems, setProblems] = useState<Problems>({})
+  const [typed, setTyped] = useState(() => typedExpected(note, locale))
+  const [problems, setProblems] = useState<ExpectedProblems>({})
   const save = useAct('expected.save')
   const submission = useSubmission(async () => {
-    const read = readExpected(typed, locale)
+    const read = readExpected(typed, { locale, today: today() })
     setProblems(read.ok ? {} : read.problems)
     if (!read.ok) return
     const saved = await save.run({ ...(note !== null && { id: note.ref }), value: read.value })
@@ -137,12 +75,12 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
         {field('note', t('expected.note'), 500)}
       </div>
       {save.error !== null && <ErrorNote error={save.error} />}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={save.isPending}>
-          {t(note === null ? 'expected.save' : 'expected.change')}
-        </Button>
+      <div className={forms.end}>
         <Button variant="default" onClick={onClose}>
           {t('expected.cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {t(note === null ? 'expected.save' : 'expected.change')}
         </Button>
       </div>
     </form>

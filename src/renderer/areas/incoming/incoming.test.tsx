@@ -15,7 +15,6 @@ import {
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { readExpected, type TypedExpected } from './expected-form.tsx'
 import { useCreditView, useIncomingTab } from './spec.ts'
 
 afterEach(clear)
@@ -124,46 +123,5 @@ describe('what came in', () => {
       expect(await axeProblems()).toEqual([])
     }
     expect(document.body.textContent).not.toMatch(/(incoming|expected|movements)\.[a-z]+/)
-  })
-})
-
-describe('an expected amount as typed', () => {
-  const typed: TypedExpected = {
-    label: 'Alquiler',
-    amount: '1.234,56',
-    currency: 'ARS',
-    cuit: '',
-    name: '',
-    due: '',
-    note: '',
-  }
-
-  test('is read with what was left empty', () => {
-    expect(readExpected(typed, 'es-AR')).toEqual({
-      ok: true,
-      value: {
-        label: 'Alquiler',
-        amount: '1234.56',
-        currency: 'ARS',
-        cuit: null,
-        name: null,
-        due: null,
-        note: '',
-      },
-    })
-  })
-
-  test.each<readonly [keyof TypedExpected, string]>([
-    ['label', ' '],
-    ['amount', 'cien'],
-    ['amount', '0,00'],
-    ['amount', '-5'],
-    ['amount', '1,234'],
-    ['currency', ''],
-    ['cuit', '20123456780'],
-    ['due', '30/02/2026'],
-  ])('is not taken with %s «%s», and the field is named', (field, value) => {
-    const read = readExpected({ ...typed, [field]: value }, 'es-AR')
-    expect(read).toMatchObject({ ok: false, problems: { [field]: expect.any(String) } })
   })
 })

@@ -60,7 +60,7 @@ test('totals stand per currency, exact to the last digit, and are never added ac
 test('the date of the data is always on screen, with whose it is', async () => {
   showWindow(positionBridge(holdings(1)))
   await expect
-    .element(page.getByRole('banner').getByText('Datos al 21/11/2026 10:00').last())
+    .element(page.getByRole('banner').getByText('Posición al 21/11/2026 10:00').last())
     .toBeVisible()
   await expect.element(page.getByText('CUIT 30-71234567-1')).toBeVisible()
 })

@@ -15,7 +15,8 @@ type Looking = {
   /** The file looked at; null is the current one, whichever that is. */
   readonly fileId: string | null
   readonly instrumentType: string | null
-  readonly charts: boolean
+  /** Whether a chart stands beside the list; null until somebody chose: then as there is room. */
+  readonly charts: boolean | null
   readonly compared: Pair | null
   /** A row that is to be opened in its section: its index in file order. */
   readonly reveal: { readonly section: PositionSection; readonly index: number } | null
@@ -29,7 +30,7 @@ type PositionView = Looking & {
   readonly find: (search: string) => void
   readonly look: (fileId: string | null) => void
   readonly chooseType: (instrumentType: string | null) => void
-  readonly toggleCharts: () => void
+  readonly showCharts: (charts: boolean) => void
   readonly compare: (pair: Pair | null) => void
   readonly open: (section: PositionSection, index: number) => void
   readonly revealed: () => void
@@ -41,7 +42,7 @@ const start: Looking = {
   inResults: false,
   fileId: null,
   instrumentType: null,
-  charts: true,
+  charts: null,
   compared: null,
   reveal: null,
 }
@@ -59,7 +60,7 @@ export const usePositionView = create<PositionView>()((set) => ({
     })),
   look: (fileId) => set({ fileId, instrumentType: null, compared: null }),
   chooseType: (instrumentType) => set({ instrumentType }),
-  toggleCharts: () => set((was) => ({ charts: !was.charts })),
+  showCharts: (charts) => set({ charts }),
   compare: (compared) => set({ compared, tab: 'history', inResults: false }),
   open: (section, index) =>
     set({ tab: section, inResults: false, instrumentType: null, reveal: { section, index } }),

@@ -44,6 +44,8 @@ function Every({ job }: { readonly job: SyncJob }) {
   if (id === 'relay') return t('sync.continuous')
   // Failed notifications have times of their own.
   if (everyMs === 0 || id === 'inbox') return null
+  // What has an hour of the day has no other measure: the time until then changes with every look.
+  if (id === 'position' || id === 'recurring') return t('sync.daily')
   const seconds = Math.round(everyMs / 1000)
   return seconds < 120
     ? t('sync.seconds', { count: seconds })
@@ -136,12 +138,7 @@ function Row({ job }: { readonly job: SyncJob }) {
           <Every job={job} />
         </Table.Td>
         <Table.Td>
-          {job.traceId !== null && (
-            <span className={classes.trace}>
-              <span>{job.traceId}</span>
-              <CopyButton text={job.traceId} what={t('sync.column.trace')} />
-            </span>
-          )}
+          {job.traceId !== null && <CopyButton text={job.traceId} what={t('sync.trace')} />}
         </Table.Td>
         <Table.Td>
           <span className={classes.actions}>

@@ -6,6 +6,8 @@ import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { cx } from '../../components/styles/cx.ts'
+import tables from '../../components/styles/day-table.module.css'
 import { BalanceLine } from './balance-line.tsx'
 import classes from './today.module.css'
 
@@ -80,7 +82,7 @@ export function Ahead(props: { readonly forecast: Forecast; readonly asOf: strin
       ) : (
         <>
           <BalanceLine forecast={forecast} />
-          <table className={classes.days}>
+          <table className={cx(tables.table, classes.days)}>
             <thead>
               <tr>
                 <th scope="col">{t('today.day')}</th>

@@ -91,7 +91,7 @@ export const taxIdColumn = <Row,>(
     width: 150,
     cell: (row) => {
       const number = value(row) ?? ''
-      return /^\d{11}$/.test(number) ? <TaxId value={number} quiet /> : number
+      return /^\d{11}$/.test(number) ? <TaxId value={number} bare quiet /> : number
     },
     ...options,
   })

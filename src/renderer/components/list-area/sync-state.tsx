@@ -104,11 +104,14 @@ export function SyncState({ sync }: { readonly sync: Sync }) {
 export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean }) {
   const t = useText()
   const { sync, full = false } = props
+  const locale = useLocale()
   const running = sync.job?.state === 'running'
+  const at = sync.job?.lastOkAt ?? null
   const button = (
     <Button
       variant="default"
       disabled={running}
+      title={at === null ? undefined : t('list.sync.asOf', { at: formatDateTime(at, locale) })}
       leftSection={<RefreshCw size={15} aria-hidden />}
       onClick={() => sync.run()}
     >

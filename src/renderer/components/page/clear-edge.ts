@@ -1,9 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { clearWidth } from './clear-width.ts'
 
-/**
- * How wide a pane that lies over a list must be to end between two columns: a figure that it covered half would read as
- * another one. The wanted width where the pane stands beside the list, or no column ends under it.
- */
+/** How wide a pane is that stands beside a list or lies over it, so that it cuts no figure in two. */
 export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number): number {
   const [width, setWidth] = useState(wanted)
   useLayoutEffect(() => {
@@ -11,15 +9,24 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
     const split = element?.parentElement
     if (element === null || split === null || split === undefined) return
     const measure = () => {
+      // The list as it stands beside the width that is wanted, not beside the one that came of it.
+      element.style.width = `${wanted}px`
       const { left, width: room } = split.getBoundingClientRect()
       const over = getComputedStyle(element).position === 'absolute'
-      const heads = over ? [...split.querySelectorAll('[role="columnheader"]')] : []
-      const ends = heads
-        .map((head) => head.getBoundingClientRect().right - left)
-        .filter((end) => end > 0 && end <= room - wanted)
-      const clear = ends.length === 0 ? wanted : Math.floor(room - Math.max(...ends))
+      const columns = [...split.querySelectorAll<HTMLElement>('[role="columnheader"]')].map(
+        (head) => {
+          const box = head.getBoundingClientRect()
+          return {
+            start: box.left - left,
+            end: box.right - left,
+            figures: head.dataset['align'] === 'right',
+          }
+        },
+      )
+      const clear = clearWidth({ room, wanted, over, columns })
       // Sums at the foot of the list keep out of what is covered.
       split.style.setProperty('--covered', `${over ? clear : 0}px`)
+      element.style.width = `${clear}px`
       setWidth(clear)
     }
     const observer = new ResizeObserver(measure)

@@ -179,6 +179,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={table.setScroller}
         className={classes.grid}
         data-empty={view.total === 0}
+        data-following={props.following === true}
         style={widthVariables(arranged)}
       >
         <TableHead

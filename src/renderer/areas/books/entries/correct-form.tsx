@@ -25,6 +25,7 @@ export function CorrectForm(props: {
       '',
     ),
   )
+  const [missing, setMissing] = useState(false)
   const [mark, setMark] = useState(() =>
     common(
       rows.map((row) => row.assignment.mark),
@@ -38,7 +39,10 @@ export function CorrectForm(props: {
   // The pane is opened to say this.
   useEffect(() => field.current?.focus(), [])
   const submission = useSubmission(async () => {
-    if (to.trim() === '') return
+    if (to.trim() === '') {
+      setMissing(true)
+      return
+    }
     const done = await correct.run({ keys: rows.map(({ key }) => key), to: to.trim(), mark })
     if (done.ok) onDone()
   })
@@ -53,7 +57,11 @@ export function CorrectForm(props: {
         label={t('accounting.column.to')}
         placeholder={t('accounting.unidentified')}
         value={to}
-        onChange={setTo}
+        error={missing ? t('field.required') : null}
+        onChange={(value) => {
+          setTo(value)
+          setMissing(false)
+        }}
         data={[...accounts]}
         limit={8}
         maxLength={120}
@@ -70,14 +78,14 @@ export function CorrectForm(props: {
       />
       {error !== null && <ErrorNote error={error} />}
       <div className={classes.line}>
-        <Button type="submit" size="sm" loading={correct.isPending} disabled={to.trim() === ''}>
-          {t('accounting.correct.save')}
-        </Button>
         {rows.every(({ assignment }) => assignment.by === 'person') && (
           <Button variant="default" size="sm" onClick={() => void back()}>
             {t('accounting.correct.withdraw')}
           </Button>
         )}
+        <Button type="submit" size="sm" loading={correct.isPending}>
+          {t('accounting.correct.save')}
+        </Button>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '../../../../shared/text/format.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
+import { TaxId } from '../../../components/figures/identifiers.tsx'
 import { Facts } from '../../../components/orders/pane/facts.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { LaterRowNotes } from '../../../components/row-notes/later-row-notes.tsx'
@@ -35,7 +36,9 @@ export function EventPane(props: {
           facts={[
             [t('accounting.column.day'), row.day === '' ? '—' : formatDate(row.day, locale)],
             row.account === null ? null : [t('accounting.file.bankAccount'), row.account],
-            row.cuit === null ? null : [t('accounting.file.cuit'), row.cuit],
+            row.cuit === null
+              ? null
+              : [t('accounting.file.cuit'), <TaxId key="cuit" value={row.cuit} bare />],
             [t('accounting.column.to'), `${accountSaid(row, t)} · ${reasonSaid(row, t)}`],
           ]}
         />

@@ -54,7 +54,6 @@ const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
     },
     text('kind', 150, ({ kind }) => t(`accounting.kind.${kind}`)),
     text('name', 170, ({ name }) => name ?? '', true),
-    text('text', 180, (row) => row.text, true),
     {
       id: 'amount',
       title: t('accounting.column.amount'),
@@ -63,6 +62,7 @@ const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
       cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
       text: ({ amount }) => amount,
     },
+    text('text', 180, (row) => row.text, true),
     {
       id: 'to',
       title: t('accounting.column.to'),

@@ -11,11 +11,13 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
+import { SplitView } from '../../../components/page/detail-pane.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
 import { type Choice, nothing } from '../../../components/table/use-selection.ts'
 import { ByHand } from './by-hand.tsx'
 import { reconcileComparators, useReconcileColumns } from './columns.tsx'
+import { LinePane } from './line-pane.tsx'
 import classes from './reconciliation.module.css'
 
 const NONE: readonly ReconcileLine[] = []
@@ -51,6 +53,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   const [shown, setShown] = useState<Shown>('open')
   const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
   const [handId, setHandId] = useState<string | null>(null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
   const undo = useAct('reconcile.undo')
   const parts = partsOf(shown)
   const read = useCall('reconcile.lines', { account, currency, parts }, { keepPrevious: true })
@@ -86,8 +89,16 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
     setShown(shows.find((one) => one === value) ?? 'open')
     setChoice(nothing)
   }
+  // A match takes its lines away; what is looked at goes with them.
+  const opened = rows.find(({ key }) => key === openKey)
   return (
-    <div className={classes.body}>
+    <SplitView
+      pane={
+        opened !== undefined && (
+          <LinePane line={opened} currency={currency} onClose={() => setOpenKey(null)} />
+        )
+      }
+    >
       <div className={classes.strip}>
         {read.error !== null && <ErrorNote error={read.error} />}
         {undo.error !== null && <ErrorNote error={undo.error} />}
@@ -114,6 +125,8 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         columns={columns}
         rowKey={keyOf}
         chosen={{ choice, onChoice: setChoice }}
+        onOpen={({ key }) => setOpenKey(key)}
+        following={opened !== undefined}
         toolbar={
           <SegmentedControl
             size="xs"
@@ -147,6 +160,6 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
           }}
         />
       )}
-    </div>
+    </SplitView>
   )
 }

@@ -46,7 +46,7 @@ function sideColumns(
     {
       id: `${side}Day`,
       title,
-      width: 104,
+      width: 92,
       sortable: true,
       cell: ({ [side]: rows }) => (dayOf(rows) === '' ? '' : <DateText value={dayOf(rows)} />),
       text: ({ [side]: rows }) => dayOf(rows),
@@ -62,7 +62,7 @@ function sideColumns(
     {
       id: `${side}Amount`,
       title: t('conciliation.amount'),
-      width: 132,
+      width: 124,
       align: 'right',
       sortable: true,
       cell: ({ [side]: rows }) => (rows.length === 0 ? '' : <Amount value={sumOf(rows)} />),
@@ -85,7 +85,7 @@ export function useReconcileColumns(): readonly Column<ReconcileLine>[] {
       {
         id: 'state',
         title: t('conciliation.state'),
-        width: 220,
+        width: 200,
         sortable: true,
         cell: (line) => <StatusBadge tone={TONES[line.part]}>{stateText(line)}</StatusBadge>,
         text: stateText,

@@ -74,18 +74,13 @@ function DayContent(props: {
   /** Digits that fit. */
   readonly room: number
 }) {
-  const t = useText()
   const { date, day, room } = props
   return (
     <>
       <span className={classes.dayHead}>
         <span className={classes.number}>{Number(date.slice(8))}</span>
-        {day?.holiday !== null && day?.holiday !== undefined ? (
+        {day?.holiday !== null && day?.holiday !== undefined && (
           <span className={classes.holiday}>{day.holiday}</span>
-        ) : (
-          day?.businessDay === false && (
-            <span className={classes.holiday}>{t('echeqs.calendar.nonBusiness')}</span>
-          )
         )}
       </span>
       {day !== undefined && (

@@ -73,7 +73,6 @@ export function Summary({ detail }: { readonly detail: EcheqDetail }) {
       <Line>
         <Direction direction={row.direction} />
         <EcheqStateBadge status={row.status} state={row.state} />
-        {row.state !== null && <span className={classes.quiet}>{row.status}</span>}
       </Line>
       <Said>{t(`echeqs.means.${row.state ?? 'unknown'}`)}</Said>
       <WhatNow detail={detail} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { ChartColumn } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatMoney } from '../../../../shared/text/format.ts'
@@ -34,6 +35,9 @@ export type SectionPanelProps<Row> = {
 
 /** Columns whose fields a pane has elsewhere: the name above them, notes below. */
 const shownAbove: ReadonlySet<string> = new Set(['name', 'noted'])
+
+/** Where a chart and every column of the list have room beside each other. */
+const WIDE = '(min-width: 1600px)'
 
 /** A quarter of the window, within what a chart can be read in. */
 const paneWidth = (): number => Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.24)))
@@ -74,8 +78,9 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const locale = useLocale()
   const [opened, setOpened] = useState<Row | null>(null)
   const search = usePositionView((view) => view.search)
-  const charts = usePositionView((view) => view.charts)
-  const { toggleCharts } = usePositionView.getState()
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const charts = usePositionView((view) => view.charts) ?? wide
+  const { showCharts } = usePositionView.getState()
   useReveal(section, source, setOpened)
   const detail = opened !== null && (
     <DetailPane
@@ -94,7 +99,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
     <DetailPane
       name="position.chart"
       title={chart.title}
-      onClose={toggleCharts}
+      onClose={() => showCharts(false)}
       initialWidth={paneWidth()}
       lasting
     >
@@ -109,7 +114,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
           variant="default"
           size="compact-sm"
           leftSection={<ChartColumn size={14} aria-hidden />}
-          onClick={toggleCharts}
+          onClick={() => showCharts(true)}
         >
           {t('position.chart.show')}
         </Button>

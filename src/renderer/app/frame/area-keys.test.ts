@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { areaKey, workAreas } from './area-keys.ts'
+
+describe('the keys that lead to areas', () => {
+  test('each area of the working day has one of its own, and it is one key', () => {
+    const keys = workAreas.map(areaKey)
+    expect(new Set(keys).size).toBe(workAreas.length)
+    expect(keys.filter((key) => key?.length !== 1)).toEqual([])
+  })
+
+  test('fingers that know a digit keep it', () => {
+    const known = ['today', 'position', 'echeqs', 'transfers', 'debin', 'funds'] as const
+    expect(known.map(areaKey)).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect((['incoming', 'inbox', 'activity', 'beneficiaries'] as const).map(areaKey)).toEqual([
+      '6',
+      '7',
+      '8',
+      '9',
+    ])
+  })
+
+  test('the forecast and the books have a letter, settings and the synchronisation none', () => {
+    expect((['forecast', 'books', 'settings', 'sync'] as const).map(areaKey)).toEqual([
+      'C',
+      'L',
+      null,
+      null,
+    ])
+  })
+})

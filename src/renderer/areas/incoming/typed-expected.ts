@@ -1,0 +1,68 @@
+import type { Locale } from '../../../shared/base/locale.ts'
+import type { CallInput } from '../../../shared/ipc/index.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
+import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
+import { checkTaxId } from '../../../shared/values/tax-ids.ts'
+import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { readDateAs } from '../../../shared/values/typed-date.ts'
+import type { ExpectedNote } from '../../../shared/views/reconciliation.ts'
+
+/** What is typed, as it stands in the fields. */
+export type TypedExpected = {
+  readonly label: string
+  readonly amount: string
+  readonly currency: string
+  readonly cuit: string
+  readonly name: string
+  readonly due: string
+  readonly note: string
+}
+
+type Value = CallInput<'expected.save'>['value']
+export type ExpectedProblems = { readonly [K in keyof TypedExpected]?: MessageKey }
+
+/** The note that was typed, or what is wrong with each field. */
+export function readExpected(
+  typed: TypedExpected,
+  { locale, today }: { readonly locale: Locale; readonly today: DateText },
+):
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: ExpectedProblems } {
+  const amount = parseTypedAmount(typed.amount, locale)
+  const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
+  const due = typed.due.trim() === '' ? null : readDateAs(typed.due, { today, ahead: true })
+  const problems: ExpectedProblems = {
+    ...(typed.label.trim() === '' && { label: 'expected.problem.label' }),
+    ...(!amount.ok && { amount: `field.amount.${amount.error}` }),
+    ...(amount.ok &&
+      compareDecimals(amount.value, ZERO) !== 1 && { amount: 'field.amount.not_positive' }),
+    ...(typed.currency.trim() === '' && { currency: 'expected.problem.currency' }),
+    ...(cuit?.ok === false && { cuit: 'expected.problem.cuit' }),
+    ...(due?.ok === false && { due: `field.date.${due.problem}` }),
+  }
+  if (Object.keys(problems).length > 0 || !amount.ok) return { ok: false, problems }
+  return {
+    ok: true,
+    value: {
+      label: typed.label.trim(),
+      amount: amount.value,
+      due: due?.ok === true ? due.date : null,
+      note: typed.note.trim(),
+      currency: typed.currency.trim(),
+      cuit: cuit?.ok === true ? cuit.cuit : null,
+      name: typed.name.trim() === '' ? null : typed.name.trim(),
+    },
+  }
+}
+
+/** A note as its form begins with it. */
+export const typedExpected = (note: ExpectedNote | null, locale: Locale): TypedExpected => ({
+  label: note?.label ?? '',
+  amount: note === null ? '' : typedDecimal(note.amount.amount, locale),
+  currency: note?.amount.currency ?? 'ARS',
+  cuit: note?.cuit ?? '',
+  name: note?.name ?? '',
+  due: note?.due == null ? '' : typedDate(note.due),
+  note: note?.note ?? '',
+})

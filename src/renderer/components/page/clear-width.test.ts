@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type ColumnEdges, clearWidth } from './clear-width.ts'
+
+const words = (start: number, end: number): ColumnEdges => ({ start, end, figures: false })
+const figures = (start: number, end: number): ColumnEdges => ({ start, end, figures: true })
+const beside = (wanted: number, ...columns: readonly ColumnEdges[]): number =>
+  clearWidth({ room: 1000, wanted, over: false, columns })
+
+test('beside a list, a pane gives way to the amounts that it would cut by a little', () => {
+  expect(beside(400, words(0, 460), figures(460, 630), words(630, 800))).toBe(370)
+})
+
+test('amounts that it would cut by much it takes over whole', () => {
+  expect(beside(400, words(0, 520), figures(520, 690))).toBe(480)
+})
+
+test('words that are cut stay so, unless a little room shows them whole', () => {
+  expect(beside(400, words(0, 500), words(500, 900))).toBe(400)
+  expect(beside(400, words(0, 500), words(500, 640))).toBe(360)
+})
+
+test('a list that ends at the pane is left alone, as is one that is shorter', () => {
+  expect(beside(400, words(0, 300), figures(300, 600.5))).toBe(400)
+  expect(beside(400, words(0, 300))).toBe(400)
+  expect(beside(400)).toBe(400)
+})
+
+test('amounts alone in a list are never taken over: they begin where the list does', () => {
+  expect(beside(400, figures(0, 900))).toBe(400)
+})
+
+test('over a list, it ends between two columns', () => {
+  const columns = [words(0, 120), figures(120, 300), figures(300, 520)]
+  expect(clearWidth({ room: 800, wanted: 400, over: true, columns })).toBe(500)
+  expect(clearWidth({ room: 800, wanted: 700, over: true, columns })).toBe(700)
+})
