@@ -81,6 +81,9 @@ test('accounts show grouped keys, signs and the currency of every amount', async
     )
 })
 
+/** Where the charts stand beside the list by themselves. */
+const wide = [1680, 900] as const
+
 test('Enter opens every field of a row, and Esc closes it', async () => {
   showWindow(positionBridge(holdings(3)))
   await expect.element(page.getByRole('gridcell', { name: '1001' })).toBeVisible()
@@ -95,12 +98,17 @@ test('Enter opens every field of a row, and Esc closes it', async () => {
     .element(page.getByRole('complementary', { name: 'Cuenta corriente 1000' }))
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('complementary', { name: 'Composición' })).toBeVisible()
+  // Where both have no room, the list has it; one click brings the charts.
+  const charts = page.getByRole('complementary', { name: 'Composición' })
+  await expect.element(charts).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Mostrar el gráfico' }).click()
+  await expect.element(charts).toBeVisible()
 })
 
 test('instruments state that they have no currency, and can be narrowed to a type', async () => {
   const bridge = positionBridge(holdings(30))
   showWindow(bridge)
+  await page.viewport(...wide)
   await page.getByRole('tab', { name: /Títulos/ }).click()
   await expect.element(page.getByText(/no informa la moneda de los títulos/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Tipo de título' }).selectOptions('ACCIONES')
@@ -111,6 +119,7 @@ test('instruments state that they have no currency, and can be narrowed to a typ
 
 test('fixed terms have a timeline with the exact figures behind it', async () => {
   showWindow(positionBridge(holdings(6)))
+  await page.viewport(...wide)
   await page.getByRole('tab', { name: /Plazos fijos/ }).click()
   await expect.element(page.getByRole('img', { name: 'Vencimientos en ARS' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver la tabla' }).first().click()
@@ -124,6 +133,7 @@ test('fixed terms have a timeline with the exact figures behind it', async () =>
 test('balances over time are a curve per currency, and per account in its pane, with their table', async () => {
   const bridge = positionBridge(holdings(3))
   showWindow(bridge)
+  await page.viewport(...wide)
   await expect.element(page.getByRole('img', { name: 'Saldos en ARS' })).toBeVisible()
   const curves = page.getByRole('region', { name: 'Saldos en el tiempo' })
   await curves.getByRole('button', { name: 'Ver la tabla' }).click()
