@@ -103,20 +103,11 @@ export const bankClient: Area = {
     },
     {
       id: 'B19',
-      what: 'ky may repeat a request twice',
+      what: 'a request whose connection broke is sent again',
       file: 'src/main/bank/socket/attempt.ts',
-      find: 'retry: { limit: 0 },',
-      replace: 'retry: { limit: 2 },',
-      tests: [writeTest],
-      equivalent:
-        'ky repeats only what it takes for a status or a network error, and gets neither: statuses do not throw, and failures of the wire carry an error of ours. The tests of write.test.ts count the requests of each failure.',
-    },
-    {
-      id: 'B19b',
-      what: 'ky repeats every failure, writes included',
-      file: 'src/main/bank/socket/attempt.ts',
-      find: 'retry: { limit: 0 },',
-      replace: "retry: { limit: 2, methods: ['get', 'put', 'post'], shouldRetry: () => true },",
+      find: 'const outcome = await transmit(attempt, signal)',
+      replace:
+        'const first = await transmit(attempt, signal)\n    const outcome = first.ok ? first : await transmit(attempt, signal)',
       tests: [writeTest],
     },
     {
