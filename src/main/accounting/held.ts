@@ -4,8 +4,8 @@ import { ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
 import type { Later } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
-import { answerHere } from '../threads/here.ts'
-import { startThread, type Thread } from '../threads/start.ts'
+import { createSeat } from '../threads/seat.ts'
+import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
 import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
 import { feed, type Sources, stateOf } from './sources.ts'
@@ -21,19 +21,15 @@ export interface HeldBooks {
 }
 
 /** An engine with what it was fed with. */
-interface Seat {
+interface Fed {
   readonly thread: Thread<BookEngine>
-  readonly many: boolean
   state: string | null
   said: string
   readonly bound: Set<number>
 }
 
-const seatFor = (many: boolean): Seat => ({
-  many,
-  thread: many
-    ? startThread<BookEngine>(threadFile(import.meta.url, 'books'), { setup: null })
-    : answerHere(createBookEngine()),
+const fresh = (thread: Thread<BookEngine>): Fed => ({
+  thread,
   state: null,
   said: '',
   bound: new Set(),
@@ -62,7 +58,7 @@ async function sayingsOf({ cache }: Sources, data: BookData): Answer<BookSayings
 }
 
 /** Tells the engine which records stand in batches: what stands in one never changes, but for a batch taken back. */
-async function bind({ cache }: Sources, { thread, bound }: Seat): Answer<null> {
+async function bind({ cache }: Sources, { thread, bound }: Fed): Answer<null> {
   const standing = await cache.books.standing()
   if (!standing.ok) return standing
   const now = new Set(standing.value)
@@ -89,12 +85,12 @@ async function bind({ cache }: Sources, { thread, bound }: Seat): Answer<null> {
 /** Keeps an engine for an open profile: many records are worked out in a thread of their own. */
 export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
   const inTurn = createTurns()
-  let seat: Seat | null = null
-  const sitting = async (many: boolean): Promise<Seat> => {
-    if (seat !== null && seat.many === many && !seat.thread.ended()) return seat
-    await seat?.thread.stop()
-    seat = seatFor(many)
-    return seat
+  const seat = createSeat(threadFile(import.meta.url, 'books'), createBookEngine)
+  let last: Fed | null = null
+  const sitting = async (many: boolean): Promise<Fed> => {
+    const thread = await seat.take(many)
+    if (last?.thread !== thread) last = fresh(thread)
+    return last
   }
   const sayings = () => sayingsOf(sources, data)
   const ready = async (): Answer<Later<BookEngine>> => {
@@ -121,9 +117,6 @@ export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
   return {
     engine: () => inTurn(ready),
     sayings,
-    close: async () => {
-      await seat?.thread.stop()
-      seat = null
-    },
+    close: seat.close,
   }
 }

@@ -1,11 +1,14 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok } from '../../shared/base/result.ts'
-import { movementsBetween, movementsOf } from '../../shared/completeness/counted.ts'
+import { createTurns } from '../../shared/base/turns.ts'
 import type { IntervalMovement, Proof, TypeSign } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
-import { prove } from '../../shared/completeness/prove.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { inputOf, MOVED_DEBINS, type ProofCache } from './input.ts'
+import { threadFile } from '../threads/file.ts'
+import { createSeat } from '../threads/seat.ts'
+import type { Thread } from '../threads/start.ts'
+import { createProofEngine, type ProofEngine } from './engine.ts'
+import { feedMovements, MOVED_DEBINS, type ProofCache, restOf } from './input.ts'
 
 /** The proof that no movement is missing, of an open profile. Nothing is asked of the bank: it is made of what is held. */
 export interface Completeness {
@@ -23,6 +26,7 @@ export interface Completeness {
   /** Keeps what a person says that a movement type does. */
   readonly confirm: (sign: TypeSign) => Answer<null>
   readonly withdraw: (type: string, reversal: boolean) => Answer<null>
+  readonly close: () => Promise<void>
 }
 
 export interface CompletenessDeps {
@@ -31,6 +35,9 @@ export interface CompletenessDeps {
   /** What is proven may be another thing now. */
   readonly changed: () => void
 }
+
+/** Fewer movements are proven sooner than a thread starts. */
+const FEW = 2000
 
 /** What a proof depends on, quickly read: files never change, and movements and credits are only added. */
 async function stateOf({ positions, movements, credits, debins, signs, brought }: ProofCache) {
@@ -47,46 +54,76 @@ async function stateOf({ positions, movements, credits, debins, signs, brought }
   if (!confirmed.ok || !statements.ok) return null
   const ids = files.value.map(({ fileId }) => fileId)
   const counts = [moved, credited, collected].map(({ value }) => value.total)
-  return JSON.stringify([ids, counts, confirmed.value, statements.value])
+  return {
+    state: JSON.stringify([ids, counts, confirmed.value, statements.value]),
+    movements: moved.value.total,
+  }
+}
+
+/** A proof, and who worked it out and can be asked about it. */
+interface Proven {
+  readonly thread: Thread<ProofEngine>
+  readonly state: string | null
+  readonly proof: Proof
+}
+
+/** Keeps the newest proof: many screens ask for it, and what needs somebody. Many movements are proven in a thread of their own. */
+function createProver(cache: ProofCache) {
+  const inTurn = createTurns()
+  const seat = createSeat(threadFile(import.meta.url, 'proof'), createProofEngine)
+  let last: Proven | null = null
+  const proven = async (): Answer<Proven> => {
+    const now = await stateOf(cache)
+    const thread = await seat.take((now?.movements ?? 0) > FEW)
+    if (now !== null && last?.state === now.state && last.thread === thread) return ok(last)
+    last = null
+    const begun = await thread.calls.begin()
+    if (!begun.ok) return begun
+    const fed = await feedMovements(cache, thread.calls.movements)
+    if (!fed.ok) return fed
+    const rest = await restOf(cache)
+    if (!rest.ok) return rest
+    const proof = await thread.calls.prove(rest.value)
+    if (!proof.ok) return proof
+    last = { thread, state: now?.state ?? null, proof: proof.value }
+    return ok(last)
+  }
+  return {
+    /** Asks about the proof as it is now, before it can become another one. */
+    ask: <T>(about: (proven: Proven) => Answer<T>): Answer<T> =>
+      inTurn(async () => {
+        const now = await proven()
+        return now.ok ? about(now.value) : now
+      }),
+    close: seat.close,
+  }
 }
 
 /** Makes the completeness desk of an open profile. */
 export function createCompleteness({ cache, now, changed }: CompletenessDeps): Completeness {
-  // Asked by many screens, and by what needs somebody.
-  let last: { readonly state: string; readonly proof: Proof } | null = null
+  const { ask, close } = createProver(cache)
   const told = <T>(outcome: Awaited<Answer<T>>): Awaited<Answer<T>> => {
     if (outcome.ok) changed()
     return outcome
   }
   return {
-    proof: async () => {
-      const state = await stateOf(cache)
-      if (state !== null && last?.state === state) return ok(last.proof)
-      const input = await inputOf(cache)
-      if (!input.ok) return input
-      const proof = prove(input.value)
-      last = state === null ? null : { state, proof }
-      return ok(proof)
-    },
-    movements: async (account, currency, fromFile) => {
-      const input = await inputOf(cache)
-      if (!input.ok) return input
-      const proof = prove(input.value)
-      const interval = proof.accounts
-        .find((one) => accountKey(one.account) === accountKey(account) && one.currency === currency)
-        ?.intervals.find(({ from }) => from.fileId === fromFile)
-      return interval === undefined
-        ? err(appError('not_found', { what: fromFile }))
-        : ok(movementsBetween(input.value, proof, { account, currency, interval }))
-    },
-    account: async (account, currency) => {
-      const input = await inputOf(cache)
-      return input.ok
-        ? ok(movementsOf(input.value, prove(input.value), { account, currency }))
-        : input
-    },
-    state: () => stateOf(cache),
+    proof: () => ask(async ({ proof }) => ok(proof)),
+    movements: (account, currency, fromFile) =>
+      ask(async ({ proof, thread }) => {
+        const interval = proof.accounts
+          .find(
+            (one) => accountKey(one.account) === accountKey(account) && one.currency === currency,
+          )
+          ?.intervals.find(({ from }) => from.fileId === fromFile)
+        return interval === undefined
+          ? err(appError('not_found', { what: fromFile }))
+          : thread.calls.between({ account, currency, interval })
+      }),
+    account: (account, currency) =>
+      ask(async ({ thread }) => thread.calls.account({ account, currency })),
+    state: async () => (await stateOf(cache))?.state ?? null,
     confirm: async (sign) => told(await cache.signs.confirm(sign, now().toISOString())),
     withdraw: async (type, reversal) => told(await cache.signs.withdraw(type, reversal)),
+    close,
   }
 }

@@ -1,15 +1,17 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import { ok } from '../../shared/base/result.ts'
-import type { MovementRow, Snapshot, Witness } from '../../shared/completeness/model.ts'
+import type { MovementRow, Snapshot, TypeSign, Witness } from '../../shared/completeness/model.ts'
 import { wallTime } from '../../shared/completeness/names.ts'
 import type { ProofInput } from '../../shared/completeness/prove.ts'
 import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
+import type { MovementRow as ListedMovement } from '../../shared/lists/movements.ts'
 import type { BroughtFile, BroughtLine } from '../../shared/statements/model.ts'
 import { subtract, ZERO } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
+import type { KeptBrought } from '../archive/port.ts'
 import type { Cache } from '../cache/port.ts'
-import { whole } from '../cache/whole.ts'
+import { eachPiece, whole } from '../cache/whole.ts'
 
 /** What a proof is made of, as it is held. */
 export type ProofCache = Pick<
@@ -41,27 +43,20 @@ export async function snapshotsOf({
   return ok(found)
 }
 
-async function movementsOf({ movements }: ProofCache): Answer<readonly MovementRow[]> {
-  const rows = await whole((from) => movements.chosen(EVERYTHING, undefined, from))
-  if (!rows.ok) return rows
-  return ok(
-    rows.value.map(
-      (row): MovementRow => ({
-        id: row.key,
-        source: 'notice',
-        account: row.account,
-        currency: row.currency,
-        at: wallTime(row.operationDate ?? row.businessDate),
-        amount: row.amount ?? ZERO,
-        type: row.movementType ?? '',
-        reversal: row.reversal === true,
-        description: row.description ?? '',
-        parties: { from: row.originCuit, to: row.destinationCuit },
-        reference: row.proof ?? '',
-      }),
-    ),
-  )
-}
+/** Movements as notified, as a proof reads them. */
+export const noticed = (row: ListedMovement): MovementRow => ({
+  id: row.key,
+  source: 'notice',
+  account: row.account,
+  currency: row.currency,
+  at: wallTime(row.operationDate ?? row.businessDate),
+  amount: row.amount ?? ZERO,
+  type: row.movementType ?? '',
+  reversal: row.reversal === true,
+  description: row.description ?? '',
+  parties: { from: row.originCuit, to: row.destinationCuit },
+  reference: row.proof ?? '',
+})
 
 const witnessOf = (row: CreditRow): readonly Witness[] => {
   const { key: id, amount, collectingAccount: account } = row
@@ -101,12 +96,19 @@ export const movementOf = (
   reference: line.reference,
 })
 
-/** Everything that a proof is made of, as it is held now. */
-export async function inputOf(cache: ProofCache): Answer<ProofInput> {
+/** What a proof is made of besides the movements that were notified. */
+export interface ProofRest {
+  readonly snapshots: readonly Snapshot[]
+  readonly statements: readonly KeptBrought[]
+  readonly credits: readonly CreditRow[]
+  readonly debins: readonly DebinRow[]
+  readonly confirmed: readonly TypeSign[]
+}
+
+/** Reads it, as it is held now. */
+export async function restOf(cache: ProofCache): Answer<ProofRest> {
   const snapshots = await snapshotsOf(cache)
   if (!snapshots.ok) return snapshots
-  const movements = await movementsOf(cache)
-  if (!movements.ok) return movements
   const credits = await whole((from) => cache.credits.chosen(EVERYTHING, undefined, from))
   if (!credits.ok) return credits
   const debins = await whole((from) => cache.debins.chosen(MOVED_DEBINS, undefined, from))
@@ -117,13 +119,29 @@ export async function inputOf(cache: ProofCache): Answer<ProofInput> {
   if (!confirmed.ok) return confirmed
   return ok({
     snapshots: snapshots.value,
-    movements: [
-      ...movements.value,
-      ...statements.value.flatMap((file) =>
-        file.lines.map((line, nth) => movementOf(file, line, nth)),
-      ),
-    ],
-    witnesses: [...credits.value.flatMap(witnessOf), ...debins.value.flatMap(debinOf)],
+    statements: statements.value,
+    credits: credits.value,
+    debins: debins.value,
     confirmed: confirmed.value,
   })
 }
+
+/** Hands the movements that were notified over, piece by piece. */
+export const feedMovements = (
+  { movements }: ProofCache,
+  take: (rows: readonly ListedMovement[]) => Answer<null>,
+): Answer<number> => eachPiece((from) => movements.chosen(EVERYTHING, undefined, from), take)
+
+/** Everything that a proof is made of. */
+export const inputFrom = (
+  movements: readonly MovementRow[],
+  { snapshots, statements, credits, debins, confirmed }: ProofRest,
+): ProofInput => ({
+  snapshots,
+  movements: [
+    ...movements,
+    ...statements.flatMap((file) => file.lines.map((line, nth) => movementOf(file, line, nth))),
+  ],
+  witnesses: [...credits.flatMap(witnessOf), ...debins.flatMap(debinOf)],
+  confirmed,
+})

@@ -110,6 +110,7 @@ export function createSession(parts: SessionParts): Session {
       await requests.idle()
       uploads.clear()
       await areas.accounting.close()
+      await incoming.completeness.close()
       await cache.close()
       await parts.anchor?.close()
       if (ledger.ok) ledger.value.close()

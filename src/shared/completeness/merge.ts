@@ -7,14 +7,19 @@ export interface Counted {
   readonly units: bigint
 }
 
+function areOfOneSource(rows: readonly Counted[]): boolean {
+  const first = rows[0]?.row.source
+  for (const counted of rows) if (counted.row.source !== first) return false
+  return true
+}
+
 /**
  * Takes what several sources show of an account together. Nothing is merged by likeness: of rows that are equal in day and
  * amount, as many hold as the source shows that has most of them, so that a statement brought twice, or over
  * another, changes nothing. Those with a time of day are kept before those without.
  */
 export function together(rows: readonly Counted[]): readonly Counted[] {
-  const first = rows[0]?.row.source
-  if (rows.every(({ row }) => row.source === first)) return rows
+  if (areOfOneSource(rows)) return rows
   const groups = new Map<string, Map<MovementSource, Counted[]>>()
   for (const counted of rows) {
     const { at, units, row } = counted

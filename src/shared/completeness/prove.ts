@@ -44,17 +44,34 @@ function doubtedIn(account: Account, rows: readonly Counted[]): readonly Snapsho
   return doubted
 }
 
+/** Sorts after every moment. */
+const END = '~'
+
 /** Sums and counts of an account's movements up to any cut of its time. */
 function sumsOf(snapshots: readonly Snapshot[], rows: readonly Counted[]) {
   const cuts = cutsOf(snapshots)
   const units = Array.from({ length: cuts.texts.length + 1 }, () => 0n)
   const counts = units.map(() => 0)
-  let segment = 0
-  for (const row of rows) {
-    segment = segmentOf(cuts, row.at, segment)
-    units[segment] = (units[segment] ?? 0n) + row.units
-    counts[segment] = (counts[segment] ?? 0) + 1
+  // Rows come in order: those of one segment are added up before the next is looked for.
+  let [segment, from, until] = [0, '', '']
+  let [sum, count] = [0n, 0]
+  const settle = (): void => {
+    units[segment] = (units[segment] ?? 0n) + sum
+    counts[segment] = (counts[segment] ?? 0) + count
+    sum = 0n
+    count = 0
   }
+  for (const { at, units: moved } of rows) {
+    if (at < from || at >= until) {
+      settle()
+      segment = segmentOf(cuts, at, segment)
+      from = cuts.texts[segment - 1] ?? ''
+      until = cuts.texts[segment] ?? END
+    }
+    sum += moved
+    count += 1
+  }
+  settle()
   for (let at = 1; at < units.length; at += 1) {
     units[at] = (units[at] ?? 0n) + (units[at - 1] ?? 0n)
     counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0)

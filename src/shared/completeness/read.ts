@@ -72,22 +72,27 @@ export function readMovements(
     counted.set(key, list)
     return list
   }
-  const places = new Map<string, Map<string | null, Place>>()
+  // Most accounts have one currency: the one that was met last is looked at first.
+  const places = new Map<string, { last: string | null; place: Place }>()
+  const others = new Map<string, Place>()
   const placeOf = ({ account, currency }: MovementRow): Place => {
-    const known = places.get(account)?.get(currency)
-    if (known !== undefined) return known
-    const named = places.get(account) ?? new Map<string | null, Place>()
-    places.set(account, named)
+    const met = places.get(account)
+    if (met !== undefined && met.last === currency) return met.place
+    const name = JSON.stringify([account, currency])
+    const place = others.get(name) ?? findPlace(account, currency)
+    others.set(name, place)
+    places.set(account, { last: currency, place })
+    return place
+  }
+  const findPlace = (account: string, currency: string | null): Place => {
     const number = accountKey(account)
     const held = currencies.get(number)
     // A source that names no currency means the one that the account has.
     const only = held?.length === 1 && currency === null ? (held[0] ?? null) : currencyKey(currency)
     const fits = only !== null && held?.includes(only) === true
-    const place: Place = fits
+    return fits
       ? { rows: rowsOf(`${number}|${only}`) }
       : { rows: null, why: held === undefined ? 'account' : 'currency' }
-    named.set(currency, place)
-    return place
   }
   const signOf = signReader(signs)
   const not = new Map<string, Map<NotCounted, number>>()

@@ -1,0 +1,58 @@
+import { ok } from '../../shared/base/result.ts'
+import {
+  type AccountPlace,
+  type IntervalPlace,
+  movementsBetween,
+  movementsOf,
+} from '../../shared/completeness/counted.ts'
+import type { IntervalMovement, MovementRow, Proof } from '../../shared/completeness/model.ts'
+import { type ProofInput, prove } from '../../shared/completeness/prove.ts'
+import type { MovementRow as ListedMovement } from '../../shared/lists/movements.ts'
+import type { Outcome } from '../threads/calls.ts'
+import { inputFrom, noticed, type ProofRest } from './input.ts'
+
+/** The proof as it is worked out: fed with movements piece by piece, then with the rest; then asked about what it counted. */
+export interface ProofEngine {
+  /** Forgets everything. */
+  readonly begin: () => Outcome<null>
+  readonly movements: (rows: readonly ListedMovement[]) => Outcome<null>
+  readonly prove: (rest: ProofRest) => Outcome<Proof>
+  /** The movements of one interval of the proof, as they were counted, the oldest first. */
+  readonly between: (place: IntervalPlace) => Outcome<readonly IntervalMovement[]>
+  /** Those of a whole account; none of one that no position shows. */
+  readonly account: (place: AccountPlace) => Outcome<readonly IntervalMovement[]>
+}
+
+interface Proven {
+  readonly input: ProofInput
+  readonly proof: Proof
+}
+
+const EMPTY: Proven = {
+  input: { snapshots: [], movements: [], witnesses: [], confirmed: [] },
+  proof: { accounts: [], signs: [], elsewhere: 0 },
+}
+
+/** Makes a proof's engine: pure but for what it was fed with. */
+export function createProofEngine(): ProofEngine {
+  let rows: MovementRow[] = []
+  let proven = EMPTY
+  return {
+    begin: () => {
+      rows = []
+      proven = EMPTY
+      return ok(null)
+    },
+    movements: (more) => {
+      for (const row of more) rows.push(noticed(row))
+      return ok(null)
+    },
+    prove: (rest) => {
+      const input = inputFrom(rows, rest)
+      proven = { input, proof: prove(input) }
+      return ok(proven.proof)
+    },
+    between: (place) => ok(movementsBetween(proven.input, proven.proof, place)),
+    account: (place) => ok(movementsOf(proven.input, proven.proof, place)),
+  }
+}
