@@ -96,6 +96,13 @@ export const movementOf = (
   reference: line.reference,
 })
 
+/** The lines of a statement, the oldest first: many banks begin with the newest. */
+function movementsIn(file: KeptBrought): readonly MovementRow[] {
+  const rows = file.lines.map((line, nth) => movementOf(file, line, nth))
+  const [first, last] = [file.lines[0]?.day ?? '', file.lines.at(-1)?.day ?? '']
+  return first > last ? rows.toReversed() : rows
+}
+
 /** What a proof is made of besides the movements that were notified. */
 export interface ProofRest {
   readonly snapshots: readonly Snapshot[]
@@ -138,10 +145,7 @@ export const inputFrom = (
   { snapshots, statements, credits, debins, confirmed }: ProofRest,
 ): ProofInput => ({
   snapshots,
-  movements: [
-    ...movements,
-    ...statements.flatMap((file) => file.lines.map((line, nth) => movementOf(file, line, nth))),
-  ],
+  movements: [...movements, ...statements.flatMap(movementsIn)],
   witnesses: [...credits.flatMap(witnessOf), ...debins.flatMap(debinOf)],
   confirmed,
 })

@@ -234,6 +234,43 @@ describe('any other file', () => {
   })
 })
 
+describe('books of the bank account', () => {
+  const mapped = async (rows: readonly string[], name = 'mayor.csv') => {
+    const { read, statements, files } = desk([snapshot('2026-11-01T10:00:00', '1'), other])
+    const first = good(await read(['Día;Detalle;Debe;Haber', ...rows].join('\n'), 'ledger', name))
+    const columns = { date: 0, text: 1, plus: 2, minus: 3 }
+    const reading = good(await statements.choose(first.readId, { columns }))
+    expect(codeOf(await statements.keep(reading.readId))).toBe('import_rows_wrong')
+    expect(files).toEqual([])
+    return reading.state === 'wrong'
+      ? reading.problems.map(({ address, column, code }) => `${address} ${column}: ${code}`)
+      : reading.state
+  }
+
+  it('tell what is wrong as statements do: dates, decimals, amounts and totals', async () => {
+    const fine = '16/11/2026;Cobro;1.000,50;'
+    expect(await mapped([fine, '2026-11-17;Pago;;1,00'])).toEqual(['A3 Día: date_formats'])
+    expect(await mapped([fine, '17/11/2026;Pago;;1.50'])).toEqual(['D3 Haber: decimals'])
+    expect(await mapped([fine, '17/11/2026;Pago;2,00;1,00', '18/11/2026;Pago;;'])).toEqual([
+      'D3 Haber: amount_both',
+      'C4 Debe: amount_missing',
+    ])
+    expect(await mapped([fine, ';Total;999,00;'])).toEqual(['C3 Debe: total'])
+  })
+
+  it('of vouchers are refused by the title that is missing, or by a name of another account', async () => {
+    const { read } = desk([snapshot('2026-11-01T10:00:00', '1'), other])
+    const row = '17/11/2026;REC;Recibo;X-1;1;11102;Banco;1,00;;1,00;;;ACME;;Cobro'
+    expect(await read(`${TANGO}\n${row}`, 'ledger', 'mayor 77-7777777.csv')).toMatchObject({
+      error: { code: 'statement_other_account', params: { found: '777777777' } },
+    })
+    const without = TANGO.replace('Haber (cte) (renglón)', 'Otra')
+    expect(await read(`${without}\n${row}`, 'ledger')).toMatchObject({
+      error: { code: 'import_columns' },
+    })
+  })
+})
+
 describe('the detail of vouchers', () => {
   const voucher = (code: string, name: string, plus: string, minus: string) =>
     `17/11/2026;REC;Recibo;X-0001;1;${code};${name};${plus};${minus};10,00;30-50001091-2;;ACME;;Cobro`

@@ -1,4 +1,4 @@
-import { cutsOf, segmentOf } from './cuts.ts'
+import { cutsOf, dayOf, segmentOf } from './cuts.ts'
 import { type Counted, together } from './merge.ts'
 import type { Edge, IntervalMovement, IntervalProof, Proof } from './model.ts'
 import { accountKey, currencyKey } from './names.ts'
@@ -59,15 +59,26 @@ export function movementsBetween(
 ): readonly IntervalMovement[] {
   const found = countedOf(input, proof, place)
   if (found === null) return []
-  const cuts = cutsOf(found.own.snapshots)
   const { account, currency, interval } = place
-  const cutAt = ({ at, side, fileId, balance }: Edge): number =>
-    cuts.of({ at, fileId, balance, account, currency }, side)
-  const [start, end] = [cutAt(interval.from), cutAt(interval.to)]
+  const cuts = cutsOf(found.own.snapshots)
+  const holds = (edge: Edge) => holderOf(edge, cuts.of({ ...edge, account, currency }, edge.side))
+  const [before, after] = [holds(interval.from), holds(interval.to)]
   return told(
     found.rows.filter(({ at }) => {
       const segment = segmentOf(cuts, at)
-      return segment > start && segment <= end
+      // Both count the lines of their day as they come.
+      const [held, ends] = [before(at, segment), after(at, segment)]
+      return ends && !held
     }),
   )
+}
+
+/** Tells, row by row in their order, whether an end of an interval holds it. */
+function holderOf({ at: moment, side, lines }: Edge, cut: number) {
+  let met = 0
+  return (at: string, segment: number): boolean => {
+    if (side !== 'lines' || at !== dayOf(moment)) return segment <= cut
+    met += 1
+    return met <= lines
+  }
 }

@@ -12,7 +12,14 @@ const cutOf: { readonly [S in Side]: (at: string) => string } = {
   before: (at) => at.slice(0, 19),
   day: (at) => `${at.slice(0, DAY_CHARS)}~`,
   eve: (at) => at.slice(0, DAY_CHARS),
+  // What of its day has no time is counted apart.
+  lines: (at) => `${at.slice(0, 19)}~`,
 }
+
+/** The day of a moment, or of a line that has no time. */
+export const dayOf = (at: string): string => at.slice(0, DAY_CHARS)
+/** Whether a row has a day alone. */
+export const isTimeless = (at: string): boolean => at.length === DAY_CHARS
 
 /** Where time is cut for an account, in order, and which cut each side of each file is. */
 export interface Cuts {

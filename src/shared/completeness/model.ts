@@ -69,9 +69,10 @@ export interface ProposedSign extends TypeSign {
 
 /**
  * What of the moment of a position file its balance holds: everything up to its second (`moment`) or before that second
- * (`before`), the whole of its day (`day`), or nothing of its day (`eve`).
+ * (`before`), the whole of its day (`day`), nothing of its day (`eve`), or everything up to its second but for lines of
+ * statements, which have no time: of those of its day, the first ones alone (`lines`).
  */
-export const sides = ['moment', 'before', 'day', 'eve'] as const
+export const sides = ['moment', 'before', 'day', 'eve', 'lines'] as const
 export type Side = (typeof sides)[number]
 
 /** One end of an interval. */
@@ -80,6 +81,8 @@ export interface Edge {
   readonly at: string
   readonly balance: DecimalText
   readonly side: Side
+  /** For `lines`, how many of the lines of its day that have no time its balance holds; 0 otherwise. */
+  readonly lines: number
 }
 
 /** Between two position files. */

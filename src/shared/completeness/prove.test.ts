@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, type DecimalText, decimal, subtract, sum, ZERO } from '../values/money.ts'
+import { movementsBetween } from './counted.ts'
 import type { MovementRow, Snapshot, TypeSign, Witness } from './model.ts'
 import { type ProofInput, prove } from './prove.ts'
 
@@ -231,6 +232,52 @@ describe('several sources', () => {
   })
 })
 
+describe('a line that has no time, on the day of a position', () => {
+  const day = WEDNESDAY.slice(0, 10)
+  const files = (balance: string, end: string) => [
+    file(MONDAY, '0'),
+    file(WEDNESDAY, balance),
+    file(FRIDAY, end),
+  ]
+  const held = (...args: Parameters<typeof only>) => {
+    const proof = only(...args)
+    return [proof.state, proof.intervals[0]?.to.side, proof.intervals[0]?.to.lines]
+  }
+
+  it('is before it or after it, whichever fits', () => {
+    const lines = [stated('a', day, '7')]
+    expect(held(files('7', '7'), lines)).toEqual(['proven', 'moment', 0])
+    expect(held(files('0', '7'), lines)).toEqual(['proven', 'eve', 0])
+    expect(held(files('3', '7'), lines)[0]).toBe('missing')
+  })
+
+  it('is told from what was notified with its time, on the same day', () => {
+    const early = row(`${day}T09:00:00`, '5')
+    const late = row(`${day}T15:00:00`, '3')
+    const rows = [early, late, ...['5', '7', '3'].map((amount) => stated('a', day, amount))]
+    expect(held(files('5', '15'), rows)).toEqual(['proven', 'lines', 0])
+    expect(held(files('12', '15'), rows)).toEqual(['proven', 'moment', 0])
+  })
+
+  it('is one of several, in the order of their statement; each interval shows its own', () => {
+    const input = {
+      snapshots: files('10', '37'),
+      movements: ['10', '7', '20'].map((amount) => stated('a', day, amount)),
+      witnesses: [],
+      confirmed: SIGNS,
+    }
+    const proof = prove(input)
+    const [account] = proof.accounts
+    expect(account).toMatchObject({ state: 'proven', intervals: [{ count: 1 }, { count: 2 }] })
+    const shown = (account?.intervals ?? []).map((interval) =>
+      movementsBetween(input, proof, { account: ACCOUNT, currency: 'ARS', interval }).map(
+        ({ amount }) => amount,
+      ),
+    )
+    expect(shown).toEqual([['10'], ['7', '20']])
+  })
+})
+
 const RUNS = Math.min(10_000, Math.max(200, Number(process.env['TESORO_FUZZ_RUNS'] ?? '200')))
 const SEED = Number(process.env['TESORO_FUZZ_SEED'] ?? '7')
 
@@ -305,8 +352,8 @@ describe('whatever is lost', () => {
         )
         const signed = (one: MovementRow): DecimalText =>
           one.type === 'D' ? subtract(ZERO, one.amount) : one.amount
-        // At the end of a day: a line of a statement has no time.
-        const ends = [0, ...days.toSorted((a, b) => a - b), 21].map((day) => day * 1440 + 1439)
+        // At midday: a line of a statement has no time, and may be before or after.
+        const ends = [0, ...days.toSorted((a, b) => a - b), 21].map((day) => day * 1440 + 720)
         const before = (at: string) => rows.filter((one) => (one.at ?? '') <= `${at}~`)
         const files = ends.map((minute) => {
           const at = stamp(minute).slice(0, 19)

@@ -1,5 +1,5 @@
 import type { DecimalText } from '../values/money.ts'
-import { cutsOf, segmentOf } from './cuts.ts'
+import { dayOf } from './cuts.ts'
 import { type Counted, together } from './merge.ts'
 import type {
   AccountProof,
@@ -18,6 +18,7 @@ import { sides } from './model.ts'
 import { accountKey } from './names.ts'
 import { type Account, accountsOf, type Read, readMovements } from './read.ts'
 import { proposedSigns, signKey } from './signs.ts'
+import { type Hold, MOST_LINES, type Sums, sumsOf } from './sums.ts'
 import { fromUnits, toUnits } from './units.ts'
 import { explained } from './witnesses.ts'
 
@@ -44,81 +45,61 @@ function doubtedIn(account: Account, rows: readonly Counted[]): readonly Snapsho
   return doubted
 }
 
-/** Sorts after every moment. */
-const END = '~'
-
-/** Sums and counts of an account's movements up to any cut of its time. */
-function sumsOf(snapshots: readonly Snapshot[], rows: readonly Counted[]) {
-  const cuts = cutsOf(snapshots)
-  const units = Array.from({ length: cuts.texts.length + 1 }, () => 0n)
-  const counts = units.map(() => 0)
-  // Rows come in order: those of one segment are added up before the next is looked for.
-  let [segment, from, until] = [0, '', '']
-  let [sum, count] = [0n, 0]
-  const settle = (): void => {
-    units[segment] = (units[segment] ?? 0n) + sum
-    counts[segment] = (counts[segment] ?? 0) + count
-    sum = 0n
-    count = 0
-  }
-  for (const { at, units: moved } of rows) {
-    if (at < from || at >= until) {
-      settle()
-      segment = segmentOf(cuts, at, segment)
-      from = cuts.texts[segment - 1] ?? ''
-      until = cuts.texts[segment] ?? END
-    }
-    sum += moved
-    count += 1
-  }
-  settle()
-  for (let at = 1; at < units.length; at += 1) {
-    units[at] = (units[at] ?? 0n) + (units[at - 1] ?? 0n)
-    counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0)
-  }
-  return {
-    cuts,
-    upTo: (cut: number) => ({ units: units[cut] ?? 0n, count: counts[cut] ?? 0 }),
-    all: { units: units.at(-1) ?? 0n, count: counts.at(-1) ?? 0 },
-  }
-}
-type Sums = ReturnType<typeof sumsOf>
-
 /** A side other than the moment is believed only where it makes an interval fit. */
-const SIDE_COST: Readonly<Record<Side, number>> = { moment: 0, before: 1, day: 2, eve: 2 }
+const SIDE_COST: Readonly<Record<Side, number>> = { moment: 0, before: 1, day: 2, eve: 2, lines: 3 }
 const MISFIT = 1000
 
 interface Path {
   readonly cost: number
-  readonly sides: readonly Side[]
+  readonly holds: readonly Hold[]
 }
 
-/** The sides of all files under which the fewest intervals miss something; the plain ones where it makes no difference. */
-function bestSides(snapshots: readonly Snapshot[], sums: Sums): readonly Side[] {
-  let paths: readonly Path[] = sides.map((side) => ({ cost: SIDE_COST[side], sides: [side] }))
+/** What the balance of a file may hold, the plain one first. */
+function holdsOf({ at }: Snapshot, sums: Sums): readonly Hold[] {
+  const plain = sides.filter((side) => side !== 'lines').map((side) => ({ side, lines: 0 }))
+  const count = sums.timeless(dayOf(at))
+  if (count > MOST_LINES) return plain
+  return [
+    ...plain,
+    ...Array.from({ length: count }, (_, lines) => ({ lines, side: 'lines' as const })),
+  ]
+}
+
+/** What all files hold under which the fewest intervals miss something; the plain sides where it makes no difference. */
+function bestHolds(snapshots: readonly Snapshot[], sums: Sums): readonly Hold[] {
+  let paths: readonly Path[] = [{ cost: 0, holds: [] }]
   for (const [index, to] of snapshots.entries()) {
     const from = snapshots[index - 1]
-    if (from === undefined) continue
     const before = paths
-    paths = sides.map((side): Path => {
-      const end = sums.cuts.of(to, side)
+    paths = holdsOf(to, sums).map((hold): Path => {
+      const end = sums.cut(to, hold)
       const options = before.map((path): Path => {
-        const start = sums.cuts.of(from, path.sides.at(-1) ?? 'moment')
-        const misses = end < start || missingOf(from, to, sums, start, end) !== 0n
-        const cost =
-          path.cost + SIDE_COST[side] + (misses ? MISFIT : 0) + (end < start ? MISFIT : 0)
-        return { cost, sides: [...path.sides, side] }
+        const cost = path.cost + SIDE_COST[hold.side]
+        const last = path.holds.at(-1)
+        if (from === undefined || last === undefined) return { cost, holds: [hold] }
+        const turned = end < sums.cut(from, last)
+        const misses = turned || missingOf(sums, [from, last], [to, hold]) !== 0n
+        return {
+          cost: cost + (misses ? MISFIT : 0) + (turned ? MISFIT : 0),
+          holds: [...path.holds, hold],
+        }
       })
       return options.reduce((best, option) => (option.cost < best.cost ? option : best))
     })
   }
-  return paths.reduce((best, path) => (path.cost < best.cost ? path : best)).sides
+  return paths.reduce((best, path) => (path.cost < best.cost ? path : best)).holds
 }
 
 const unitsOf = (amount: DecimalText): bigint => toUnits(amount) ?? 0n
 
-const missingOf = (from: Snapshot, to: Snapshot, sums: Sums, start: number, end: number): bigint =>
-  unitsOf(to.balance) - unitsOf(from.balance) - (sums.upTo(end).units - sums.upTo(start).units)
+type End = readonly [snapshot: Snapshot, hold: Hold]
+
+const missingOf = (sums: Sums, from: End, to: End): bigint =>
+  unitsOf(to[0].balance) -
+  unitsOf(from[0].balance) -
+  (sums.upTo(...to).units - sums.upTo(...from).units)
+
+const PLAIN: Hold = { side: 'moment', lines: 0 }
 
 function intervalsOf(
   account: Account,
@@ -127,24 +108,24 @@ function intervalsOf(
   rows: readonly Counted[],
   witnesses: readonly Witness[],
 ): readonly IntervalProof[] {
-  const best = bestSides(snapshots, sums)
-  const edge = (snapshot: Snapshot, index: number): Edge => ({
-    fileId: snapshot.fileId,
-    at: snapshot.at,
-    balance: snapshot.balance,
-    side: best[index] ?? 'moment',
+  const best = bestHolds(snapshots, sums)
+  const edge = ({ fileId, at, balance }: Snapshot, { side, lines }: Hold): Edge => ({
+    fileId,
+    at,
+    balance,
+    side,
+    lines,
   })
   return snapshots.flatMap((to, index): readonly IntervalProof[] => {
     const from = snapshots[index - 1]
     if (from === undefined) return []
-    const [a, b] = [edge(from, index - 1), edge(to, index)]
-    const [start, end] = [sums.cuts.of(from, a.side), sums.cuts.of(to, b.side)]
-    const [left, right] = [sums.upTo(start), sums.upTo(end)]
-    const missing = missingOf(from, to, sums, start, end)
+    const [a, b] = [best[index - 1] ?? PLAIN, best[index] ?? PLAIN]
+    const [left, right] = [sums.upTo(from, a), sums.upTo(to, b)]
+    const missing = missingOf(sums, [from, a], [to, b])
     return [
       {
-        from: a,
-        to: b,
+        from: edge(from, a),
+        to: edge(to, b),
         count: right.count - left.count,
         moved: fromUnits(right.units - left.units),
         missing: fromUnits(missing),
@@ -165,8 +146,7 @@ function proveAccount(
   const sums = sumsOf(snapshots, rows)
   const intervals = intervalsOf(account, snapshots, sums, rows, witnesses)
   const last = snapshots.at(-1)
-  const side = intervals.at(-1)?.to.side ?? 'moment'
-  const until = last === undefined ? sums.all : sums.upTo(sums.cuts.of(last, side))
+  const until = last === undefined ? sums.all : sums.upTo(last, intervals.at(-1)?.to ?? PLAIN)
   const wrong = intervals.find(({ missing }) => missing !== '0')
   const total = intervals.reduce((sum, { missing }) => sum + unitsOf(missing), 0n)
   const proven = intervals.slice(0, wrong === undefined ? undefined : intervals.indexOf(wrong))

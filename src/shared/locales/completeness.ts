@@ -68,6 +68,10 @@ export const completenessMessages = defineMessages({
     es: 'El saldo del {at} no incluye nada de ese día.',
     en: 'The balance of {at} includes nothing of that day.',
   },
+  'completeness.side.lines': {
+    es: 'De lo que ese día no tiene hora, el saldo del {at} incluye {lines, plural, =0 {nada} one {el primer renglón} other {# renglones}}.',
+    en: 'Of what has no time on that day, the balance of {at} includes {lines, plural, =0 {nothing} one {the first line} other {# lines}}.',
+  },
   'completeness.explained.credit': {
     es: '{count, plural, one {# acreditación sin su movimiento suma} other {# acreditaciones sin su movimiento suman}} exactamente esa diferencia.',
     en: '{count, plural, one {# credit without its movement makes} other {# credits without their movements make}} exactly that difference.',

@@ -68,7 +68,9 @@ function Interval(props: {
         <tr>
           <td colSpan={4} className={classes.inside}>
             {to.side !== 'moment' && (
-              <p className={classes.quiet}>{t(`completeness.side.${to.side}`, { at })}</p>
+              <p className={classes.quiet}>
+                {t(`completeness.side.${to.side}`, { at, lines: to.lines })}
+              </p>
             )}
             {explained !== null && (
               <p>{t(`completeness.explained.${explained.kind}`, { count: explained.count })}</p>
