@@ -1,5 +1,6 @@
 import { approvals } from './approvals.ts'
 import { bankClient } from './bank-client.ts'
+import { books } from './books.ts'
 import { calendar } from './calendar.ts'
 import { disk } from './disk.ts'
 import { doors } from './doors.ts'
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   doors,
   relay,
   risk,
+  books,
   moneyAndKeys,
   limits,
   calendar,

@@ -4,6 +4,9 @@ import { type Bound, eventsOf } from './events.ts'
 import type { Fact } from './model.ts'
 import { movement, order } from './toys.fixture.ts'
 
+/** More under `npm run fuzz`. */
+const RUNS = Math.min(10_000, Math.max(300, Number(process.env['TESORO_FUZZ_RUNS'] ?? '300')))
+
 const joined = (facts: readonly Fact[], bonds: Bound['bonds'], joins: Bound['joins'] = []) =>
   eventsOf(facts, { bonds, joins })
 const keysOf = (...args: Parameters<typeof joined>) => joined(...args).map(({ keys }) => keys)
@@ -219,6 +222,6 @@ it('every record is in exactly one event, in whatever order records come and aga
       const bonds = events.map(({ keys }) => keys)
       expect(joined(all, bonds).map(({ key }) => key)).toEqual(events.map(({ key }) => key))
     }),
-    { numRuns: 300 },
+    { numRuns: RUNS },
   )
 })

@@ -1,0 +1,61 @@
+import type { Area } from './mutant.ts'
+
+const proofTest = 'src/shared/completeness/prove.test.ts'
+const eventsTest = 'src/shared/accounting/events.test.ts'
+const rulesTest = 'src/shared/accounting/rules.test.ts'
+const engineTest = 'src/main/accounting/engine.test.ts'
+
+/** That nothing is missing, and that everything is entered once. */
+export const books: Area = {
+  name: 'books',
+  mutants: [
+    {
+      id: 'BK01',
+      what: 'what takes money away adds to the balance',
+      file: 'src/shared/completeness/read.ts',
+      find: 'units: sign === 1 ? units : -units',
+      replace: 'units: sign === -1 ? units : -units',
+      tests: [proofTest],
+    },
+    {
+      id: 'BK02',
+      what: 'equal rows of several sources are added up',
+      file: 'src/shared/completeness/merge.ts',
+      find: 'kept.push(...list.slice(kept.length, most))',
+      replace: 'kept.push(...list.slice(0, most))',
+      tests: [proofTest],
+    },
+    {
+      id: 'BK03',
+      what: 'what stands in a batch is entered again',
+      file: 'src/main/accounting/engine.ts',
+      find: '.filter(({ batch, day }) => batch === null && day <= until)',
+      replace: '.filter(({ day }) => day <= until)',
+      tests: [engineTest],
+    },
+    {
+      id: 'BK04',
+      what: 'what takes a batch back enters it a second time',
+      file: 'src/shared/accounting/entries.ts',
+      find: 'debit: credit,\n      credit: debit,',
+      replace: 'debit,\n      credit,',
+      tests: [rulesTest],
+    },
+    {
+      id: 'BK05',
+      what: 'of several movements that may be an order, one is chosen',
+      file: 'src/shared/accounting/likeness.ts',
+      find: 'if (!many.has(node.bucket) && isIndifferent(right, left)) {',
+      replace: 'if (!many.has(node.bucket)) {',
+      tests: [eventsTest],
+    },
+    {
+      id: 'BK06',
+      what: 'an order counts again where its movement came',
+      file: 'src/shared/accounting/events.ts',
+      find: "groups.join(movement, other, 'likeness')",
+      replace: "groups.join(movement, movement, 'likeness')",
+      tests: [eventsTest],
+    },
+  ],
+}
