@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
@@ -174,7 +175,7 @@ describe('the bytes of a position file', () => {
     expect(value(await cache.positions.raw('F1'))).toEqual(bytesOf(text))
     await cache.close()
     const db = connect(archivePath(dir), KEY, archiveMade)
-    const room = db.prepare('SELECT sum(length(deflated)) FROM position_bytes').pluck().get()
+    const room = db.prepare('SELECT sum(length(packed)) FROM position_bytes').pluck().get()
     db.close()
     expect(Number(room)).toBeLessThan(text.length / 4)
   })
@@ -185,10 +186,22 @@ describe('the bytes of a position file', () => {
     const bytes = bytesOf(text)
     expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
     db.exec(
-      `UPDATE position_bytes SET deflated = (SELECT deflated FROM position_bytes WHERE idx = 1) WHERE idx = 0`,
+      `UPDATE position_bytes SET packed = (SELECT packed FROM position_bytes WHERE idx = 1) WHERE idx = 0`,
     )
     db.close()
     expect(await opened.raw('F1')).toMatchObject(err({ code: 'disk_failed' }))
+  })
+
+  it('come back as they were where a former version deflated them', async () => {
+    const { archive: opened } = archive()
+    const db = connect(archivePath(dir), KEY, archiveMade)
+    const bytes = bytesOf('{"former":true}')
+    expect(keepFile(db, file(bytes), bytes).ok).toBe(true)
+    db.prepare("UPDATE position_bytes SET packed = ?, packing = 'deflate'").run(
+      deflateRawSync(bytes),
+    )
+    db.close()
+    expect(value(await opened.raw('F1'))).toEqual(bytes)
   })
 
   it('are kept once, and never replaced by others of the same file', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { constants, inflateRawSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { PositionSource } from '../../shared/wire/position.ts'
@@ -29,8 +29,9 @@ interface FileRow {
 }
 
 const PIECE_BYTES = 256 * 1024
-/** A fifth of their size at any level; the higher ones take half as long again. */
-const LEVEL = 3
+/** A seventh of their size; the higher levels take longer and gain nothing. */
+const packed = (piece: Uint8Array): Buffer =>
+  zstdCompressSync(piece, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
@@ -67,7 +68,7 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Result<
   // Outside the transaction: others may want to write meanwhile.
   const pieces: Buffer[] = []
   for (let from = 0; from < bytes.length; from += PIECE_BYTES)
-    pieces.push(deflateRawSync(bytes.subarray(from, from + PIECE_BYTES), { level: LEVEL }))
+    pieces.push(packed(bytes.subarray(from, from + PIECE_BYTES)))
   db.transaction(() => {
     const { lastInsertRowid: id } = db
       .prepare(
@@ -75,7 +76,9 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Result<
          VALUES (@fileId, @sha256, @createdInstant, @receivedAt, @takenAt, @source, @bytes)`,
       )
       .run({ ...file, bytes: bytes.length })
-    const insert = db.prepare('INSERT INTO position_bytes (file, idx, deflated) VALUES (?, ?, ?)')
+    const insert = db.prepare(
+      `INSERT INTO position_bytes (file, idx, packed, packing) VALUES (?, ?, ?, 'zstd')`,
+    )
     for (const [idx, piece] of pieces.entries()) insert.run(id, idx, piece)
     const hash = createHash('sha256')
     for (let idx = 0; ; idx += 1) {
@@ -97,14 +100,23 @@ export function dropFiles(db: Sqlite, fileIds: readonly string[]): null {
   return null
 }
 
+interface Piece {
+  readonly packed: Buffer
+  /** How it is packed: all new ones alike, those of former versions otherwise. */
+  readonly packing: 'deflate' | 'zstd'
+}
+
 function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
-  const deflated = db
-    .prepare<[number, number], Buffer>(
-      'SELECT deflated FROM position_bytes WHERE file = ? AND idx = ?',
+  const piece = db
+    .prepare<[number, number], Piece>(
+      'SELECT packed, packing FROM position_bytes WHERE file = ? AND idx = ?',
     )
-    .pluck()
     .get(file, idx)
-  return deflated === undefined ? null : inflateRawSync(deflated, { maxOutputLength: PIECE_BYTES })
+  if (piece === undefined) return null
+  const limit = { maxOutputLength: PIECE_BYTES }
+  return piece.packing === 'zstd'
+    ? zstdDecompressSync(piece.packed, limit)
+    : inflateRawSync(piece.packed, limit)
 }
 
 /** The bytes of a file that is being read, which may take several turns. */

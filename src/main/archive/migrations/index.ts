@@ -8,6 +8,7 @@ import { forecastTable } from './006-forecast.ts'
 import { rowNotes } from './007-row-notes.ts'
 import { broughtFiles } from './008-brought-files.ts'
 import { bookJoins } from './009-book-joins.ts'
+import { packing } from './010-packing.ts'
 
 /** All steps of the archive's schema, in order. */
 export const archiveMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const archiveMigrations: readonly Migration[] = [
   rowNotes,
   broughtFiles,
   bookJoins,
+  packing,
 ]

@@ -59,13 +59,20 @@ export function createCursor(text: string, start: number, nextBackslash: NextBac
 
   const string = (): string => {
     const first = at + 1
-    const end = closingQuote(text, first, nextBackslash)
-    if (nextBackslash(first) < end) return escapedString(end)
-    for (let index = first; index < end; index += 1) {
-      if (text.charCodeAt(index) < 0x20) fail('control character in the text')
+    for (let index = first; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
+      if (code === QUOTE) {
+        at = index + 1
+        return text.slice(first, index)
+      }
+      if (code === BACKSLASH) return escapedString(closingQuote(text, first, nextBackslash))
+      if (code < 0x20) {
+        // One that is not closed at all is told as that.
+        closingQuote(text, first, nextBackslash)
+        fail('control character in the text')
+      }
     }
-    at = end + 1
-    return text.slice(first, end)
+    throw unclosed()
   }
 
   const escapedString = (end: number): string => {
@@ -112,7 +119,7 @@ const unclosed = (): NotJson => new NotJson('text without a closing quote at the
 
 /** The index of the quote that ends the string whose first character is at `from`. */
 export function closingQuote(text: string, from: number, nextBackslash: NextBackslash): number {
-  const quote = text.indexOf('"', from)
+  const quote = nextQuote(text, from)
   if (quote < 0) throw unclosed()
   if (nextBackslash(from) > quote) return quote
   for (let index = nextBackslash(from); index < text.length; index += 1) {
@@ -121,4 +128,13 @@ export function closingQuote(text: string, from: number, nextBackslash: NextBack
     else if (code === QUOTE) return index
   }
   throw unclosed()
+}
+
+/** A search of the engine's is quick over long texts, but most are as short as a key. */
+const SHORT = 16
+
+function nextQuote(text: string, from: number): number {
+  for (let index = from; index < from + SHORT; index += 1)
+    if (text.charCodeAt(index) === QUOTE) return index
+  return text.indexOf('"', from + SHORT)
 }

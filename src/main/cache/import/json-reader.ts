@@ -97,6 +97,8 @@ function createReader(
 ): Reader {
   const { next, moveTo, position, fail } = cursor
   const path: (string | number)[] = []
+  /** The keys of the last object at each depth, in their order; null for one that is written with escapes. */
+  const formerKeys: (readonly (string | null)[])[] = []
 
   const opens = (bracket: number): boolean => {
     moveTo(position() + 1)
@@ -112,18 +114,38 @@ function createReader(
     return code === bracket
   }
 
+  /** Reads a key that is another than in the object before, and the colon behind it; null for how it is written with escapes. */
+  const newKey = (content: object): readonly [key: string, plain: string | null] => {
+    const from = position()
+    const key = cursor.string()
+    const plain = position() - from === key.length + 2 ? key : null
+    if (next() !== COLON) fail('expected a colon')
+    moveTo(position() + 1)
+    if (Object.hasOwn(content, key)) fail(`the key "${key}" is repeated`)
+    return [key, plain]
+  }
+
   const object = (plan: Plan | undefined, depth: number): unknown => {
     const content: Record<string, unknown> = {}
     if (opens(CLOSE_OBJECT)) return content
-    do {
+    // Items are much alike: a key in the place of the same one before need not be cut out, nor can it be repeated.
+    const former = formerKeys[depth] ?? []
+    let others: (string | null)[] | null = null
+    for (let nth = 0; ; nth += 1) {
       if (next() !== QUOTE) fail('expected a key')
-      const key = cursor.string()
-      if (next() !== COLON) fail('expected a colon')
-      moveTo(position() + 1)
-      if (Object.hasOwn(content, key)) fail(`the key "${key}" is repeated`)
+      let key = others === null ? (former[nth] ?? null) : null
+      if (key !== null && isKeyAt(text, key, position())) moveTo(position() + key.length + 3)
+      else {
+        others ??= former.slice(0, nth)
+        const [read, plain] = newKey(content)
+        others.push(plain)
+        key = read
+      }
       const inner = plan !== undefined && Object.hasOwn(plan, key) ? plan[key] : undefined
       put(content, key, within(key, inner, depth + 1))
-    } while (!closes(CLOSE_OBJECT))
+      if (closes(CLOSE_OBJECT)) break
+    }
+    if (others !== null) formerKeys[depth] = others
     return content
   }
 
@@ -165,6 +187,15 @@ function createReader(
   }
 
   return { value, opens, closes }
+}
+
+/** Whether a key stands here, in quotes and with its colon, as it is. */
+function isKeyAt(text: string, key: string, quote: number): boolean {
+  const first = quote + 1
+  for (let index = 0; index < key.length; index += 1)
+    if (text.charCodeAt(first + index) !== key.charCodeAt(index)) return false
+  const end = first + key.length
+  return text.charCodeAt(end) === QUOTE && text.charCodeAt(end + 1) === COLON
 }
 
 /** Assigns a key; `__proto__` is a key like any other in JSON and must not become the object's prototype. */

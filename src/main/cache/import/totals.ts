@@ -1,10 +1,10 @@
-import { Big } from 'big.js'
-import { type Currency, type DecimalText, decimal } from '../../../shared/values/money.ts'
+import { type Currency, type DecimalText, sum } from '../../../shared/values/money.ts'
 import type {
   CurrencyTotals,
   InstrumentTypeTotal,
   PositionSection,
 } from '../../../shared/wire/position.ts'
+import { createRunningSum, type RunningSum } from '../running-sum.ts'
 import type { RowSink } from './position-reader.ts'
 
 /** What an import computes once, so that no screen has to add up 100,000 rows. */
@@ -22,7 +22,7 @@ export interface TotalsCollector {
 }
 
 type Part = 'available' | 'accounts' | 'fixedTerms' | 'funds'
-type Sums = Record<Part, Big>
+type Sums = Readonly<Record<Part, RunningSum>>
 
 const FIRST: readonly Currency[] = ['ARS', 'USD']
 
@@ -30,11 +30,11 @@ const FIRST: readonly Currency[] = ['ARS', 'USD']
 export function createTotals(): TotalsCollector {
   const counts = { accounts: 0, fixed_terms: 0, funds: 0, instruments: 0 }
   const currencies = new Map<Currency, Sums>()
-  const types = new Map<string, { count: number; valuation: Big }>()
+  const types = new Map<string, { count: number; readonly valuation: RunningSum }>()
 
   const add = (currency: Currency, part: Part, amount: DecimalText): void => {
     const sums = currencies.get(currency) ?? emptySums()
-    sums[part] = sums[part].plus(amount)
+    sums[part].add(amount)
     currencies.set(currency, sums)
   }
 
@@ -55,9 +55,9 @@ export function createTotals(): TotalsCollector {
       },
       instruments: ({ instrumentType, valuation }) => {
         counts.instruments += 1
-        const type = types.get(instrumentType) ?? { count: 0, valuation: new Big(0) }
+        const type = types.get(instrumentType) ?? { count: 0, valuation: createRunningSum() }
         type.count += 1
-        type.valuation = type.valuation.plus(valuation)
+        type.valuation.add(valuation)
         types.set(instrumentType, type)
       },
     },
@@ -67,29 +67,28 @@ export function createTotals(): TotalsCollector {
       brokerage: [...types].map(([instrumentType, { count, valuation }]) => ({
         instrumentType,
         count,
-        valuation: text(valuation),
+        valuation: valuation.total(),
       })),
     }),
   }
 }
 
 const emptySums = (): Sums => ({
-  available: new Big(0),
-  accounts: new Big(0),
-  fixedTerms: new Big(0),
-  funds: new Big(0),
+  available: createRunningSum(),
+  accounts: createRunningSum(),
+  fixedTerms: createRunningSum(),
+  funds: createRunningSum(),
 })
 
-const text = (value: Big): DecimalText => decimal(value.toFixed())
-
-const currencyTotals = ([currency, sums]: readonly [Currency, Sums]): CurrencyTotals => ({
-  currency,
-  available: text(sums.available),
-  accounts: text(sums.accounts),
-  fixedTerms: text(sums.fixedTerms),
-  funds: text(sums.funds),
-  total: text(sums.accounts.plus(sums.fixedTerms).plus(sums.funds)),
-})
+function currencyTotals([currency, sums]: readonly [Currency, Sums]): CurrencyTotals {
+  const [accounts, fixedTerms, funds] = [
+    sums.accounts.total(),
+    sums.fixedTerms.total(),
+    sums.funds.total(),
+  ]
+  const total = sum([accounts, fixedTerms, funds])
+  return { currency, available: sums.available.total(), accounts, fixedTerms, funds, total }
+}
 
 function byCurrency(a: Currency, b: Currency): number {
   const place = (currency: Currency): number =>

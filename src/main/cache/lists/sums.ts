@@ -1,13 +1,8 @@
-import {
-  add,
-  type DecimalText,
-  isDecimalText,
-  toDecimalText,
-  ZERO,
-} from '../../../shared/values/money.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { type Condition, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { createRunningSum, type RunningSum } from '../running-sum.ts'
 
 /** Count and exact sum of a group of rows. */
 export interface Sum {
@@ -33,38 +28,22 @@ export function sumsOf(
   for (const row of rows) {
     const group = groups.map((_, index) => String(row[`g${index}`] ?? ''))
     const key = group.join('\u0000')
-    const sum: Running = sums.get(key) ?? { group, count: 0, units: new Map() }
-    sum.count += 1
-    addTo(sum.units, String(row['amount'] ?? ''))
-    sums.set(key, sum)
+    const running: Running = sums.get(key) ?? { group, count: 0, sum: createRunningSum() }
+    running.count += 1
+    running.sum.add(String(row['amount'] ?? ''))
+    sums.set(key, running)
   }
   return [...sums.values()]
-    .map(({ group, count, units }) => ({ group, count, amount: totalOf(units) }))
+    .map(({ group, count, sum }) => ({ group, count, amount: sum.total() }))
     .sort((a, b) => b.count - a.count)
 }
 
-/** A group while it is added up: whole numbers of units, per number of decimals. */
+/** A group while it is added up. */
 interface Running {
   readonly group: readonly string[]
   count: number
-  readonly units: Map<number, bigint>
+  readonly sum: RunningSum
 }
-
-/** Adds a plain decimal, exactly; anything else adds nothing. */
-function addTo(units: Map<number, bigint>, amount: string): void {
-  if (!isDecimalText(amount)) return
-  const point = amount.indexOf('.')
-  const places = point < 0 ? 0 : amount.length - point - 1
-  const digits = point < 0 ? amount : amount.slice(0, point) + amount.slice(point + 1)
-  units.set(places, (units.get(places) ?? 0n) + BigInt(digits))
-}
-
-/** The sums of each number of decimals as one decimal. */
-const totalOf = (units: ReadonlyMap<number, bigint>): DecimalText =>
-  [...units].reduce(
-    (total, [places, count]) => add(total, toDecimalText(`${count}e-${places}`) ?? ZERO),
-    ZERO,
-  )
 
 /** Per currency, and whether reconciled. */
 export const incomingTotals = (
