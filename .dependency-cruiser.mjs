@@ -20,6 +20,7 @@ const stores = [
   '^src/main/ledger/',
   '^src/main/vault/',
   '^src/main/profiles/',
+  '^src/main/policy/',
 ]
 const useCases = [
   '^src/main/position/',
@@ -92,6 +93,11 @@ export default {
         ...useCases,
       ]),
     ),
+    only('policy-knows-disk-profiles-and-shared', '^src/main/policy/', [
+      shared,
+      '^src/main/disk/',
+      '^src/main/profiles/',
+    ]),
     ...['jobs', 'uploads', 'ports'].map((room) =>
       only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
     ),

@@ -3,6 +3,7 @@ import type { Log } from '../shared/base/log.ts'
 import type { Result } from '../shared/base/result.ts'
 import type { AppError } from '../shared/errors/index.ts'
 import type { Handlers } from './ipc/router.ts'
+import type { PolicyState } from './policy/rules.ts'
 import type { Shell } from './ports/shell.ts'
 import type { Vault } from './vault/port.ts'
 
@@ -23,6 +24,8 @@ export interface AppOptions {
   readonly drawingMs?: number
   /** The cost of trying a passphrase of a recovery file, as a power of two; a second or two of work when absent. */
   readonly passphraseWork?: number
+  /** What whoever administers the computer fixed; read where the system keeps it when absent. */
+  readonly policy?: () => Promise<PolicyState>
   /** Whether the demo profile is filled at its first opening; full when absent. */
   readonly demo?: 'full' | 'empty'
 }

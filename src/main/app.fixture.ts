@@ -145,6 +145,7 @@ export async function startApp(
     shell: shell.shell,
     vault: createSessionVault(),
     demo: 'empty',
+    policy: async () => ({ state: 'none' }),
     ...options,
   })
   if (!made.ok) throw new Error(made.error.code)

@@ -23,6 +23,7 @@ import { inboxHandlers } from './ipc/inbox.ts'
 import { intakeHandlers } from './ipc/intake.ts'
 import { lockedCalls, lockHandlers } from './ipc/lock.ts'
 import { makersOf } from './ipc/makers.ts'
+import { managed } from './ipc/managed.ts'
 import { noteHandlers } from './ipc/notes.ts'
 import { orderHandlers } from './ipc/orders.ts'
 import { outlookHandlers } from './ipc/outlook.ts'
@@ -38,6 +39,9 @@ import { syncHandlers } from './ipc/sync.ts'
 import { transferHandlers } from './ipc/transfers.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createTurn } from './orders/approve/ask.ts'
+import { readPolicy } from './policy/read.ts'
+import { rulesOf } from './policy/rules.ts'
+import { managedStore } from './policy/store.ts'
 import { createProfileStore } from './profiles/store.ts'
 import { DEMO_ID, type DemoBank } from './session/demo/demo.ts'
 import { type DemoMemory, openDemoMemory } from './session/demo/demo-memory.ts'
@@ -137,7 +141,10 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     if (starting) notices.push(error)
     else emit({ name: 'background.failed', payload: error })
   }
-  const store = createProfileStore(dataDir)
+  const said = await (options.policy ?? readPolicy)()
+  const rules = rulesOf(said)
+  if (rules.view?.problem) notices.push(rules.view.problem)
+  const store = managedStore(createProfileStore(dataDir), rules)
   const holidays = readHolidays(dataDir, log)
   const bookData = readBookData(dataDir, log)
   const vaults = createVaults(options.vault)
@@ -165,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     emit,
     confirm: shell.confirm,
     turn,
+    rules,
     mayOpen: async () => lock?.mayOpen() ?? ok(null),
   })
   const trust = createTrust({ ask: shell.confirm, clock, turn })
@@ -217,6 +225,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       version: options.version,
       shell,
       store,
+      rules,
       vaults,
       jobs,
       emit,
@@ -248,7 +257,11 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     lockHandlers(appLock),
   )
   const all = { ...papers, trust, tempReady: cleaned, now: clock.now, exportsWith: makers }
-  const handlers = merged(own, dataHandlers(profiles, { ...all, reads: own }))
+  const handlers = managed(merged(own, dataHandlers(profiles, { ...all, reads: own })), {
+    rules,
+    store,
+    profiles,
+  })
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
     handlers: gated(handlers, gate),

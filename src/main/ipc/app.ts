@@ -1,19 +1,22 @@
+import { defined } from '../../shared/base/defined.ts'
 import { ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { Jobs } from '../jobs/registry.ts'
+import type { Rules } from '../policy/rules.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { defaultSettings } from '../profiles/store.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
-import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 
 export interface AppHandlerDeps {
   readonly version: string
   readonly shell: Pick<Shell, 'kind'>
   readonly store: ProfileStore
+  /** What is fixed on this computer. */
+  readonly rules: Rules
   readonly vaults: Vaults
   readonly jobs: Jobs
   readonly emit: (event: AppEvent) => void
@@ -48,7 +51,8 @@ export function appHandlers(
         version: deps.version,
         shell: deps.shell.kind,
         dataDir: store.dataDir,
-        settings: settings.ok ? settings.value : defaultSettings,
+        settings: settings.ok ? settings.value : deps.rules.settings(defaultSettings),
+        managed: deps.rules.view,
         notices: settings.ok ? [...notices] : [...notices, settings.error],
       })
     },

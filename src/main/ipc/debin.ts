@@ -1,10 +1,10 @@
+import { defined } from '../../shared/base/defined.ts'
 import type { Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { exportDebins, type IncomingExportDeps } from '../incoming/exports.ts'
 import type { Incoming } from '../session/areas/incoming.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
-import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 
 /** What came in, of the open profile. */

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/base/defined.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
@@ -11,7 +12,6 @@ import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import type { Cautions } from '../sync/cautions.ts'
 import { readTable } from '../tables/table.ts'
-import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 
 type FundHandlers = Pick<Handlers, Extract<keyof Handlers, `${'funds' | 'cautions'}.${string}`>>

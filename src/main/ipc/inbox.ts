@@ -1,8 +1,8 @@
+import { defined } from '../../shared/base/defined.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 
 type InboxHandlers = Pick<

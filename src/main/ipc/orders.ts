@@ -1,4 +1,5 @@
 import type { Answer } from '../../shared/base/answer.ts'
+import { defined } from '../../shared/base/defined.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
@@ -13,7 +14,6 @@ import type { Preparer } from '../orders/prepare/prepare.ts'
 import type { OrderDesk } from '../session/areas/orders.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
-import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 
 /** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */

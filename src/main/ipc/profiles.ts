@@ -1,3 +1,4 @@
+import { defined } from '../../shared/base/defined.ts'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
@@ -5,7 +6,6 @@ import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import type { ProfileEdits } from '../session/trust/profile-update.ts'
-import { defined } from './defined.ts'
 import type { Handlers } from './router.ts'
 
 const described = (session: Result<Session, AppError>): Result<OpenProfile, AppError> =>

@@ -1,5 +1,5 @@
+import { defined } from '../../shared/base/defined.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { defined } from './defined.ts'
 import { atDesk } from './orders.ts'
 import type { Handlers } from './router.ts'
 

@@ -1,9 +1,9 @@
 import type { Answer } from '../../shared/base/answer.ts'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { ok } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { createTurns } from '../../shared/base/turns.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
@@ -13,6 +13,7 @@ import { openCache } from '../cache/open.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { openGrownLedger } from '../ledger/care.ts'
 import type { Turn } from '../orders/approve/ask.ts'
+import type { Rules } from '../policy/rules.ts'
 import type { PowerEvent, Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { encodePairing } from '../relay/pairing.ts'
@@ -46,6 +47,8 @@ export interface OpenerDeps {
   readonly drawing: Promise<void>
   /** Whether a profile whose secrets are in the keychain may be opened now. */
   readonly mayOpen: () => Answer<null>
+  /** What whoever administers this computer lets be opened, and fetched from. */
+  readonly rules: Pick<Rules, 'mayOpen' | 'mayPair'>
   /** What happened on the way without stopping it, such as a cache that was set aside. */
   readonly onNotice: (error: AppError) => void
 }
@@ -315,6 +318,7 @@ async function openParts(
   onRefilled: () => void,
 ): Answer<Omit<SessionParts, 'events'>> {
   const { store, vaults, clock, jobs, log, confirm, turn, bankName, holidays, bookData } = deps
+  if (!deps.rules.mayOpen(item)) return err(appError('managed', {}))
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
   const vault = vaultOf(vaults, item)
@@ -328,7 +332,9 @@ async function openParts(
     return allowed
   }
   for (const notice of secrets.value.notices) deps.onNotice(notice)
-  const key = secrets.value.databaseKey
+  const { relay, databaseKey: key } = secrets.value
+  const paired = relay !== null && deps.rules.mayPair(relay.url) ? relay : null
+  if (paired !== relay) deps.onNotice(appError('managed_relay', {}))
   // The cache opens in a thread of its own; the ledger is checked meanwhile.
   const opening = openCache({
     dir: dir.value,
@@ -348,7 +354,7 @@ async function openParts(
   const { cache } = opened.value
   return ok({
     profile: item,
-    secrets: secrets.value,
+    secrets: { ...secrets.value, relay: paired },
     cache,
     ledger,
     anchor,

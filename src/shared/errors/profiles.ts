@@ -18,6 +18,20 @@ export interface ProfileErrors {
   readonly demo_failed: { readonly reason: string }
   readonly profile_confirm_name: { readonly name: string }
   readonly profiles_unreadable: { readonly path: string; readonly reason: string }
+  /** Whoever administers the computer fixed it. */
+  readonly managed: None
+  /** This computer is paired with a relay that its administrator does not let it ask. */
+  readonly managed_relay: None
+  /** What was fixed cannot be read, so nothing that can be fixed changes. */
+  readonly managed_unknown: None
+  /** The computer's policy lies where somebody else than its administrator can write. */
+  readonly policy_untrusted: { readonly path: string }
+  readonly policy_unreadable: { readonly path: string; readonly reason: string }
+  readonly policy_invalid: {
+    readonly path: string
+    readonly field: string
+    readonly problem: string
+  }
   readonly input_invalid: { readonly field: string; readonly problem: string }
   readonly call_unknown: { readonly call: string }
   /** A fault of ours; the log has the details under this reference. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
+import type { Managed } from '../profiles/managed.ts'
 import { call } from './call.ts'
 
 /** How the user arranged one table: order and choice of its columns, widths in pixels, sorting. */
@@ -61,6 +62,8 @@ export type AppInfo = {
   readonly settings: Settings
   /** What went wrong at start without stopping it, such as a cache that was set aside and rebuilt. */
   readonly notices: readonly AppError[]
+  /** What whoever administers this computer fixed; null where nobody did. */
+  readonly managed: Managed | null
 }
 
 /** Work that takes long enough to be shown with its progress and a cancel button. */

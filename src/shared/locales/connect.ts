@@ -19,6 +19,19 @@ export const connectMessages = defineMessages({
   'connect.profiles.never': { es: 'Nunca', en: 'Never' },
   'connect.profiles.open': { es: 'Abrir {name}', en: 'Open {name}' },
   'connect.profiles.action': { es: 'Acción', en: 'Action' },
+  'connect.managed': {
+    es: 'Conexiones de tu organización',
+    en: 'Connections of your organization',
+  },
+  'connect.managed.hint': {
+    es: 'Completa los datos; falta solo el client_secret',
+    en: 'Fills in the data; only the client_secret is missing',
+  },
+  'connect.managed.only': {
+    es: 'Tu organización fija con qué conexiones se trabaja en esta computadora',
+    en: 'Your organization sets which connections are used on this computer',
+  },
+  'connect.managed.choose': { es: 'Elegí una', en: 'Choose one' },
   'connect.demo.title': {
     es: 'Explorar con el banco de demostración',
     en: 'Explore with the demo bank',

@@ -4,6 +4,11 @@ import { defineMessages } from './define.ts'
 export const settingsMessages = defineMessages({
   'settings.title': { es: 'Configuración', en: 'Settings' },
   'settings.sections': { es: 'Secciones', en: 'Sections' },
+  'settings.managed': { es: 'Lo fija tu organización', en: 'Set by your organization' },
+  'settings.managed.relay': {
+    es: 'Tu organización fija con qué relés se puede vincular esta computadora',
+    en: 'Your organization sets with which relays this computer may be paired',
+  },
   'settings.saved': { es: 'Los cambios quedaron guardados.', en: 'The changes are saved.' },
   'settings.section.profile': { es: 'Perfil', en: 'Profile' },
   'settings.section.notifications': { es: 'Notificaciones', en: 'Notifications' },

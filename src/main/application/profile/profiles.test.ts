@@ -363,6 +363,7 @@ test('settings are kept and told', async () => {
     shell: 'browser',
     dataDir,
     notices: [],
+    managed: null,
     settings: { locale: 'en', theme: 'dark' },
   })
 })

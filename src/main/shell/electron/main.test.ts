@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/base/result.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { AppEvent, TesoroBridge } from '../../../shared/ipc/index.ts'
 import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
 import type { AppOptions, CreateApp } from '../../app-types.ts'
 import { approvalHandlers } from '../../ipc/approvals.ts'
 import type { Handlers } from '../../ipc/router.ts'
+import type { PolicyState } from '../../policy/rules.ts'
 import { defaultSettings } from '../../profiles/store.ts'
 import { approvalRequest } from '../approval.fixture.ts'
 import { expectConfinedPage } from '../headers.fixture.ts'
@@ -331,6 +333,25 @@ describe('the update check', () => {
       expect(checks).toEqual(['checked', 'checked', 'checked'])
     },
   )
+
+  it('is switched off by the computer’s policy, whatever the environment says', async () => {
+    const checks: string[] = []
+    app.isPackaged = true
+    writeFileSync(join(dataDir, 'app-update.yml'), 'provider: generic')
+    const error = appError('policy_untrusted', { path: '/etc/tesorero/policy.json' })
+    const off: readonly PolicyState[] = [
+      { state: 'managed', policy: { updates: 'off' } },
+      { state: 'unreadable', error },
+    ]
+    for (const said of off)
+      expect(await checkForUpdates(silentLog, dataDir, load(checks), 'on', async () => said)).toBe(
+        false,
+      )
+    const on = async (): Promise<PolicyState> => ({ state: 'managed', policy: { updates: 'on' } })
+    expect(await checkForUpdates(silentLog, dataDir, load(checks), 'off', on)).toBe(false)
+    expect(await checkForUpdates(silentLog, dataDir, load(checks), undefined, on)).toBe(true)
+    expect(checks).toEqual(['checked'])
+  })
 })
 
 describe('the preload', () => {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { Log } from '../../../shared/base/log.ts'
+import { readPolicy } from '../../policy/read.ts'
+import { type PolicyState, rulesOf } from '../../policy/rules.ts'
 
 /** The little of electron-updater that is used. */
 export interface Updater {
@@ -12,16 +14,19 @@ export interface Updater {
 /**
  * Looks for a new version once per start, and installs it when the user quits. Does nothing in a build without a feed:
  * packaging writes `app-update.yml` only when one is configured. Who administers the computer switches it off with
- * `TESORO_UPDATES=off`; anything there but `on` does, so that a slip of the pen leaves it off.
+ * `TESORO_UPDATES=off`, where anything but `on` does, so that a slip of the pen leaves it off; or in the computer's
+ * policy, which nobody's environment undoes, and which counts as off where it cannot be read.
  */
 export async function checkForUpdates(
   log: Log,
   resources: string = process.resourcesPath,
   load: () => Promise<Updater> = loadUpdater,
-  policy: string | undefined = process.env['TESORO_UPDATES'],
+  wished: string | undefined = process.env['TESORO_UPDATES'],
+  policy: () => Promise<PolicyState> = readPolicy,
 ): Promise<boolean> {
-  if (policy !== undefined && policy !== '' && policy !== 'on') return false
+  if (wished !== undefined && wished !== '' && wished !== 'on') return false
   if (!app.isPackaged || !existsSync(join(resources, 'app-update.yml'))) return false
+  if (rulesOf(await policy()).updates === false) return false
   try {
     const updater = await load()
     updater.autoInstallOnAppQuit = true

@@ -15,6 +15,7 @@ export const appInfo: AppInfo = {
   dataDir: '/home/ana/tesorero',
   settings,
   notices: [],
+  managed: null,
 }
 
 export const profile = (

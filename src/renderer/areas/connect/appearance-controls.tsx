@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { locales } from '../../../shared/base/locale.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
+import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import classes from './connect.module.css'
@@ -10,6 +11,7 @@ const themes = ['system', 'light', 'dark'] as const
 /** Language and theme, for whoever has not opened a profile yet. */
 export function AppearanceControls({ settings }: { readonly settings: Settings }) {
   const t = useText()
+  const fixed = useFixed()
   const set = useAct('app.settings.set')
   return (
     <fieldset className={classes.appearance}>
@@ -18,6 +20,7 @@ export function AppearanceControls({ settings }: { readonly settings: Settings }
         size="xs"
         aria-label={t('settings.language')}
         value={settings.locale}
+        {...fixed('locale')}
         data={locales.map((value) => ({ value, label: t(`settings.language.${value}`) }))}
         onChange={(event) => {
           const locale = locales.find((value) => value === event.currentTarget.value)
@@ -28,6 +31,7 @@ export function AppearanceControls({ settings }: { readonly settings: Settings }
         size="xs"
         aria-label={t('settings.theme')}
         value={settings.theme}
+        {...fixed('theme')}
         data={themes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
         onChange={(event) => {
           const theme = themes.find((value) => value === event.currentTarget.value)

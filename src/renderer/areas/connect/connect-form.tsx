@@ -19,6 +19,7 @@ import { AskTheBank } from './ask-the-bank.tsx'
 import classes from './connect.module.css'
 import { BankFields, IdentityFields } from './connection-fields.tsx'
 import { KeychainNote } from './keychain-note.tsx'
+import { ProposedFields } from './proposed-fields.tsx'
 import { TestReport } from './test-report.tsx'
 
 const emptyDraft = (version: string): ProfileDraft => ({
@@ -78,6 +79,7 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
     <form noValidate className={classes.form} {...submission}>
       <h1>{t('connect.form.title')}</h1>
       <AskTheBank />
+      <ProposedFields form={form} version={info.version} />
       <BankFields form={form} />
       <KeychainNote />
       <IdentityFields form={form} session={withoutKeychain} />

@@ -287,6 +287,7 @@ for (const theme of ['light', 'dark'] as const)
               dataDir: '/d',
               settings,
               notices: [],
+              managed: null,
             }),
         }),
       )

@@ -1,6 +1,7 @@
 import { Radio, Stack, Switch } from '@mantine/core'
 import { locales } from '../../../shared/base/locale.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
+import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -15,11 +16,13 @@ function Choice<T extends string>(props: {
   readonly options: readonly T[]
   readonly name: (option: T) => string
   readonly onChoose: (option: T) => void
+  readonly fixed: ReturnType<ReturnType<typeof useFixed>>
 }) {
   return (
     <Radio.Group
       label={props.label}
       value={props.value}
+      description={props.fixed.description}
       onChange={(value) => {
         const option = props.options.find((known) => known === value)
         if (option !== undefined) props.onChoose(option)
@@ -27,7 +30,12 @@ function Choice<T extends string>(props: {
     >
       <Stack gap={6} mt={6}>
         {props.options.map((option) => (
-          <Radio key={option} value={option} label={props.name(option)} />
+          <Radio
+            key={option}
+            value={option}
+            label={props.name(option)}
+            disabled={props.fixed.disabled === true}
+          />
         ))}
       </Stack>
     </Radio.Group>
@@ -38,6 +46,7 @@ function Choice<T extends string>(props: {
 export function AppearanceSection({ info }: SectionProps) {
   const t = useText()
   const set = useAct('app.settings.set')
+  const fixed = useFixed()
   const { settings } = info
   const choose = (changes: Partial<Settings>) => void set.run(changes)
   return (
@@ -48,6 +57,7 @@ export function AppearanceSection({ info }: SectionProps) {
         value={settings.locale}
         options={locales}
         name={(option) => t(`settings.language.${option}`)}
+        fixed={fixed('locale')}
         onChoose={(locale) => choose({ locale })}
       />
       <Choice
@@ -55,6 +65,7 @@ export function AppearanceSection({ info }: SectionProps) {
         value={settings.theme}
         options={themes}
         name={(option) => t(`settings.theme.${option}`)}
+        fixed={fixed('theme')}
         onChoose={(theme) => choose({ theme })}
       />
       <Switch
@@ -62,12 +73,14 @@ export function AppearanceSection({ info }: SectionProps) {
         description={t('settings.discreet.hint')}
         checked={settings.discreet === true}
         onChange={({ currentTarget }) => choose({ discreet: currentTarget.checked })}
+        {...fixed('discreet')}
       />
       <Choice
         label={t('settings.csv')}
         value={settings.csvNumbers}
         options={csvNumbers}
         name={(option) => t(`settings.csv.${option}`)}
+        fixed={fixed('csvNumbers')}
         onChoose={(csv) => choose({ csvNumbers: csv })}
       />
     </Section>

@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
 import { askToNotify, mayNotify } from '../../app/desktop-notices.ts'
+import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -12,6 +13,7 @@ const usual: Alerts = { notifications: true, badge: true, tray: false }
 /** What the desktop shows outside the window. The browser shell has neither icon nor tray of its own. */
 export function DesktopForm({ info }: { readonly info: AppInfo }) {
   const t = useText()
+  const fixed = useFixed()
   const set = useAct('app.settings.set')
   const alerts = info.settings.alerts ?? usual
   const inBrowser = info.shell === 'browser'
@@ -36,6 +38,7 @@ export function DesktopForm({ info }: { readonly info: AppInfo }) {
             description={t('desktop.settings.uncaptured.hint')}
             checked={info.settings.uncaptured ?? false}
             onChange={({ currentTarget: { checked } }) => void set.run({ uncaptured: checked })}
+            {...fixed('uncaptured')}
           />
           <Checkbox
             label={t('desktop.settings.badge')}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
+import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -22,6 +23,7 @@ export function hostProblem(host: string, known: readonly string[]): MessageKey 
 /** The hosts from which announced files may be downloaded. */
 export function DownloadsSection({ current }: SectionProps) {
   const t = useText()
+  const fixed = useFixed()('positionHosts')
   const update = useAct('profiles.update')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<MessageKey | null>(null)
@@ -48,6 +50,7 @@ export function DownloadsSection({ current }: SectionProps) {
           <li key={host}>
             <code>{host}</code>
             <ActionIcon
+              disabled={fixed.disabled === true}
               variant="subtle"
               color="gray"
               aria-label={t('settings.hosts.remove', { host })}
@@ -66,9 +69,16 @@ export function DownloadsSection({ current }: SectionProps) {
           value={typed}
           spellCheck={false}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          {...fixed}
           {...(problem !== null && { error: t(problem) })}
         />
-        <Button type="submit" variant="default" size="sm" loading={update.isPending}>
+        <Button
+          type="submit"
+          variant="default"
+          size="sm"
+          loading={update.isPending}
+          disabled={fixed.disabled === true}
+        >
           {t('common.add')}
         </Button>
       </form>

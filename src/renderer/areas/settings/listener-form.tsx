@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isHost, isLoopbackHost } from '../../../shared/base/hosts.ts'
 import type { ListenerState, OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
+import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
@@ -61,6 +62,7 @@ function State({ listener }: { readonly listener: ListenerState }) {
 /** Turns the webhook listener on or off and sets where it listens. */
 export function ListenerForm({ current }: { readonly current: OpenProfile }) {
   const t = useText()
+  const fixed = useFixed()
   const configure = useAct('listener.configure')
   const was = current.profile.listener
   const [enabled, setEnabled] = useState(was.enabled)
@@ -81,6 +83,7 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
         label={t('settings.listener.enabled')}
         checked={enabled}
         onChange={(event) => setEnabled(event.currentTarget.checked)}
+        {...fixed('listener.enabled')}
       />
       <div className={classes.pair}>
         <TextInput
@@ -89,6 +92,7 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
           value={host}
           spellCheck={false}
           onChange={(event) => setHost(event.currentTarget.value)}
+          {...fixed('listener.host')}
           {...(!isHost(host.trim()) && {
             error: t(
               host.trim() === '' ? 'connect.error.required' : 'settings.listener.host.error',
@@ -101,6 +105,7 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
           value={port}
           inputMode="numeric"
           onChange={(event) => setPort(event.currentTarget.value)}
+          {...fixed('listener.port')}
           {...(portNumber === null && { error: t('settings.listener.port.error') })}
         />
       </div>
@@ -110,6 +115,7 @@ export function ListenerForm({ current }: { readonly current: OpenProfile }) {
         value={names}
         spellCheck={false}
         onChange={(event) => setNames(event.currentTarget.value)}
+        {...fixed('listener.reachedBy')}
         {...(namesWrong && { error: t('settings.listener.reachedBy.error') })}
       />
       {host.trim() !== '' && !isLoopbackHost(host) && (

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
@@ -96,6 +97,7 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
 /** Pairs this computer with a relay by one code. */
 function Pair() {
   const t = useText()
+  const fixed = useFixed()('relay').disabled === true
   const pair = useAct('relay.pair')
   const [code, setCode] = useState('')
   const missing = useMissing({ code: code.trim() === '' })
@@ -109,7 +111,7 @@ function Pair() {
       <div className={classes.inline}>
         <TextInput
           label={t('relay.code')}
-          description={t('relay.code.hint')}
+          description={t(fixed ? 'settings.managed.relay' : 'relay.code.hint')}
           value={code}
           autoComplete="off"
           spellCheck={false}

@@ -318,6 +318,19 @@ test('language, theme and CSV numbers hold at once', async () => {
   ).toEqual([{ locale: 'en' }, { theme: 'dark' }, { csvNumbers: 'neutral' }])
 })
 
+test('what the organization fixed is shown, said, and cannot be changed; the rest can', async () => {
+  const managed = { fixed: ['locale', 'positionHosts'] as const, profiles: [], problem: null }
+  const bridge = await openSettings('appearance', {
+    'app.info': () => ok({ ...appInfo, managed }),
+    'app.settings.set': () => ok(settings),
+  })
+  await expect.element(page.getByText('Lo fija tu organización')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'English' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Oscuro' }).click()
+  expect(bridge.made.at(-1)?.input).toEqual({ theme: 'dark' })
+  expect(await axeProblems()).toEqual([])
+})
+
 test('about tells the version and where the data lies', async () => {
   await openSettings('about')
   await expect.element(page.getByText('Tesorero 1.2.3')).toBeVisible()

@@ -53,6 +53,7 @@ export const info = (settings: Partial<Settings> = {}): AppInfo => ({
   dataDir: '/data',
   settings: { locale: 'es-AR', theme: 'light', csvNumbers: 'es-AR', ...settings },
   notices: [],
+  managed: null,
 })
 
 const keyOf = (row: Cheque) => row.id

@@ -122,6 +122,81 @@ export const profileSentences = {
       en: 'Restore that file from a backup and open the application again.',
     },
   },
+  managed: {
+    what: { es: 'Eso lo fija tu organización.', en: 'Your organization sets that.' },
+    meaning: said.nothingChanged,
+    action: {
+      es: 'Avisale a quien administra esta computadora.',
+      en: 'Tell whoever administers this computer.',
+    },
+  },
+  managed_relay: {
+    what: {
+      es: 'Tu organización no permite el relé con el que está vinculada esta computadora.',
+      en: 'Your organization does not allow the relay with which this computer is paired.',
+    },
+    meaning: {
+      es: 'No se le pide nada: guarda las notificaciones selladas, y el vínculo sigue.',
+      en: 'It is not asked for anything: it keeps the notifications sealed, and the pairing stays.',
+    },
+    action: {
+      es: 'Avisale a quien administra esta computadora.',
+      en: 'Tell whoever administers this computer.',
+    },
+  },
+  managed_unknown: {
+    what: {
+      es: 'No se puede leer lo que fija tu organización, así que eso no se cambia.',
+      en: 'What your organization sets cannot be read, so that does not change.',
+    },
+    meaning: said.nothingChanged,
+    action: {
+      es: 'Avisale a quien administra esta computadora.',
+      en: 'Tell whoever administers this computer.',
+    },
+  },
+  policy_untrusted: {
+    what: {
+      es: 'La configuración de tu organización la puede escribir alguien que no la administra: {path}.',
+      en: 'Your organization’s settings can be written by somebody who does not administer them: {path}.',
+    },
+    meaning: {
+      es: 'No se aplicó nada de ella: lo que puede fijar queda cerrado y no se cambia hasta que se arregle.',
+      en: 'None of it was applied: what it can set stays closed and does not change until it is mended.',
+    },
+    action: {
+      es: 'Avisale a quien administra esta computadora.',
+      en: 'Tell whoever administers this computer.',
+    },
+  },
+  policy_unreadable: {
+    what: {
+      es: 'No se puede leer la configuración de tu organización ({path}): {reason}.',
+      en: 'Your organization’s settings cannot be read ({path}): {reason}.',
+    },
+    meaning: {
+      es: 'No se aplicó nada de ella: lo que puede fijar queda cerrado y no se cambia hasta que se arregle.',
+      en: 'None of it was applied: what it can set stays closed and does not change until it is mended.',
+    },
+    action: {
+      es: 'Avisale a quien administra esta computadora.',
+      en: 'Tell whoever administers this computer.',
+    },
+  },
+  policy_invalid: {
+    what: {
+      es: 'La configuración de tu organización tiene un dato que no se puede usar: {field}, {problem} ({path}).',
+      en: 'Your organization’s settings hold something that cannot be used: {field}, {problem} ({path}).',
+    },
+    meaning: {
+      es: 'No se aplicó nada de ella: lo que puede fijar queda cerrado y no se cambia hasta que se arregle.',
+      en: 'None of it was applied: what it can set stays closed and does not change until it is mended.',
+    },
+    action: {
+      es: 'Avisale a quien administra esta computadora.',
+      en: 'Tell whoever administers this computer.',
+    },
+  },
   input_invalid: {
     what: {
       es: 'Hay un dato que no se puede usar: {field}, {problem}.',

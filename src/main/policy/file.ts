@@ -1,0 +1,89 @@
+import { constants } from 'node:fs'
+import { access, lstat, readFile } from 'node:fs/promises'
+import { dirname, relative } from 'node:path'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
+import { codeOf, reasonOf } from '../disk/errors.ts'
+import { type Policy, policySchema } from './schema.ts'
+
+/** Larger than any policy. */
+const MAX_BYTES = 256 * 1024
+const OTHERS_WRITE = 0o022
+
+/** A place that only an administrator writes: the file, and the folder from which on that is looked at. */
+export interface Place {
+  readonly path: string
+  readonly from: string
+}
+
+/** Who must own it, and whether this process could write it; the real ones unless a test brings its own. */
+export interface Owner {
+  readonly uid: number
+  readonly writable: (path: string) => Promise<boolean>
+}
+
+const root: Owner = {
+  uid: 0,
+  // Whoever runs as root may write everything; then owner and rights alone say whose it is.
+  writable: async (path) =>
+    process.getuid?.() !== 0 &&
+    (await access(path, constants.W_OK).then(
+      () => true,
+      () => false,
+    )),
+}
+
+/** The place itself and every folder above it as far as `from`. */
+function placesOf({ path, from }: Place): readonly string[] {
+  const above = relative(from, path).startsWith('..') || path === from
+  return above ? [path] : [path, ...placesOf({ path: dirname(path), from })]
+}
+
+/**
+ * The bytes of a file that only the administrator writes; null where there is none. Fails with `policy_untrusted` where
+ * somebody else owns or can write it, or a folder on the way to it, and with `policy_unreadable`.
+ */
+export async function readOwned(
+  place: Place,
+  owner: Owner = root,
+): Promise<Result<Buffer | null, AppError>> {
+  try {
+    for (const path of placesOf(place)) {
+      const { uid, mode, size } = await lstat(path)
+      const link = (mode & constants.S_IFMT) === constants.S_IFLNK
+      if (link || uid !== owner.uid || (mode & OTHERS_WRITE) !== 0 || (await owner.writable(path)))
+        return err(appError('policy_untrusted', { path }))
+      if (path === place.path && size > MAX_BYTES) return unreadable(path, 'EFBIG')
+    }
+    return ok(await readFile(place.path))
+  } catch (cause) {
+    return codeOf(cause) === 'ENOENT'
+      ? ok(null)
+      : unreadable(place.path, codeOf(cause) || reasonOf(cause))
+  }
+}
+
+/** A policy as JSON; fails with `policy_invalid`, which names the field, or `policy_unreadable`. */
+export function readPolicyText(text: string, path: string): Result<Policy, AppError> {
+  try {
+    return parsePolicy(JSON.parse(text.replace(/^\uFEFF/, '')), path)
+  } catch (cause) {
+    return unreadable(path, reasonOf(cause))
+  }
+}
+
+/** A policy from wherever it was read. */
+export function parsePolicy(value: unknown, path: string): Result<Policy, AppError> {
+  const parsed = policySchema.safeParse(value, smallParse)
+  if (parsed.success) return ok(parsed.data)
+  const { field, message } = firstIssue(parsed.error)
+  const [issue] = parsed.error.issues
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
+  const name = [field, ...unknown.slice(0, 1)].filter((part) => part !== '').join('.')
+  const problem = unknown.length > 0 ? 'unknown' : message
+  return err(appError('policy_invalid', { path, field: name, problem }))
+}
+
+const unreadable = (path: string, reason: string): Result<never, AppError> =>
+  err(appError('policy_unreadable', { path, reason }))

@@ -1,0 +1,247 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { type Owner, readOwned, readPolicyText } from './file.ts'
+import { type PolicySystem, policyPlaces, readPolicy } from './read.ts'
+import { rulesOf } from './rules.ts'
+
+let base: string
+let path: string
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'tesorero-policy-'))
+  mkdirSync(join(base, 'tesorero'), { mode: 0o755 })
+  path = join(base, 'tesorero', 'policy.json')
+  writeFileSync(path, '{}', { mode: 0o644 })
+})
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+const administrator: Owner = { uid: process.getuid?.() ?? 0, writable: async () => false }
+const read = (owner: Owner = administrator) => readOwned({ path, from: base }, owner)
+const untrusted = (where: string) => err(appError('policy_untrusted', { path: where }))
+
+describe('the file of a policy', () => {
+  it('is read where only its administrator writes, and is none where it is not there', async () => {
+    expect(await read()).toEqual(ok(Buffer.from('{}')))
+    rmSync(path)
+    expect(await read()).toEqual(ok(null))
+  })
+
+  it('is refused when somebody else owns it', async () => {
+    const another = { ...administrator, uid: administrator.uid + 1 }
+    expect(await read(another)).toEqual(untrusted(path))
+  })
+
+  it.each([
+    ['the group', 0o664],
+    ['everybody', 0o646],
+  ])('is refused when %s may write it', async (_, mode) => {
+    chmodSync(path, mode)
+    expect(await read()).toEqual(untrusted(path))
+  })
+
+  it('is refused when others may write its folder, where they could put another in its place', async () => {
+    chmodSync(join(base, 'tesorero'), 0o777)
+    expect(await read()).toEqual(untrusted(join(base, 'tesorero')))
+  })
+
+  it('is refused when this user can write it by other rights', async () => {
+    const writable = async (at: string) => at === path
+    expect(await read({ ...administrator, writable })).toEqual(untrusted(path))
+  })
+
+  it('is refused when it is a link to somewhere else', async () => {
+    rmSync(path)
+    symlinkSync(join(base, 'elsewhere.json'), path)
+    expect(await read()).toEqual(untrusted(path))
+  })
+
+  it('that is far too large is not read', async () => {
+    writeFileSync(path, ' '.repeat(300_000))
+    expect(await read()).toEqual(err(appError('policy_unreadable', { path, reason: 'EFBIG' })))
+  })
+})
+
+describe('a policy', () => {
+  const invalid = (field: string, problem: unknown = expect.any(String)) =>
+    err({ code: 'policy_invalid', params: { path: 'p', field, problem } })
+
+  it.each([
+    ['{"updatez":"off"}', 'updatez', 'unknown'],
+    ['{"listener":{"paths":{}}}', 'listener.paths', 'unknown'],
+    ['{"listener":{"port":70000}}', 'listener.port', undefined],
+    ['{"positionHosts":["https://x.example"]}', 'positionHosts[0]', 'host'],
+    ['{"relayHosts":"x.example"}', 'relayHosts', undefined],
+    ['{"settings":{"locale":"fr"}}', 'settings.locale', undefined],
+    ['{"onlyTheseProfiles":true}', 'profiles', 'required'],
+    ['{"profiles":[{"name":"x"}]}', 'profiles[0].baseUrl', undefined],
+    ['[]', '', undefined],
+  ])('%s is told with its field', (text, field, problem) => {
+    expect(readPolicyText(text, 'p')).toEqual(invalid(field, problem))
+  })
+
+  it('carries no secret: a profile with one is refused', () => {
+    const profile = {
+      name: 'x',
+      environment: 'sandbox',
+      baseUrl: 'https://a.example',
+      authUrl: 'https://a.example',
+      realm: 'r',
+      clientId: 'c',
+    }
+    expect(readPolicyText(JSON.stringify({ profiles: [profile] }), 'p').ok).toBe(true)
+    const secret = { profiles: [{ ...profile, clientSecret: 's' }] }
+    expect(readPolicyText(JSON.stringify(secret), 'p')).toEqual(
+      invalid('profiles[0].clientSecret', 'unknown'),
+    )
+  })
+
+  it('that is cut is told', () => {
+    expect(readPolicyText('{"updates"', 'p')).toEqual(
+      err(expect.objectContaining({ code: 'policy_unreadable' })),
+    )
+  })
+})
+
+/** A system on which nothing is set, but for what a test says. */
+const systemOf = (changes: Partial<PolicySystem>): PolicySystem => ({
+  platform: 'linux',
+  env: {},
+  read: async () => ok(null),
+  readNamed: async () => Promise.reject(new Error('not there')),
+  run: async () => Promise.reject(new Error('not run')),
+  ...changes,
+})
+
+describe('what an administrator said', () => {
+  it('is in one file on Linux', async () => {
+    const places: string[] = []
+    const read: PolicySystem['read'] = async (place) => {
+      places.push(place.path)
+      return ok(Buffer.from('\uFEFF{"updates":"off"}'))
+    }
+    expect(await readPolicy(systemOf({ read }))).toEqual({
+      state: 'managed',
+      policy: { updates: 'off' },
+    })
+    expect(places).toEqual([policyPlaces.linux.path])
+    expect(await readPolicy(systemOf({}))).toEqual({ state: 'none' })
+  })
+
+  it('is what a configuration profile set on macOS, or else a file', async () => {
+    const read: PolicySystem['read'] = async ({ path: at }) =>
+      ok(at.endsWith('.plist') ? Buffer.from('bplist00') : Buffer.from('{"updates":"on"}'))
+    const run: PolicySystem['run'] = async (program, args) =>
+      `${program} ${args[0]}` === '/usr/bin/plutil -convert' ? '{"updates":"off"}' : ''
+    const mac = { platform: 'darwin' as const, read, run }
+    expect(await readPolicy(systemOf(mac))).toMatchObject({ policy: { updates: 'off' } })
+    const file: PolicySystem['read'] = async (place) =>
+      place.path.endsWith('.plist') ? ok(null) : read(place)
+    expect(await readPolicy(systemOf({ ...mac, read: file }))).toMatchObject({
+      policy: { updates: 'on' },
+    })
+  })
+
+  const printed = [
+    '',
+    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero',
+    '    updates    REG_SZ    off',
+    '    onlyTheseProfiles    REG_DWORD    0x0',
+    '',
+    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero\\positionHosts',
+    '    1    REG_SZ    one.example',
+    '    2    REG_SZ    two.example:8443',
+    '',
+    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero\\listener',
+    '    port    REG_DWORD    0x1',
+    '    enabled    REG_DWORD    0x1',
+    '',
+    'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero\\listener\\reachedBy',
+    '    1    REG_SZ    proxy.example',
+    '',
+  ].join('\r\n')
+
+  it('is in the registry on Windows, where a group policy puts it', async () => {
+    const ran: string[] = []
+    const run: PolicySystem['run'] = async (program, args) => {
+      ran.push([program, ...args].join(' '))
+      return printed
+    }
+    const env = { SystemRoot: 'C:\\Windows' }
+    expect(await readPolicy(systemOf({ platform: 'win32', env, run }))).toEqual({
+      state: 'managed',
+      policy: {
+        updates: 'off',
+        onlyTheseProfiles: false,
+        positionHosts: ['one.example', 'two.example:8443'],
+        listener: { port: 1, enabled: true, reachedBy: ['proxy.example'] },
+      },
+    })
+    expect(ran).toEqual([
+      'C:\\Windows\\System32\\reg.exe query HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero /s',
+    ])
+  })
+
+  it('may be a file that the registry names, and no other file on Windows', async () => {
+    const named =
+      'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Tesorero\r\n    policyFile    REG_EXPAND_SZ    %ProgramData%\\Tesorero\\policy.json\r\n'
+    const env = { ProgramData: 'D:\\Data' }
+    const readNamed = async (at: string) =>
+      at === 'D:\\Data\\Tesorero\\policy.json' ? '{"updates":"off"}' : Promise.reject(new Error(at))
+    const windows = { platform: 'win32' as const, env, readNamed }
+    const byFile = await readPolicy(systemOf({ ...windows, run: async () => named }))
+    expect(byFile).toMatchObject({ policy: { updates: 'off' } })
+    const noKey = async () => Promise.reject(Object.assign(new Error('no key'), { code: 1 }))
+    expect(await readPolicy(systemOf({ ...windows, run: noKey }))).toEqual({ state: 'none' })
+    const gone = systemOf({ platform: 'win32', run: async () => named })
+    expect(await readPolicy(gone)).toMatchObject({ state: 'unreadable' })
+  })
+
+  it.each([
+    ['a value of the registry that is not known', printed.replace('updates ', 'updates2 ')],
+    ['a name that every object has', printed.replace('updates ', '__proto__ ')],
+    ['a list where a word is meant', printed.replace('\\positionHosts', '\\updates')],
+  ])('cannot be read with %s', async (_, text) => {
+    const windows = systemOf({ platform: 'win32', run: async () => text })
+    const said = await readPolicy(windows)
+    expect(said.state).toBe('unreadable')
+  })
+
+  it('cannot be read where the registry does not answer', async () => {
+    const run = async () =>
+      Promise.reject(Object.assign(new Error('killed'), { code: 'ETIMEDOUT' }))
+    expect(await readPolicy(systemOf({ platform: 'win32', run }))).toMatchObject({
+      state: 'unreadable',
+      error: { code: 'policy_unreadable', params: { reason: 'ETIMEDOUT' } },
+    })
+  })
+})
+
+describe('rules', () => {
+  it('fix what is named and nothing else', () => {
+    const rules = rulesOf({
+      state: 'managed',
+      policy: { listener: { port: 8443 }, settings: { uncaptured: true } },
+    })
+    expect(rules.view?.fixed).toEqual(['listener.port', 'uncaptured'])
+    expect(rules.updates).toBe(null)
+    expect(rulesOf({ state: 'none' }).view).toBe(null)
+  })
+
+  it('are at their strictest while nobody can tell what is fixed', () => {
+    const error = appError('policy_unreadable', { path: 'p', reason: 'r' })
+    const rules = rulesOf({ state: 'unreadable', error })
+    const profile = {
+      downloadHosts: ['x.example'],
+      listener: { enabled: true, host: 'h', port: 1 },
+    }
+    expect(rules.profile(profile)).toMatchObject({
+      downloadHosts: [],
+      listener: { enabled: false },
+    })
+    expect([rules.updates, rules.mayPair('https://relay.example')]).toEqual([false, false])
+    expect(rules.view).toMatchObject({ problem: error })
+  })
+})

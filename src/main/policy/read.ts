@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { err, ok, type Result } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { codeOf, reasonOf } from '../disk/errors.ts'
+import { type Place, parsePolicy, readOwned, readPolicyText } from './file.ts'
+import { FILE_VALUE, POLICY_KEY, policyOfRegistry } from './registry.ts'
+import type { PolicyState } from './rules.ts'
+import type { Policy } from './schema.ts'
+
+/** Where an administrator puts the file. */
+export const policyPlaces = {
+  linux: { path: '/etc/tesorero/policy.json', from: '/etc' },
+  darwin: { path: '/Library/Application Support/Tesorero/policy.json', from: '/Library' },
+} as const satisfies Readonly<Record<string, Place>>
+
+/** Where macOS puts what a configuration profile sets, by the name of the application. */
+export const managedPreferences: Place = {
+  path: '/Library/Managed Preferences/ar.tesorero.desktop.plist',
+  from: '/Library',
+}
+
+const TIMEOUT_MS = 5000
+
+/** What of the system is asked; a test brings its own. */
+export interface PolicySystem {
+  readonly platform: NodeJS.Platform
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly read: (place: Place) => Promise<Result<Buffer | null, AppError>>
+  /** A file whose place an administrator named, whose rights Windows looks after; rejects where there is none. */
+  readonly readNamed: (path: string) => Promise<string>
+  /** Runs a program of the system and answers what it printed; rejects with its exit code as `code`. */
+  readonly run: (program: string, args: readonly string[]) => Promise<string>
+}
+
+const system: PolicySystem = {
+  platform: process.platform,
+  env: process.env,
+  read: (place) => readOwned(place),
+  readNamed: (path) => readFile(path, 'utf8'),
+  run: async (program, args) => {
+    const limits = { timeout: TIMEOUT_MS, maxBuffer: 1024 * 1024, windowsHide: true } as const
+    return (await promisify(execFile)(program, [...args], limits)).stdout
+  },
+}
+
+/** What whoever administers this computer fixed. Never rejects. */
+export async function readPolicy(of: PolicySystem = system): Promise<PolicyState> {
+  const read = of.platform === 'win32' ? await ofWindows(of) : await ofFiles(of)
+  if (!read.ok) return { state: 'unreadable', error: read.error }
+  return read.value === null ? { state: 'none' } : { state: 'managed', policy: read.value }
+}
+
+async function ofFiles({
+  platform,
+  read,
+  run,
+}: PolicySystem): Promise<Result<Policy | null, AppError>> {
+  if (platform === 'darwin') {
+    const { path } = managedPreferences
+    const plist = await read(managedPreferences)
+    if (!plist.ok) return plist
+    if (plist.value !== null) {
+      try {
+        const args = ['-convert', 'json', '-o', '-', path]
+        return readPolicyText(await run('/usr/bin/plutil', args), path)
+      } catch (cause) {
+        return unreadable(path, cause)
+      }
+    }
+  }
+  const place = platform === 'darwin' ? policyPlaces.darwin : policyPlaces.linux
+  const file = await read(place)
+  if (!file.ok) return file
+  return file.value === null ? ok(null) : readPolicyText(file.value.toString('utf8'), place.path)
+}
+
+/** `reg query` ends with 1 where the key is not there. */
+const NO_KEY = 1
+
+async function ofWindows({
+  env,
+  run,
+  readNamed,
+}: PolicySystem): Promise<Result<Policy | null, AppError>> {
+  const reg = `${env['SystemRoot'] ?? 'C:\\Windows'}\\System32\\reg.exe`
+  let printed: string
+  try {
+    printed = await run(reg, ['query', POLICY_KEY, '/s'])
+  } catch (cause) {
+    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null
+    return code === NO_KEY ? ok(null) : unreadable(POLICY_KEY, cause)
+  }
+  const { [FILE_VALUE]: file, ...policy } = policyOfRegistry(printed)
+  if (file === undefined) return parsePolicy(policy, POLICY_KEY)
+  const path = String(file).replace(/%ProgramData%/i, env['ProgramData'] ?? 'C:\\ProgramData')
+  try {
+    return readPolicyText(await readNamed(path), path)
+  } catch (cause) {
+    return unreadable(path, cause)
+  }
+}
+
+const unreadable = (path: string, cause: unknown): Result<never, AppError> =>
+  err(appError('policy_unreadable', { path, reason: codeOf(cause) || reasonOf(cause) }))

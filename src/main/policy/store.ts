@@ -1,0 +1,56 @@
+import { ok } from '../../shared/base/result.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
+import { fixedSettings } from '../../shared/profiles/managed.ts'
+import type { ProfileStore } from '../profiles/port.ts'
+import { ownListener, type Rules } from './rules.ts'
+
+/**
+ * Profiles and settings as they hold on a managed computer: whoever reads sees what is fixed, and nothing that is fixed is
+ * written, so that what a person had chosen is there again when it is not fixed any more.
+ */
+export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
+  const seen = (item: ProfileListItem): ProfileListItem => rules.profile(item)
+  return {
+    ...store,
+    list: async () => {
+      const all = await store.list()
+      return all.ok ? ok(all.value.map(seen)) : all
+    },
+    get: async (id) => {
+      const item = await store.get(id)
+      return item.ok ? ok(seen(item.value)) : item
+    },
+    add: async (profile, storage) => {
+      const item = await store.add(profile, storage)
+      return item.ok ? ok(seen(item.value)) : item
+    },
+    update: async (id, { downloadHosts, listener, ...rest }) => {
+      const own = await store.get(id)
+      if (!own.ok) return own
+      const hosts = rules.isFixed('positionHosts') ? undefined : downloadHosts
+      const item = await store.update(id, {
+        ...rest,
+        ...(hosts === undefined ? {} : { downloadHosts: hosts }),
+        ...(listener === undefined
+          ? {}
+          : { listener: ownListener(rules, listener, own.value.listener) }),
+      })
+      return item.ok ? ok(seen(item.value)) : item
+    },
+    takeIn: async (...input) => {
+      const taken = await store.takeIn(...input)
+      return taken.ok ? ok({ ...taken.value, item: seen(taken.value.item) }) : taken
+    },
+    settings: async () => {
+      const settings = await store.settings()
+      return settings.ok ? ok(rules.settings(settings.value)) : settings
+    },
+    saveSettings: async (changes) => {
+      const free = Object.entries(changes).filter(
+        ([name]) => !fixedSettings.some((fixed) => fixed === name && rules.isFixed(fixed)),
+      )
+      const settings = await store.saveSettings(Object.fromEntries(free))
+      return settings.ok ? ok(rules.settings(settings.value)) : settings
+    },
+  }
+}
