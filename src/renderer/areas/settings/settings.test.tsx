@@ -8,7 +8,14 @@ import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.t
 import type { SettingsSection } from '../../app/screen.ts'
 import { settingsSections, useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import { espiga, openBridge, opened, profile, settings } from '../../app/testing/frame.fixture.ts'
+import {
+  appInfo,
+  espiga,
+  openBridge,
+  opened,
+  profile,
+  settings,
+} from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear } from '../../app/testing/show.fixture.tsx'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
