@@ -4,6 +4,7 @@ import { silentLog } from '../shared/base/log.ts'
 import { merged } from '../shared/base/merged.ts'
 import { err, ok, type Result } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
+import type { Job } from '../shared/ipc/app.ts'
 import type { AppEvent } from '../shared/ipc/index.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { systemClock } from './bank/index.ts'
@@ -120,6 +121,14 @@ function waitForWindow(ms: number) {
   return { over: promise, end: resolve, giveUp: () => clearTimeout(timer) }
 }
 
+/** Profiles and settings as the computer's administrator lets them be; what cannot be read of it is a notice. */
+async function governed({ dataDir, policy = readPolicy }: AppOptions, notices: AppError[]) {
+  const rules = rulesOf(await policy())
+  const problem = rules.view?.problem ?? null
+  if (problem !== null) notices.push(problem)
+  return { rules, store: managedStore(createProfileStore(dataDir), rules) }
+}
+
 /**
  * Builds the application from its ports: the profile that was open last is opened again in the background, and calls wait
  * for it. Nothing that goes wrong with it keeps the application from starting; it is among the notices of `app.info`.
@@ -141,17 +150,12 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     if (starting) notices.push(error)
     else emit({ name: 'background.failed', payload: error })
   }
-  const said = await (options.policy ?? readPolicy)()
-  const rules = rulesOf(said)
-  if (rules.view?.problem) notices.push(rules.view.problem)
-  const store = managedStore(createProfileStore(dataDir), rules)
+  const { rules, store } = await governed(options, notices)
   const holidays = readHolidays(dataDir, log)
   const bookData = readBookData(dataDir, log)
   const vaults = createVaults(options.vault)
-  const jobs = createJobs({
-    clock,
-    onChange: (job) => emit({ name: 'job.changed', payload: job }),
-  })
+  const onJob = (job: Job): void => emit({ name: 'job.changed', payload: job })
+  const jobs = createJobs({ clock, onChange: onJob })
   const drawing = waitForWindow(options.drawingMs ?? 0)
   const turn = createTurn()
   const opener = createOpener({
@@ -257,14 +261,10 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     lockHandlers(appLock),
   )
   const all = { ...papers, trust, tempReady: cleaned, now: clock.now, exportsWith: makers }
-  const handlers = managed(merged(own, dataHandlers(profiles, { ...all, reads: own })), {
-    rules,
-    store,
-    profiles,
-  })
+  const whole = merged(own, dataHandlers(profiles, { ...all, reads: own }))
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
-    handlers: gated(handlers, gate),
+    handlers: gated(managed(whole, { rules, store, profiles }), gate),
     close: async () => {
       drawing.giveUp()
       appLock.close()

@@ -92,9 +92,11 @@ async function ofWindows({
     const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null
     return code === NO_KEY ? ok(null) : unreadable(POLICY_KEY, cause)
   }
-  const { [FILE_VALUE]: file, ...policy } = policyOfRegistry(printed)
-  if (file === undefined) return parsePolicy(policy, POLICY_KEY)
-  const path = String(file).replace(/%ProgramData%/i, env['ProgramData'] ?? 'C:\\ProgramData')
+  const written = policyOfRegistry(printed)
+  const file = written[FILE_VALUE]
+  // Under that name anything but a path is no part of a policy.
+  if (typeof file !== 'string') return parsePolicy(written, POLICY_KEY)
+  const path = file.replace(/%ProgramData%/i, env['ProgramData'] ?? 'C:\\ProgramData')
   try {
     return readPolicyText(await readNamed(path), path)
   } catch (cause) {
