@@ -5,6 +5,7 @@ import type { Settings } from '../../shared/ipc/app.ts'
 import { translateFirst } from '../../shared/locales/first.ts'
 import { LocaleProvider } from './first-text.tsx'
 import { cssVariables, themeIn } from './theme.ts'
+import { turnStill } from './turn-still.ts'
 
 /** The settings that change how everything looks. */
 export type Look = Pick<Settings, 'locale' | 'theme'>
@@ -21,6 +22,7 @@ export function Appearance(props: { readonly look: Look; readonly children: Reac
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
+  useEffect(() => turnStill(), [])
   return (
     <MantineProvider
       theme={words}

@@ -1,0 +1,27 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { memoryBridge } from './testing/memory-bridge.fixture.ts'
+import { show } from './testing/show.fixture.tsx'
+
+/** The colours that are on their way from one value to another, once everything was styled anew. */
+const fading = (): readonly Animation[] => {
+  document.body.getBoundingClientRect()
+  return document.getAnimations().filter((one) => one instanceof CSSTransition)
+}
+
+test('a change of theme changes every colour at once', async () => {
+  show(
+    <>
+      <SegmentedControl data={['Lista', 'Calendario']} />
+      <TextInput label="Importe" />
+    </>,
+    memoryBridge({}),
+  )
+  await expect.element(page.getByText('Calendario')).toBeVisible()
+  for (const theme of ['dark', 'light']) {
+    document.documentElement.setAttribute('data-mantine-color-scheme', theme)
+    await Promise.resolve()
+    expect(fading()).toEqual([])
+  }
+})
