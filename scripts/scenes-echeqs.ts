@@ -106,7 +106,7 @@ const orderScenes = (demo: Demo): readonly Scene[] => [
         'Transportes Ibáñez',
         'Envases del Sur',
       ]
-      const amounts = ['1.000,50', '1.234', '250.000,00', '87.310,25']
+      const amounts = ['1.000,50', 'mil', '250.000,00', '87.310,25']
       const lines = names.map(
         (name, index) =>
           `${name};30500010912;${amounts[index]};${inDays(30 + index)};"${signatoriesOf(demo)}"`,

@@ -34,7 +34,7 @@ export const transferScenes = ({ usable }: Demo): readonly Scene[] => [
   {
     name: 'transfer-settled',
     show: async (app) => {
-      await app.answer(/^(?:Enviar|Send) /)
+      await app.answer(/^(?:Transferir|Transfer) /)
       await app.page
         .getByText(app.text('orders.settled.cvu_transfer'), { exact: true })
         .first()

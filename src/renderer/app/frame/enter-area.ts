@@ -28,9 +28,9 @@ export function enterArea(area: AreaId): void {
   go(area)
 }
 
-/** The same by its key: the arrows work in its list at once. */
+/** The same by its key: the arrows work in its list at once; where there is none, Tab goes on from the top of the area. */
 export function enterAreaByKey(area: AreaId): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  document.getElementById('main')?.focus()
   enterArea(area)
   focusList()
 }

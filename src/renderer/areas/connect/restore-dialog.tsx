@@ -43,7 +43,7 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
     <form noValidate className={classes.unlock} {...submission}>
       <p>{t('recovery.restore.text')}</p>
       <div>
-        <ChooseFile variant="default" size="sm" accept=".age" onFile={setFile}>
+        <ChooseFile data-autofocus variant="default" size="sm" accept=".age" onFile={setFile}>
           {file?.name ?? t('recovery.restore.chosen')}
         </ChooseFile>
         {missing.at('file').error !== undefined && (

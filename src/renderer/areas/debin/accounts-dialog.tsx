@@ -92,6 +92,7 @@ export function AccountsDialog(props: { readonly opened: boolean; readonly onClo
         </ul>
         <form noValidate className={forms.form} {...submission}>
           <TextInput
+            data-autofocus
             label={t('debin.accounts.number')}
             description={t('debin.accounts.hint')}
             inputMode="numeric"

@@ -112,6 +112,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
         <span className={classes.quiet}>{t('debin.ask.text')}</span>
         <div className={forms.pair}>
           <NativeSelect
+            data-autofocus
             size="xs"
             label={t('debin.account')}
             value={account}

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { Gauge, Layers2, ListPlus, SlidersHorizontal } from 'lucide-react'
 import type { Scenario } from '../../../shared/forecast/layers.ts'
 import type { ForecastView } from '../../../shared/forecast/view.ts'
@@ -200,6 +201,8 @@ export function ForecastArea() {
   const { forecast, scenarios, names, chosen, error } = useShown()
   const grades = useCall('forecast.grades', {}).data ?? []
   const { set } = useForecastView.getState()
+  const openScenarios = () => set({ pane: { kind: 'scenarios', begun: [] } })
+  useHotkeys([['n', openScenarios]])
   const view = forecast.data
   const problem = forecast.error ?? error
   return (
@@ -217,10 +220,7 @@ export function ForecastArea() {
             </Button>
           }
           primary={
-            <Button
-              leftSection={<Layers2 size={15} aria-hidden />}
-              onClick={() => set({ pane: { kind: 'scenarios', begun: [] } })}
-            >
+            <Button leftSection={<Layers2 size={15} aria-hidden />} onClick={openScenarios}>
               {t('forecast.scenarios')}
             </Button>
           }

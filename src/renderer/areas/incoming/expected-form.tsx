@@ -41,6 +41,7 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
     return (
       <TextInput
         label={label}
+        data-autofocus={name === 'label' || undefined}
         autoComplete="off"
         maxLength={maxLength}
         value={typed[name]}

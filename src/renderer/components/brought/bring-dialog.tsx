@@ -157,6 +157,7 @@ function Steps({ whose }: { readonly whose: BroughtFor }) {
           onFile={(file) => void take(file)}
           accept=".csv,.xlsx,text/csv"
           size="sm"
+          data-autofocus={reading === null}
           variant={reading === null ? 'filled' : 'default'}
           loading={name !== null}
         >

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -91,6 +92,25 @@ function useEscape(onEscape: (() => void) | null): void {
   }, [onEscape])
 }
 
+/** When the pane goes with the focus in it, the focus goes back to the list, or to what the pane was opened from. */
+function useFocusBack(pane: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = pane.current
+    const split = element?.parentElement
+    const before = document.activeElement
+    return () => {
+      requestAnimationFrame(() => {
+        // Another pane in its place, or whatever took the focus, keeps it.
+        if (element?.isConnected === true || document.activeElement !== document.body) return
+        const opener = before instanceof HTMLElement && before.isConnected ? before : null
+        const list = split?.querySelector<HTMLElement>('[role="grid"]') ?? null
+        const to = list ?? opener
+        to?.focus()
+      })
+    }
+  }, [pane])
+}
+
 /** The resizable right pane. Esc closes it from wherever the focus is, unless something nearer takes the key. */
 export function DetailPane(props: {
   /** Under which its width is kept. */
@@ -114,6 +134,7 @@ export function DetailPane(props: {
   const pane = useRef<HTMLElement>(null)
   const clear = useClearEdge(pane, width)
   useEscape(lasting ? null : onClose)
+  useFocusBack(pane)
   const close = lasting ? t('common.close') : t('pane.close')
   return (
     <aside ref={pane} className={classes.pane} style={{ width: clear }} aria-labelledby={heading}>

@@ -72,7 +72,7 @@ function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void
         <p className={classes.quiet}>{t('accounting.reopen.text')}</p>
         {reopen.error !== null && <ErrorNote error={reopen.error} />}
         <div className={classes.line}>
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" data-autofocus onClick={props.onClose}>
             {t('common.cancel')}
           </Button>
           <Button
