@@ -23,6 +23,8 @@ export interface DebinSyncDeps {
 /** Between runs while something is open, milliseconds. */
 export const OPEN_EVERY_MS = 2 * 60_000
 const QUIET_EVERY_MS = 15 * 60_000
+/** A list in which nothing is open is read as seldom, whatever is open in another; runs do not come to the minute. */
+const LEFT_OUT_MS = QUIET_EVERY_MS - OPEN_EVERY_MS
 const DAY_MS = 86_400_000
 /** The bank's default window: what is older and still open is asked for by its date. */
 const DEFAULT_WINDOW_DAYS = 30
@@ -50,28 +52,50 @@ async function windowOf(deps: DebinSyncDeps, full: boolean): Answer<string | und
   return ok(inDefault ? undefined : buenosAiresDate(new Date(since)))
 }
 
-/** Reads one account's lists, and notes how it went. An account that the bank does not know as collecting has none. */
+/** When lists were last read, milliseconds, by their account and type. */
+type ReadAt = Map<string, number>
+
+type DebinType = (typeof TYPES)[number]
+
+/** The lists of an account whose turn it is. */
+interface Due {
+  readonly accountId: string
+  readonly types: readonly DebinType[]
+}
+
+const listName = (accountId: string, type: string): string => `${accountId} ${type}`
+
+/** When the list of an account that was read longest ago was. */
+const okAtOf = (readAt: ReadAt, accountId: string): string | null => {
+  const all = TYPES.map((type) => readAt.get(listName(accountId, type)))
+  const known = all.filter((at) => at !== undefined)
+  return known.length < all.length ? null : new Date(Math.min(...known)).toISOString()
+}
+
+/** Reads lists of one account, and notes how it went. An account that the bank does not know as collecting has none. */
 async function readAccount(
   deps: DebinSyncDeps,
   bank: BankClient,
-  accountId: string,
+  { accountId, types }: Due,
   from: string | undefined,
   run: SyncRun,
-  progress: PagesRead,
+  { progress, readAt }: { readonly progress: PagesRead; readonly readAt: ReadAt },
 ): Answer<DebinsTaken> {
   const all: DebinsTaken[] = []
   let failed: AppError | null = null
-  for (const type of TYPES) {
+  for (const type of types) {
     const query = { account_id: accountId, type, ...(from === undefined ? {} : { from }) }
     const read = await readDebins(deps, bank, query, run.signal, progress)
     if (read.ok) all.push(read.value)
     else failed ??= read.error
+    if (read.ok || read.error.code === 'bank_not_found')
+      readAt.set(listName(accountId, type), deps.now().getTime())
     if (failed?.code === 'cancelled') return err(failed)
   }
   const malformed = all.flatMap((taken) => taken.malformed)
   const noted = await deps.cache.noteRead({
     accountId,
-    okAt: failed === null ? deps.now().toISOString() : null,
+    okAt: failed === null ? okAtOf(readAt, accountId) : null,
     error: failed,
     malformed: malformed.length,
   })
@@ -86,23 +110,62 @@ async function readAccount(
   })
 }
 
-/** The poll of DEBINs: often while one is open, else seldom. One account's failure does not keep the others from being read. */
-export function createDebinTask(deps: DebinSyncDeps): SyncTask {
+/** The lists in which something is open, and those that were not read for a while; all of them when a person asks. */
+async function dueOf(
+  deps: DebinSyncDeps,
+  accounts: readonly string[],
+  run: SyncRun,
+  readAt: ReadAt,
+): Answer<readonly Due[]> {
+  const open = await openOnes(deps)
+  if (!open.ok) return open
+  const now = deps.now().getTime()
+  const isOpen = new Set(open.value.lists.map(({ accountId, type }) => listName(accountId, type)))
+  const isDue = (list: string): boolean => {
+    const age = now - (readAt.get(list) ?? Number.NEGATIVE_INFINITY)
+    // A clock that was set back would put it off.
+    return run.full || run.manual === true || isOpen.has(list) || age < 0 || age >= LEFT_OUT_MS
+  }
+  const all = accounts.map((accountId) => ({
+    accountId,
+    types: TYPES.filter((type) => isDue(listName(accountId, type))),
+  }))
+  return ok(all.filter(({ types }) => types.length > 0))
+}
+
+export interface DebinTask extends SyncTask {
+  /** Any list may show something new: the next run reads them all. */
+  readonly readAllNext: () => void
+}
+
+/**
+ * The poll of DEBINs: often of lists in which one is open, else seldom. One account's failure does not keep the others
+ * from being read.
+ */
+export function createDebinTask(deps: DebinSyncDeps): DebinTask {
   let interval = OPEN_EVERY_MS
+  const readAt: ReadAt = new Map()
   return {
+    readAllNext: () => readAt.clear(),
     id: 'debin',
     interval: () => interval,
     run: async (run) => {
       const accounts = await deps.accounts()
       if (!accounts.ok) return accounts
+      const due = await dueOf(deps, accounts.value, run, readAt)
+      if (!due.ok) return due
       const [from, bank] = [await windowOf(deps, run.full), await deps.client()]
       if (!from.ok) return from
       if (!bank.ok) return bank
-      const progress = counter(run, accounts.value.length * TYPES.length)
+      const progress = counter(
+        run,
+        due.value.reduce((sum, { types }) => sum + types.length, 0),
+      )
       let [changed, failed, traceId] = [0, null as AppError | null, null as string | null]
-      for (const accountId of accounts.value) {
+      for (const one of due.value) {
         if (run.signal.aborted) return err(appError('cancelled', {}))
-        const read = await readAccount(deps, bank.value, accountId, from.value, run, progress)
+        const reading = { progress, readAt }
+        const read = await readAccount(deps, bank.value, one, from.value, run, reading)
         if (read.ok) changed += read.value.changed
         else failed ??= read.error
         traceId = read.ok ? read.value.traceId : (read.error.traceId ?? null)

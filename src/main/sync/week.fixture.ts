@@ -4,8 +4,7 @@ import { appError } from '../../shared/errors/index.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { EVERY_MS as CAUTIONS_MS } from './cautions.ts'
 import { EVERY_MS as CREDITS_MS } from './credits.ts'
-import { OPEN_EVERY_MS as DEBIN_MS } from './debin.ts'
-import { OPEN_EVERY_MS as ECHEQS_MS } from './echeqs.ts'
+import { officeTasks } from './office.fixture.ts'
 import type { SyncTask } from './port.ts'
 import { createReach } from './reach.ts'
 import { type VirtualTime, virtualTime } from './scheduler.fixture.ts'
@@ -20,8 +19,8 @@ const ATTEMPTS = 4
 /** Monday, 0:00 in Buenos Aires. */
 const START = Date.parse('2026-11-16T03:00:00Z')
 
-/** What one run of a task costs in an office with a few hundred echeqs and two collecting accounts. */
-const costs = { echeqs: 2, debin: 2, credits: 1, cautions: 3 } as const
+/** What one run of these costs; echeqs and DEBINs are polled as they are. */
+const costs = { credits: 1, cautions: 3 } as const
 
 /** How many requests a week of the scheduler makes. */
 export interface Week {
@@ -33,7 +32,7 @@ export interface Week {
 }
 
 /**
- * A week in an office, simulated: open and unlocked from 9 to 18 on five days, locked over lunch, asleep at night and at
+ * A week in an office with 500 echeqs and seven collecting accounts, simulated: open and unlocked from 9 to 18 on five days, locked over lunch, asleep at night and at
  * the weekend; on Tuesday the network is gone for three hours, on Wednesday the bank answers 503 for one. Ten orders are
  * sent each day and asked for three times each.
  */
@@ -135,29 +134,32 @@ function createCount(time: VirtualTime) {
 
 type Count = ReturnType<typeof createCount>
 
-const polls = (count: Count, state: State, time: VirtualTime): readonly SyncTask[] =>
-  (
-    [
-      ['echeqs', ECHEQS_MS],
-      ['debin', DEBIN_MS],
-      ['credits', CREDITS_MS],
-      ['cautions', CAUTIONS_MS],
-    ] as const
-  ).map(([id, everyMs]) => ({
+function polls(count: Count, state: State, time: VirtualTime): readonly SyncTask[] {
+  const fixed = (id: keyof typeof costs, everyMs: number): SyncTask => ({
     id,
     interval: () => everyMs,
     run: async () => {
-      if (!state.network) {
-        await time.sleep(1000)
-        count.onFailed()
-        return err(appError('bank_unreachable', { host: 'bank', reason: 'ENETUNREACH' }))
-      }
-      await count.requests(id, state.bank ? costs[id] : ATTEMPTS)
-      return state.bank
-        ? ok({ changed: 0, traceId: null })
-        : err(appError('bank_unavailable', { status: 503 }))
+      await count.requests(id, costs[id])
+      return ok({ changed: 0, traceId: null })
     },
-  }))
+  })
+  const { echeqs, debin } = officeTasks(time.now, (job) => count.requests(job, 1))
+  return [echeqs, debin, fixed('credits', CREDITS_MS), fixed('cautions', CAUTIONS_MS)].map(
+    (task) => ({
+      ...task,
+      run: async (run) => {
+        if (!state.network) {
+          await time.sleep(1000)
+          count.onFailed()
+          return err(appError('bank_unreachable', { host: 'bank', reason: 'ENETUNREACH' }))
+        }
+        if (state.bank) return task.run(run)
+        await count.requests(task.id, ATTEMPTS)
+        return err(appError('bank_unavailable', { status: 503 }))
+      },
+    }),
+  )
+}
 
 /** Orders look every few seconds and ask only when one is due. */
 const orderTask = (count: Count, state: State, time: VirtualTime): SyncTask => ({

@@ -167,6 +167,7 @@ describe('DEBINs in the cache', () => {
     expect(value(await cache.debins.open('2026-09-01T00:00:00.000Z'))).toEqual({
       count: 2,
       since: '2026-10-01T13:00:00.000Z',
+      lists: [{ accountId: '1234567890', type: 'RECURRENTE' }],
     })
     expect(value(await cache.debins.open('2026-11-01T00:00:00.000Z')).count).toBe(1)
   })

@@ -46,10 +46,15 @@ export interface DebinStore {
   readonly get: (key: string) => Outcome<HeldDebin | null>
   /** Recurrent ones, no refunds, of exactly this amount. */
   readonly ofAmount: (amount: string, currency: string) => Outcome<readonly DebinRow[]>
-  /** How many of those since an instant are open, and the oldest of them: where a list must begin to show how they end. */
-  readonly open: (
-    after: string,
-  ) => Outcome<{ readonly count: number; readonly since: string | null }>
+  /**
+   * How many of those since an instant are open, the oldest of them (where a list must begin to show how they end), and in
+   * which lists they stand: an account and what the list asks for.
+   */
+  readonly open: (after: string) => Outcome<{
+    readonly count: number
+    readonly since: string | null
+    readonly lists: readonly { readonly accountId: string; readonly type: string }[]
+  }>
   readonly reads: () => Outcome<readonly DebinRead[]>
   readonly noteRead: (read: DebinRead) => Outcome<null>
 }

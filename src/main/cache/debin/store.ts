@@ -67,14 +67,19 @@ export function createDebinStore(db: Sqlite): DebinStore {
           equals('chargeback', 0),
         ]),
       ),
-    open: (after) =>
-      ok(
-        db
-          .prepare<[string], { count: number; since: string | null }>(
-            `SELECT count(*) AS count, min(instant) AS since FROM debin WHERE outcome IN ('waiting', 'unknown') AND instant >= ?`,
-          )
-          .get(after) ?? { count: 0, since: null },
-      ),
+    open: (after) => {
+      const open = db
+        .prepare<[string], { accountId: string; type: string; count: number; since: string }>(
+          `SELECT account_id AS accountId, type, count(*) AS count, min(instant) AS since FROM debin
+           WHERE outcome IN ('waiting', 'unknown') AND instant >= ? GROUP BY account_id, type ORDER BY since`,
+        )
+        .all(after)
+      return ok({
+        count: open.reduce((sum, { count }) => sum + count, 0),
+        since: open[0]?.since ?? null,
+        lists: open.map(({ accountId, type }) => ({ accountId, type })),
+      })
+    },
     reads: () => ok(reads(db)),
     noteRead: ({ accountId, okAt, error, malformed }) => {
       db.prepare(

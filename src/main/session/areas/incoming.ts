@@ -99,6 +99,13 @@ export function createIncoming(parts: IncomingParts): Incoming {
     now,
     changed: () => onChanged('cautions'),
   })
+  const debinTask = createDebinTask({
+    client,
+    now,
+    cache: cache.debins,
+    changed: tellDebins,
+    accounts: accountIds,
+  })
   return {
     cache,
     reconciliation,
@@ -130,13 +137,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
       orderOf: (bankId) => orderOf(parts, bankId),
     }),
     tasks: [
-      createDebinTask({
-        client,
-        now,
-        cache: cache.debins,
-        changed: tellDebins,
-        accounts: accountIds,
-      }),
+      debinTask,
       createCreditTask({ client, now, cache: cache.credits, changed: () => onChanged('incoming') }),
       cautions.task,
     ],
@@ -148,7 +149,9 @@ export function createIncoming(parts: IncomingParts): Incoming {
     },
     ordersChanged: (ids) => {
       const orders = debinOrders(parts, undefined)
-      if (orders.some(({ id }) => ids.includes(id))) parts.onDebinsWanted()
+      if (!orders.some(({ id }) => ids.includes(id))) return
+      debinTask.readAllNext()
+      parts.onDebinsWanted()
     },
   }
 }
