@@ -235,6 +235,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
       emit,
       notices,
       started,
+      current: profiles.current,
       onDrawn: drawing.end,
     }),
     approvalHandlers(shell, store),

@@ -8,7 +8,9 @@ import type { Rules } from '../policy/rules.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/port.ts'
 import { defaultSettings } from '../profiles/store.ts'
+import { createHalfTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
+import type { Profiles } from '../session/profiles.ts'
 import type { Handlers } from './router.ts'
 
 export interface AppHandlerDeps {
@@ -19,6 +21,8 @@ export interface AppHandlerDeps {
   readonly rules: Rules
   readonly vaults: Vaults
   readonly jobs: Jobs
+  /** The open profile, or null. */
+  readonly current: Profiles['current']
   readonly emit: (event: AppEvent) => void
   /** What went wrong at start; the list is emptied when the user has read it. */
   readonly notices: AppError[]
@@ -36,12 +40,15 @@ export function appHandlers(
   | 'app.info'
   | 'app.keychain'
   | 'app.drawn'
+  | 'app.keepTyped'
+  | 'app.typed'
   | 'app.settings.set'
   | 'app.dismissNotices'
   | 'jobs.list'
   | 'jobs.cancel'
 > {
   const { store, jobs, notices } = deps
+  const typed = createHalfTyped()
   return {
     'app.info': async () => {
       await deps.started
@@ -60,6 +67,15 @@ export function appHandlers(
     'app.drawn': async () => {
       deps.onDrawn()
       return ok(null)
+    },
+    'app.keepTyped': async ({ kept }, { window }) => {
+      const session = await deps.current()
+      if (session !== null) typed.keep(window, session, kept)
+      return ok(null)
+    },
+    'app.typed': async (_input, { window }) => {
+      const session = await deps.current()
+      return ok({ kept: session === null ? null : typed.take(window, session) })
     },
     'app.settings.set': async (input) => {
       const saved = await store.saveSettings(defined<Settings>(input))

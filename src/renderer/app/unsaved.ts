@@ -1,9 +1,15 @@
+import { create } from 'zustand'
 import { useOrdersView } from './orders-view.ts'
 import { useShut } from './shut.ts'
 
-/** Whether somebody would lose a form that is half filled in: not when the window goes because it is locked, which keeps it. */
+/** Whether the form that is open holds something that a person typed. */
+export const useTyping = create<{ readonly typed: boolean }>()(() => ({ typed: false }))
+
+/** Whether somebody would lose a form that is half filled in: not one in which nothing was typed, nor when the window goes because it is locked, which keeps it. */
 export const isUnsaved = (): boolean =>
-  useOrdersView.getState().composing !== null && !useShut.getState().shut
+  useOrdersView.getState().composing !== null &&
+  useTyping.getState().typed &&
+  !useShut.getState().shut
 
 /**
  * Has the window ask before it closes over a form; the words are the browser's, or main's own in Electron. Answers what ends

@@ -93,6 +93,10 @@ export const appCalls = {
   'app.keychain': call(z.object({})).returns<KeychainState>(),
   /** The window has drawn what it shows first: main begins what nobody waits for. */
   'app.drawn': call(z.object({})).returns<null>(),
+  /** What is half typed, as text, in case the page goes down; main keeps it in memory, sealed, while the profile is open. */
+  'app.keepTyped': call(z.object({ kept: z.string().max(200_000).nullable() })).returns<null>(),
+  /** What this window kept so, once. */
+  'app.typed': call(z.object({})).returns<{ readonly kept: string | null }>(),
   'app.settings.set': call(settingsSchema.partial()).returns<Settings>(),
   'app.dismissNotices': call(z.object({})).returns<null>(),
   'jobs.list': call(z.object({})).returns<readonly Job[]>(),

@@ -8,6 +8,10 @@ import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { forget, keep, keptOf, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useLocale } from '../../../app/text.tsx'
+import { useTyping } from '../../../app/unsaved.ts'
+
+/** After so long without a key, in milliseconds, what was typed is looked at. */
+const QUIET_MS = 300
 
 /** A form as react-hook-form drives it: values as typed, and what the schema makes of them. */
 export type OrderForm<V extends TypedValues, C> = UseFormReturn<V, unknown, C>
@@ -28,9 +32,9 @@ function startOf<V extends TypedValues, C>(
   plan: FormPlan<V, C>,
   composition: Composition,
   locale: Locale,
+  kept: TypedValues | undefined,
 ): V {
   const { draft, to } = composition
-  const kept = keptOf(composition)
   if (kept !== undefined) return { ...plan.empty, ...kept }
   if (draft !== null) return plan.valuesOf(draft, locale) ?? plan.empty
   if (to !== null && plan.withDestination !== undefined) return plan.withDestination(to)
@@ -46,13 +50,38 @@ export function useOrderForm<V extends TypedValues, C>(
   const resolver = useMemo(() => zodResolver(plan.schema(locale)), [plan, locale])
   const form = useForm<V, unknown, C>({
     resolver,
-    defaultValues: startOf(plan, composition, locale) as DefaultValues<V>,
+    defaultValues: startOf(plan, composition, locale, keptOf(composition)) as DefaultValues<V>,
     mode: 'onTouched',
     // Not every field can be found by the form: the first one that is wrong is looked for on the page.
     shouldFocusError: false,
   })
   const done = useRef(false)
   const { getValues } = form
+  const { subscribe } = form
+  useEffect(() => {
+    // What a template or destination brought is there again; what was kept from before is not.
+    const begun = startOf(plan, composition, locale, undefined)
+    const isTyped = (values: V): boolean =>
+      Object.entries(begun).some(([name, value]) => values[name] !== value)
+    const look = (): void => useTyping.setState({ typed: isTyped(getValues()) })
+    look()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          look()
+          if (isTyped(getValues())) keep(composition, getValues())
+        }, QUIET_MS)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      useTyping.setState({ typed: false })
+    }
+  }, [subscribe, getValues, plan, composition, locale])
   useEffect(() => {
     return () => {
       if (done.current) forget(composition)
