@@ -347,9 +347,10 @@ describe('whatever is lost', () => {
     const part = fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 20 }))
     fc.assert(
       fc.property(scene, fc.array(part, { maxLength: 3 }), ({ movements, days, lost }, parts) => {
-        const rows = movements.map(({ minute, cents, debit }) =>
-          row(stamp(minute), `${debit ? '-' : ''}${cents}`),
-        )
+        // A statement is in the order of time.
+        const rows = movements
+          .toSorted((a, b) => a.minute - b.minute)
+          .map(({ minute, cents, debit }) => row(stamp(minute), `${debit ? '-' : ''}${cents}`))
         const signed = (one: MovementRow): DecimalText =>
           one.type === 'D' ? subtract(ZERO, one.amount) : one.amount
         // At midday: a line of a statement has no time, and may be before or after.

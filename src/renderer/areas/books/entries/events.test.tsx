@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { event, table } from '../../../../shared/accounting/toys.fixture.ts'
+import { ok } from '../../../../shared/base/result.ts'
+import type { EventRow } from '../../../../shared/ipc/accounting.ts'
+import { type Handlers, memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
+import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { Events } from './events.tsx'
+
+afterEach(clear)
+
+const row = (key: string, more: Partial<EventRow> = {}): EventRow => ({
+  ...event({ key, name: `Cliente ${key}`, ...more }),
+  assignment: { to: '', mark: 'none', by: 'nobody', rule: null },
+  batch: null,
+  note: '',
+  tags: [],
+  ...more,
+})
+
+function shown(rows: readonly EventRow[], handlers: Handlers = {}) {
+  const counts = { open: rows.length, unidentified: rows.length, waiting: 0, batched: 0 }
+  const bridge = memoryBridge({
+    'accounting.events': () => ok({ rows, counts, total: rows.length }),
+    'accounting.rules': () =>
+      ok({ tables: [table([])], rates: [], asOf: '2026-11-23', accounts: ['Ventas'], own: [] }),
+    'notes.list': () => ok([]),
+    ...handlers,
+  })
+  show(<Events />, bridge)
+}
+
+test('several events get one account, by keyboard, and the choice is gone afterwards', async () => {
+  const said: unknown[] = []
+  shown([row('a'), row('b'), row('c')], {
+    'accounting.correct': (input) => {
+      said.push(input)
+      return ok(null)
+    },
+  })
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowDown} {ArrowDown} {Enter}')
+  await expect.element(page.getByRole('complementary', { name: '2 hechos' })).toBeVisible()
+  await userEvent.keyboard('Ventas{Enter}')
+  await expect
+    .poll(() => said)
+    .toEqual([{ keys: [expect.any(String), expect.any(String)], to: 'Ventas', mark: 'none' }])
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('grid')).toHaveFocus()
+  await expect.element(page.getByText('Poner cuenta')).not.toBeInTheDocument()
+})
+
+test('an event in doubt shows what it may be, and a person says which', async () => {
+  const said: unknown[] = []
+  const maybe = ['movement:x', 'movement:y']
+  shown([row('order:o', { waiting: 'doubt', maybe })], {
+    'accounting.alike': () => ok(maybe.map((key) => row(key, { text: `Texto ${key}` }))),
+    'accounting.join': (input) => {
+      said.push(input)
+      return ok(null)
+    },
+  })
+  await page.getByRole('gridcell', { name: 'Puede ser otro' }).click()
+  await page.getByRole('button', { name: /Es este: .*movement:y/ }).click()
+  await expect.poll(() => said).toEqual([{ key: 'order:o', other: 'movement:y' }])
+})
