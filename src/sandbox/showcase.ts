@@ -1,4 +1,4 @@
-import { addDays, buenosAiresDate } from '../shared/values/calendar.ts'
+import { buenosAiresDate } from '../shared/values/calendar.ts'
 import { blockedEcheq, createEcheqStore, firstEcheqs } from './areas/echeq-store.ts'
 import { contentOf } from './areas/position-file.ts'
 import type { Bank } from './core/bank.ts'
@@ -75,7 +75,8 @@ export function showcaseOf(bank: Bank, directory: Directory): Showcase {
         // Amounts drift from file to file; the days ahead count on from the last of these.
         ordinal: 1000 - daysAgo,
         fileId,
-        baseDay: addDays(buenosAiresDate(startedAt), -daysAgo),
+        // A fixed term was opened on the same day, whichever file tells of it.
+        baseDay: buenosAiresDate(startedAt),
         holdings: config.holdings,
         everyday: config.everyday,
         customer,

@@ -82,13 +82,22 @@ const NEARER =
 function useEscape(onEscape: (() => void) | null): void {
   useEffect(() => {
     if (onEscape === null) return
+    // A dialog over the pane takes the key first, also where what had the focus in it is gone.
+    let behind = false
+    const onWay = () => {
+      behind = document.querySelector('[aria-modal="true"]') !== null
+    }
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || behind) return
       if (event.target instanceof Element && event.target.closest(NEARER) !== null) return
       onEscape()
     }
+    window.addEventListener('keydown', onWay, { capture: true })
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onWay, { capture: true })
+      window.removeEventListener('keydown', onKey)
+    }
   }, [onEscape])
 }
 

@@ -66,6 +66,8 @@ export function CorrectForm(props: {
         limit={8}
         maxLength={120}
         selectFirstOptionOnChange={false}
+        // The list would lie over what the event is.
+        openOnFocus={false}
         ref={field}
       />
       <NativeSelect

@@ -62,7 +62,6 @@ const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
       cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
       text: ({ amount }) => amount,
     },
-    text('text', 180, (row) => row.text, true),
     {
       id: 'to',
       title: t('accounting.column.to'),
@@ -76,6 +75,7 @@ const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
         ),
       text: to,
     },
+    text('text', 180, (row) => row.text, true),
     text('mark', 110, mark),
     {
       id: 'batch',

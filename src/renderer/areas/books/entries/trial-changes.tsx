@@ -10,7 +10,8 @@ import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
 import { accountSaid } from './said.ts'
 
-const PAGE = 25
+/** Few enough that the rules stay in sight. */
+const PAGE = 8
 
 /** The events that a table which was tried would put elsewhere, page by page. */
 export function TrialChanges({
