@@ -62,6 +62,12 @@ export const forecastMessages = defineMessages({
   },
 
   'forecast.step': { es: 'Qué mueve el {day}', en: 'What moves {day}' },
+  'forecast.step.open': { es: 'Ver {what}', en: 'Show {what}' },
+  'forecast.step.world': { es: 'Como es, o en un escenario', en: 'As it is, or in a scenario' },
+  'forecast.step.failing': {
+    es: 'En el gráfico, de los echeqs recibidos no entra el {percent} %.',
+    en: 'In the chart, {percent} % of the echeqs received do not come in.',
+  },
   'forecast.step.none': { es: 'Nada se mueve ese día.', en: 'Nothing moves on that day.' },
   'forecast.step.echeq': { es: 'Echeq {number} · {name}', en: 'Echeq {number} · {name}' },
   'forecast.step.more': {

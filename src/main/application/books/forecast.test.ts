@@ -91,6 +91,40 @@ it('a scenario is laid over the forecast and never changes it; a floor says when
   })
 })
 
+it('what makes a day under a scenario is what the scenario leaves on it', async () => {
+  const app = await demo()
+  const { from } = await ask(app)
+  const day = addDays(from, 21)
+  const kept = await app.must('forecast.saveItem', { value: item({ when: { on: day } }) })
+  const later = addDays(from, 42)
+  const moved = await app.must('forecast.saveScenario', {
+    value: {
+      name: 'Sueldos más tarde',
+      layers: [{ kind: 'move', ref: `entered:${kept.id}:${day}`, label: 'Sueldos', day: later }],
+    },
+  })
+  const labels = async (on: number, scenario: string | null) =>
+    (
+      await app.must('forecast.step', {
+        day: addDays(from, on),
+        currency: 'ARS',
+        account: 'all',
+        scenario,
+      })
+    ).items.map(({ label }) => label)
+  const daysWith = async (scenario: string | null) => {
+    const found: number[] = []
+    for (let on = 20; on < 50; on += 1)
+      if ((await labels(on, scenario)).includes('Sueldos')) found.push(on)
+    return found
+  }
+  const [base] = await daysWith(null)
+  const [under, ...more] = await daysWith(moved.id)
+  expect(more).toEqual([])
+  expect(base).toBeLessThan(30)
+  expect(under).toBeGreaterThanOrEqual(42)
+})
+
 it.each<[string, object]>([
   ['30 February', { when: { on: '2027-02-30' } }],
   ['no currency', { currency: ' ' }],

@@ -19,7 +19,7 @@ import { GradesPane } from './grades-pane.tsx'
 import { ItemsPane } from './items-pane.tsx'
 import { ScenariosPane } from './scenarios-pane.tsx'
 import { SettingsPane } from './settings-pane.tsx'
-import { StepPane } from './step-pane.tsx'
+import { StepPane, type StepWorld } from './step-pane.tsx'
 
 const NO_SCENARIOS: readonly Scenario[] = []
 
@@ -98,7 +98,13 @@ function Standing({ view }: { readonly view: ForecastView }) {
   )
 }
 
-function Pane({ view }: { readonly view: ForecastView }) {
+function Pane({
+  view,
+  worlds,
+}: {
+  readonly view: ForecastView
+  readonly worlds: readonly StepWorld[]
+}) {
   const grades = useCall('forecast.grades', {})
   const pane = useForecastView((state) => state.pane)
   const account = useForecastView((state) => state.account)
@@ -113,6 +119,7 @@ function Pane({ view }: { readonly view: ForecastView }) {
           day={pane.day}
           currency={pane.currency}
           account={account}
+          worlds={worlds}
           onClose={onClose}
           onWhatIf={(layer) => set({ pane: { kind: 'scenarios', begun: [layer] } })}
         />
@@ -192,13 +199,18 @@ function useShown() {
     t('forecast.base'),
     ...ids.map((id) => scenarios.find((one) => one.id === id)?.name ?? ''),
   ]
-  return { forecast, scenarios, names, error: kept.error, chosen: [first, second] as const }
+  const worlds = [null, ...ids].map((id, nth): StepWorld => {
+    const layers = scenarios.find((one) => one.id === id)?.layers ?? []
+    const fail = layers.find((layer) => layer.kind === 'fail')
+    return { id, name: names[nth] ?? '', failing: fail?.percent ?? null }
+  })
+  return { forecast, scenarios, names, worlds, error: kept.error, chosen: [first, second] as const }
 }
 
 /** What will be in the bank, and what decides it. */
 export function ForecastArea() {
   const t = useText()
-  const { forecast, scenarios, names, chosen, error } = useShown()
+  const { forecast, scenarios, names, worlds, chosen, error } = useShown()
   const grades = useCall('forecast.grades', {}).data ?? []
   const { set } = useForecastView.getState()
   const openScenarios = () => set({ pane: { kind: 'scenarios', begun: [] } })
@@ -206,7 +218,7 @@ export function ForecastArea() {
   const view = forecast.data
   const problem = forecast.error ?? error
   return (
-    <SplitView pane={view !== undefined && <Pane view={view} />}>
+    <SplitView pane={view !== undefined && <Pane view={view} worlds={worlds} />}>
       <div className={classes.area}>
         <PageHeader
           title={t('forecast.title')}

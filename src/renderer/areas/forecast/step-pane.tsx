@@ -1,17 +1,46 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { ECHEQ_REF } from '../../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../../shared/forecast/forecast.ts'
 import type { Layer } from '../../../shared/forecast/layers.ts'
 import type { EcheqOfDay } from '../../../shared/forecast/view.ts'
-import { formatDate } from '../../../shared/text/format.ts'
-import { subtract, ZERO } from '../../../shared/values/money.ts'
+import { formatDate, formatDecimal } from '../../../shared/text/format.ts'
+import { decimal, subtract, ZERO } from '../../../shared/values/money.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import classes from './forecast.module.css'
+import { leadOf } from './lead.ts'
 
 type WhatIf = (layer: Layer) => void
+
+/** What is looked at: as it is, or as a scenario has it. */
+export interface StepWorld {
+  /** Of the scenario; null for what is. */
+  readonly id: string | null
+  readonly name: string
+  /** How much of what is likely to come in does not, per cent; null where all of it does. */
+  readonly failing: string | null
+}
+
+/** What an item is called, which leads to where it stands. */
+function Lead(props: { readonly itemRef: string; readonly label: string }) {
+  const t = useText()
+  const { itemRef, label } = props
+  const lead = leadOf(itemRef)
+  if (lead === null) return <span>{label}</span>
+  return (
+    <UnstyledButton
+      className={classes.dayButton ?? ''}
+      aria-label={t('forecast.step.open', { what: label })}
+      onClick={lead}
+    >
+      {label}
+    </UnstyledButton>
+  )
+}
 
 function ItemRow(props: { readonly item: DatedItem; readonly onWhatIf: WhatIf }) {
   const t = useText()
@@ -20,7 +49,7 @@ function ItemRow(props: { readonly item: DatedItem; readonly onWhatIf: WhatIf })
   return (
     <li>
       <div className={classes.row}>
-        <span>{label}</span>
+        <Lead itemRef={item.ref} label={label} />
         <Amount value={item.amount} change currency={item.currency} />
       </div>
       <div className={classes.row}>
@@ -64,7 +93,7 @@ function EcheqRow(props: {
   return (
     <li>
       <div className={classes.row}>
-        <span>{label}</span>
+        <Lead itemRef={`${ECHEQ_REF}${echeq.id}`} label={label} />
         <Amount
           value={comesIn ? echeq.amount : subtract(ZERO, echeq.amount)}
           change
@@ -74,7 +103,7 @@ function EcheqRow(props: {
       <div className={classes.buttons}>
         {comesIn && issuer !== null && act('bounce', { issuer, kind: 'bounce', label: name })}
         {comesIn && issuer !== null && act('late', { issuer, kind: 'late', label: name, days: 30 })}
-        {act('move', { label, kind: 'move', ref: `echeq:${echeq.id}`, day: echeq.dueOn })}
+        {act('move', { label, kind: 'move', ref: `${ECHEQ_REF}${echeq.id}`, day: echeq.dueOn })}
       </div>
     </li>
   )
@@ -85,13 +114,19 @@ export function StepPane(props: {
   readonly day: string
   readonly currency: string
   readonly account: string
+  /** What is first, and the scenarios that are laid over it. */
+  readonly worlds: readonly StepWorld[]
   readonly onWhatIf: WhatIf
   readonly onClose: () => void
 }) {
   const t = useText()
   const locale = useLocale()
-  const { day, currency, account, onWhatIf, onClose } = props
-  const step = useCall('forecast.step', { day, currency, account, scenario: null })
+  const { day, currency, account, worlds, onWhatIf, onClose } = props
+  // Who compares wants to know what the scenario has on that day.
+  const [chosen, choose] = useState(worlds[1]?.id ?? null)
+  const world = worlds.find(({ id }) => id === chosen) ?? worlds[0]
+  const scenario = world?.id ?? null
+  const step = useCall('forecast.step', { day, currency, account, scenario })
   const held = step.data
   const more = held === undefined ? 0 : held.echeqCount - held.echeqs.length
   return (
@@ -101,6 +136,20 @@ export function StepPane(props: {
       onClose={onClose}
     >
       <div className={classes.part}>
+        {worlds.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('forecast.step.world')}
+            value={scenario ?? ''}
+            data={worlds.map(({ id, name }) => ({ value: id ?? '', label: name }))}
+            onChange={(value) => choose(value === '' ? null : value)}
+          />
+        )}
+        {world !== undefined && world.failing !== null && (
+          <p className={classes.quiet}>
+            {t('forecast.step.failing', { percent: formatDecimal(decimal(world.failing), locale) })}
+          </p>
+        )}
         {step.error !== null && (
           <ErrorNote error={step.error} onRetry={() => void step.refetch()} />
         )}

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { clearingOn, dayNumber } from '../../../../shared/forecast/settling.ts'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
-import type { DiscountSum } from '../../../../shared/risk/discount.ts'
+import { type DiscountSum, usualTerms } from '../../../../shared/risk/discount.ts'
 import type { Cheapest, Discounting } from '../../../../shared/risk/view.ts'
 import { formatCount, formatDate, formatMoney } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
@@ -39,15 +40,21 @@ function TermsForm(props: {
   const typed = useTerms((state) => state.typed)
   const { type } = useTerms.getState()
   const [tried, setTried] = useState(false)
-  const read = readTerms(typed, locale, today())
+  const settings = useCall('forecast.settings', {})
+  const clearingDays = clearingOn(
+    settings.data?.clearing ?? [],
+    usualTerms.clearingDays,
+  )(dayNumber(today()))
+  const read = readTerms(typed, locale, today(), clearingDays)
   const currency = typed.currency === '' ? (props.currencies[0] ?? 'ARS') : typed.currency
   const problem = (field: TermsField) => {
     const key = !tried || read.ok ? undefined : read.problems[field]
     return key === undefined ? {} : { error: t(key) }
   }
-  const field = (name: Exclude<TermsField, 'on'>, label: string) => (
+  const field = (name: Exclude<TermsField, 'on'>, label: string, placeholder = '') => (
     <TextInput
       label={label}
+      placeholder={placeholder}
       value={typed[name]}
       inputMode="decimal"
       autoComplete="off"
@@ -74,7 +81,7 @@ function TermsForm(props: {
         />
         {field('commission', t('risk.discount.commission'))}
         {field('tax', t('risk.discount.tax'))}
-        {field('clearing', t('risk.discount.clearing'))}
+        {field('clearing', t('risk.discount.clearing'), String(clearingDays))}
         <NativeSelect
           label={t('risk.discount.currency')}
           value={currency}

@@ -20,13 +20,16 @@ export interface TypedTerms {
 
 export type TermsField = Exclude<keyof TypedTerms, 'currency'>
 
-/** What a form begins with: the rate is the person's to give, the day is today. */
+/**
+ * What a form begins with: the rate is the person's to give, the day is today, and clearing is as the forecast has it until
+ * another figure is typed.
+ */
 export const emptyTerms: TypedTerms = {
   rate: '',
   commission: usualTerms.commission,
   tax: usualTerms.tax,
   on: '',
-  clearing: String(usualTerms.clearingDays),
+  clearing: '',
   wanted: '',
   currency: '',
 }
@@ -57,7 +60,12 @@ export type ReadTerms =
   | { readonly ok: false; readonly problems: Readonly<Partial<Record<TermsField, MessageKey>>> }
 
 /** Reads what was typed. Whether the figures make sense main says, with a sentence. */
-export function readTerms(typed: TypedTerms, locale: Locale, today: DateText): ReadTerms {
+export function readTerms(
+  typed: TypedTerms,
+  locale: Locale,
+  today: DateText,
+  usualClearing: number,
+): ReadTerms {
   const problems: Partial<Record<TermsField, MessageKey>> = {}
   const figure = (field: 'rate' | 'commission' | 'tax' | 'wanted'): DecimalText | null => {
     const parsed = parseTypedAmount(typed[field], locale)
@@ -72,7 +80,8 @@ export function readTerms(typed: TypedTerms, locale: Locale, today: DateText): R
       ? ({ ok: true, date: today } as const)
       : readDateAs(typed.on, { today, ahead: true })
   if (!day.ok) problems.on = `field.date.${day.problem}`
-  const clearingDays = /^\d{1,2}$/.test(typed.clearing.trim()) ? Number(typed.clearing) : null
+  const clearing = typed.clearing.trim() === '' ? String(usualClearing) : typed.clearing.trim()
+  const clearingDays = /^\d{1,2}$/.test(clearing) ? Number(clearing) : null
   if (clearingDays === null || clearingDays > MOST_CLEARING)
     problems.clearing = 'risk.discount.clearing.problem'
   if (rate === null || commission === null || tax === null || !day.ok || clearingDays === null)
