@@ -110,7 +110,7 @@ export const noticeMessages = defineMessages({
   'notice.raw': { es: 'Contenido tal como llegó', en: 'Body as it came' },
   'notice.filter.read': { es: 'Lectura', en: 'Reading' },
   'notice.filter.unread': { es: 'Solo sin leer', en: 'Unread only' },
-  'notice.filter.known': { es: 'También lo ya sabido', en: 'Also what was known' },
+  'notice.filter.known': { es: 'También sin novedad', en: 'Also without change' },
   'notice.act.read': { es: 'Marcar como leída', en: 'Mark as read' },
   'notice.act.unread': { es: 'Marcar como no leída', en: 'Mark as unread' },
   'notice.act.readAll': { es: 'Marcar todo como leído', en: 'Mark all as read' },

@@ -64,8 +64,8 @@ export const syncMessages = defineMessages({
     en: 'A path begins with / and repeats no other',
   },
   'settings.paths.keyless': {
-    es: 'Aceptar sin clave las que el banco no dice que lleven una',
-    en: 'Accept without a key those that the bank does not say carry one',
+    es: 'Aceptar sin clave los avisos que el banco manda sin clave',
+    en: 'Accept without a key the notifications that the bank sends without one',
   },
   'settings.paths.keyless.hint': {
     es: 'Con una clave equivocada se rechazan igual',

@@ -56,8 +56,8 @@ export const inboxSentences = {
   },
   notification_key_missing: {
     what: {
-      es: 'Llegó una notificación sin la clave x-api-key y no se la aceptó.',
-      en: 'A notification arrived without the x-api-key key and was not accepted.',
+      es: 'Llegó una notificación sin su clave (x-api-key) y no se la aceptó.',
+      en: 'A notification arrived without its key (x-api-key) and was not accepted.',
     },
     meaning: said.nothingStored,
     action: {
