@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Encrypter } from 'age-encryption'
@@ -57,6 +58,13 @@ const restore = async (app: TestApp, bytes: Uint8Array, given: object) =>
   })
 const codeOf = (outcome: Awaited<ReturnType<typeof restore>>) =>
   outcome.ok ? 'ok' : outcome.error.code
+/** Refuses to let this process write a file beyond so many bytes, as a disk without room does. */
+function limitFiles(bytes: string): boolean {
+  const run = spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`])
+  return run.status === 0
+}
+const mayLimit = process.platform === 'linux' && limitFiles('unlimited')
+
 /** Everything in a data folder that is of a profile. */
 const footprint = (app: TestApp) => ({
   profiles: readdirSync(app.dataDir).includes('profiles.json')
@@ -170,6 +178,28 @@ describe('a recovery file', () => {
     expect(footprint(other).left).toEqual([])
     expect(await other.must('profiles.list', {})).toEqual([])
   })
+
+  it.skipIf(!mayLimit)(
+    'for which the disk has no room leaves nothing half-done, and comes whole when it has',
+    async () => {
+      const { file, secret, id } = await saved()
+      const vault = keychain()
+      const other = await startApp(await newDataDir(), { vault })
+      const before = footprint(other)
+      const uploadId = await send(other, file)
+      const again = { uploadId, passphrase: PASSPHRASE, clientSecret: secret }
+      limitFiles('65536')
+      try {
+        expect(await other.code('recovery.restore', again)).toBe('disk_failed')
+      } finally {
+        limitFiles('unlimited')
+      }
+      expect({ ...footprint(other), left: [] }).toEqual({ ...before, left: [] })
+      expect(footprint(other).left).toEqual([])
+      expect(await vault.get(secretNames.databaseKey(id))).toEqual({ ok: true, value: null })
+      expect(codeOf(await restore(other, file, { clientSecret: secret }))).toBe('ok')
+    },
+  )
 
   it('whose folder cannot be put in its place leaves no profile and no key', async () => {
     const { file, secret, id } = await saved()
