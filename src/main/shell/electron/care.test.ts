@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
+import { menuMessages } from '../../../shared/locales/menu.ts'
 import { careFor } from './care.ts'
 import { app, BrowserWindow, dialog, Menu, resetElectron } from './electron.fixture.ts'
-import { followLinks, setAbout } from './links.ts'
+import { followLinks, setAbout, setTasks } from './links.ts'
 import { createCaptureGuard } from './window.ts'
 
 let window: BrowserWindow
@@ -102,5 +103,24 @@ it('the panel about the application says its version', () => {
   expect(app.calls).toContainEqual({
     name: 'setAboutPanelOptions',
     args: [expect.objectContaining({ applicationVersion: '1.2.3' })],
+  })
+})
+
+describe('the icon in the dock', () => {
+  it('leads into the application, in its language, and is not there on other systems', () => {
+    const told: AppEvent[] = []
+    const tell = (event: AppEvent) => told.push(event)
+    const menus: unknown[] = []
+    setTasks('en', tell)
+    app.dock = { setMenu: (menu) => menus.push(menu) }
+    setTasks('en', tell)
+    app.dock = undefined
+    const [menu] = menus as readonly (readonly { label: string; click: () => void }[])[]
+    expect(menu?.map(({ label }) => label)).toEqual([
+      menuMessages['menu.task.today'].en,
+      menuMessages['menu.task.activity'].en,
+    ])
+    menu?.[1]?.click()
+    expect(told).toEqual([{ name: 'app.lead', payload: { area: 'activity', orderId: null } }])
   })
 })

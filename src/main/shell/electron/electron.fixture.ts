@@ -213,6 +213,8 @@ class FakeApp extends EventEmitter {
     this.calls.push({ name: 'setAsDefaultProtocolClient', args })
     return true
   }
+  /** There on macOS alone. */
+  dock: { readonly setMenu: (menu: unknown) => void } | undefined = undefined
   setUserTasks(...args: readonly unknown[]): boolean {
     this.calls.push({ name: 'setUserTasks', args })
     return true

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow } from 'electron'
+import { app, type BrowserWindow, Menu } from 'electron'
 import {
   type DeepLink,
   LINK_SCHEME,
@@ -34,12 +34,19 @@ export function followLinks(window: BrowserWindow, tell: (event: AppEvent) => vo
   window.webContents.once('did-finish-load', () => lead(linkAmong(process.argv)))
 }
 
-/** What the icon offers on Windows: ways into the application, in its language. */
-export function setTasks(locale: Locale): void {
-  if (process.platform !== 'win32') return
+const tasks = ['today', 'activity'] as const
+
+/** What the icon offers on Windows and in the dock of macOS: ways into the application, in its language. They only show. */
+export function setTasks(locale: Locale, tell: (event: AppEvent) => void): void {
   const column = columnOf(locale)
+  const entries = tasks.map((area) => ({
+    label: menuMessages[`menu.task.${area}`][column],
+    click: () => tell({ name: 'app.lead', payload: { area, orderId: null } }),
+  }))
+  app.dock?.setMenu(Menu.buildFromTemplate(entries))
+  if (process.platform !== 'win32') return
   app.setUserTasks(
-    (['today', 'activity'] as const).map((area) => ({
+    tasks.map((area) => ({
       program: process.execPath,
       arguments: `${LINK_SCHEME}://${area}`,
       iconPath: process.execPath,

@@ -113,7 +113,7 @@ async function run(options: {
   const onSettings = (settings: MenuSettings): void => {
     language = settings
     setMenu(settings, menu)
-    setTasks(settings.locale)
+    setTasks(settings.locale, (event) => shell.emit(event))
     keepFromCapture(settings.uncaptured ?? false)
     desktop.settings(settings)
     tray(settings)
