@@ -17,6 +17,8 @@ const HELD = 100_000
 const FIRST = 10_000
 const ROUNDS = 5
 const SYNC_ROUNDS = 9
+/** What the process may hold more with all of them open than when it has just started, megabytes. */
+const MOST_MORE_MB = 150
 /** Rows of the first screen. */
 const FIRST_ROWS = 50
 
@@ -26,7 +28,8 @@ type Call = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallRe
  * The echeq desk in the built browser shell, called over its socket: with 100,000 echeqs in the cache, from the call to the
  * first rows and their count, over filters and orders of every kind, none asked for twice; the 95th percentile. Its floor:
  * the same questions as bare SQL (rows and count) on a table of the same rows with an index for every column that they
- * name, in this process, without any transport.
+ * name, in this process, without any transport. `echeqs-memory`: what the shell's process holds after all that, against what
+ * it held before plus what it may take.
  */
 export const echeqsFilter: Bench = { name: 'echeqs-filter', run: filterFigures }
 
@@ -47,9 +50,10 @@ async function filterFigures(): Promise<readonly Figure[]> {
   const bank = await startBenchBank('--echeqs', String(HELD))
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
   try {
-    return await withServer(['--data-dir', join(dir, 'app')], async (addresses) => {
-      const call = await connect(addresses.url)
-      await fill(call, addresses, bank, HELD)
+    return await withServer(['--data-dir', join(dir, 'app')], async (shell) => {
+      const call = await connect(shell.url)
+      const idle = shell.megabytes()
+      await fill(call, shell, bank, HELD)
       const rows = await everyRow(call)
       const floor = openFloor(join(dir, 'floor.db'), rows)
       const queries = Array.from({ length: ROUNDS }, (_, round) => queriesOf(rows, round)).flat()
@@ -72,9 +76,13 @@ async function filterFigures(): Promise<readonly Figure[]> {
           throw new Error(`${JSON.stringify(query.filter)}: ${page.total}, by SQL ${bare.total}`)
       }
       floor.close()
+      const open = shell.megabytes()
       return [
         figure('echeqs-filter', p95(values), p95(floors), 'ms'),
         figure('echeqs-filter-search', p95(searches), p95(scans), 'ms'),
+        ...(idle === null || open === null
+          ? []
+          : [figure('echeqs-memory', open, idle + MOST_MORE_MB, 'MB')]),
       ]
     })
   } finally {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
 import type { CallInput, CallName, CallResult } from '../src/shared/ipc/index.ts'
@@ -12,10 +13,16 @@ export interface Addresses {
   readonly approvalUrl: string
 }
 
+/** The shell while it runs. */
+export interface Shell extends Addresses {
+  /** What its process holds in memory now, megabytes; null where the system does not tell. */
+  readonly megabytes: () => number | null
+}
+
 /** Runs the built shell while `work` uses its addresses. */
 export async function withServer<T>(
   args: readonly string[],
-  work: (addresses: Addresses) => Promise<T>,
+  work: (shell: Shell) => Promise<T>,
 ): Promise<T> {
   const child = spawn(process.execPath, ['out/main/serve.js', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,11 +30,18 @@ export async function withServer<T>(
   const ended = once(child, 'exit')
   try {
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-    return await work(JSON.parse(line) as Addresses)
+    const addresses = JSON.parse(line) as Addresses
+    return await work({ ...addresses, megabytes: () => megabytesOf(child.pid) })
   } finally {
     child.kill('SIGTERM')
     await ended
   }
+}
+
+function megabytesOf(pid: number | undefined): number | null {
+  const status = `/proc/${pid}/status`
+  const kib = existsSync(status) ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8')) : null
+  return kib === null ? null : Number(kib[1]) / 1024
 }
 
 /** Calls main as a window does. */
