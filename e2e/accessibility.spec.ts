@@ -166,7 +166,7 @@ async function funds(app: Tesorero, look: Look, caution: string): Promise<void> 
   await app.button('funds.new.fund_rescue').first().click()
   await expect(app.button('funds.tool.import')).toBeVisible()
   await look('an empty batch')
-  await app.button('funds.review').click()
+  await app.button('activity.act.submit').click()
   await look('a batch with errors')
   await app.button('funds.back').click()
   await tab(app, 'funds.tab.fund_subscription').click()

@@ -118,11 +118,9 @@ test('a file of 500 rescues with three bad rows is corrected, approved, found va
   await fix(app, 480, 'funds.field.currency', 'ARS')
   await expect(app.page.getByText(app.text('funds.problems', { count: 0 }))).toBeVisible()
   await expect(app.page.getByText('$ 125.000,00')).toBeVisible()
-  await app.button('funds.review').click()
-  await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
-  expect(await batches(bank, 'rescue')).toEqual([])
-
   await app.button('activity.act.submit').click()
+  await app.question()
+  expect(await batches(bank, 'rescue')).toEqual([])
   await expect(await app.question()).toContainText(
     app.text('funds.onePayment.text', { count: 500 }),
   )
@@ -147,7 +145,6 @@ test('a rescue with a wrong operation pays nothing; its corrected copy has a lot
   await openForm(app, 'fund_rescue')
   await bringFile(app.page, app.text('funds.tool.import'), [line(1), line(2), line(3)])
   await expect(app.page.getByText('$ 750,00')).toBeVisible()
-  await app.button('funds.review').click()
   await approve(app)
   const [first] = await batches(bank, 'rescue')
   await bank.control('/settle', {
@@ -159,7 +156,6 @@ test('a rescue with a wrong operation pays nothing; its corrected copy has a lot
   await app.button('funds.correct.fund_rescue').click()
   await expect(heading(app, 'funds.form.fund_rescue')).toBeVisible()
   await expect(cell(app, 'funds.field.settlementId', 1)).toHaveValue('L3')
-  await app.button('funds.review').click()
   await approve(app)
   const lots = (await batches(bank, 'rescue')).map(({ key }) => key)
   expect(new Set(lots).size).toBe(2)
@@ -185,7 +181,6 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   const few = [line(1), line(2)].map((text) => text.replace('RESCATE', 'SUSCRIPCION'))
   await bringFile(app.page, app.text('funds.tool.import'), few)
   await expect(app.page.getByText(app.text('funds.problems', { count: 0 }))).toBeVisible()
-  await app.button('funds.review').click()
   await approve(app)
   const [first] = await batches(bank, 'subscription')
   await bank.control('/settle', {
@@ -202,10 +197,9 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   await app.page.keyboard.type('Shareholder, corrected')
   await app.page.keyboard.press('Tab')
   await app.page.keyboard.press('Escape')
-  await expect(app.button('funds.review')).toBeFocused()
+  await expect(app.button('activity.act.submit')).toBeFocused()
   await app.page.keyboard.press('Enter')
-  await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
-  await approve(app)
+  await approveOpened(app)
   const sent = await batches(bank, 'subscription')
   expect(sent).toHaveLength(2)
   await bank.control('/settle', { kind: 'subscription', id: sent.at(-1)?.key })

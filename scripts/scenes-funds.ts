@@ -30,7 +30,6 @@ export const fundScenes = ({ usable }: Demo): readonly Scene[] => [
       const lines = Array.from({ length: COUNT }, (_, index) => line(index))
       await bringFile(app.page, app.text('funds.tool.import'), lines)
       await app.page.getByText(app.text('funds.problems', { count: 0 })).waitFor()
-      await app.button('funds.review').click()
       await app.button('activity.act.submit').click()
       await app.question()
     },

@@ -58,6 +58,9 @@ export interface DebinDesk {
   readonly removeAccount: (accountId: string) => Answer<readonly CollectingAccount[]>
 }
 
+/** More of what a question brought are looked at in the list. */
+const MOST_BROUGHT = 50
+
 /** The bank's list filters by ids of exactly this length. */
 const LIST_ID_LENGTH = 22
 
@@ -136,7 +139,13 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
       const read = await readDebins(reading, bank.value, query, new AbortController().signal)
       if (!read.ok) return read
       const { taken, changed, malformed } = read.value
-      return ok({ taken, changed, malformed })
+      const brought: DebinFetch['brought'][number][] = []
+      for (const { key, isNew } of read.value.brought.slice(0, MOST_BROUGHT)) {
+        const held = await debins.get(key)
+        if (!held.ok) return held
+        if (held.value !== null) brought.push({ isNew, row: held.value.row })
+      }
+      return ok({ taken, changed, brought, malformed })
     },
     accounts,
     addAccount: async (accountId) => {

@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { DebinFetch } from '../../shared/views/debin-desk.ts'
 import { type DebinPage, type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { DebinCache } from '../cache/debin/port.ts'
+import type { BroughtDebin, DebinCache } from '../cache/debin/port.ts'
 
 /** Pages of one list that are asked for at the same time; the bank client bounds all requests once more. */
 const PAGES_AT_ONCE = 3
@@ -17,7 +17,8 @@ export interface ReadDebinsDeps {
 }
 
 /** What reading a list brought. */
-export interface DebinsTaken extends DebinFetch {
+export interface DebinsTaken extends Omit<DebinFetch, 'brought'> {
+  readonly brought: readonly BroughtDebin[]
   /** Of the last page. */
   readonly traceId: string | null
 }
@@ -39,7 +40,7 @@ export async function readDebins(
   progress?: PagesRead,
 ): Answer<DebinsTaken> {
   const type = query.type ?? RECURRENT_TYPE
-  let taken: DebinsTaken = { taken: 0, changed: 0, malformed: [], traceId: null }
+  let taken: DebinsTaken = { taken: 0, changed: 0, brought: [], malformed: [], traceId: null }
   const page = async (number: number): Answer<DebinPage> => {
     const reply = await bank.debin.page(
       { ...query, ...(number === 1 ? {} : { page: number }) },
@@ -52,14 +53,15 @@ export async function readDebins(
     if (!stored.ok) return stored
     taken = {
       taken: taken.taken + told.length,
-      changed: taken.changed + stored.value,
+      changed: taken.changed + stored.value.length,
+      brought: [...taken.brought, ...stored.value],
       malformed: [
         ...taken.malformed,
         ...malformed.map(({ field, message }) => ({ field, message })),
       ],
       traceId: reply.value.traceId,
     }
-    if (stored.value > 0) changed()
+    if (stored.value.length > 0) changed()
     progress?.done()
     return ok(reply.value.value)
   }

@@ -105,6 +105,7 @@ async function readAccount(
   return ok({
     taken: all.reduce((sum, { taken }) => sum + taken, 0),
     changed: all.reduce((sum, { changed }) => sum + changed, 0),
+    brought: all.flatMap(({ brought }) => brought),
     malformed,
     traceId: all.at(-1)?.traceId ?? failed?.traceId ?? null,
   })

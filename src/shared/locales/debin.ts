@@ -201,6 +201,13 @@ export const debinMessages = defineMessages({
     es: '{taken, plural, one {# DEBIN recibido} other {# DEBIN recibidos}}, {changed} nuevos o distintos.',
     en: '{taken, plural, one {# DEBIN received} other {# DEBINs received}}, {changed} new or different.',
   },
+  'debin.ask.brought': { es: 'Lo que trajo', en: 'What it brought' },
+  'debin.ask.new': { es: 'Nuevo', en: 'New' },
+  'debin.ask.changed': { es: 'Cambió', en: 'Changed' },
+  'debin.ask.more': {
+    es: 'Y {count, plural, one {uno más} other {# más}}: están en la lista.',
+    en: 'And {count, plural, one {one more} other {# more}}: they are in the list.',
+  },
   'debin.ask.malformed': {
     es: '{count, plural, one {# fila no se pudo entender} other {# filas no se pudieron entender}}: {fields}.',
     en: '{count, plural, one {# row could not be understood} other {# rows could not be understood}}: {fields}.',

@@ -57,6 +57,9 @@ export interface CollectingAccount {
 /** What a question to the bank's list brought. */
 export interface DebinFetch {
   readonly taken: number
+  /** How many of them are new or different. */
   readonly changed: number
+  /** The first of those, as they are held now. */
+  readonly brought: readonly { readonly row: DebinRow; readonly isNew: boolean }[]
   readonly malformed: readonly { readonly field: string; readonly message: string }[]
 }

@@ -151,7 +151,11 @@ describe('DEBINs of an open profile', () => {
     const fault = { method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 200 }
     await control(bank, '/faults', { ...fault, body })
     const fetched = await app.must('debin.fetch', { account_id: '1234567890' })
-    expect(fetched).toMatchObject({ taken: 1, changed: 1 })
+    expect(fetched).toMatchObject({
+      taken: 1,
+      changed: 1,
+      brought: [{ isNew: true, row: { id: 'BUENO', amount: '10.50' } }],
+    })
     const fields = fetched.malformed.map(({ field }) => field)
     expect(fields).toEqual(['amount', 'amount', 'refund', 'id', ''])
     expect((await app.must('debin.list', everything)).rows).toMatchObject([

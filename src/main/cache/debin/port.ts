@@ -16,6 +16,12 @@ export interface ToldDebin {
   readonly type: string
 }
 
+/** One that a page told anew. */
+export interface BroughtDebin {
+  readonly key: string
+  readonly isNew: boolean
+}
+
 export type DebinQuestion = ListQuestion<DebinFilter>
 
 /** What is held of one DEBIN; the archive knows its states, the ledger the order that asked for it. */
@@ -31,8 +37,8 @@ export interface DebinRead {
 
 /** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
 export interface DebinStore {
-  /** Takes in what a page showed; answers how many are new or different. */
-  readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<number>
+  /** Takes in what a page showed; answers those that are new or different. */
+  readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<readonly BroughtDebin[]>
   readonly page: (question: DebinQuestion) => Outcome<Page<DebinRow>>
   /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
   readonly chosen: (

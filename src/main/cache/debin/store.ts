@@ -10,7 +10,7 @@ import { type DeclaredList, openList } from '../lists/declared.ts'
 import { updateRow } from '../lists/record.ts'
 import { sumsOf } from '../lists/sums.ts'
 import { noting } from '../unarchived.ts'
-import type { DebinRead, DebinStore, HeldDebin, ToldDebin } from './port.ts'
+import type { BroughtDebin, DebinRead, DebinStore, HeldDebin, ToldDebin } from './port.ts'
 import { deriveDebin } from './rows.ts'
 
 type Debins = DeclaredList<typeof debinList>
@@ -37,7 +37,7 @@ export function createDebinStore(db: Sqlite): DebinStore {
   return {
     take: (told, seenAt) => {
       const changed = db.transaction(() =>
-        told.reduce((count, one) => count + Number(takeOne(db, list, note, one, seenAt)), 0),
+        told.flatMap((one) => takeOne(db, list, note, one, seenAt) ?? []),
       )()
       list.changed()
       return ok(changed)
@@ -91,31 +91,32 @@ export function createDebinStore(db: Sqlite): DebinStore {
   }
 }
 
-/** Adds or replaces one; true when it is new or differs from what was held. */
+/** Adds or replaces one; null where it says what was held already. */
 function takeOne(
   db: Sqlite,
   list: Debins,
   note: ReturnType<typeof noting>,
   told: ToldDebin,
   seenAt: string,
-): boolean {
+): BroughtDebin | null {
   const { raw, accountId, type } = told
   const fresh = { raw, account_id: accountId, type, first_seen_at: seenAt, seen_at: seenAt }
   const derived = deriveDebin(fresh)
-  if (derived === null) return false
+  if (derived === null) return null
   const { key, status } = derived.row
   const [before, kept] = [list.get(key), list.kept(key)]
   if (before === null || kept === null) {
     note(key, status, seenAt)
-    return list.put(fresh) !== null
+    return list.put(fresh) === null ? null : { key, isNew: true }
   }
   const seq = Number(kept['seq'])
   if (kept['raw'] === raw && before.accountId === accountId) {
     updateRow(db, 'debin', seq, { seen_at: seenAt })
-    return false
+    return null
   }
   if (before.status !== status) note(key, status, seenAt)
-  return list.put({ ...kept, ...fresh, first_seen_at: before.firstSeenAt }, seq) !== null
+  const written = list.put({ ...kept, ...fresh, first_seen_at: before.firstSeenAt }, seq)
+  return written === null ? null : { key, isNew: false }
 }
 
 function held(list: Debins, key: string): HeldDebin | null {

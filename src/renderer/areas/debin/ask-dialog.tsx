@@ -15,6 +15,7 @@ import { DateField } from '../../components/list-area/fields.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import forms from '../../components/styles/form.module.css'
+import { Brought } from './brought.tsx'
 import classes from './debin.module.css'
 import { statusWord } from './state.tsx'
 
@@ -31,17 +32,18 @@ const asked = (query: Query): Query => {
   return { account_id: query.account_id, ...Object.fromEntries(given) }
 }
 
-function Answered({
-  answer,
-}: {
+function Answered(props: {
   readonly answer: ReturnType<typeof useAct<'debin.fetch'>>['data']
+  readonly onOpen: () => void
 }) {
   const t = useText()
+  const { answer, onOpen } = props
   if (answer === undefined) return null
   const { taken, changed, malformed } = answer
   return (
     <>
       <Note tone="done">{t('debin.ask.done', { taken, changed })}</Note>
+      <Brought answer={answer} onOpen={onOpen} />
       {malformed.length > 0 && (
         <Note tone="attention">
           {t('debin.ask.malformed', {
@@ -162,7 +164,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
           {text('id_debin', t('debin.id'), 100)}
         </div>
         {error !== null && <ErrorNote error={error} />}
-        <Answered answer={fetching.data} />
+        <Answered answer={fetching.data} onOpen={props.onClose} />
         <div className={classes.buttons}>
           <Button type="submit" loading={fetching.isPending}>
             {t('debin.ask.send')}

@@ -164,6 +164,25 @@ describe('the desk of DEBINs', () => {
     expect(document.querySelectorAll('[data-selected="true"]')).toHaveLength(1)
   })
 
+  test('says which DEBINs a question brought, each the way to it', async () => {
+    await openDebin([debinRow(1)], {
+      'debin.fetch': () =>
+        ok({
+          taken: 3,
+          changed: 2,
+          brought: [{ row: debinRow(1), isNew: true }],
+          malformed: [],
+        }),
+    })
+    await page.getByRole('button', { name: 'Consultar la lista del banco' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Consultar' }).click()
+    const brought = dialog.getByRole('list', { name: 'Lo que trajo' })
+    await expect.element(brought).toMatchTextContent(/Nuevo.*Comprador 1.*Y uno más/)
+    await brought.getByRole('button').click()
+    await expect.element(pane()).toHaveAccessibleName(/Comprador 1/)
+  })
+
   test('asks for an account while none is known, and shows at the field what is wrong with it', async () => {
     await openDebin([], {
       'debin.addAccount': () =>

@@ -190,7 +190,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
         <Sums form={form} />
         {form.strict && <ProblemCount check={check} />}
         <Button ref={reviewButton} size="sm" type="submit" loading={prepare.isPending}>
-          {t('funds.review')}
+          {t(preparer.needed ? 'funds.review' : 'activity.act.submit')}
         </Button>
       </footer>
     </form>

@@ -58,7 +58,7 @@ describe('the grid', () => {
     await keys('L9{Escape}')
     expect(textAt(1, 0)).toBe('')
     await keys('{Escape}')
-    await expect.element(page.getByRole('button', { name: 'Revisar el lote' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toHaveFocus()
     expect(await axeProblems()).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('a batch', () => {
     const { made } = await openSheet({ header, rows: lines(3) })
     await expect.element(page.getByText('Se paga en una sola transferencia: $ 15,00')).toBeVisible()
     await expect.element(page.getByText(/Todo o nada/)).toBeVisible()
-    await page.getByRole('button', { name: 'Revisar el lote' }).click()
+    await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect
       .poll(() => made('orders.prepare')[0]?.input)
       .toMatchObject({
@@ -156,11 +156,13 @@ describe('a batch', () => {
         kind: 'fund_rescue',
         sheet: null,
       })
+    // One person comes straight to main's question, as from every other form.
+    expect(useOrdersView.getState().submits).toBe(useOrdersView.getState().opened)
   })
 
   test('with an error is not prepared: the keyboard goes to the first one', async () => {
     const { made } = await openSheet({ header: { ...header, fciCbu: '123' }, rows: lines(2) })
-    await page.getByRole('button', { name: 'Revisar el lote' }).click()
+    await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(page.getByLabelText('CBU del fondo')).toHaveFocus()
     await expect.element(page.getByText('Un CBU tiene 22 dígitos').first()).toBeVisible()
     expect(made('orders.prepare')).toEqual([])
@@ -170,7 +172,7 @@ describe('a batch', () => {
   test('that is new and empty tells of no missing data until something stands in it', async () => {
     await openSheet(null)
     expect(page.getByText('Falta completar').elements()).toEqual([])
-    await page.getByRole('button', { name: 'Revisar el lote' }).click()
+    await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect
       .element(page.getByRole('button', { name: /El lote no tiene operaciones/ }))
       .toBeVisible()

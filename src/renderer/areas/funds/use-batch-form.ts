@@ -20,8 +20,15 @@ import { useCommands } from './sheet/use-commands.ts'
 import { type BatchComposition, withFile } from './start.ts'
 import { useChecked, useKeptEditor, withNames } from './use-batch.ts'
 
-/** Has main check and store the batch in place of the draft that it replaces, then shows it for review. */
-function usePrepare({ replaces }: BatchComposition, forget: () => void): Act<'orders.prepare'> {
+/**
+ * Has main check and store the batch in place of the draft that it replaces, then shows it for review; `straight`, with
+ * main's question.
+ */
+function usePrepare(
+  { replaces }: BatchComposition,
+  forget: () => void,
+  straight: boolean,
+): Act<'orders.prepare'> {
   const prepare = useAct('orders.prepare')
   return {
     ...prepare,
@@ -29,7 +36,9 @@ function usePrepare({ replaces }: BatchComposition, forget: () => void): Act<'or
       const result = await prepare.run({ ...input, ...(replaces !== null && { replaces }) })
       if (!result.ok) return result
       forget()
-      useOrdersView.getState().open(result.value.id)
+      const view = useOrdersView.getState()
+      if (straight) view.openAndSubmit(result.value.id)
+      else view.open(result.value.id)
       return result
     },
   }
@@ -74,7 +83,7 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
   const [open, setOpen] = useState(start.sheet.header.fciCbu === '')
   const grid = useRef<GridHandle>(null)
   const preparer = usePreparer()
-  const prepare = usePrepare(composition, forget)
+  const prepare = usePrepare(composition, forget, !preparer.needed)
   const file = useImport((read) => {
     const filled = withFile(sheet, read)
     dispatch({ type: 'change', sheet: filled })
