@@ -217,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     needed: profiles.needed,
   })
   const papers = { shell, jobs, tempDir, settings: store.settings }
+  const dated = { ...papers, now: () => clock.now() }
   const makers = makersOf(profiles, {
     store,
     jobs,
@@ -242,14 +243,14 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     profileHandlers(profiles),
     positionHandlers(profiles),
     intakeHandlers(profiles),
-    inboxHandlers(profiles),
+    inboxHandlers(profiles, dated),
     makers(shell),
     orderHandlers(profiles, jobs),
     importHandlers(profiles, jobs, papers),
     safeguardHandlers(profiles),
     transferHandlers(profiles),
-    bookHandlers(profiles, emit),
-    fundHandlers(profiles, papers, holidays),
+    bookHandlers(profiles, emit, dated),
+    fundHandlers(profiles, dated, holidays),
     riskHandlers(profiles, new Set(holidays.holidays)),
     merged(completenessHandlers(profiles), noteHandlers(profiles, clock)),
     recoveryHandlers(recovery),

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
+import { type DeskExportDeps, exportBook } from '../exports/desks.ts'
 import type { BookStore } from '../ledger/book/port.ts'
 import { searchBeneficiaries } from '../orders/book/search.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -13,7 +14,11 @@ type BookHandlers = Pick<
 >
 
 /** Beneficiaries, templates and standing lists of the open profile. */
-export function bookHandlers(profiles: Profiles, emit: (event: AppEvent) => void): BookHandlers {
+export function bookHandlers(
+  profiles: Profiles,
+  emit: (event: AppEvent) => void,
+  papers: DeskExportDeps,
+): BookHandlers {
   const desk = atDesk(profiles)
   /** Reads and writes the book; a change is told to every window. */
   const inStore = <T>(work: (store: BookStore) => Result<T, AppError>, changes: boolean) =>
@@ -29,6 +34,15 @@ export function bookHandlers(profiles: Profiles, emit: (event: AppEvent) => void
       read((store) => {
         const all = store.beneficiaries.list()
         return all.ok ? ok(searchBeneficiaries(all.value, search)) : all
+      }),
+    'beneficiaries.export': ({ selection: { ids }, format }) =>
+      desk(async ({ book }, session) => {
+        const all = book.store.beneficiaries.list()
+        if (!all.ok) return all
+        const rows = searchBeneficiaries(all.value, '').filter(
+          ({ id }) => ids === undefined || ids.includes(id),
+        )
+        return exportBook(papers, { profile: session.profile(), format }, rows)
       }),
     'beneficiaries.save': ({ id, value }) =>
       write((store) => store.beneficiaries.save(id ?? null, value)),

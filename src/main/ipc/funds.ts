@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { CautionQuery } from '../../shared/wire/funds.ts'
-import type { ListExportDeps } from '../exports/list/export-list.ts'
+import { type DeskExportDeps, exportCautions } from '../exports/desks.ts'
 import type { FundStore } from '../ledger/funds-port.ts'
 import { sheetOfTable } from '../orders/funds/import.ts'
 import { fundNames } from '../orders/funds/names.ts'
@@ -19,7 +19,7 @@ type FundHandlers = Pick<Handlers, Extract<keyof Handlers, `${'funds' | 'caution
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
 export function fundHandlers(
   profiles: Profiles,
-  papers: ListExportDeps,
+  papers: DeskExportDeps,
   holidays: BankHolidays,
 ): FundHandlers {
   const stored = async <T>(
@@ -57,6 +57,15 @@ export function fundHandlers(
         return settings.ok ? sheetOfTable(table.value, settings.value.locale) : settings
       }),
     'cautions.list': () => cautions(({ cache }) => cache.list()),
+    'cautions.export': async ({ selection: { ids }, format }) => {
+      const session = await profiles.needed()
+      if (!session.ok) return session
+      const { incoming, notes, profile } = session.value
+      const all = await incoming.cautions.cache.list()
+      if (!all.ok) return all
+      const rows = all.value.filter(({ id }) => ids === undefined || ids.includes(id))
+      return exportCautions(papers, notes, { profile: profile(), format }, rows)
+    },
     'cautions.query': (query) => cautions((desk) => desk.query(defined<CautionQuery>(query))),
     'cautions.follow': ({ id, followed }) => cautions((desk) => desk.follow(id, followed)),
     'cautions.forget': ({ id }) => cautions((desk) => desk.forget(id)),

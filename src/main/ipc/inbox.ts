@@ -1,17 +1,20 @@
 import { defined } from '../../shared/base/defined.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
+import type { NoticeRow } from '../../shared/views/inbox.ts'
+import { type DeskExportDeps, exportNotices } from '../exports/desks.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Handlers } from './router.ts'
 
 type InboxHandlers = Pick<
   Handlers,
-  'inbox.list' | 'inbox.counts' | 'inbox.get' | 'inbox.setRead' | 'inbox.redo'
+  'inbox.list' | 'inbox.counts' | 'inbox.get' | 'inbox.setRead' | 'inbox.redo' | 'inbox.export'
 >
 
 /** Notifications of the open profile. */
-export function inboxHandlers(profiles: Profiles): InboxHandlers {
+export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps): InboxHandlers {
   const inStore = async <T>(
     work: (store: InboxStore) => Result<T, AppError>,
   ): Promise<Result<T, AppError>> => {
@@ -36,9 +39,43 @@ export function inboxHandlers(profiles: Profiles): InboxHandlers {
       const session = await profiles.needed()
       return session.ok ? session.value.inbox.setRead(selection, read) : session
     },
+    'inbox.export': async ({ selection, format }) => {
+      const session = await profiles.needed()
+      if (!session.ok) return session
+      const store = session.value.inbox.store()
+      const rows = store.ok ? chosenNotices(store.value, selection) : store
+      if (!rows.ok) return rows
+      const order = { profile: session.value.profile(), format }
+      return exportNotices(papers, session.value.notes, order, rows.value)
+    },
     'inbox.redo': async ({ id }) => {
       const session = await profiles.needed()
       return session.ok ? session.value.inbox.redo(id) : session
     },
+  }
+}
+
+/** Rows that are read at once. */
+const PAGE = 500
+
+/** The notifications of a selection, whole; those that are gone are passed over. */
+function chosenNotices(
+  store: InboxStore,
+  selection: NoticeSelection,
+): Result<readonly NoticeRow[], AppError> {
+  const rows: NoticeRow[] = []
+  if ('ids' in selection) {
+    for (const id of selection.ids) {
+      const found = store.get(id)
+      if (!found.ok) return found
+      if (found.value !== null) rows.push(found.value)
+    }
+    return ok(rows)
+  }
+  for (;;) {
+    const page = store.list(defined(selection.filter), rows.length, PAGE)
+    if (!page.ok) return page
+    rows.push(...page.value.rows)
+    if (page.value.rows.length === 0 || rows.length >= page.value.total) return ok(rows)
   }
 }

@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import { exportAsked } from '../exports/desks.ts'
+import { everyPage } from '../forecast/items.ts'
 import { exportCredits, exportMovements, type IncomingExportDeps } from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming } from './debin.ts'
@@ -42,6 +44,13 @@ export function incomingHandlers(profiles: Profiles, papers: IncomingExportDeps)
         ),
       ),
     'notices.list': (question) => desk(({ cache }) => cache.notices.page(question)),
+    'notices.export': ({ selection: { ids }, format }) =>
+      desk(async ({ cache }, session) => {
+        const all = await everyPage((offset, limit) => cache.notices.page({ offset, limit }))
+        if (!all.ok) return all
+        const rows = all.value.filter(({ key }) => ids === undefined || ids.includes(key))
+        return exportAsked(papers, session.notes, { profile: session.profile(), format }, rows)
+      }),
     'notices.get': ({ key }) => desk(({ cache }) => held(cache.notices.get(key), key)),
     'expected.list': () => desk(({ reconciliation }) => reconciliation.notes.list()),
     'expected.save': ({ id, value }) =>

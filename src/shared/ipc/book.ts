@@ -10,6 +10,7 @@ import {
   templateInputSchema,
 } from '../orders/book.ts'
 import { call } from './call.ts'
+import { type ExportOutcome, listFormats } from './exports.ts'
 
 const id = z.string().min(1).max(64)
 const byId = z.object({ id })
@@ -22,6 +23,13 @@ export const bookCalls = {
   'beneficiaries.list': call(z.object({ search: z.string().max(200) })).returns<
     readonly Beneficiary[]
   >(),
+  /** Beneficiaries by name as a file or on paper: the named ones, else all. */
+  'beneficiaries.export': call(
+    z.object({
+      selection: z.object({ ids: z.array(id).max(10_000).readonly().optional() }),
+      format: z.enum(listFormats),
+    }),
+  ).returns<ExportOutcome>(),
   /** Fails with `beneficiary_known` where the key is in the book already. */
   'beneficiaries.save': call(
     z.object({ ...orNew, value: beneficiaryInputSchema }),

@@ -9,7 +9,7 @@ import type {
   UsedSettlement,
 } from '../views/fund-batches.ts'
 import { call } from './call.ts'
-import type { ExportOutcome } from './exports.ts'
+import { type ExportOutcome, listFormats } from './exports.ts'
 
 const kind = z.enum(batchKinds)
 const cell = z.string().max(500)
@@ -44,6 +44,13 @@ export const fundCalls = {
 
   /** The last changed first. */
   'cautions.list': call(z.object({})).returns<readonly Caution[]>(),
+  /** Instructions as a file or on paper, the last changed first: the named ones, else all. */
+  'cautions.export': call(
+    z.object({
+      selection: z.object({ ids: z.array(cautionId).max(10_000).readonly().optional() }),
+      format: z.enum(listFormats),
+    }),
+  ).returns<ExportOutcome>(),
   /** Asks the bank for one, keeps it and follows it; one of the two is needed, and with both the bank uses `id`. */
   'cautions.query': call(
     z.object({ id: cautionId.optional(), reference_id: cautionId.optional() }),

@@ -4,6 +4,7 @@ import type { NoticeDetail, NoticeRow } from '../views/inbox.ts'
 import type { Page } from '../wire/position.ts'
 import { call } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
+import { type ExportOutcome, listFormats } from './exports.ts'
 import { window } from './lists.ts'
 
 const noticeFilterSchema = filterSchemaOf(noticeList)
@@ -35,6 +36,10 @@ export const inboxCalls = {
   'inbox.setRead': call(
     z.object({ selection: noticeSelectionSchema, read: z.boolean() }),
   ).returns<number>(),
+  /** Notifications as a file or on paper, the newest first. */
+  'inbox.export': call(
+    z.object({ selection: noticeSelectionSchema, format: z.enum(listFormats) }),
+  ).returns<ExportOutcome>(),
   /** Does again what a notification says; the answer says what came of it. Fails with `not_found`. */
   'inbox.redo': call(z.object({ id: noticeId })).returns<NoticeDetail>(),
 }

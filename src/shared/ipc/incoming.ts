@@ -64,6 +64,13 @@ export const incomingCalls = {
     z.object({ kind: z.enum(['chargeback', 'adhesion']).optional(), ...window }),
   ).returns<Page<PspNotice>>(),
 
+  /** Notices as a file or on paper, in the order of the list: the named ones, else all. */
+  'notices.export': call(
+    z.object({
+      selection: z.object({ ids: z.array(rowKey).max(10_000).readonly().optional() }),
+      format,
+    }),
+  ).returns<ExportOutcome>(),
   /** Fails with `not_found` where it is not held. */
   'notices.get': call(z.object({ key: rowKey })).returns<PspNotice>(),
 

@@ -57,6 +57,10 @@ export const exportMessages = defineMessages({
   'exports.empty': { es: 'Sin tenencias', en: 'No holdings' },
   'exports.count': { es: 'Cantidad', en: 'Count' },
   'exports.echeqs': { es: 'echeqs', en: 'echeqs' },
+  'exports.notices': { es: 'notificaciones', en: 'notifications' },
+  'exports.asked': { es: 'avisos', en: 'notices' },
+  'exports.book': { es: 'agenda', en: 'contacts' },
+  'exports.cautions': { es: 'cauciones', en: 'repos' },
   'exports.noRows': { es: 'Sin filas', en: 'No rows' },
   'exports.cut': {
     es: 'Se imprimen las primeras {shown} filas de {total}. La planilla (XLSX) y el CSV las tienen todas.',

@@ -7,6 +7,7 @@ import { useAct } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { AccountKey, TaxId } from '../../components/figures/identifiers.tsx'
+import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
@@ -128,6 +129,7 @@ export function BeneficiaryPane(props: {
 }) {
   const { one, onClose, onRemove } = props
   const [editing, setEditing] = useState(false)
+  const printing = useAct('beneficiaries.export')
   const { name, accountKey, cuit, bank, note } = one
   return (
     <DetailPane
@@ -135,6 +137,7 @@ export function BeneficiaryPane(props: {
       title={name}
       onClose={editing ? () => setEditing(false) : onClose}
       initialWidth={420}
+      tools={<PrintRow id={one.id} act={printing} />}
     >
       {editing ? (
         <BeneficiaryForm

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
+import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { SplitView } from '../../components/page/detail-pane.tsx'
@@ -29,6 +31,7 @@ export function BookTab(props: {
   const book = useCall('beneficiaries.list', { search: '' })
   const remove = useAct('beneficiaries.remove')
   const restore = useAct('beneficiaries.restore')
+  const exporting = useListExport(useAct('beneficiaries.export'), [], null)
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
   const columns = useBookColumns()
@@ -64,6 +67,7 @@ export function BookTab(props: {
         {book.error !== null && (
           <ErrorNote error={book.error} onRetry={() => void book.refetch()} />
         )}
+        {exporting.error !== null && <ErrorNote error={exporting.error} />}
         {removal.parts}
       </div>
       <DataTable
@@ -74,13 +78,20 @@ export function BookTab(props: {
         rowKey={idOf}
         initialSort={initialSort}
         toolbar={
-          <Button
-            variant="default"
-            leftSection={<Upload size={14} aria-hidden />}
-            onClick={() => setImporting(true)}
-          >
-            {t('book.import')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<Upload size={14} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              {t('book.import')}
+            </Button>
+            <ListExportMenu
+              chosen={0}
+              pending={exporting.isPending}
+              onExport={(format) => void exporting.exportAs({}, format)}
+            />
+          </>
         }
         actions={[{ id: 'remove', label: t('book.remove'), run: removal.ask }]}
         onOpen={({ id }) => {

@@ -174,7 +174,8 @@ describe('the desk of DEBINs', () => {
           malformed: [],
         }),
     })
-    await page.getByRole('button', { name: 'Consultar la lista del banco' }).click()
+    await page.getByRole('button', { name: 'Banco', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Consultar la lista del banco' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Consultar' }).click()
     const brought = dialog.getByRole('list', { name: 'Lo que trajo' })

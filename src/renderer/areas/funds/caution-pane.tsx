@@ -4,6 +4,7 @@ import type { Caution } from '../../../shared/views/cautions.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
+import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -78,6 +79,7 @@ export function CautionPane(props: { readonly caution: Caution; readonly onClose
   const follow = useAct('cautions.follow')
   const forget = useAct('cautions.forget')
   const error = query.error ?? follow.error ?? forget.error ?? caution.error
+  const printing = useAct('cautions.export')
   const takeOff = async (): Promise<void> => {
     const done = await forget.run({ id })
     if (done.ok) onClose()
@@ -88,6 +90,7 @@ export function CautionPane(props: { readonly caution: Caution; readonly onClose
       title={caution.counterpartyName ?? caution.id}
       initialWidth={440}
       onClose={onClose}
+      tools={<PrintRow id={caution.id} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'caution', key: caution.id }} />}
     >
       <div className={classes.caution}>

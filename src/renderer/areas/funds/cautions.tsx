@@ -7,10 +7,12 @@ import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { useMissing } from '../../components/input/use-missing.ts'
 import { useSubmission } from '../../components/input/use-submission.ts'
+import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { ListTable } from '../../components/list-area/list-table.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
+import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
@@ -135,13 +137,23 @@ export function Cautions(props: { readonly tabs: ReactNode }) {
   const columns = useNoted(useColumns(), 'caution', cautionKey)
   const source = useLocalSource('cautions', cautions, columns)
   const sync = useSync('cautions')
+  const exporting = useListExport(useAct('cautions.export'), [], null)
   const caution = cautions.find(({ id }) => id === opened)
   return (
     <ListPage
       title={t('funds.title')}
       meta={<SyncState sync={sync} />}
-      secondary={<SyncButton sync={sync} />}
-      errors={[held.error, sync.error]}
+      secondary={
+        <>
+          <SyncButton sync={sync} />
+          <ListExportMenu
+            chosen={0}
+            pending={exporting.isPending}
+            onExport={(format) => void exporting.exportAs({}, format)}
+          />
+        </>
+      }
+      errors={[held.error, sync.error, exporting.error]}
       notes={
         <>
           {props.tabs}

@@ -1,13 +1,18 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ClipboardPaste, FileUp } from 'lucide-react'
+import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { useIntake } from '../../app/intake.ts'
+import { type Act, useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { useTellSaved } from '../../components/list-area/saved.ts'
+import { withSearch } from '../../components/list-area/use-list.ts'
 import { IntakePanel } from './intake-panel.tsx'
 import { NoticeList, ReadAllButton } from './notice-list.tsx'
 import { NoticePane } from './notice-pane.tsx'
@@ -18,11 +23,25 @@ import { everything, inboxTabs, useInboxTab, useNoticesView } from './spec.ts'
 
 const ICON = 15
 
-function Actions({ notices }: { readonly notices: boolean }) {
+function Actions(props: { readonly notices: boolean; readonly exporting: Act<'inbox.export'> }) {
   const t = useText()
+  const tell = useTellSaved()
+  const { notices, exporting } = props
+  const exportAs = async (format: ListFormat) => {
+    const { filter, search } = useNoticesView.getState()
+    const made = await exporting.run({ selection: { filter: withSearch(filter, search) }, format })
+    if (made.ok) tell(made.value)
+  }
   return (
     <>
       {notices && <ReadAllButton />}
+      {notices && (
+        <ListExportMenu
+          chosen={0}
+          pending={exporting.isPending}
+          onExport={(format) => void exportAs(format)}
+        />
+      )}
       <ChooseFile
         onFile={(file) => void useIntake.getState().takeFile(file)}
         accept="application/json,.json,text/plain,.txt"
@@ -73,6 +92,7 @@ function Empty({ onPaste }: { readonly onPaste: () => void }) {
 export function InboxArea() {
   const t = useText()
   const { setPasteOpen } = useScreen.getState()
+  const exporting = useAct('inbox.export')
   const onPaste = () => setPasteOpen(true)
   useHotkeys([['n', onPaste]])
   const tab = useInboxTab((state) => state.tab)
@@ -81,7 +101,8 @@ export function InboxArea() {
     <ListPage
       title={t('inbox.title')}
       meta={<Switch />}
-      secondary={<Actions notices={tab === 'notices'} />}
+      secondary={<Actions notices={tab === 'notices'} exporting={exporting} />}
+      errors={[exporting.error]}
       primary={
         <Button leftSection={<ClipboardPaste size={ICON} aria-hidden />} onClick={onPaste}>
           {t('inbox.paste')}

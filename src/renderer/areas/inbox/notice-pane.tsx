@@ -8,6 +8,7 @@ import { Line, PaneBody, Raw, Said } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../components/detail/told.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { useNow } from '../../components/figures/use-now.ts'
+import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -128,6 +129,7 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
   const { id, onClose } = props
   const { data: notice, error } = useCall('inbox.get', { id })
   const { run: mark } = useAct('inbox.setRead')
+  const printing = useAct('inbox.export')
   useEffect(() => {
     void mark({ selection: { ids: [id] }, read: true })
   }, [id, mark])
@@ -137,6 +139,7 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
       name="inbox"
       title={title}
       onClose={onClose}
+      tools={<PrintRow id={id} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'notification', key: String(id) }} />}
     >
       {error !== null && <ErrorNote error={error} />}

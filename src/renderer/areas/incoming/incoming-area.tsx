@@ -241,7 +241,19 @@ const Movements = ({ onNew }: TabProps) => <Page view={useMovements()} onNew={on
 const ExpectedAmounts = ({ onNew, onEdit }: TabProps) => (
   <Page view={{ list: <ExpectedTab onEdit={onEdit} /> }} onNew={onNew} />
 )
-const Notices = ({ onNew }: TabProps) => <Page view={{ list: <NoticesTab /> }} onNew={onNew} />
+const Notices = ({ onNew }: TabProps) => {
+  const exporting = useListExport(useAct('notices.export'), [], null)
+  const secondary = (
+    <ListExportMenu
+      chosen={0}
+      pending={exporting.isPending}
+      onExport={(format) => void exporting.exportAs({}, format)}
+    />
+  )
+  return (
+    <Page view={{ list: <NoticesTab />, secondary, errors: [exporting.error] }} onNew={onNew} />
+  )
+}
 
 const tabs = {
   credits: Credits,

@@ -5,11 +5,12 @@ import type {
   NoticeSide,
   PspNotice,
 } from '../../../shared/views/incoming.ts'
-import { useCall } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Copied, Elsewhere, Head, Line, PaneBody, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { Facts } from '../../components/orders/pane/facts.tsx'
@@ -125,12 +126,14 @@ export function NoticePane(props: { readonly id: string; readonly onClose: () =>
   const { id: key, onClose } = props
   const found = useCall('notices.get', { key }, { keepPrevious: true })
   const notice = found.data
+  const printing = useAct('notices.export')
   return (
     <DetailPane
       name="notices"
       title={notice === undefined ? '' : t(`notices.kind.${notice.kind}`)}
       onClose={onClose}
       initialWidth={420}
+      tools={<PrintRow id={key} act={printing} />}
       foot={<LaterRowNotes noted={{ kind: 'notice', key }} />}
     >
       {found.error !== null && (

@@ -8,11 +8,11 @@ import { useText } from '../../app/text.tsx'
 import { useTellSaved } from './saved.ts'
 
 /** Prints the one row that a pane shows, as a sheet of all that a file says of it. */
-export function PrintRow(props: {
-  readonly id: string
+export function PrintRow<Id extends string | number>(props: {
+  readonly id: Id
   readonly act: {
     readonly run: (input: {
-      readonly selection: { readonly ids: readonly string[] }
+      readonly selection: { readonly ids: readonly Id[] }
       readonly format: 'print'
     }) => Promise<Result<ExportOutcome, AppError>>
     readonly isPending: boolean

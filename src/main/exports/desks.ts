@@ -1,0 +1,234 @@
+import type { Locale } from '../../shared/base/locale.ts'
+import { ok, type Result } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
+import { translate } from '../../shared/locales/index.ts'
+import type { Beneficiary } from '../../shared/orders/book.ts'
+import type { Profile } from '../../shared/profiles/profiles.ts'
+import { formatDateTime } from '../../shared/text/format.ts'
+import type { Caution } from '../../shared/views/cautions.ts'
+import type { NoticeRow } from '../../shared/views/inbox.ts'
+import type { PspNotice } from '../../shared/views/incoming.ts'
+import type { NoteCache } from '../cache/port.ts'
+import {
+  type ExportedList,
+  exportList,
+  type ListColumn,
+  type ListExportDeps,
+} from './list/export-list.ts'
+import { notedColumns } from './list/noted.ts'
+
+/** Lists that are short enough to be read whole: notifications, what is asked back or enrolled, contacts, repos. */
+
+export type DeskExportDeps = ListExportDeps & { readonly now: () => Date }
+
+/** Whose list, and as what. */
+export interface DeskExport {
+  readonly profile: Pick<Profile, 'name' | 'environment'>
+  readonly format: ListFormat
+}
+
+type Answer = Promise<Result<ExportOutcome, AppError>>
+
+const make = <Row>(
+  deps: DeskExportDeps,
+  { profile, format }: DeskExport,
+  list: Pick<ExportedList<Row>, 'file' | 'title' | 'columns'>,
+  rows: readonly Row[],
+): Answer =>
+  exportList(
+    deps,
+    {
+      ...list,
+      empty: 'exports.noRows',
+      total: rows.length,
+      rows: async (from) => ok(rows.slice(from)),
+    },
+    { profile, format, exportedAt: deps.now().toISOString() },
+  )
+
+const outcomeWord = ({ outcome }: NoticeRow): string => outcome ?? ''
+
+const noticeColumns: readonly ListColumn<NoticeRow>[] = [
+  {
+    header: 'notice.column.received',
+    kind: 'text',
+    width: 18,
+    value: ({ receivedAt }, locale) => formatDateTime(receivedAt, locale),
+  },
+  {
+    header: 'notice.column.kind',
+    kind: 'text',
+    width: 30,
+    value: ({ kind }, locale: Locale) => translate(locale, `notice.kind.${kind}`),
+  },
+  {
+    header: 'notice.column.state',
+    kind: 'text',
+    width: 18,
+    value: ({ state }, locale) => translate(locale, `notice.state.${state}`),
+  },
+  { header: 'notice.column.who', kind: 'text', width: 30, value: ({ about }) => about.who ?? '' },
+  // It need not be an amount: a body is kept as it came.
+  {
+    header: 'notice.column.amount',
+    kind: 'text',
+    width: 18,
+    value: ({ about }) => about.amount ?? '',
+  },
+  {
+    header: 'notice.column.status',
+    kind: 'text',
+    width: 18,
+    value: ({ about }) => about.status ?? '',
+  },
+  {
+    header: 'notice.column.via',
+    kind: 'text',
+    width: 18,
+    value: ({ via }, locale) => translate(locale, `notice.via.${via}`),
+  },
+  { header: 'notice.column.outcome', kind: 'text', width: 30, value: outcomeWord, printed: false },
+]
+
+/** Exports notifications. */
+export async function exportNotices(
+  deps: DeskExportDeps,
+  notes: NoteCache,
+  order: DeskExport,
+  rows: readonly NoticeRow[],
+): Answer {
+  const noted = await notedColumns<NoticeRow>(notes, 'notification', ({ id }) => String(id))
+  if (!noted.ok) return noted
+  return make(
+    deps,
+    order,
+    {
+      file: 'exports.notices',
+      title: 'inbox.title',
+      columns: [...noticeColumns, ...noted.value],
+    },
+    rows,
+  )
+}
+
+const bookColumns: readonly ListColumn<Beneficiary>[] = [
+  { header: 'book.name', kind: 'text', width: 30, value: ({ name }) => name },
+  { header: 'book.accountKey', kind: 'key', width: 26, value: ({ accountKey }) => accountKey },
+  { header: 'book.cuit', kind: 'key', width: 14, value: ({ cuit }) => cuit },
+  { header: 'book.bank', kind: 'text', width: 24, value: ({ bank }) => bank },
+  {
+    header: 'book.holder',
+    kind: 'text',
+    width: 30,
+    value: ({ holder }) => holder?.name ?? holder?.taxId ?? '',
+  },
+  {
+    header: 'book.lastPaid',
+    kind: 'text',
+    width: 18,
+    value: ({ lastPaidAt }, locale) =>
+      lastPaidAt === null ? '' : formatDateTime(lastPaidAt, locale),
+  },
+  { header: 'book.note', kind: 'text', width: 30, value: ({ note }) => note },
+]
+
+/** Exports contacts. */
+export const exportBook = (
+  deps: DeskExportDeps,
+  order: DeskExport,
+  rows: readonly Beneficiary[],
+): Answer =>
+  make(deps, order, { file: 'exports.book', title: 'book.title', columns: bookColumns }, rows)
+
+const cautionColumns: readonly ListColumn<Caution>[] = [
+  { header: 'cautions.id', kind: 'key', width: 18, value: ({ id }) => id },
+  {
+    header: 'cautions.reference',
+    kind: 'key',
+    width: 18,
+    value: ({ referenceId }) => referenceId ?? '',
+  },
+  {
+    header: 'cautions.column.status',
+    kind: 'text',
+    width: 16,
+    value: ({ status }) => status ?? '',
+  },
+  {
+    header: 'cautions.column.counterparty',
+    kind: 'text',
+    width: 30,
+    value: ({ counterpartyName }) => counterpartyName ?? '',
+  },
+  {
+    header: 'cautions.column.type',
+    kind: 'text',
+    width: 16,
+    value: ({ operationType }) => operationType ?? '',
+  },
+  {
+    header: 'cautions.column.settlement',
+    kind: 'date',
+    width: 12,
+    value: ({ settlementDate }) => settlementDate ?? '',
+  },
+  { header: 'cautions.column.net', kind: 'amount', width: 20, value: ({ netAmount }) => netAmount },
+]
+
+/** Exports repo instructions. */
+export async function exportCautions(
+  deps: DeskExportDeps,
+  notes: NoteCache,
+  order: DeskExport,
+  rows: readonly Caution[],
+): Answer {
+  const noted = await notedColumns<Caution>(notes, 'caution', ({ id }) => id)
+  if (!noted.ok) return noted
+  const columns = [...cautionColumns, ...noted.value]
+  return make(deps, order, { file: 'exports.cautions', title: 'cautions.list', columns }, rows)
+}
+
+const askedColumns: readonly ListColumn<PspNotice>[] = [
+  {
+    header: 'notices.state',
+    kind: 'text',
+    width: 14,
+    value: ({ handled }, locale) => translate(locale, handled ? 'notices.handled' : 'notices.todo'),
+  },
+  {
+    header: 'notices.when',
+    kind: 'text',
+    width: 18,
+    value: ({ notifiedAt, receivedAt }, locale) => formatDateTime(notifiedAt ?? receivedAt, locale),
+  },
+  {
+    header: 'debin.kind',
+    kind: 'text',
+    width: 24,
+    value: ({ kind }, locale) => translate(locale, `notices.kind.${kind}`),
+  },
+  { header: 'exports.currency', kind: 'text', width: 9, value: ({ currency }) => currency ?? '' },
+  { header: 'incoming.amount', kind: 'amount', width: 20, value: ({ amount }) => amount ?? '' },
+  {
+    header: 'notices.about',
+    kind: 'text',
+    width: 30,
+    value: (row) =>
+      row.kind === 'chargeback' ? row.originalId : (row.detail ?? row.reference ?? ''),
+  },
+  { header: 'notices.operation', kind: 'key', width: 24, value: ({ operationId }) => operationId },
+]
+
+/** Exports chargebacks and enrolments. */
+export async function exportAsked(
+  deps: DeskExportDeps,
+  notes: NoteCache,
+  order: DeskExport,
+  rows: readonly PspNotice[],
+): Answer {
+  const noted = await notedColumns<PspNotice>(notes, 'notice', ({ key }) => key)
+  if (!noted.ok) return noted
+  const columns = [...askedColumns, ...noted.value]
+  return make(deps, order, { file: 'exports.asked', title: 'notices.label', columns }, rows)
+}
