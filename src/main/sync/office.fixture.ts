@@ -89,7 +89,7 @@ function echeqCache(): Pick<
 const debinCache = (): Pick<DebinCache, 'noteRead' | 'open' | 'take'> => ({
   noteRead: async () => ok(null),
   open: async () => ok({ count: 6, since: null, lists: OPEN }),
-  take: async () => ok(0),
+  take: async () => ok([]),
 })
 
 /** Makes both; `request` is called with each request and answers when the bank has. */
