@@ -216,8 +216,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     work: options.passphraseWork,
     needed: profiles.needed,
   })
-  const papers = { shell, jobs, tempDir, settings: store.settings }
-  const dated = { ...papers, now: () => clock.now() }
+  const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
   const makers = makersOf(profiles, {
     store,
     jobs,
@@ -243,14 +242,14 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     profileHandlers(profiles),
     positionHandlers(profiles),
     intakeHandlers(profiles),
-    inboxHandlers(profiles, dated),
+    inboxHandlers(profiles, papers),
     makers(shell),
     orderHandlers(profiles, jobs),
     importHandlers(profiles, jobs, papers),
     safeguardHandlers(profiles),
     transferHandlers(profiles),
-    bookHandlers(profiles, emit, dated),
-    fundHandlers(profiles, dated, holidays),
+    bookHandlers(profiles, emit, papers),
+    fundHandlers(profiles, papers, holidays),
     riskHandlers(profiles, new Set(holidays.holidays)),
     merged(completenessHandlers(profiles), noteHandlers(profiles, clock)),
     recoveryHandlers(recovery),
@@ -262,7 +261,7 @@ export async function createApp(options: AppOptions): Promise<Result<App, AppErr
     outlookHandlers(profiles),
     lockHandlers(appLock),
   )
-  const all = { ...papers, trust, tempReady: cleaned, now: clock.now, exportsWith: makers }
+  const all = { ...papers, trust, tempReady: cleaned, exportsWith: makers }
   const whole = merged(own, dataHandlers(profiles, { ...all, reads: own }))
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
