@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FlowQuestion, FlowSums } from '../../../shared/forecast/flow.ts'
+import type { Layer } from '../../../shared/forecast/layers.ts'
+import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
+import type { Cache } from '../port.ts'
+import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'
+
+let fixture: CacheFixture
+beforeEach(() => {
+  fixture = cacheFixture()
+})
+afterEach(() => fixture.remove())
+
+const question: FlowQuestion = {
+  from: '2026-11-23',
+  days: 30,
+  since: '2026-11-23',
+  earliest: '2026-10-24',
+  holidays: ['2026-12-08'],
+  clearing: [],
+  usualClearing: 2,
+}
+const late: readonly Layer[] = [{ kind: 'late', issuer: '20100000130', label: '', days: 3 }]
+
+/** What moves on which day, whatever the order of the lines. */
+const told = (flows: readonly (readonly FlowSums[])[]) =>
+  flows.map((sums) =>
+    sums
+      .flatMap(({ steps, direction, currency, account }) =>
+        steps.map(({ at, amount, count }) =>
+          [direction, currency, account ?? '-', at, amount, count].join(' '),
+        ),
+      )
+      .toSorted(),
+  )
+const flowOf = async (cache: Cache) => told(value(await cache.echeqs.flow(question, [[], late])))
+
+/** An echeq as it is told once: of ten, so that most are told again with something else. */
+const seen = fc.record({
+  id: fc.integer({ min: 0, max: 9 }),
+  status: fc.constantFrom('ACTIVO', 'CUSTODIA', 'PAGADO', 'RECHAZADO', 'EMITIDO-PENDIENTE'),
+  cents: fc.integer({ min: 1, max: 99_999_999_999 }),
+  currency: fc.constantFrom('ARS', 'USD'),
+  day: fc.integer({ min: 10, max: 28 }),
+  month: fc.constantFrom('11', '12'),
+  issued: fc.boolean(),
+})
+const batches = fc.array(fc.array(seen, { minLength: 1, maxLength: 8 }), {
+  minLength: 1,
+  maxLength: 5,
+})
+
+const echeqOf = (one: typeof seen extends fc.Arbitrary<infer T> ? T : never, seenAt: string) =>
+  record(
+    {
+      id: `E${one.id}`,
+      status: one.status,
+      amount: `${Math.floor(one.cents / 100)}.${String(one.cents % 100).padStart(2, '0')}`,
+      currency: one.currency,
+      paid_at: `2026-${one.month}-${one.day}`,
+      issuer: one.issued
+        ? { name: 'Nosotros', cuit: OURS, cbu: ACCOUNT }
+        : { name: 'Ñandú', cuit: '20100000130', cbu: '2850590940090418135201' },
+      holder: one.issued ? '20100000130' : OURS,
+    },
+    seenAt,
+  )
+
+describe('the days ahead of the echeqs that are held', () => {
+  it('are after every change what they are when all is read anew', async () => {
+    await fc.assert(
+      fc.asyncProperty(batches, fc.integer({ min: 0, max: 4 }), async (all, positionAfter) => {
+        const own = cacheFixture()
+        try {
+          const cache = await own.open()
+          for (const [nth, batch] of all.entries()) {
+            // Whose side of an echeq is ours may become known later.
+            if (nth === positionAfter) await takePosition(cache)
+            const at = `2026-11-2${nth}T12:00:00.000Z`
+            await cache.echeqs.take(batch.map((one) => echeqOf(one, at)))
+            await flowOf(cache)
+          }
+          const kept = await flowOf(cache)
+          await cache.close()
+          const anew = await own.open()
+          expect(kept).toEqual(await flowOf(anew))
+        } finally {
+          await own.remove()
+        }
+      }),
+      // Each opens two caches.
+      { numRuns: process.env['TESORO_FUZZ_RUNS'] === undefined ? 8 : 200 },
+    )
+  })
+
+  it('move what is told again, and forget what was paid', async () => {
+    const cache = await fixture.open()
+    await takePosition(cache)
+    const one = { id: 'E', amount: '10.50', paid_at: '2026-11-24', holder: OURS }
+    await cache.echeqs.take([record(one)])
+    expect((await flowOf(cache))[0]).toEqual(['in ARS - 3 10.50 1'])
+    await cache.echeqs.take([record({ ...one, paid_at: '2026-11-30' }, '2026-11-22T12:00:00.000Z')])
+    expect((await flowOf(cache))[0]).toEqual(['in ARS - 9 10.50 1'])
+    await cache.echeqs.take([record({ ...one, status: 'PAGADO' }, '2026-11-23T12:00:00.000Z')])
+    expect((await flowOf(cache))[0]).toEqual([])
+  })
+})
