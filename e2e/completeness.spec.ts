@@ -1,8 +1,11 @@
 import { locales } from '../src/shared/base/locale.ts'
+import type { MessageKey } from '../src/shared/locales/index.ts'
 import { formatMoney } from '../src/shared/text/format.ts'
+import { buenosAiresDate, typedDate } from '../src/shared/values/calendar.ts'
 import { decimal } from '../src/shared/values/money.ts'
 import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
+import { bytesOf } from './support/exports.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
 
 /** Waits until the bank has made so many position files and the window shows the newest. */
@@ -66,5 +69,58 @@ for (const locale of locales)
       )
       await proof().getByRole('button', { expanded: false }).last().click()
       await expect(proof().getByRole('listitem')).toHaveCount(1)
+    })
+
+    const day = typedDate(buenosAiresDate(new Date()))
+    const bring = async (opening: MessageKey, rows: readonly string[]) => {
+      await app.button(opening).last().click()
+      const dialog = page.getByRole('dialog')
+      const [choosing] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByRole('button', { name: app.text('statements.choose') }).click(),
+      ])
+      const text = ['Fecha;Detalle;Importe', ...rows.map((row) => `${day};${row}`)].join('\n')
+      await choosing.setFiles({
+        name: 'archivo.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      })
+      for (const key of ['statements.columns.go', 'statements.keep'] as const)
+        await dialog.getByRole('button', { name: app.text(key), exact: true }).click()
+      await expect(dialog).toContainText(app.text('statements.kept', { name: 'archivo.csv' }))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+
+    await test.step('the statement of the bank says what it was, and all is proven', async () => {
+      await bring('statements.bring', ['Cobro;500,25', 'Cobro;77,01'])
+      await expect(proof()).toContainText(app.text('completeness.proven', { at: '' }).slice(-30))
+    })
+
+    await test.step('the books lack it, to the cent', async () => {
+      await app.goTo('books')
+      await bring('conciliation.bring', ['Cobro;500,25'])
+      const difference = formatMoney({ amount: decimal('77.01'), currency: 'ARS' }, locale)
+      await expect(page.getByText(app.text('conciliation.difference'))).toContainText(difference)
+    })
+
+    await test.step('what was notified is entered and handed over', async () => {
+      await page.getByRole('tab', { name: app.text('books.tab.entries') }).click()
+      await page.getByText(app.text('accounting.view.batches'), { exact: true }).first().click()
+      await page.getByLabel(app.text('accounting.make.unidentified')).check()
+      await app.button('accounting.make.save').click()
+      const batches = page.getByRole('table', { name: app.text('accounting.view.batches') })
+      await batches
+        .getByRole('button', { name: app.text('accounting.export') })
+        .first()
+        .click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page
+          .getByRole('menuitem', { name: app.text('accounting.export.csv'), exact: true })
+          .click(),
+      ])
+      const written = (await bytesOf(download)).toString('utf8')
+      expect(written.match(/500[.,]25/g)).toHaveLength(2)
     })
   })
