@@ -1,6 +1,6 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
+import { inflateRawSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, expect } from 'vitest'
 import {
   cleanUp,
@@ -116,14 +116,16 @@ async function rowsIn(folder: string, key: Uint8Array): Promise<readonly Place[]
     })
 }
 
-/** The bytes of a stored value; position files lie deflated. */
+/** The bytes of a stored value; position files lie packed, those of former versions deflated. */
 function valueBytes(value: unknown): Buffer {
   if (!Buffer.isBuffer(value)) return Buffer.from(String(value))
-  try {
-    return Buffer.concat([value, inflateRawSync(value)])
-  } catch {
-    return value
-  }
+  for (const unpack of [zstdDecompressSync, inflateRawSync])
+    try {
+      return Buffer.concat([value, unpack(value)])
+    } catch {
+      // Packed otherwise, or not at all.
+    }
+  return value
 }
 
 const HOLDS: Readonly<Record<string, string>> = {
