@@ -4,6 +4,7 @@ import { instrumentTypeKey } from '../../shared/text/instrument-types.ts'
 import { groupKey } from '../../shared/values/account-keys.ts'
 import type { PositionSection, SectionRows } from '../../shared/wire/position.ts'
 import type { ListColumn } from './list/export-list.ts'
+import type { CellKind } from './list/plan.ts'
 
 /** The type of an account as the screen says it; one that is new as the bank says it. */
 const accountWord = (type: string, locale: Locale): string =>
@@ -15,6 +16,20 @@ export function instrumentTypeName(locale: Locale, type: string): string {
   return key === null ? type : translate(locale, key)
 }
 
+/** Columns that say a field as it is. */
+const plain =
+  <S extends PositionSection>() =>
+  (
+    header: MessageKey,
+    kind: CellKind,
+    field: keyof SectionRows[S],
+    width: number,
+  ): ListColumn<SectionRows[S]> => ({ header, kind, value: (row) => String(row[field]), width })
+const account = plain<'accounts'>()
+const term = plain<'fixed_terms'>()
+const fund = plain<'funds'>()
+const instrument = plain<'instruments'>()
+
 /** The columns of each section, in their order; the same for every format. */
 export const columns: { readonly [S in PositionSection]: readonly ListColumn<SectionRows[S]>[] } = {
   accounts: [
@@ -25,7 +40,7 @@ export const columns: { readonly [S in PositionSection]: readonly ListColumn<Sec
       said: (row, locale) => accountWord(row.accountType, locale),
       width: 8,
     },
-    { header: 'exports.accountNumber', kind: 'key', value: (row) => row.accountNumber, width: 18 },
+    account('exports.accountNumber', 'key', 'accountNumber', 18),
     {
       header: 'exports.cbu',
       kind: 'key',
@@ -33,68 +48,43 @@ export const columns: { readonly [S in PositionSection]: readonly ListColumn<Sec
       said: (row) => groupKey(row.cbu),
       width: 26,
     },
-    { header: 'exports.currency', kind: 'text', value: (row) => row.currency, width: 9 },
-    { header: 'exports.available', kind: 'amount', value: (row) => row.available, width: 20 },
-    { header: 'exports.balance', kind: 'amount', value: (row) => row.balance, width: 20 },
-    { header: 'exports.agreement', kind: 'amount', value: (row) => row.agreement, width: 20 },
+    account('exports.currency', 'text', 'currency', 9),
+    account('exports.available', 'amount', 'available', 20),
+    account('exports.balance', 'amount', 'balance', 20),
+    account('exports.agreement', 'amount', 'agreement', 20),
   ],
   fixed_terms: [
-    {
-      header: 'exports.certificate',
-      kind: 'key',
-      value: (row) => row.certificateNumber,
-      width: 18,
-    },
-    { header: 'exports.currency', kind: 'text', value: (row) => row.currency, width: 9 },
-    { header: 'exports.capital', kind: 'amount', value: (row) => row.capital, width: 20 },
-    { header: 'exports.interest', kind: 'amount', value: (row) => row.interest, width: 20 },
-    { header: 'exports.total', kind: 'amount', value: (row) => row.total, width: 20 },
-    { header: 'exports.termInDays', kind: 'count', value: (row) => `${row.termInDays}`, width: 12 },
-    { header: 'exports.rate', kind: 'quantity', value: (row) => row.rate, width: 10 },
-    { header: 'exports.openingDate', kind: 'date', value: (row) => row.openingDate, width: 12 },
-    { header: 'exports.dueDate', kind: 'date', value: (row) => row.dueDate, width: 12 },
+    term('exports.certificate', 'key', 'certificateNumber', 18),
+    term('exports.currency', 'text', 'currency', 9),
+    term('exports.capital', 'amount', 'capital', 20),
+    term('exports.interest', 'amount', 'interest', 20),
+    term('exports.total', 'amount', 'total', 20),
+    term('exports.termInDays', 'count', 'termInDays', 12),
+    term('exports.rate', 'quantity', 'rate', 10),
+    term('exports.openingDate', 'date', 'openingDate', 12),
+    term('exports.dueDate', 'date', 'dueDate', 12),
   ],
   funds: [
-    {
-      header: 'exports.shareholderAccount',
-      kind: 'key',
-      value: (row) => row.shareholderAccount,
-      width: 20,
-    },
-    { header: 'exports.fundName', kind: 'text', value: (row) => row.fundName, width: 40 },
-    { header: 'exports.currency', kind: 'text', value: (row) => row.currency, width: 9 },
-    {
-      header: 'exports.shareQuantity',
-      kind: 'quantity',
-      value: (row) => row.shareQuantity,
-      width: 20,
-    },
-    {
-      header: 'exports.lastQuotation',
-      kind: 'quantity',
-      value: (row) => row.lastQuotation,
-      width: 20,
-    },
-    { header: 'exports.holdingValue', kind: 'amount', value: (row) => row.holdingValue, width: 20 },
-    { header: 'exports.cafci', kind: 'key', value: (row) => row.cafci, width: 10 },
+    fund('exports.shareholderAccount', 'key', 'shareholderAccount', 20),
+    fund('exports.fundName', 'text', 'fundName', 40),
+    fund('exports.currency', 'text', 'currency', 9),
+    fund('exports.shareQuantity', 'quantity', 'shareQuantity', 20),
+    fund('exports.lastQuotation', 'quantity', 'lastQuotation', 20),
+    fund('exports.holdingValue', 'amount', 'holdingValue', 20),
+    fund('exports.cafci', 'key', 'cafci', 10),
   ],
   instruments: [
-    {
-      header: 'exports.brokerageAccount',
-      kind: 'key',
-      value: (row) => row.brokerageAccount,
-      width: 18,
-    },
+    instrument('exports.brokerageAccount', 'key', 'brokerageAccount', 18),
     {
       header: 'exports.instrumentType',
       kind: 'text',
       value: (row, locale) => instrumentTypeName(locale, row.instrumentType),
       width: 22,
     },
-    { header: 'exports.abbreviation', kind: 'text', value: (row) => row.abbreviation, width: 12 },
-    { header: 'exports.description', kind: 'text', value: (row) => row.description, width: 44 },
-    { header: 'exports.quantity', kind: 'quantity', value: (row) => row.quantity, width: 20 },
-    { header: 'exports.valuation', kind: 'amount', value: (row) => row.valuation, width: 20 },
+    instrument('exports.abbreviation', 'text', 'abbreviation', 12),
+    instrument('exports.description', 'text', 'description', 44),
+    instrument('exports.quantity', 'quantity', 'quantity', 20),
+    instrument('exports.valuation', 'amount', 'valuation', 20),
   ],
 }
 

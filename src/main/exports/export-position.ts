@@ -1,15 +1,17 @@
 import type { Clock } from '../../shared/base/clock.ts'
+import type { Locale } from '../../shared/base/locale.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome } from '../../shared/ipc/exports.ts'
+import { translate } from '../../shared/locales/index.ts'
 import type { Environment } from '../../shared/profiles/profiles.ts'
-import type { PositionSection } from '../../shared/wire/position.ts'
+import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import { positionSections } from '../../shared/wire/position-sections.ts'
 import type { PositionCache } from '../cache/port.ts'
+import { sectionTitle } from './columns.ts'
 import { asExportJob, type DocumentDeps, makeDocument } from './list/document.ts'
-import { handOver, mediaTypes, writeNew } from './list/files.ts'
-import { positionFileName } from './names.ts'
+import { handOver, mediaTypes, plainName, writeNew } from './list/files.ts'
 import {
   type PositionHeading,
   positionOpening,
@@ -17,6 +19,20 @@ import {
   rowsIn,
   sectionTable,
 } from './position-plan.ts'
+
+/** The proposed name: what it is, whose, which section and as of when, such as `posicion-panaderia-2026-11-21-1830`. */
+const positionFileName = (
+  locale: Locale,
+  profileName: string,
+  { createdAt }: Pick<PositionOverview, 'createdAt'>,
+  section: PositionSection | undefined,
+): string =>
+  plainName(
+    translate(locale, 'exports.fileName'),
+    profileName,
+    section === undefined ? '' : translate(locale, sectionTitle[section]),
+    createdAt.slice(0, 16).replace(':', ''),
+  )
 
 export interface ExportDeps extends DocumentDeps {
   readonly cache: PositionCache

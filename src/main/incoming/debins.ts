@@ -2,24 +2,16 @@ import * as z from 'zod'
 import type { Answer } from '../../shared/base/answer.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { DebinSelection } from '../../shared/ipc/debin.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
-import type { DebinFacets, DebinRow } from '../../shared/lists/debins.ts'
+import type { DebinRow } from '../../shared/lists/debins.ts'
 import { addDays, buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
-import type {
-  CollectingAccount,
-  DebinFetch,
-  DebinTotal,
-  DebinView,
-} from '../../shared/views/debin-desk.ts'
+import type { CollectingAccount, DebinFetch, DebinView } from '../../shared/views/debin-desk.ts'
 import type { DebinQuery } from '../../shared/wire/debin.ts'
 import { checkDigits } from '../../shared/wire/limits.ts'
-import type { Page } from '../../shared/wire/position.ts'
 import { requestInvalid } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { DebinQuestion, HeldDebin } from '../cache/debin/port.ts'
-import type { Order } from '../cache/lists/listing.ts'
+import type { DebinCache, HeldDebin } from '../cache/debin/port.ts'
 import type { SeenCache } from '../cache/port.ts'
 import type { ReconciliationStore } from '../ledger/reconciliation-port.ts'
 import { type AccountDeps, collectingAccounts } from './accounts.ts'
@@ -39,15 +31,8 @@ export interface DebinDeskDeps extends AccountDeps {
 }
 
 /** The DEBINs of an open profile. What each answers stands at the calls of the same names. */
-export interface DebinDesk {
-  readonly list: (question: DebinQuestion) => Answer<Page<DebinRow>>
-  readonly chosen: (
-    selection: DebinSelection,
-    sort: Order | undefined,
-    from: number,
-  ) => Answer<readonly DebinRow[]>
-  readonly totals: (selection: DebinSelection) => Answer<readonly DebinTotal[]>
-  readonly facets: () => Answer<DebinFacets>
+export interface DebinDesk extends Pick<DebinCache, 'chosen' | 'totals' | 'facets'> {
+  readonly list: DebinCache['page']
   readonly get: (key: string) => Answer<DebinView>
   readonly refresh: (
     key: string,

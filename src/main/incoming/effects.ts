@@ -1,11 +1,36 @@
+import { createHash } from 'node:crypto'
 import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import { stringifyJson } from '../../shared/json/json.ts'
+import type { NotifiedMovement } from '../cache/movements/port.ts'
 import type { Cache } from '../cache/port.ts'
-import type { Effect } from '../inbox/effects/port.ts'
+import type { Effect, NoticeBody } from '../inbox/effects/port.ts'
 import { toldCredit } from './credit-record.ts'
-import { notifiedMovement } from './movement-record.ts'
 import { adhesionNotice, chargebackNotice } from './notice-record.ts'
 import { said } from './said.ts'
+
+type Body = NoticeBody<'account-movement'>
+
+/** Members by name, so that their order does not count. */
+const sorted = (group: Readonly<Record<string, unknown>>): unknown =>
+  Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))
+
+/**
+ * What makes it this movement: everything that the bank says of it. A second delivery, whose `request_id` and timestamp
+ * differ, is the same movement; a reversal with the same operation id is another one.
+ */
+const keyOf = ({ account, addinfo }: Body): string =>
+  createHash('sha256')
+    .update(stringifyJson([sorted(account), sorted(addinfo)]))
+    .digest('hex')
+    .slice(0, 40)
+
+/** A notified movement as the cache takes it. `receivedAt` is ISO 8601 UTC. */
+const notifiedMovement = (body: Body, receivedAt: string): NotifiedMovement => ({
+  key: keyOf(body),
+  receivedAt,
+  raw: stringifyJson(body),
+})
 
 export interface IncomingEffectDeps {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>

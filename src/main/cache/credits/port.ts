@@ -1,14 +1,8 @@
-import type {
-  CreditFacets,
-  CreditFilter,
-  CreditRow,
-  creditList,
-} from '../../../shared/lists/credits.ts'
+import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
 import type { SelectionOf } from '../lists/declared.ts'
-import type { ListQuestion, Order } from '../lists/listing.ts'
+import type { AskedList } from '../lists/port.ts'
 
 /** A credit as one of the bank's two ways told it. */
 export interface ToldCredit {
@@ -33,21 +27,12 @@ export type CreditSelection = SelectionOf<typeof creditList>
  * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by
  * the bank's id where one of them has none; where they contradict each other the list is shown and the row says so.
  */
-export interface CreditStore {
+export interface CreditStore extends AskedList<typeof creditList, IncomingTotal> {
   /** Answers how many rows are new or different. */
   readonly take: (told: readonly ToldCredit[], from: 'list' | 'notification') => Outcome<number>
   /** The records of the last list that could not be read, in the place of those held before. */
   readonly takeUnread: (records: readonly UnreadCredit[]) => Outcome<null>
   readonly unread: () => Outcome<readonly UnreadCredit[]>
-  readonly page: (question: ListQuestion<CreditFilter>) => Outcome<Page<CreditRow>>
-  /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
-  readonly chosen: (
-    selection: CreditSelection,
-    sort: Order | undefined,
-    from: number,
-  ) => Outcome<readonly CreditRow[]>
-  readonly totals: (selection: CreditSelection) => Outcome<readonly IncomingTotal[]>
-  readonly facets: () => Outcome<CreditFacets>
   /** By its key, or by `id:` and an id under which it was told. Null where it is not held. */
   readonly get: (key: string) => Outcome<HeldCredit | null>
 }

@@ -1,10 +1,9 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { DebinSelection } from '../../../shared/ipc/debin.ts'
-import type { DebinFacets, DebinFilter, DebinRow } from '../../../shared/lists/debins.ts'
+import type { DebinFilter, DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import type { DebinTotal, DebinView } from '../../../shared/views/debin-desk.ts'
-import type { Page } from '../../../shared/wire/position.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
-import type { ListQuestion, Order } from '../lists/listing.ts'
+import type { ListQuestion } from '../lists/listing.ts'
+import type { AskedList } from '../lists/port.ts'
 
 /** A DEBIN as the bank listed it. */
 export interface ToldDebin {
@@ -36,18 +35,9 @@ export interface DebinRead {
 }
 
 /** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
-export interface DebinStore {
+export interface DebinStore extends AskedList<typeof debinList, DebinTotal> {
   /** Takes in what a page showed; answers those that are new or different. */
   readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<readonly BroughtDebin[]>
-  readonly page: (question: DebinQuestion) => Outcome<Page<DebinRow>>
-  /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
-  readonly chosen: (
-    selection: DebinSelection,
-    sort: Order | undefined,
-    from: number,
-  ) => Outcome<readonly DebinRow[]>
-  readonly totals: (selection: DebinSelection) => Outcome<readonly DebinTotal[]>
-  readonly facets: () => Outcome<DebinFacets>
   /** Null where it is not held. */
   readonly get: (key: string) => Outcome<HeldDebin | null>
   /** Recurrent ones, no refunds, of exactly this amount. */

@@ -4,17 +4,41 @@ import { err, ok, type Result } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type {
   DestinationCheck,
+  HolderRecord,
   ImportPreview,
   ImportRow,
   StandingList,
 } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { checkAccountKey } from '../../../shared/values/account-keys.ts'
 import type { BookStore } from '../../ledger/book/port.ts'
 import type { Orders } from '../engine.ts'
 import type { OrderDeps } from '../port.ts'
 import type { Preparer, PreparingAll } from '../prepare/prepare.ts'
-import { checkDestination } from './check.ts'
 import { chosenRows, readImport } from './import.ts'
+
+/** Asks the bank who holds a key, and keeps what it says. */
+async function checkDestination(
+  { bank, clock }: Pick<OrderDeps, 'bank' | 'clock'>,
+  book: Pick<BookStore, 'rememberHolder'>,
+  typed: string,
+): Promise<DestinationCheck> {
+  const key = checkAccountKey(typed)
+  if (!key.ok)
+    return {
+      ok: false,
+      error: appError('input_invalid', { field: 'accountKey', problem: key.problem }),
+    }
+  const reply = await bank.accountDetails(key.key)
+  if (!reply.ok) return { ok: false, error: reply.error }
+  const { holder: said, fields } = reply.value.value
+  const holder: HolderRecord = { ...said, at: clock.now().toISOString() }
+  if (holder.name !== null || holder.taxId !== null) {
+    const kept = book.rememberHolder(key.key, holder)
+    if (!kept.ok) return { ok: false, error: kept.error }
+  }
+  return { ok: true, holder, fields }
+}
 
 /** Previews that wait to be applied; the oldest is forgotten. */
 const KEPT_PREVIEWS = 4

@@ -2,11 +2,24 @@ import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
+import { orderList } from '../../../shared/lists/orders.ts'
+import { translate } from '../../../shared/locales/index.ts'
+import { counterpartyOf } from '../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
+import { stateKey } from '../../../shared/orders/words.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
+import { columnsOf } from '../../exports/list/declared.ts'
 import { exportList, type ListExportDeps } from '../../exports/list/export-list.ts'
 import type { Orders } from '../engine.ts'
-import { orderColumns } from './columns.ts'
+
+/** The columns of an exported list of orders. */
+const orderColumns = columnsOf<typeof orderList, OrderView>(orderList, {
+  counterparty: (order) => counterpartyOf(order).name ?? groupKey(counterpartyOf(order).key),
+  counterpartyKey: (order) => counterpartyOf(order).key,
+  state: (order, locale) => translate(locale, stateKey(order)),
+  tags: ({ tags }) => tags.join(', '),
+})
 
 const PAGE = 200
 

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
-import { AccountKey } from '../../components/figures/identifiers.tsx'
+import { keyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
 
@@ -20,73 +20,52 @@ export function useBookColumns(): readonly Column<Beneficiary>[] {
     const holderText = ({ holder }: Beneficiary): string =>
       holder === null ? t('book.holder.never') : (holder.name ?? holder.taxId ?? '')
     return [
-      {
-        id: 'name',
-        title: t('book.name'),
+      textColumn('name', t('book.name'), ({ name }) => name, {
         width: 220,
         grows: true,
         sortable: true,
-        cell: (one) => one.name,
-        text: (one) => one.name,
-      },
-      {
-        id: 'accountKey',
-        title: t('book.accountKey'),
+      }),
+      keyColumn('accountKey', t('book.accountKey'), ({ accountKey }) => accountKey, {
         width: 220,
         sortable: true,
-        cell: (one) => <AccountKey value={one.accountKey} quiet />,
-        text: (one) => one.accountKey,
-      },
-      {
-        id: 'cuit',
-        title: t('book.cuit'),
+      }),
+      textColumn('cuit', t('book.cuit'), ({ cuit }) => cuit, {
         width: 132,
         sortable: true,
-        cell: (one) => groupTaxId(one.cuit),
-        text: (one) => one.cuit,
-      },
-      {
-        id: 'bank',
-        title: t('book.bank'),
-        width: 160,
-        sortable: true,
-        cell: (one) => one.bank,
-        text: (one) => one.bank,
-      },
-      {
-        id: 'holder',
-        title: t('book.holder'),
-        width: 240,
-        sortable: true,
-        cell: (one) =>
-          holderDiffers(one) ? (
-            <StatusBadge tone="attention">{holderText(one)}</StatusBadge>
-          ) : (
-            holderText(one)
-          ),
-        text: (one) =>
+        cell: ({ cuit }) => groupTaxId(cuit),
+      }),
+      textColumn('bank', t('book.bank'), ({ bank }) => bank, { width: 160, sortable: true }),
+      textColumn(
+        'holder',
+        t('book.holder'),
+        (one) =>
           one.holder === null
             ? holderText(one)
             : `${holderText(one)} (${formatDateTime(one.holder.at, locale)})`,
-      },
-      {
-        id: 'lastPaid',
-        title: t('book.lastPaid'),
-        width: 110,
-        sortable: true,
-        cell: ({ lastPaidAt }) =>
-          lastPaidAt === null ? t('book.never') : <DateText value={lastPaidAt} />,
-        text: ({ lastPaidAt }) =>
+        {
+          width: 240,
+          sortable: true,
+          cell: (one) =>
+            holderDiffers(one) ? (
+              <StatusBadge tone="attention">{holderText(one)}</StatusBadge>
+            ) : (
+              holderText(one)
+            ),
+        },
+      ),
+      textColumn(
+        'lastPaid',
+        t('book.lastPaid'),
+        ({ lastPaidAt }) =>
           lastPaidAt === null ? t('book.never') : formatDate(lastPaidAt, locale),
-      },
-      {
-        id: 'note',
-        title: t('book.note'),
-        width: 160,
-        hidden: true,
-        cell: (one) => one.note,
-        text: (one) => one.note,
-      },
+        {
+          width: 110,
+          sortable: true,
+          cell: ({ lastPaidAt }) =>
+            lastPaidAt === null ? t('book.never') : <DateText value={lastPaidAt} />,
+        },
+      ),
+      textColumn('note', t('book.note'), ({ note }) => note, { width: 160, hidden: true }),
     ]
   }, [t, locale])
 }

@@ -38,11 +38,7 @@ export function BookTab(props: {
   const rows = book.data ?? NOBODY
   const source = useLocalSource('beneficiaries', rows, columns, bookComparators)
   const opened = useMemo(() => rows.find(({ id }) => id === openedId) ?? null, [rows, openedId])
-  const removal = useRemoval({
-    remove: (id) => remove.run({ id }),
-    restore: (id) => restore.run({ id }),
-    onRemoved: () => setOpenedId(null),
-  })
+  const removal = useRemoval({ list: book, remove, restore, onRemoved: () => setOpenedId(null) })
   const pane = adding ? (
     <NewBeneficiaryPane
       onClose={() => onAdding(false)}
@@ -63,13 +59,12 @@ export function BookTab(props: {
   )
   return (
     <SplitView pane={pane}>
-      <div className={classes.strip}>
-        {book.error !== null && (
-          <ErrorNote error={book.error} onRetry={() => void book.refetch()} />
-        )}
-        {exporting.error !== null && <ErrorNote error={exporting.error} />}
-        {removal.parts}
-      </div>
+      {exporting.error !== null && (
+        <div className={classes.strip}>
+          <ErrorNote error={exporting.error} />
+        </div>
+      )}
+      {removal.parts}
       <DataTable
         name="beneficiaries"
         label={t('book.list')}

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { RecurringView } from '../../../shared/recurring/orders.ts'
-import { formatAmount, formatDate } from '../../../shared/text/format.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import type { Money } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { partyOfDraft } from '../../components/orders/draft-party.ts'
 import { RecurringDialog } from '../../components/orders/recurring/recurring-dialog.tsx'
@@ -15,7 +15,6 @@ import { SplitView } from '../../components/page/detail-pane.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { type Comparators, useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
-import classes from './beneficiaries.module.css'
 import { RecurringPane } from './recurring-pane.tsx'
 import { useRemoval } from './undo.tsx'
 
@@ -32,73 +31,53 @@ const comparators: Comparators<RecurringView> = {
   next: (a, b) => dayOf(a).localeCompare(dayOf(b)),
 }
 
+const moneyOf = (order: RecurringView): Money => ({
+  amount: nextOf(order)?.amount ?? order.draft.amount,
+  currency: order.draft.currency,
+})
+
 function useColumns(): readonly Column<RecurringView>[] {
   const t = useText()
   const locale = useLocale()
   return useMemo(
     () => [
-      {
-        id: 'name',
-        title: t('book.name'),
+      textColumn('name', t('book.name'), ({ name }) => name, {
         width: 200,
         grows: true,
         sortable: true,
-        cell: ({ name }) => name,
-        text: ({ name }) => name,
-      },
-      {
-        id: 'next',
-        title: t('recurring.nextDay'),
-        width: 130,
-        sortable: true,
-        cell: (order) => {
+      }),
+      textColumn(
+        'next',
+        t('recurring.nextDay'),
+        (order) => {
           const next = nextOf(order)
-          if (order.problem !== null)
-            return <StatusBadge tone="failed">{t('recurring.stuck')}</StatusBadge>
-          if (order.paused) return <StatusBadge tone="waiting">{t('recurring.paused')}</StatusBadge>
-          return next === undefined ? t('recurring.over') : <DateText value={next.day} />
+          return next === undefined ? null : formatDate(next.day, locale)
         },
-        text: (order) => {
-          const next = nextOf(order)
-          return next === undefined ? '' : formatDate(next.day, locale)
+        {
+          width: 130,
+          sortable: true,
+          cell: (order) => {
+            const next = nextOf(order)
+            if (order.problem !== null)
+              return <StatusBadge tone="failed">{t('recurring.stuck')}</StatusBadge>
+            if (order.paused)
+              return <StatusBadge tone="waiting">{t('recurring.paused')}</StatusBadge>
+            return next === undefined ? t('recurring.over') : <DateText value={next.day} />
+          },
         },
-      },
-      {
-        id: 'amount',
-        title: t('orders.amount'),
-        width: 150,
-        align: 'right',
-        cell: (order) => (
-          <Amount
-            value={nextOf(order)?.amount ?? order.draft.amount}
-            currency={order.draft.currency}
-          />
-        ),
-        text: (order) => formatAmount(nextOf(order)?.amount ?? order.draft.amount, locale),
-      },
-      {
-        id: 'party',
-        title: t('recurring.party'),
+      ),
+      moneyColumn('amount', t('orders.amount'), moneyOf, locale, { width: 150 }),
+      textColumn('party', t('recurring.party'), ({ draft }) => partyOfDraft(draft), {
         width: 240,
         grows: true,
-        cell: ({ draft }) => partyOfDraft(draft),
-        text: ({ draft }) => partyOfDraft(draft),
-      },
-      {
-        id: 'when',
-        title: t('recurring.when'),
+      }),
+      textColumn('when', t('recurring.when'), (order) => ruleWords(t, order), {
         width: 280,
         grows: true,
-        cell: (order) => ruleWords(t, order),
-        text: (order) => ruleWords(t, order),
-      },
-      {
-        id: 'kind',
-        title: t('orders.kind'),
+      }),
+      textColumn('kind', t('orders.kind'), ({ draft }) => t(`orders.kind.${draft.kind}`), {
         width: 150,
-        cell: ({ draft }) => t(`orders.kind.${draft.kind}`),
-        text: ({ draft }) => t(`orders.kind.${draft.kind}`),
-      },
+      }),
     ],
     [t, locale],
   )
@@ -117,8 +96,9 @@ export function RecurringTab() {
   const source = useLocalSource('recurring', rows, columns, comparators)
   const opened = rows.find(({ id }) => id === openedId) ?? null
   const removal = useRemoval({
-    remove: (id) => remove.run({ id }),
-    restore: (id) => restore.run({ id }),
+    list: recurring,
+    remove,
+    restore,
     onRemoved: () => setOpenedId(null),
   })
   return (
@@ -135,12 +115,7 @@ export function RecurringTab() {
         )
       }
     >
-      <div className={classes.strip}>
-        {recurring.error !== null && (
-          <ErrorNote error={recurring.error} onRetry={() => void recurring.refetch()} />
-        )}
-        {removal.parts}
-      </div>
+      {removal.parts}
       <DataTable
         name="recurring"
         label={t('recurring.list')}

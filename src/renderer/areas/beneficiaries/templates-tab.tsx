@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { Template } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { isRecurringDraft } from '../../../shared/recurring/orders.ts'
-import { formatAmount, formatDateTime } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { composeAreas, useOrdersView } from '../../app/orders-view.ts'
@@ -11,8 +10,8 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { dateColumn, moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { partyOfDraft } from '../../components/orders/draft-party.ts'
 import { Facts } from '../../components/orders/pane/facts.tsx'
 import { RecurringDialog } from '../../components/orders/recurring/recurring-dialog.tsx'
@@ -35,51 +34,22 @@ function useColumns(): readonly Column<Template>[] {
   const locale = useLocale()
   return useMemo(
     () => [
-      {
-        id: 'name',
-        title: t('book.name'),
+      textColumn('name', t('book.name'), ({ name }) => name, {
         width: 240,
         grows: true,
         sortable: true,
-        cell: ({ name }) => name,
-        text: ({ name }) => name,
-      },
-      {
-        id: 'kind',
-        title: t('orders.kind'),
+      }),
+      textColumn('kind', t('orders.kind'), ({ draft }) => t(`orders.kind.${draft.kind}`), {
         width: 170,
         sortable: true,
-        cell: ({ draft }) => t(`orders.kind.${draft.kind}`),
-        text: ({ draft }) => t(`orders.kind.${draft.kind}`),
-      },
-      {
-        id: 'to',
-        title: t('orders.to'),
-        width: 240,
-        cell: ({ draft }) => partyOfDraft(draft),
-        text: ({ draft }) => partyOfDraft(draft),
-      },
-      {
-        id: 'amount',
-        title: t('orders.amount'),
+      }),
+      textColumn('to', t('orders.to'), ({ draft }) => partyOfDraft(draft), { width: 240 }),
+      moneyColumn('amount', t('orders.amount'), ({ draft }) => amountOf(draft), locale, {
         width: 150,
-        align: 'right',
-        cell: ({ draft }) => {
-          const money = amountOf(draft)
-          return money !== null && <Amount value={money.amount} currency={money.currency} />
-        },
-        text: ({ draft }) => {
-          const money = amountOf(draft)
-          return money === null ? '' : formatAmount(money.amount, locale)
-        },
-      },
-      {
-        id: 'updated',
-        title: t('templates.updated'),
-        width: 140,
-        cell: ({ updatedAt }) => <DateText value={updatedAt} time />,
-        text: ({ updatedAt }) => formatDateTime(updatedAt, locale),
-      },
+      }),
+      dateColumn('updated', t('templates.updated'), ({ updatedAt }) => updatedAt, locale, {
+        time: true,
+      }),
     ],
     [t, locale],
   )
@@ -148,8 +118,9 @@ export function TemplatesTab() {
   const source = useLocalSource('templates', rows, columns)
   const opened = rows.find(({ id }) => id === openedId) ?? null
   const removal = useRemoval({
-    remove: (id) => remove.run({ id }),
-    restore: (id) => restore.run({ id }),
+    list: templates,
+    remove,
+    restore,
     onRemoved: () => setOpenedId(null),
   })
   return (
@@ -165,12 +136,7 @@ export function TemplatesTab() {
         )
       }
     >
-      <div className={classes.strip}>
-        {templates.error !== null && (
-          <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
-        )}
-        {removal.parts}
-      </div>
+      {removal.parts}
       <DataTable
         name="templates"
         label={t('templates.list')}

@@ -10,40 +10,43 @@ import classes from './beneficiaries.module.css'
 /** Something that has a name and can be removed. */
 export type Named = { readonly id: string; readonly name: string }
 
-type Done = Promise<Result<unknown, AppError>>
+type Act = { readonly run: (what: { readonly id: string }) => Promise<Result<unknown, AppError>> }
 
 export type Removal = {
   /** Asks, then removes. */
   readonly ask: (what: Named) => void
-  /** The question, and the way back after it was answered with yes. */
+  /** What went wrong with the list, the question, and the way back after it was answered with yes. */
   readonly parts: ReactNode
 }
 
-/** Removing asks first and can be undone. `onRemoved` hears of what is gone. */
+/** Removing from a list that was read asks first and can be undone. `onRemoved` hears of it. */
 export function useRemoval(options: {
-  readonly remove: (id: string) => Done
-  readonly restore: (id: string) => Done
-  readonly onRemoved?: (id: string) => void
+  readonly list: { readonly error: AppError | null; readonly refetch: () => unknown }
+  readonly remove: Act
+  readonly restore: Act
+  readonly onRemoved: () => void
 }): Removal {
   const t = useText()
   const [asked, setAsked] = useState<Named | null>(null)
   const [removed, setRemoved] = useState<Named | null>(null)
   const [error, setError] = useState<AppError | null>(null)
   const remove = async (what: Named) => {
-    const result = await options.remove(what.id)
+    const result = await options.remove.run({ id: what.id })
     setAsked(null)
     setError(result.ok ? null : result.error)
     if (!result.ok) return
     setRemoved(what)
-    options.onRemoved?.(what.id)
+    options.onRemoved()
   }
   const restore = async (what: Named) => {
-    const result = await options.restore(what.id)
+    const result = await options.restore.run({ id: what.id })
     setError(result.ok ? null : result.error)
     if (result.ok) setRemoved(null)
   }
+  const { list } = options
   const parts = (
-    <>
+    <div className={classes.strip}>
+      {list.error !== null && <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
       {error !== null && <ErrorNote error={error} />}
       {removed !== null && (
         <Note
@@ -80,7 +83,7 @@ export function useRemoval(options: {
           </Button>
         </div>
       </Modal>
-    </>
+    </div>
   )
   return { ask: setAsked, parts }
 }

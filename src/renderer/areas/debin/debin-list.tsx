@@ -1,20 +1,51 @@
 import { Copy, FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
-import type { DebinRow } from '../../../shared/lists/debins.ts'
+import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
 import type { Chosen } from '../../components/list-area/use-list.ts'
-import type { RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
-import { useDebinColumns } from './columns.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
+import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import { DebinFilters, debinChips } from './filters.tsx'
 import { debinSpec, useDebinView } from './spec.ts'
+import { DebinStatus } from './state.tsx'
+
+/** The cells that are more than their values. */
+function useCells(): SpecialCells<typeof debinList> {
+  const t = useText()
+  return useMemo(
+    () => ({
+      purchaserName: { text: ({ purchaserName, purchaserCuit }) => purchaserName ?? purchaserCuit },
+      concept: { text: ({ concept }) => conceptText(t, concept) },
+      status: { cell: (row) => <DebinStatus said={row} /> },
+      // Collections need no word of their own; money that goes back has one.
+      chargeback: {
+        text: ({ chargeback }) => (chargeback ? t('debin.chargeback') : null),
+        cell: ({ chargeback, refund }) =>
+          chargeback || refund ? (
+            <StatusBadge tone="attention">
+              {t(chargeback ? 'debin.chargeback' : 'debin.refund')}
+            </StatusBadge>
+          ) : (
+            ''
+          ),
+      },
+    }),
+    [t],
+  )
+}
+
+/** The columns of the list of DEBINs. */
+const useDebinColumns = (): readonly Column<DebinRow>[] => useDeclaredColumns(debinList, useCells())
 
 /** Counts and sums of a selection. */
 export const useDebinTotals = (selection: DebinSelection): KeptTotals<DebinTotal> =>

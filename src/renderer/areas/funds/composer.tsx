@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
+import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import { cellText } from '../../../shared/orders/fund-sheet.ts'
-import { formatMoney } from '../../../shared/text/format.ts'
+import { formatDecimal, formatMoney } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { useSubmission } from '../../components/input/use-submission.ts'
@@ -12,7 +13,6 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { Doubts } from './doubts.tsx'
 import classes from './funds.module.css'
 import { HeaderForm } from './header-form.tsx'
 import { ImportButtons, ImportReport } from './import-tools.tsx'
@@ -23,6 +23,37 @@ import { SheetGrid } from './sheet/sheet-grid.tsx'
 import { shown } from './sheet/shown.ts'
 import { type BatchComposition, useStart } from './start.ts'
 import { type BatchFormState, useBatchForm } from './use-batch-form.ts'
+
+const READINGS = ['grouped', 'decimals'] as const
+const DECIMALS = 3
+
+/** Asks once for each column what its bare `1.234` is; the answer is written into all its cells, and can be undone. */
+function Doubts({ form }: { readonly form: BatchFormState }) {
+  const t = useText()
+  const locale = useLocale()
+  const { sheet } = form.editor
+  return doubtsOf(sheet, locale).map(({ field, text, readings }) => (
+    <Note
+      key={field}
+      tone="attention"
+      actions={READINGS.map((reading) => (
+        <Button
+          key={reading}
+          variant="default"
+          onClick={() => form.setSheet(settled(sheet, field, reading, locale))}
+        >
+          {formatDecimal(
+            readings[reading],
+            locale,
+            reading === 'decimals' ? { min: DECIMALS } : { min: 2 },
+          )}
+        </Button>
+      ))}
+    >
+      {t('funds.doubt', { field: t(`funds.field.${field}`), text })}
+    </Note>
+  ))
+}
 
 const ICON = 15
 const NONE: readonly BatchProblem[] = []

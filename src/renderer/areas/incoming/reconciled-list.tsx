@@ -1,8 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
+import { formatCount } from '../../../shared/text/format.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { type Say, useLocale, useText } from '../../app/text.tsx'
+import { Amount } from '../../components/figures/amount.tsx'
 import { DeskList, type DeskSpec } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import {
@@ -15,8 +18,26 @@ import {
 import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
 import type { Chosen, ListSelection } from '../../components/list-area/use-list.ts'
-import type { Column, Sort } from '../../components/table/types.ts'
-import { useTotalsRows } from './totals.tsx'
+import type { Column, Sort, TotalsRow } from '../../components/table/types.ts'
+
+/** A line per currency and state of reconciliation. */
+function useTotalsRows({ lines, former }: KeptTotals<IncomingTotal>): readonly TotalsRow[] {
+  const t = useText()
+  const locale = useLocale()
+  return useMemo(
+    () =>
+      lines.map(({ currency, reconciled, count, amount }) => ({
+        id: `${currency}-${reconciled}`,
+        label: [
+          t(reconciled ? 'incoming.reconciled' : 'incoming.open'),
+          `${currency} (${formatCount(count, locale)})`,
+        ].join(' · '),
+        cells: { amount: <Amount value={amount} currency={currency} /> },
+        former,
+      })),
+    [lines, former, t, locale],
+  )
+}
 
 /** What the lists of credits and of movements share: they are reconciled, and filtered and summed up by that. */
 

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { ChevronDown, Plus, SearchCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
+import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
@@ -17,7 +19,51 @@ import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { TransferComposer } from './composer.tsx'
 import { LookUpDialog } from './look-up-dialog.tsx'
 import { MepComposer } from './mep/mep-composer.tsx'
-import { NewMenu } from './new-menu.tsx'
+
+const others = ['mep_dr0', 'mep_dr1'] as const
+
+/** The primary action, and beside it the rarer kinds of transfer and the question about an id. */
+function NewMenu(props: {
+  readonly onNew: (kind: OrderKind) => void
+  readonly onLookUp: () => void
+}) {
+  const t = useText()
+  const { onNew, onLookUp } = props
+  return (
+    <Button.Group>
+      <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => onNew('cvu_transfer')}>
+        {t('transfers.new')}
+      </Button>
+      <Menu position="bottom-end" shadow="md" width={300}>
+        <Menu.Target>
+          <ActionIcon
+            variant="filled"
+            size={30}
+            aria-label={t('transfers.more')}
+            title={t('transfers.more')}
+          >
+            <ChevronDown size={15} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map((kind) => (
+            <Menu.Item
+              key={kind}
+              leftSection={<Plus size={15} aria-hidden />}
+              onClick={() => onNew(kind)}
+            >
+              {t(`transfers.new.${kind}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<SearchCheck size={15} aria-hidden />} onClick={onLookUp}>
+            {t('transfers.lookUp')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  )
+}
 
 const NONE: readonly OrderView[] = []
 /** What this area lists and prepares. */

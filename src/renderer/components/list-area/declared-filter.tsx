@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type FacetsOf,
@@ -22,7 +23,32 @@ import { type Say, yesNo } from './declared.tsx'
 import { DateField, DateRange, TextField } from './fields.tsx'
 import { dateRange, type InForce } from './filter.ts'
 import classes from './list-area.module.css'
-import { Pick } from './pick.tsx'
+
+/** One of the values that occur, or any. */
+function Pick(props: {
+  readonly label: string
+  readonly value: string
+  readonly data: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+}) {
+  const t = useText()
+  const { label, value, data, onChange } = props
+  // A saved view may name what is no longer there.
+  const missing = value !== '' && !data.some((one) => one.value === value)
+  return (
+    <NativeSelect
+      size="xs"
+      label={label}
+      value={value}
+      data={[
+        { value: '', label: t('list.filter.any') },
+        ...data,
+        ...(missing ? [{ value, label: value }] : []),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
 
 /** What the window derives of a declared list to narrow it by: the words of a filter in force, and the fields of its form. */
 

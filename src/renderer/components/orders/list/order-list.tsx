@@ -2,14 +2,22 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import { sumByKind } from '../../../../shared/orders/totals.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
 import { ListTable } from '../../list-area/list-table.tsx'
-import { withSearch } from '../../list-area/use-list.ts'
+import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
+import type { RowSource } from '../../table/types.ts'
 import { useOrderColumns } from './columns.tsx'
 import { SelectionActions } from './selection-actions.tsx'
-import { useOrderSource } from './source.ts'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
+
+const list = ({ filter, offset, limit }: ListRequest<OrderFilter>) =>
+  call('orders.list', { filter, offset, limit })
+
+/** The orders that match a filter as a table's source, newest first; it follows every change. */
+const useOrderSource = (filter: OrderFilter): RowSource<OrderView> =>
+  useListSource(filter, 'orders.changed', list)
 
 const NONE: readonly OrderView[] = []
 const orderKey = (order: OrderView): string => order.id

@@ -1,0 +1,18 @@
+import type { FacetsOf, FilterOf, ListSpec, RowOf } from '../../../shared/lists/declare.ts'
+import type { Page } from '../../../shared/wire/position.ts'
+import type { Outcome } from '../../threads/calls.ts'
+import type { SelectionOf } from './declared.ts'
+import type { ListQuestion, Order } from './listing.ts'
+
+/** What every declared list of the cache is asked. */
+export interface AskedList<L extends ListSpec, Total> {
+  readonly page: (question: ListQuestion<FilterOf<L>>) => Outcome<Page<RowOf<L>>>
+  /** Rows of a selection for an export, `from` 0 first, 2000 at most. */
+  readonly chosen: (
+    selection: SelectionOf<L>,
+    sort: Order | undefined,
+    from: number,
+  ) => Outcome<readonly RowOf<L>[]>
+  readonly totals: (selection: SelectionOf<L>) => Outcome<readonly Total[]>
+  readonly facets: () => Outcome<FacetsOf<L>>
+}
