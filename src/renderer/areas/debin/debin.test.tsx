@@ -165,7 +165,17 @@ describe('the desk of DEBINs', () => {
   })
 
   test('says which DEBINs a question brought, each the way to it', async () => {
+    const account = {
+      accountId: '1234567',
+      source: 'person',
+      cbu: null,
+      currency: null,
+      lastOkAt: null,
+      problem: null,
+      malformed: 0,
+    } as const
     await openDebin([debinRow(1)], {
+      'debin.accounts': () => ok([account]),
       'debin.fetch': () =>
         ok({
           taken: 3,
