@@ -7,7 +7,13 @@ import { decimal } from '../../../shared/values/money.ts'
 import type { PositionOverview, PositionRequest } from '../../../shared/wire/position.ts'
 import { type Handlers, type MemoryBridge, memoryBridge } from './memory-bridge.fixture.ts'
 
-export const settings: Settings = { locale: 'es-AR', theme: 'light', csvNumbers: 'es-AR' }
+/** Of somebody who has seen the tour, which would lie over what is clicked. */
+export const settings: Settings = {
+  locale: 'es-AR',
+  theme: 'light',
+  csvNumbers: 'es-AR',
+  tourSeen: true,
+}
 
 export const appInfo: AppInfo = {
   version: '1.2.3',

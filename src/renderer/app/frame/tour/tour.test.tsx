@@ -18,7 +18,8 @@ const tour = () => page.getByRole('region', { name: 'Recorrido' })
 const demo = (changes: Handlers = {}) => {
   const bridge = openBridge({
     'profiles.current': () => ok(opened(profile('demo', 'Empresa de ejemplo', 'demo'))),
-    'app.settings.set': () => ok({ ...settings, tourSeen: true }),
+    'app.info': () => ok({ ...appInfo, settings: { ...settings, tourSeen: false } }),
+    'app.settings.set': () => ok(settings),
     ...changes,
   })
   showWindow(bridge)
@@ -50,7 +51,7 @@ test('whoever opens the demo is taken from screen to screen, and once is enough'
 })
 
 test('whoever has seen it meets it no more, until help brings it back', async () => {
-  demo({ 'app.info': () => ok({ ...appInfo, settings: { ...settings, tourSeen: true } }) })
+  demo({ 'app.info': () => ok(appInfo) })
   await expect.element(page.getByRole('navigation')).toBeVisible()
   await userEvent.keyboard('{F1}')
   await page.getByRole('button', { name: 'Ver el recorrido' }).click()
