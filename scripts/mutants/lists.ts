@@ -47,9 +47,9 @@ export const lists: Area = {
     {
       id: 'C26',
       what: 'sums of amounts with different numbers of decimals are wrong',
-      file: 'src/main/cache/lists/sums.ts',
-      find: 'units.set(places, (units',
-      replace: 'units.set(2, (units',
+      file: 'src/main/cache/running-sum.ts',
+      find: 'unitsOf(point < 0 ? 0 : amount.length - point - 1)',
+      replace: 'unitsOf(2)',
       tests: [sumsTest],
     },
     {
