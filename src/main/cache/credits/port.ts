@@ -1,7 +1,6 @@
 import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import type { IncomingTotal, UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
-import type { SelectionOf } from '../lists/declared.ts'
 import type { AskedList } from '../lists/port.ts'
 
 /** A credit as one of the bank's two ways told it. */
@@ -20,8 +19,6 @@ export interface HeldCredit {
   readonly listed: string | null
   readonly notified: string | null
 }
-
-export type CreditSelection = SelectionOf<typeof creditList>
 
 /**
  * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by

@@ -1,8 +1,7 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { DebinFilter, DebinRow, debinList } from '../../../shared/lists/debins.ts'
+import type { DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import type { DebinTotal, DebinView } from '../../../shared/views/debin-desk.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
-import type { ListQuestion } from '../lists/listing.ts'
 import type { AskedList } from '../lists/port.ts'
 
 /** A DEBIN as the bank listed it. */
@@ -20,8 +19,6 @@ export interface BroughtDebin {
   readonly key: string
   readonly isNew: boolean
 }
-
-export type DebinQuestion = ListQuestion<DebinFilter>
 
 /** What is held of one DEBIN; the archive knows its states, the ledger the order that asked for it. */
 export type HeldDebin = Pick<DebinView, 'row' | 'raw' | 'related'>

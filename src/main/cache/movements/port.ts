@@ -1,7 +1,6 @@
 import type { MovementRow, movementList } from '../../../shared/lists/movements.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import type { Later, Outcome } from '../../threads/calls.ts'
-import type { SelectionOf } from '../lists/declared.ts'
 import type { AskedList } from '../lists/port.ts'
 
 /** A movement as it was notified. */
@@ -18,8 +17,6 @@ export interface HeldMovement {
   /** The bank's JSON. */
   readonly raw: string
 }
-
-export type MovementSelection = SelectionOf<typeof movementList>
 
 /** Account movements as notified. The same one again changes nothing. */
 export interface MovementStore extends AskedList<typeof movementList, IncomingTotal> {
