@@ -13,6 +13,7 @@ import { relay } from './relay.ts'
 import { schedulerWeek } from './scheduler-week.ts'
 import { startup } from './startup.ts'
 import { tokenSingleFlight } from './token-single-flight.ts'
+import { windowActs } from './window-acts.ts'
 import { windowScript } from './window-script.ts'
 
 /**
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   fundsGrid,
   completeness,
   windowScript,
+  windowActs,
   reconciling,
   accounting,
   forecast,

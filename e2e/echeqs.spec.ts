@@ -85,7 +85,7 @@ for (const locale of locales) {
       const { currency } = JSON.parse(raw) as { readonly currency: string }
       const money = formatMoney({ amount: decimal(amount), currency }, locale)
       await expect(pane(app).getByText(money, { exact: true })).toBeVisible()
-      await expect(pane(app).getByText('ACTIVO', { exact: true })).toBeVisible()
+      await expect(pane(app).getByText(app.text('echeqs.state.activo')).first()).toBeVisible()
       return wanted
     })
 

@@ -3,7 +3,8 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../app/text.tsx'
 
-const RESTED_MS = 180
+/** Less than between two keys of who types fast: the engine answers in a few milliseconds. */
+const RESTED_MS = 40
 
 /** True while the key belongs to something that is being typed into. */
 const isTyping = (target: EventTarget | null): boolean =>

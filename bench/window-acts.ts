@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { fillConnection, Tesorero } from '../e2e/support/app.ts'
+import { startBank } from '../e2e/support/bank.ts'
+import { letTheBankAnnounce } from '../e2e/support/listener.ts'
+import { ensureBrowser } from '../scripts/browser.ts'
+import { type Bench, type Figure, figure, p95 } from './bench.ts'
+
+const ECHEQS = 100_000
+const SYNC_LIMIT_MS = 15 * 60_000
+const ROUNDS = 8
+const [SOON_MS, LATEST_MS, TYPED_MS, SCENARIO_MS] = [50, 100, 100, 120]
+
+/**
+ * What a person does in the built application with 100,000 echeqs, from the event to the frame in which its outcome stands
+ * on the page: open an area, open a row, filter, sort, open the palette (`window-acts-50`, `-100`: the share of them that is
+ * that quick, in per cent; the floors are the shares that are wanted). `window-acts-typed`: a word typed into the search to
+ * its rows, p95; `window-acts-scenario`: another scenario chosen, over a year, to its balances, p95; their floors are what
+ * they may take.
+ */
+export const windowActs: Bench = { name: 'window-acts', run }
+
+async function run(): Promise<readonly Figure[]> {
+  const executablePath = await ensureBrowser()
+  if (!executablePath.ok) throw new Error(executablePath.error)
+  const dataDir = mkdtempSync(join(tmpdir(), 'tesorero-bench-'))
+  const browser = await chromium.launch({
+    executablePath: executablePath.value,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' })
+  const bank = await startBank(['--seed', '1', '--echeqs', String(ECHEQS)])
+  const app = new Tesorero(page, dataDir)
+  try {
+    await app.start()
+    await fillConnection(app, bank, 'Cien mil')
+    await app.button('connect.create').click()
+    await app.trust()
+    await app.goTo('echeqs')
+    await page
+      .getByText(app.text('table.rows', { count: ECHEQS }), { exact: true })
+      .waitFor({ timeout: SYNC_LIMIT_MS })
+    await letTheBankAnnounce(app, bank)
+    await app.goTo('position')
+    await app.button('position.first.request').click()
+    await page.getByRole('tab', { name: app.text('position.tab.accounts') }).waitFor()
+    const acts = await inList(app)
+    const typed = await inSearch(app)
+    const scenario = await inForecast(app)
+    const share = (most: number) => (100 * acts.filter((took) => took <= most).length) / acts.length
+    return [
+      figure('window-acts-50', share(SOON_MS), 95, '% of acts'),
+      figure('window-acts-100', share(LATEST_MS), 100, '% of acts'),
+      figure('window-acts-typed', p95(typed), TYPED_MS, 'ms'),
+      figure('window-acts-scenario', p95(scenario), SCENARIO_MS, 'ms'),
+    ]
+  } finally {
+    await app.stop()
+    await browser.close()
+    await bank.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * How long an act takes: from the first press of a key or the pointer to the frame that shows that `done` (an expression of
+ * the page) has another value than before, or a true one where it says so itself.
+ */
+async function timed(page: Page, done: string, act: () => Promise<unknown>): Promise<number> {
+  const took = page.evaluate<number>(`(() => new Promise((resolve, reject) => {
+    const value = () => (${done})
+    const before = JSON.stringify(value())
+    let began = null
+    const begin = (event) => { began ??= event.timeStamp }
+    for (const type of ['pointerdown', 'keydown', 'input', 'change']) addEventListener(type, begin, { capture: true, once: true })
+    const late = setTimeout(() => reject(new Error('nothing came of an act: ' + before)), 10000)
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(performance.now() - began)
+    const look = () => {
+      const is = JSON.stringify(value())
+      if (began !== null && is !== before && is !== 'null') {
+        clearTimeout(late)
+        // A message that is sent before a frame is drawn arrives when it has been.
+        port2.postMessage(null)
+      } else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }))()`)
+  await act()
+  const found = await took
+  // Whatever else follows belongs to no act.
+  await page.waitForTimeout(150)
+  return found
+}
+
+const FIRST_ROW = `(document.querySelector('[data-row="0"]')?.textContent ?? null)`
+const COUNT = `(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? null)`
+const PANE = `(document.querySelector('[role="complementary"], aside')?.textContent ?? null)`
+const TABLE = `(document.querySelector('main table')?.textContent ?? null)`
+const TITLE = `(document.querySelector('h1')?.textContent ?? null)`
+
+async function inList(app: Tesorero): Promise<readonly number[]> {
+  const { page } = app
+  const acts: number[] = []
+  const note = async (done: string, act: () => Promise<unknown>) => {
+    acts.push(await timed(page, done, act))
+  }
+  const direction = (key: 'all' | 'received.many') =>
+    page.getByText(app.text(`echeqs.direction.${key}`), { exact: true }).first()
+  await app.goTo('transfers')
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    // The first round brings the files of the areas.
+    if (round === 1) acts.splice(0)
+    await note(TITLE, () => app.goTo('position'))
+    await app.goTo('transfers')
+    await page.waitForTimeout(300)
+    await note(FIRST_ROW, () => app.goTo('echeqs'))
+    await page.getByRole('gridcell').first().waitFor()
+    await note(COUNT, () => direction('received.many').click())
+    await note(FIRST_ROW, () =>
+      page
+        .getByRole('columnheader')
+        .filter({ hasText: app.text('echeqs.column.amount') })
+        .click(),
+    )
+    await note(PANE, () => page.getByRole('gridcell').nth(12).click())
+    await page.keyboard.press('Escape')
+    await note(COUNT, () => direction('all').click())
+    await note(`document.querySelector('[role="combobox"]:focus') !== null || null`, () =>
+      page.keyboard.press('Control+k'),
+    )
+    await page.keyboard.press('Escape')
+  }
+  return acts
+}
+
+async function inSearch(app: Tesorero): Promise<readonly number[]> {
+  const { page } = app
+  const typed: number[] = []
+  await app.goTo('echeqs')
+  const search = page.getByRole('searchbox')
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const took = await timed(page, COUNT, () => search.fill('güemes'))
+    if (round > 0) typed.push(took)
+    await timed(page, COUNT, () => search.fill(''))
+  }
+  return typed
+}
+
+async function inForecast(app: Tesorero): Promise<readonly number[]> {
+  const { page } = app
+  const took: number[] = []
+  await app.goTo('forecast')
+  await page.getByText(app.text('forecast.days.each', { days: 365 }), { exact: true }).click()
+  const names = ['25', '50'].map((percent) => ({ percent, name: `Falla ${percent}` }))
+  for (const { percent, name } of names) {
+    await app.button('forecast.scenarios').click()
+    await app.button('forecast.scenario.new').click()
+    await app.field('forecast.scenario.name').fill(name)
+    await app.field('forecast.layer.kind').selectOption('fail')
+    await app.field('forecast.layer.percent').fill(percent)
+    await app.button('forecast.save').click()
+    await page.getByText(name, { exact: true }).first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+  }
+  const compared = page.getByLabel(app.text('forecast.compare', { nth: 1 }))
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const { name } of names) {
+      const one = await timed(page, TABLE, () => compared.selectOption(name))
+      if (round > 0) took.push(one)
+    }
+  return took
+}
