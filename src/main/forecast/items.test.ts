@@ -1,92 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderView } from '../../shared/orders/view.ts'
 import { decimal, ZERO } from '../../shared/values/money.ts'
-import { echeqItems, expectedItems, firstDue, fixedTermItems, orderItems } from './items.ts'
+import { echeqItems, expectedItems, firstDue, fixedTermItems } from './items.ts'
 
 const HOLIDAYS = new Set(['2026-12-08', '2026-12-25'])
 const POSITION = '2026-11-23T12:00:00.000Z'
 const TODAY = '2026-11-23'
-const party = (name: string | null) => ({
-  name,
-  key: '0110012920000091344977',
-  taxId: null,
-  bank: null,
-  source: 'bank' as const,
-})
-const order = (changes: Partial<OrderView> = {}): OrderView => ({
-  id: 'o1',
-  kind: 'cvu_transfer',
-  state: 'accepted',
-  environment: 'demo',
-  from: party(null),
-  to: party('Ibáñez, Carlos'),
-  amount: { amount: decimal('100.50'), currency: 'ARS' },
-  operations: 1,
-  concept: '',
-  number: null,
-  expectedName: null,
-  batchId: null,
-  clientId: 'c1',
-  bankId: null,
-  bankStatus: null,
-  createdAt: '2026-11-23T13:00:00.000Z',
-  updatedAt: '2026-11-23T13:00:00.000Z',
-  sentAt: '2026-11-23T13:00:00.000Z',
-  opensAt: null,
-  nextQueryAt: null,
-  problem: null,
-  contradicted: false,
-  ambiguous: false,
-  provenUnused: false,
-  note: '',
-  tags: [],
-  preparedBy: null,
-  approvedBy: null,
-  actions: [],
-  ...changes,
-})
-const ofOrder = (changes: Partial<OrderView> = {}) =>
-  orderItems([order(changes)], POSITION, TODAY)[0]
-
-describe('an own order', () => {
-  it('leaves the balance where it left after the position was made, and is in it where it left before', () => {
-    expect(ofOrder()).toMatchObject({ amount: '-100.5', day: TODAY, label: 'Ibáñez, Carlos' })
-    expect(ofOrder({ sentAt: '2026-11-23T11:59:59.000Z' })).toBeUndefined()
-    expect(ofOrder({ state: 'settled' })).toMatchObject({ amount: '-100.5', certainty: 'fixed' })
-  })
-
-  it('that nobody approved yet, or of which nobody knows, is only likely', () => {
-    expect(ofOrder({ state: 'draft', sentAt: null })?.certainty).toBe('likely')
-    expect(ofOrder({ state: 'unconfirmed' })?.certainty).toBe('likely')
-  })
-
-  it.each(['rejected', 'refused', 'cancelled', 'partly_settled'] as const)(
-    'that is %s moves nothing',
-    (state) => {
-      expect(ofOrder({ state })).toBeUndefined()
-    },
-  )
-
-  it('of custody or issuance is no second item beside its echeq', () => {
-    expect(ofOrder({ kind: 'echeq_custody' })).toBeUndefined()
-    expect(ofOrder({ kind: 'echeq_issuance' })).toBeUndefined()
-  })
-
-  it('that asks for a DEBIN brings the money in, once somebody accepts it', () => {
-    const debin = ofOrder({ kind: 'debin_creation', from: party('Ferreyra, Graciela') })
-    expect(debin).toMatchObject({
-      amount: '100.50',
-      certainty: 'likely',
-      label: 'Ferreyra, Graciela',
-    })
-  })
-
-  it('for the rescue of shares is still to come though it was sent before the position was made', () => {
-    const rescue = ofOrder({ kind: 'fund_rescue', sentAt: '2026-11-22T11:00:00.000Z' })
-    expect(rescue).toMatchObject({ source: 'order_in', amount: '100.50' })
-  })
-})
-
 describe('echeqs', () => {
   const line = (direction: 'in' | 'out', account: string | null, amount: string) => ({
     direction,
@@ -136,8 +54,14 @@ describe('a fixed term', () => {
     expect(items).toMatchObject([{ day: '2026-11-23', amount: '1000.01' }])
   })
 
+  it('that ends on a Saturday is still to be paid by a position of the Sunday', () => {
+    const sunday = '2026-11-29T15:00:00.000Z'
+    const items = fixedTermItems([term('2026-11-28T03:00:00.000+00:00')], sunday, HOLIDAYS)
+    expect(items).toMatchObject([{ day: '2026-11-30', amount: '1000.01' }])
+  })
+
   it('that ended before the position was made, or has no readable end, is left out', () => {
-    expect(of('2026-11-22T03:00:00.000+00:00')).toEqual([])
+    expect(of('2026-11-20T03:00:00.000+00:00')).toEqual([])
     expect(of('30 de febrero')).toEqual([])
   })
 })

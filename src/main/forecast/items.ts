@@ -3,10 +3,6 @@ import { ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
-import { type OrderKind, orderKinds } from '../../shared/orders/kinds.ts'
-import { isFinal, type OrderState, orderStates } from '../../shared/orders/machine.ts'
-import { counterpartyOf } from '../../shared/orders/sides.ts'
-import type { OrderView } from '../../shared/orders/view.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
 import { occurrencesOf } from '../../shared/recurring/rule.ts'
 import {
@@ -20,6 +16,7 @@ import { add, type DecimalText, subtract, ZERO } from '../../shared/values/money
 import { PRESENTATION_DAYS } from '../../shared/views/echeq-terms.ts'
 import type { ExpectedNote } from '../../shared/views/reconciliation.ts'
 import type { FixedTermRow } from '../../shared/wire/position.ts'
+import { accountOf, type OnPosition } from './orders.ts'
 
 /** What each source says of the days ahead, as dated items. None of them is counted by two. */
 
@@ -63,12 +60,13 @@ export function fixedTermItems(
   const made = buenosAiresDate(new Date(positionAt))
   return rows.flatMap(({ dueDate, total, currency, certificateNumber }) => {
     const due = instantOf(dueDate)
-    if (due === null || buenosAiresDate(due) < made) return []
+    const day = due === null ? null : nextBusinessDay(buenosAiresDate(due), holidays)
+    if (day === null || day < made) return []
     return [
       {
         source: 'fixed_term' as const,
         certainty: 'fixed' as const,
-        day: nextBusinessDay(buenosAiresDate(due), holidays),
+        day,
         currency,
         amount: total,
         count: 1,
@@ -80,82 +78,11 @@ export function fixedTermItems(
   })
 }
 
-/**
- * Where the money of an order goes, seen from the accounts. An issued echeq is one of the list as soon as the bank has it,
- * and custody moves nothing.
- */
-const DIRECTION: Readonly<Record<OrderKind, 'in' | 'out' | null>> = {
-  cvu_transfer: 'out',
-  mep_dr0: 'out',
-  mep_dr1: 'out',
-  debin_creation: 'in',
-  echeq_issuance: null,
-  echeq_custody: null,
-  fund_rescue: 'in',
-  fund_subscription: 'out',
-}
-/** The kinds of orders that move money. */
-export const movingKinds: readonly OrderKind[] = orderKinds.filter(
-  (kind) => DIRECTION[kind] !== null,
-)
-
-/** How sure an order in a state is; null for one that moves nothing any more, or is not known in one figure. */
-const CERTAINTY: Readonly<Record<OrderState, 'fixed' | 'likely' | null>> = {
-  draft: 'likely',
-  approved: 'fixed',
-  waiting_window: 'fixed',
-  sending: 'fixed',
-  not_sent: 'likely',
-  unconfirmed: 'likely',
-  accepted: 'fixed',
-  settled: 'fixed',
-  partly_settled: null,
-  rejected: null,
-  refused: null,
-  cancelled: null,
-}
-
-/** The states in which an order has not ended. */
-export const liveStates: readonly OrderState[] = orderStates.filter((state) => !isFinal(state))
-
-/**
- * Own orders that the position does not know of yet: those that left after it was made, and those that have not left.
- * What left before is in its balances already.
- */
-export const orderItems = (
-  orders: readonly OrderView[],
-  positionAt: string,
-  today: DateText,
-): readonly DatedItem[] =>
-  orders.flatMap((order) => {
-    const { kind, state, sentAt, amount } = order
-    const direction = DIRECTION[kind]
-    const certainty = CERTAINTY[state]
-    const known = sentAt !== null && sentAt < positionAt
-    const ended = state === 'settled' || (state === 'accepted' && direction === 'out')
-    if (direction === null || certainty === null || (known && ended)) return []
-    return [
-      {
-        source: direction === 'in' ? ('order_in' as const) : ('order_out' as const),
-        // Somebody else has to accept a DEBIN.
-        certainty:
-          kind === 'debin_creation' && state !== 'settled' ? ('likely' as const) : certainty,
-        day: today,
-        currency: amount.currency,
-        amount: direction === 'in' ? amount.amount : minus(amount.amount),
-        count: 1,
-        label: counterpartyOf(order).name ?? counterpartyOf(order).key,
-        ref: `order:${order.id}`,
-        account: direction === 'in' ? order.to.key : order.from.key,
-      },
-    ]
-  })
-
 /** The occurrences to come of recurring orders; those that became orders count as such. */
 export const recurringItems = (
   orders: readonly RecurringView[],
   until: DateText,
-  holidays: Holidays,
+  { holidays, accounts }: Pick<OnPosition, 'holidays' | 'accounts'>,
 ): readonly DatedItem[] =>
   orders
     .filter(({ paused }) => !paused)
@@ -171,14 +98,15 @@ export const recurringItems = (
         count: 1,
         label: name,
         ref: `recurring:${id}:${named}`,
-        account:
-          'fromCbu' in draft
-            ? draft.fromCbu
-            : 'fromAccountKey' in draft
-              ? draft.fromAccountKey
-              : null,
+        account: accountOf(accounts, ownKeyOf(draft), draft.currency),
       }))
     })
+
+/** The own side of a draft that can repeat. */
+const ownKeyOf = (draft: RecurringView['draft']): string => {
+  if ('fromCbu' in draft) return draft.fromCbu
+  return 'fromAccountKey' in draft ? draft.fromAccountKey : draft.accountId
+}
 
 /** Those that are named already, and further ones as the rule goes on. */
 function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {

@@ -30,6 +30,7 @@ export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
     to: summary.to,
     amount: summary.amount,
     concept: summary.concept,
+    date: summary.date,
     number: summary.number,
     expectedName: summary.expectedName,
     batchId: order.batchId,

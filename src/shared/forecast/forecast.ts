@@ -9,6 +9,8 @@ export const forecastSources = [
   'fixed_term',
   'order_out',
   'order_in',
+  'debin_in',
+  'debin_out',
   'recurring_out',
   'recurring_in',
   'expected',

@@ -48,6 +48,8 @@ export const todayMessages = defineMessages({
   'today.source.fixed_term': { es: 'Plazo fijo {label}', en: 'Fixed term {label}' },
   'today.source.order_out': { es: 'A {label}', en: 'To {label}' },
   'today.source.order_in': { es: 'De {label}', en: 'From {label}' },
+  'today.source.debin_in': { es: 'DEBIN a {label}', en: 'DEBIN from {label}' },
+  'today.source.debin_out': { es: 'Contracargo de {label}', en: 'Chargeback by {label}' },
   'today.source.recurring_out': { es: '{label} (programada)', en: '{label} (recurring)' },
   'today.source.recurring_in': { es: '{label} (programada)', en: '{label} (recurring)' },
   'today.source.entered': { es: '{label}', en: '{label}' },

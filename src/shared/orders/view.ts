@@ -44,6 +44,8 @@ export interface OrderView {
   readonly amount: Money
   readonly operations: number
   readonly concept: string
+  /** Payment date of an echeq, settlement date of a batch of funds, `YYYY-MM-DD`; null for at once. */
+  readonly date: string | null
   /** The number on the cheque that it is about; null for every other order. */
   readonly number: string | null
   /** The payee's name as a file or a person wrote it; null where nobody did. */

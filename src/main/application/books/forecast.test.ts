@@ -1,7 +1,19 @@
 import { afterEach, expect, it } from 'vitest'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { add, decimal, subtract, ZERO } from '../../../shared/values/money.ts'
-import { cleanUp, newDataDir, startApp, type TestApp } from '../../app.fixture.ts'
+import {
+  cleanUp,
+  connect,
+  control,
+  controlBytes,
+  newDataDir,
+  startApp,
+  startBank,
+  storePosition,
+  type TestApp,
+} from '../../app.fixture.ts'
+import { yes } from '../../orders/orders.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 afterEach(cleanUp)
 
@@ -156,4 +168,32 @@ it('what is forecast on a day with a position is kept for grading, of which noth
     1, 7, 30,
   ])
   expect(grades.every(({ error }) => error === null)).toBe(true)
+})
+
+it('a DEBIN that is asked for here is one item, before the bank lists it, after, and once it is credited', async () => {
+  const [bank, app] = [await startBank(), await startApp(await newDataDir())]
+  await connect(app, bank)
+  await storePosition(app)
+  const usable = usableOf(JSON.parse(String(await controlBytes(bank, '/state'))))
+  const end = async () => (await pesos(app)).runs[0]?.balances.at(-1) ?? ZERO
+  await app.must('sync.run', { id: 'debin' })
+  const before = await end()
+  const draft = sampleDraft('debin_creation', usable, new Date())
+  const asked = await app.must('orders.prepare', { draft })
+  const amount = asked.amount.amount
+  expect(subtract(await end(), before)).toBe(decimal(amount))
+  app.approvals.decide = yes
+  await app.must('orders.submitForApproval', { ids: [asked.id], waitForHours: false })
+  await app.must('sync.run', { id: 'debin' })
+  const listed = await app.must('debin.list', {
+    filter: { outcome: ['waiting'] },
+    offset: 0,
+    limit: 500,
+  })
+  const { bankId } = await app.must('orders.get', { id: asked.id })
+  expect(listed.rows.map(({ id }) => id)).toContain(bankId)
+  expect(subtract(await end(), before)).toBe(decimal(amount))
+  await control(bank, '/settle', { kind: 'debin', id: bankId, outcome: 'ACREDITADO' })
+  await app.must('sync.run', { id: 'debin' })
+  expect(subtract(await end(), before)).toBe(decimal(amount))
 })

@@ -209,8 +209,11 @@ export interface StoredPerson {
   readonly lockedUntil: string | null
 }
 
-/** Which orders: as the window narrows them, and made at or after a moment (ISO 8601 UTC). */
-export type OrderQuestion = OrderFilter & { readonly since?: string | undefined }
+/** Which orders: as the window narrows them, and made, or last changed, at or after a moment (ISO 8601 UTC). */
+export type OrderQuestion = OrderFilter & {
+  readonly since?: string | undefined
+  readonly changedSince?: string | undefined
+}
 
 /**
  * Money orders in the ledger. Every call is one transaction that is on the disk when it answers. Fails with `disk_full`,

@@ -195,7 +195,8 @@ const filtered = filterOf(
   },
 )
 
-const conditions = ({ since, ...filter }: OrderQuestion): readonly Condition[] => [
+const conditions = ({ since, changedSince, ...filter }: OrderQuestion): readonly Condition[] => [
   ...filtered(filter),
   ...when(since, (at) => ({ sql: 'created_at >= ?', params: [at] })),
+  ...when(changedSince, (at) => ({ sql: 'updated_at >= ?', params: [at] })),
 ]

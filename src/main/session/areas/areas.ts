@@ -239,6 +239,7 @@ function createForecast(
     holidays,
     positions: cache.positions,
     echeqs: cache.echeqs,
+    debins: cache.debins,
     store: cache.forecast,
     notes: createForecastNotes({ clock, store: cache.forecast, newId: randomUUID }),
     ledger: () =>

@@ -35,6 +35,7 @@ export const order = (id: string, changes: Partial<OrderView> = {}): OrderView =
   amount: { amount: decimal('1234.56'), currency: 'ARS' },
   operations: 1,
   concept: 'Factura 12',
+  date: null,
   number: null,
   expectedName: null,
   batchId: null,

@@ -1,6 +1,7 @@
 import { ECHEQ_REF } from '../../../shared/forecast/flow.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
+import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
 import { useIncomingTab } from '../incoming/spec.ts'
 import { usePositionView } from '../position/view.ts'
@@ -16,6 +17,11 @@ const leads: Readonly<Record<string, (id: string) => void>> = {
   'order:': (id) => {
     useScreen.getState().go('activity')
     useOrdersView.getState().open(id)
+  },
+  'debin:': (key) => {
+    useScreen.getState().go('debin')
+    useDebinTab.getState().show('list')
+    useDebinView.getState().open(key)
   },
   'fixed_term:': (certificate) => {
     useScreen.getState().go('position')

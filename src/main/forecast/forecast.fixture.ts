@@ -1,0 +1,140 @@
+import type { DebinRow } from '../../shared/lists/debins.ts'
+import type { EcheqRow } from '../../shared/lists/echeqs.ts'
+import type { OrderView, Party } from '../../shared/orders/view.ts'
+import { decimal } from '../../shared/values/money.ts'
+import type { OnPosition, OwnOrder } from './orders.ts'
+
+/** Own orders, listed DEBINs and echeqs around one position, for the tests of the items ahead. */
+
+export const CBU = '0110012920000091344977'
+export const ACCOUNT = '1234567890'
+/** A Monday, 9:00 in Buenos Aires. */
+export const POSITION = '2026-11-23T12:00:00.000Z'
+export const BEFORE = '2026-11-23T11:59:59.000Z'
+export const AFTER = '2026-11-23T13:00:00.000Z'
+export const TODAY = '2026-11-23'
+export const PAYER = '20123456786'
+
+export const onPosition: OnPosition = {
+  positionAt: POSITION,
+  today: TODAY,
+  holidays: new Set(['2026-12-08']),
+  accounts: [
+    { cbu: CBU, accountNumber: ACCOUNT, currency: 'ARS' },
+    { cbu: '0140019901401901247953', accountNumber: '99', currency: 'USD' },
+  ],
+}
+
+export const party = (key: string, name: string | null = null): Party => ({
+  name,
+  key,
+  taxId: null,
+  bank: null,
+  source: 'bank',
+})
+
+export const order = (changes: Partial<OrderView> = {}): OrderView => ({
+  id: 'o1',
+  kind: 'cvu_transfer',
+  state: 'accepted',
+  environment: 'demo',
+  from: party(CBU),
+  to: party('0000003100012345678901', 'Ibáñez, Carlos'),
+  amount: { amount: decimal('100.50'), currency: 'ARS' },
+  operations: 1,
+  concept: '',
+  date: null,
+  number: null,
+  expectedName: null,
+  batchId: null,
+  clientId: 'c1',
+  bankId: null,
+  bankStatus: null,
+  createdAt: AFTER,
+  updatedAt: AFTER,
+  sentAt: AFTER,
+  opensAt: null,
+  nextQueryAt: null,
+  problem: null,
+  contradicted: false,
+  ambiguous: false,
+  provenUnused: false,
+  note: '',
+  tags: [],
+  preparedBy: null,
+  approvedBy: null,
+  actions: [],
+  ...changes,
+})
+
+/** An order for a DEBIN into our account. */
+export const debinOrder = (changes: Partial<OrderView> = {}): OrderView =>
+  order({
+    kind: 'debin_creation',
+    from: { ...party('0170099220000067797370', 'Ferreyra, Graciela'), taxId: PAYER },
+    to: party(ACCOUNT),
+    ...changes,
+  })
+
+export const own = (
+  changes: Partial<OrderView> = {},
+  record: Partial<Omit<OwnOrder, 'order'>> = {},
+): OwnOrder => ({ order: order(changes), settledAt: null, openAt: null, lastDay: null, ...record })
+
+export const debinRow = (changes: Partial<DebinRow> = {}): DebinRow => ({
+  key: `RECURRENTE:${changes.id ?? 'D1'}`,
+  createdAt: '2026-11-23T10:00:00',
+  purchaserName: 'Ferreyra, Graciela',
+  amount: decimal('100.5'),
+  currency: 'ARS',
+  status: 'INICIADO',
+  outcome: 'waiting',
+  purchaserCuit: PAYER,
+  chargeback: false,
+  concept: 'FAC',
+  provision: null,
+  expires: '2026-11-26T10:00:00',
+  accountId: ACCOUNT,
+  seenAt: AFTER,
+  purchaserKey: null,
+  type: 'RECURRENTE',
+  refund: false,
+  id: 'D1',
+  associatedId: null,
+  sellerCuit: null,
+  sellerKey: null,
+  firstSeenAt: AFTER,
+  ...changes,
+})
+
+export const issuedEcheq = (changes: Partial<EcheqRow> = {}): EcheqRow => ({
+  direction: 'issued',
+  paidAt: '2026-12-08',
+  counterparty: null,
+  currency: 'ARS',
+  amount: decimal('100.50'),
+  status: 'ACTIVO',
+  state: 'activo',
+  issuerName: null,
+  issuerCuit: null,
+  beneficiaryName: null,
+  beneficiaryDocument: PAYER,
+  holderName: null,
+  number: '1',
+  bankName: null,
+  createdAt: '2026-11-23T10:00:00',
+  seenAt: AFTER,
+  type: null,
+  concept: null,
+  endorsements: 0,
+  rejections: 0,
+  bookNumber: null,
+  displayCode: null,
+  id: 'E1',
+  cmc7: null,
+  issuerCbu: CBU,
+  held: false,
+  holderDocument: null,
+  paymentReason: null,
+  ...changes,
+})

@@ -1,0 +1,157 @@
+import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import { type OrderKind, orderKinds } from '../../shared/orders/kinds.ts'
+import { isFinal, type OrderState, orderStates } from '../../shared/orders/machine.ts'
+import { counterpartyOf, oursOf } from '../../shared/orders/sides.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
+import { buenosAiresDate, type DateText, nextBusinessDay } from '../../shared/values/calendar.ts'
+import { subtract, ZERO } from '../../shared/values/money.ts'
+import type { AccountRow } from '../../shared/wire/position.ts'
+
+/** Own orders as dated items: which of them the balances of the position do not know of yet, and on which day each moves. */
+
+interface Movement {
+  readonly comesIn: boolean
+  /**
+   * When the balance changes: as the bank takes it (a CVU transfer is answered with "debit made"; MEP transfers are read
+   * alike), on its own date (batches of funds settle then), when somebody else has paid it (a DEBIN), or on the payment
+   * date of its echeq, which is an item of its own as soon as the bank lists it.
+   */
+  readonly when: 'taken' | 'dated' | 'paid' | 'echeq'
+}
+
+/** Where the money of an order goes, seen from the accounts; custody moves nothing. */
+const MOVEMENT: Readonly<Record<OrderKind, Movement | null>> = {
+  cvu_transfer: { comesIn: false, when: 'taken' },
+  mep_dr0: { comesIn: false, when: 'taken' },
+  mep_dr1: { comesIn: false, when: 'taken' },
+  debin_creation: { comesIn: true, when: 'paid' },
+  echeq_issuance: { comesIn: false, when: 'echeq' },
+  echeq_custody: null,
+  fund_rescue: { comesIn: true, when: 'dated' },
+  fund_subscription: { comesIn: false, when: 'dated' },
+}
+/** The kinds of orders that move money. */
+export const movingKinds: readonly OrderKind[] = orderKinds.filter(
+  (kind) => MOVEMENT[kind] !== null,
+)
+
+/** How sure an order in a state is; null for one that moves nothing any more, or is not known in one figure. */
+const CERTAINTY: Readonly<Record<OrderState, 'fixed' | 'likely' | null>> = {
+  draft: 'likely',
+  approved: 'fixed',
+  waiting_window: 'fixed',
+  sending: 'fixed',
+  not_sent: 'likely',
+  unconfirmed: 'likely',
+  accepted: 'fixed',
+  settled: 'fixed',
+  partly_settled: null,
+  rejected: null,
+  refused: null,
+  cancelled: null,
+}
+
+/** The states in which an order has not ended. */
+export const liveStates: readonly OrderState[] = orderStates.filter((state) => !isFinal(state))
+
+/** An own order, and what of its record tells whether the position knows of it. Instants are ISO 8601 UTC. */
+export interface OwnOrder {
+  readonly order: OrderView
+  /** When it was known to have settled; null where it has not, or where that does not matter. */
+  readonly settledAt: string | null
+  /** The last time that the bank said it was open; null where it was not asked, or where that does not matter. */
+  readonly openAt: string | null
+  /** The last day on which its DEBIN can be paid; null where the bank names none. */
+  readonly lastDay: DateText | null
+}
+
+/** What items are made against. */
+export interface OnPosition {
+  /** When the position was made, ISO 8601 UTC. */
+  readonly positionAt: string
+  readonly today: DateText
+  readonly holidays: ReadonlySet<DateText>
+  /** The accounts of the position. */
+  readonly accounts: readonly Pick<AccountRow, 'cbu' | 'accountNumber' | 'currency'>[]
+}
+
+/** The CBU of an own account that is named by its CBU or its number; what names none of them stays as it is. */
+export const accountOf = (
+  accounts: OnPosition['accounts'],
+  key: string,
+  currency: string,
+): string => {
+  const named = accounts.filter(
+    ({ cbu, accountNumber }) => cbu === key || accountNumber.trim() === key,
+  )
+  return (named.find((one) => one.currency === currency) ?? named[0])?.cbu ?? key
+}
+
+/** Whether what an order's record says of its end has to be read, to tell whether the position knows of it. */
+export const needsRecord = ({ kind, state, sentAt }: OrderView, positionAt: string): boolean => {
+  const when = MOVEMENT[kind]?.when
+  const before = sentAt !== null && sentAt < positionAt
+  return state === 'settled' && before && (when === 'dated' || when === 'paid')
+}
+
+/** Whether the balances of the position have it already, or it can no longer change them. */
+function isInPosition(own: OwnOrder, when: Movement['when'], on: OnPosition): boolean {
+  const { order, settledAt, openAt } = own
+  const { sentAt, state } = order
+  const settled = state === 'settled'
+  const { positionAt } = on
+  if (when === 'echeq') return settled || isOver(order, on)
+  if (sentAt === null || sentAt >= positionAt) return false
+  switch (when) {
+    case 'taken':
+      return settled || state === 'accepted'
+    case 'paid':
+      // Heard of after the position, it may have been paid before: only one that was open then came afterwards.
+      return settled && (openAt === null || openAt < positionAt)
+    default:
+      return isOver(order, on) || (settled && (settledAt === null || settledAt < positionAt))
+  }
+}
+
+/** Whether its day was over before the position was made. */
+const isOver = ({ date, sentAt }: OrderView, { positionAt, holidays }: OnPosition): boolean =>
+  sentAt !== null &&
+  date !== null &&
+  nextBusinessDay(date, holidays) < buenosAiresDate(new Date(positionAt))
+
+/** The day on which it moves what it moves: not before today. */
+function dayOf({ order, lastDay }: OwnOrder, when: Movement['when'], on: OnPosition): DateText {
+  const { today, holidays } = on
+  const { kind, state, date, opensAt } = order
+  if (state === 'settled' || kind === 'cvu_transfer') return today
+  const opens = opensAt === null ? today : buenosAiresDate(new Date(opensAt))
+  const named = when === 'paid' ? lastDay : when === 'taken' ? opens : date
+  return nextBusinessDay(named === null || named < today ? today : named, holidays)
+}
+
+/** Own orders that the position does not know of yet: those that left after it was made, and those that have not left. */
+export const orderItems = (orders: readonly OwnOrder[], on: OnPosition): readonly DatedItem[] =>
+  orders.flatMap((own) => {
+    const { order } = own
+    const movement = MOVEMENT[order.kind]
+    const certainty = CERTAINTY[order.state]
+    if (movement === null || certainty === null) return []
+    const { comesIn, when } = movement
+    if (isInPosition(own, when, on)) return []
+    const { amount, currency } = order.amount
+    const other = counterpartyOf(order)
+    return [
+      {
+        source: comesIn ? ('order_in' as const) : ('order_out' as const),
+        // Somebody else has to pay a DEBIN.
+        certainty: when === 'paid' && order.state !== 'settled' ? ('likely' as const) : certainty,
+        day: dayOf(own, when, on),
+        currency,
+        amount: comesIn ? amount : subtract(ZERO, amount),
+        count: 1,
+        label: other.name ?? other.key,
+        ref: `order:${order.id}`,
+        account: accountOf(on.accounts, oursOf(order).key, currency),
+      },
+    ]
+  })

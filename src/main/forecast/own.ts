@@ -1,0 +1,160 @@
+import type { Answer } from '../../shared/base/answer.ts'
+import { ok } from '../../shared/base/result.ts'
+import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import type { DebinRow } from '../../shared/lists/debins.ts'
+import type { EcheqRow } from '../../shared/lists/echeqs.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
+import type { DebinCache } from '../cache/debin/port.ts'
+import type { EcheqCache } from '../cache/echeqs/port.ts'
+import type { OrderQuestion } from '../ledger/orders/port.ts'
+import type { Orders } from '../orders/engine.ts'
+import { debinItems, lastDays, matchDebins } from './debins.ts'
+import { issuedAlready } from './issued.ts'
+import { everyPage } from './items.ts'
+import {
+  liveStates,
+  movingKinds,
+  needsRecord,
+  type OnPosition,
+  type OwnOrder,
+  orderItems,
+} from './orders.ts'
+
+/** Own orders, and the DEBINs that the bank lists, read from where they are held: each is one item. */
+
+export interface OwnDeps {
+  readonly debins: Pick<DebinCache, 'page'>
+  readonly echeqs: Pick<EcheqCache, 'page'>
+}
+
+export type OrderReads = Pick<Orders, 'list' | 'get'>
+
+const ordersOf = (orders: OrderReads | null, filter: OrderQuestion): Answer<readonly OrderView[]> =>
+  everyPage(async (offset, limit) =>
+    orders === null ? ok({ rows: [], total: 0 }) : orders.list(filter, offset, limit),
+  )
+
+/** Null where the ledger cannot be used: then the bank's list of DEBINs speaks alone. */
+export async function ownItems(
+  deps: OwnDeps,
+  orders: OrderReads | null,
+  on: OnPosition,
+): Answer<readonly DatedItem[]> {
+  const live = await ordersOf(orders, { kind: movingKinds, state: liveStates })
+  if (!live.ok) return live
+  // What settled before the position was made, and was not touched since, is in it.
+  const settled = await ordersOf(orders, {
+    kind: movingKinds,
+    state: ['settled'],
+    changedSince: on.positionAt,
+  })
+  if (!settled.ok) return settled
+  const debins = await readDebins(deps, orders, live.value, settled.value)
+  if (!debins.ok) return debins
+  const issued = await readIssued(deps, orders, live.value)
+  if (!issued.ok) return issued
+  const days = lastDays(debins.value.ofOrders, on.today)
+  const own: OwnOrder[] = []
+  for (const order of [...live.value, ...settled.value]) {
+    const lastDay = days.get(order.id)
+    const listed = debins.value.ended.get(order.id)
+    if (lastDay === null || listed === 'failed' || issued.value.has(order.id)) continue
+    const state = listed === 'credited' ? 'settled' : order.state
+    const record = await recordOf(orders, order, on.positionAt)
+    if (!record.ok) return record
+    own.push({ order: { ...order, state }, lastDay: lastDay ?? null, ...record.value })
+  }
+  return ok([...orderItems(own, on), ...debinItems(debins.value.others, on)])
+}
+
+type Ending = Pick<OwnOrder, 'settledAt' | 'openAt'>
+
+/** When an order settled, and when it was last known to be open, where that decides whether the position knows of it. */
+async function recordOf(
+  orders: OrderReads | null,
+  order: OrderView,
+  positionAt: string,
+): Answer<Ending> {
+  if (orders === null || !needsRecord(order, positionAt))
+    return ok({ settledAt: null, openAt: null })
+  const detail = await orders.get(order.id)
+  if (!detail.ok) return detail
+  const { timeline, queries } = detail.value
+  return ok({
+    settledAt: timeline.find(({ to }) => to === 'settled')?.at ?? null,
+    openAt: queries.findLast(({ finding }) => finding === 'accepted')?.at ?? null,
+  })
+}
+
+interface Debins extends ReturnType<typeof matchDebins> {
+  /** By the id of a live order, how the list says that its DEBIN ended: the order is asked about a little later. */
+  readonly ended: ReadonlyMap<string, 'credited' | 'failed'>
+}
+
+async function readDebins(
+  { debins }: OwnDeps,
+  orders: OrderReads | null,
+  live: readonly OrderView[],
+  settled: readonly OrderView[],
+): Answer<Debins> {
+  const waiting = await everyPage<DebinRow>((offset, limit) =>
+    debins.page({ filter: { outcome: ['waiting'] }, offset, limit }),
+  )
+  if (!waiting.ok) return waiting
+  const own = live.filter(({ kind }) => kind === 'debin_creation')
+  const over = await settledOf(orders, waiting.value, settled)
+  if (!over.ok) return over
+  const matched = matchDebins(waiting.value, own, over.value)
+  const ended = new Map<string, 'credited' | 'failed'>()
+  for (const { id, bankId } of own) {
+    if (bankId === null || matched.ofOrders.has(id)) continue
+    const listed = await debins.page({ filter: { id: bankId }, offset: 0, limit: 9 })
+    if (!listed.ok) return listed
+    const outcome = listed.value.rows.find(({ chargeback }) => !chargeback)?.outcome
+    if (outcome === 'credited' || outcome === 'failed') ended.set(id, outcome)
+  }
+  return ok({ ...matched, ended })
+}
+
+/** Orders of DEBINs that are known to be credited though a list may still call them open: those since the oldest of it. */
+async function settledOf(
+  orders: OrderReads | null,
+  waiting: readonly DebinRow[],
+  settled: readonly OrderView[],
+): Answer<readonly OrderView[]> {
+  const oldest = waiting.map(({ firstSeenAt }) => firstSeenAt).toSorted()[0]
+  if (oldest === undefined) return ok([])
+  const more = await ordersOf(orders, {
+    kind: ['debin_creation'],
+    state: ['settled'],
+    changedSince: oldest,
+  })
+  return more.ok ? ok([...settled, ...more.value]) : more
+}
+
+/** The ids of orders whose echeq is listed already, though the order does not know of it yet. */
+async function readIssued(
+  { echeqs }: OwnDeps,
+  orders: OrderReads | null,
+  live: readonly OrderView[],
+): Answer<ReadonlySet<string>> {
+  const sent = live.filter(({ kind, sentAt }) => kind === 'echeq_issuance' && sentAt !== null)
+  const since = sent.flatMap(({ sentAt }) => sentAt ?? []).toSorted()[0]
+  if (since === undefined) return ok(new Set<string>())
+  const listed: EcheqRow[] = []
+  for (const day of new Set(sent.flatMap(({ date }) => date ?? []))) {
+    const filter = { direction: 'issued' as const, paidAtFrom: day, paidAtTo: day }
+    const page = await everyPage<EcheqRow>((offset, limit) =>
+      echeqs.page({ filter, offset, limit }),
+    )
+    if (!page.ok) return page
+    listed.push(...page.value)
+  }
+  const done = await ordersOf(orders, {
+    kind: ['echeq_issuance'],
+    state: ['settled'],
+    changedSince: since,
+  })
+  if (!done.ok) return done
+  return ok(issuedAlready(sent, listed, new Set(done.value.flatMap(({ bankId }) => bankId ?? []))))
+}
