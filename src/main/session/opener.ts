@@ -209,6 +209,7 @@ const NEEDY: ReadonlySet<AppEvent['name']> = new Set([
   'position.changed',
   'inbox.changed',
   'echeqs.changed',
+  'debin.changed',
   'recurring.changed',
 ])
 

@@ -85,7 +85,7 @@ export const attentionMessages = defineMessages({
     en: '{count, plural, one {# echeq to pay within 7 days} other {# echeqs to pay within 7 days}}',
   },
   'attention.echeqsToCollect': {
-    es: '{count, plural, one {# echeq para cobrar en 7 días} other {# echeqs para cobrar en 7 días}}',
-    en: '{count, plural, one {# echeq to collect within 7 days} other {# echeqs to collect within 7 days}}',
+    es: '{count, plural, one {# echeq para depositar: se paga en 7 días o antes} other {# echeqs para depositar: se pagan en 7 días o antes}}',
+    en: '{count, plural, one {# echeq to deposit: payable within 7 days or already} other {# echeqs to deposit: payable within 7 days or already}}',
   },
 })

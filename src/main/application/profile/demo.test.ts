@@ -106,6 +106,12 @@ describe('one demo, looked at from several sides', () => {
         paidAtTo: on(-24),
       }),
     )
+    const undeposited = { counted: 'presentable', state: ['activo'] } as const
+    expect(told('echeqsToCollect')).toBe(
+      await listed({ ...undeposited, paidAtFrom: on(-23), paidAtTo: on(6) }),
+    )
+    const dated = items.filter(({ kind }) => /^(echeqs|fixedTerms)/.test(kind))
+    for (const { kind, at } of dated) expect(at, kind).toMatch(/^\d{4}-\d\d-\d\d$/)
     const { fileId = '' } = (await app.must('position.overview', {})) ?? {}
     const terms = await app.must('position.fixedTerms', { fileId, offset: 0, limit: 500 })
     const ending = terms.rows.filter(({ dueDate }) => {

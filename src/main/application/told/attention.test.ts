@@ -3,6 +3,7 @@ import {
   cleanUp,
   connect,
   control,
+  controlBytes,
   newDataDir,
   startApp,
   startBank,
@@ -10,6 +11,7 @@ import {
   until,
 } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
+import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 /** What needs somebody because of what the days ahead bring, or of what did not come. */
@@ -111,4 +113,16 @@ test('a payment larger than what there is shows the day below zero, and the eche
   expect(due.find(({ kind }) => kind === 'echeqsUnfunded')?.count ?? 0).toBeGreaterThanOrEqual(
     due.find(({ kind }) => kind === 'echeqsToPay')?.count ?? 0,
   )
+})
+
+test('an order that was prepared long ago and fails today is told', async () => {
+  const { app, bank, told, pass } = await open()
+  const state = String(await controlBytes(bank, '/state'))
+  const draft = sampleDraft('cvu_transfer', usableOf(JSON.parse(state)), new Date(START), 1)
+  const { id } = await app.must('orders.prepare', { draft })
+  pass(8 * 24 * HOUR)
+  app.approvals.decide = yes
+  await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
+  await app.must('orders.recordOutcome', { id, outcome: 'rejected', remark: 'Lo dice el portal' })
+  expect(await told('failed')).toMatchObject({ count: 1 })
 })

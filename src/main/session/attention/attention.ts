@@ -2,6 +2,7 @@ import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { isApprovedWord } from '../../../shared/orders/words.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type AttentionKind,
   attentionKinds,
 } from '../../../shared/views/attention.ts'
-import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { PRESENTATION_DAYS } from '../../../shared/views/echeq-terms.ts'
 import type { OrderQuestion } from '../../ledger/orders/port.ts'
 import type { Session } from '../session.ts'
@@ -46,7 +46,7 @@ export async function attentionOf(
     ...(await completenessItems(session)),
     ...noticeItems(session),
     ...(await debinItems(session, clock)),
-    ...(await echeqItems(session, clock)),
+    ...(await issuedItems(session, today)),
     ...(await receivedItems(session, today)),
     ...(await fixedTermItems(session, today)),
   ]
@@ -96,7 +96,7 @@ function orderItems(session: Session, clock: Clock): readonly AttentionItem[] {
   return [
     { ...bare('contradicted', null), count: contradicted },
     item('unconfirmed', { state: ['unconfirmed'] }),
-    item('failed', { state: ['rejected', 'refused'], since }),
+    item('failed', { state: ['rejected', 'refused'], changedSince: since }),
     {
       kind: 'approvedByBank' as const,
       count: approved.length,
@@ -179,29 +179,63 @@ function noticeItems({ inbox }: Session): readonly AttentionItem[] {
   return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
 }
 
-/** Received ones that need an act: those near the end of their days, and those to be accepted. */
+type Echeqs = Pick<Session['echeqs'], 'list' | 'totals'>
+
+/** Echeqs of a filter, with the first of their payment dates; none where the list cannot be read. */
+async function echeqsDue(
+  echeqs: Echeqs,
+  kind: AttentionKind,
+  filter: EcheqFilter,
+  dayOf: (paidAt: DateText) => DateText = (paidAt) => paidAt,
+): Promise<readonly AttentionItem[]> {
+  const totals = await echeqs.totals({ filter, except: [] })
+  if (!totals.ok) return []
+  const sort = { column: 'paidAt' as const, descending: false }
+  const first = await echeqs.list({ filter, sort, offset: 0, limit: 1 })
+  const paidAt = first.ok ? (first.value.rows[0]?.paidAt ?? null) : null
+  const at = paidAt === null ? null : dayOf(paidAt.slice(0, 10))
+  const count = totals.value.reduce((sum, one) => sum + one.count, 0)
+  const sums = sumByCurrency(totals.value.map(({ amount, currency }) => ({ amount, currency })))
+  return [{ kind, at, count, sums }]
+}
+
+/** Received ones that need an act: those to deposit, those near the end of their days, and those to be accepted. */
 async function receivedItems(
   { echeqs }: Session,
   today: DateText,
 ): Promise<readonly AttentionItem[]> {
-  const lapsing = await echeqs.totals({
-    filter: {
-      counted: 'presentable',
-      state: ['activo'],
-      paidAtFrom: addDays(today, -PRESENTATION_DAYS),
-      paidAtTo: addDays(today, DUE_DAYS - PRESENTATION_DAYS),
-    },
-    except: [],
-  })
-  const toAccept = await echeqs.totals({
-    filter: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today },
-    except: [],
-  })
+  // In nobody's custody and not deposited: nothing comes of them by itself.
+  const idle = { counted: 'presentable', state: ['activo'] } as const
+  const lapsesFrom = addDays(today, -PRESENTATION_DAYS)
+  const lapsesTo = addDays(lapsesFrom, DUE_DAYS)
   return [
-    ...(lapsing.ok ? [due('echeqsLapsing', lapsing.value)] : []),
-    ...(toAccept.ok ? [due('echeqsToAccept', toAccept.value)] : []),
+    ...(await echeqsDue(
+      echeqs,
+      'echeqsLapsing',
+      { ...idle, paidAtFrom: lapsesFrom, paidAtTo: lapsesTo },
+      (paidAt) => addDays(paidAt, PRESENTATION_DAYS),
+    )),
+    ...(await echeqsDue(echeqs, 'echeqsToAccept', {
+      direction: 'received',
+      state: ['emitido-pendiente'],
+      paidAtFrom: today,
+    })),
+    ...(await echeqsDue(echeqs, 'echeqsToCollect', {
+      ...idle,
+      paidAtFrom: addDays(lapsesTo, 1),
+      paidAtTo: addDays(today, DUE_DAYS),
+    })),
   ]
 }
+
+/** Issued ones that fall due. */
+const issuedItems = ({ echeqs }: Session, today: DateText): Promise<readonly AttentionItem[]> =>
+  echeqsDue(echeqs, 'echeqsToPay', {
+    direction: 'issued',
+    counted: 'due',
+    paidAtFrom: today,
+    paidAtTo: addDays(today, DUE_DAYS),
+  })
 
 /** Fixed terms that end: what they pay lies idle from then on. */
 async function fixedTermItems(
@@ -214,37 +248,13 @@ async function fixedTermItems(
   const page = await positions.page('fixed_terms', { fileId, offset: 0, limit: MOST_TERMS })
   if (!page.ok) return []
   const last = addDays(today, DUE_DAYS)
-  const ending = page.value.rows.filter(({ dueDate }) => {
-    const day = instantOf(dueDate)
-    return day !== null && buenosAiresDate(day) >= today && buenosAiresDate(day) <= last
+  const ending = page.value.rows.flatMap(({ dueDate, total: amount, currency }) => {
+    const due = instantOf(dueDate)
+    const day = due === null ? '' : buenosAiresDate(due)
+    return day >= today && day <= last ? [{ day, amount, currency }] : []
   })
-  const sums = sumByCurrency(ending.map(({ total: amount, currency }) => ({ amount, currency })))
-  return [{ kind: 'fixedTermsEnding', at: null, count: ending.length, sums }]
+  const at = ending.map(({ day }) => day).toSorted()[0] ?? null
+  return [{ kind: 'fixedTermsEnding', at, count: ending.length, sums: sumByCurrency(ending) }]
 }
 /** More than a business has at one bank. */
 const MOST_TERMS = 500
-
-async function echeqItems({ echeqs }: Session, clock: Clock): Promise<readonly AttentionItem[]> {
-  const from = buenosAiresDate(clock.now())
-  const filter = { paidAtFrom: from, paidAtTo: addDays(from, DUE_DAYS), counted: 'due' as const }
-  const totals = await echeqs.totals({ filter, except: [] })
-  if (!totals.ok) return []
-  // What is paid and what is collected are never one figure.
-  return [
-    due(
-      'echeqsToPay',
-      totals.value.filter(({ direction }) => direction === 'issued'),
-    ),
-    due(
-      'echeqsToCollect',
-      totals.value.filter(({ direction }) => direction === 'received'),
-    ),
-  ]
-}
-
-const due = (kind: AttentionKind, totals: readonly EcheqTotal[]): AttentionItem => ({
-  kind,
-  at: null,
-  count: totals.reduce((sum, one) => sum + one.count, 0),
-  sums: sumByCurrency(totals.map(({ amount, currency }) => ({ amount, currency }))),
-})
