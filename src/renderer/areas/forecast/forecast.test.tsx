@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
+import type { Scenario } from '../../../shared/forecast/layers.ts'
+import type { ForecastView, Run } from '../../../shared/forecast/view.ts'
+import { addDays } from '../../../shared/values/calendar.ts'
+import { type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
+import { today } from '../../app/clock.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { openBridge } from '../../app/testing/frame.fixture.ts'
+import type { MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { useForecastView } from './forecast-view.ts'
+
+const FROM = today()
+const DAY = addDays(FROM, 3)
+const CBU = '0110012920000091344977'
+/** What is there until the fourth day, and from then on. */
+const run = (before: DecimalText, after: DecimalText): Run => ({
+  balances: Array.from({ length: 30 }, (_, at) => (at < 3 ? before : after)),
+  lowest: { day: DAY, balance: after },
+  belowZeroOn: after.startsWith('-') ? DAY : null,
+  belowOverdraftOn: null,
+  belowFloorOn: null,
+})
+const base = run(decimal('1000'), decimal('250.5'))
+const under = run(decimal('1000'), decimal('-749.5'))
+const scenario: Scenario = {
+  id: 's1',
+  name: 'Paga la mitad',
+  updatedAt: '2026-11-23T12:00:00.000Z',
+  layers: [{ kind: 'fail', percent: decimal('50') }],
+}
+const view = (runs: readonly Run[]): ForecastView => ({
+  asOf: new Date(Date.parse(`${FROM}T12:00:00Z`)).toISOString(),
+  from: FROM,
+  days: 30,
+  holidaysUntil: addDays(FROM, 300),
+  accounts: [{ key: CBU, number: '1234567890', currency: 'ARS' }],
+  lines: [{ currency: 'ARS', opening: decimal('1000'), agreement: ZERO, floor: null, runs }],
+})
+
+/** Opens the area over a main process that keeps what it is given. */
+function open(): MemoryBridge {
+  const bridge = openBridge({
+    'forecast.scenarios': () => ok([scenario]),
+    'forecast.grades': () => ok([]),
+    'forecast.items': () => ok([]),
+    'forecast.settings': () => ok({ floors: {}, clearing: [] }),
+    'forecast.get': ({ scenarios }) => ok(view(scenarios.length === 0 ? [base] : [base, under])),
+    'forecast.step': () =>
+      ok({
+        items: [
+          {
+            source: 'debin_in',
+            certainty: 'likely',
+            day: DAY,
+            currency: 'ARS',
+            amount: decimal('100'),
+            count: 1,
+            label: 'Ferreyra, Graciela',
+            ref: 'debin:RECURRENTE:D1',
+            account: CBU,
+          },
+        ],
+        echeqs: [
+          {
+            id: 'E1',
+            direction: 'out',
+            number: '77',
+            name: 'Molino Sur',
+            issuer: '30712345671',
+            dueOn: DAY,
+            amount: decimal('849.5'),
+          },
+        ],
+        echeqCount: 1,
+      }),
+    'forecast.saveItem': ({ value }) =>
+      ok({ ...value, amount: decimal(value.amount), id: 'i1', updatedAt: FROM }),
+  })
+  showWindow(bridge, 'forecast')
+  return bridge
+}
+const pane = page.getByRole('complementary')
+const line = page.getByRole('region', { name: 'Saldo al cierre en ARS' })
+const saved = ({ made }: MemoryBridge) =>
+  made.filter(({ name }) => name.startsWith('forecast.save'))
+
+beforeEach(() => useForecastView.setState(useForecastView.getInitialState(), true))
+
+test('the days ahead are drawn and written, and a scenario beside them says when it falls below zero', async () => {
+  open()
+  await expect.element(line).toBeVisible()
+  await expect.element(line.getByText('Alcanza en todo el plazo')).toBeVisible()
+  await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(1)
+  // The table has the days on which something changes, and no other.
+  expect(line.getByRole('rowheader').elements()).toHaveLength(1)
+  await expect.element(page.getByText(/^Es una estimación.*de hoy/)).toBeVisible()
+  await page.getByLabelText('Escenario 1').selectOptions('Paga la mitad')
+  await expect.element(line.getByText(/^Bajo cero en 3 días/)).toBeVisible()
+  await expect.element(line.getByRole('columnheader', { name: 'Paga la mitad' })).toBeVisible()
+  await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(2)
+  expect(await axeProblems()).toEqual([])
+})
+
+test('a day says what makes it, and what if one of it were otherwise', async () => {
+  open()
+  const day = line.getByRole('rowheader').getByRole('button')
+  await expect.element(day).toBeVisible()
+  day.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(pane.getByRole('button', { name: /^Ver DEBIN a Ferreyra/ })).toBeVisible()
+  await expect.element(pane.getByText('Probable')).toBeVisible()
+  // Who is paid by us cannot bounce: it can only be moved.
+  await expect.element(pane.getByRole('button', { name: /^No paga/ })).not.toBeInTheDocument()
+  await pane.getByRole('button', { name: /^Mover: Echeq 77/ }).click()
+  await expect.element(pane.getByLabelText('Nombre del escenario')).toBeVisible()
+  await expect.element(pane.getByLabelText('Capa')).toHaveValue('move')
+})
+
+test('an item on 30 February, of no currency and nothing to pay is told at its fields, and nothing is kept', async () => {
+  const bridge = open()
+  await page.getByRole('button', { name: 'Partidas propias' }).click()
+  await pane.getByRole('button', { name: 'Nueva partida' }).click()
+  const field = (name: string) => pane.getByLabelText(name, { exact: true })
+  await field('Nombre de la partida').fill('Sueldos')
+  await field('Importe').fill('0')
+  await field('Día').fill('30/02/2027')
+  await pane.getByRole('button', { name: 'Guardar' }).click()
+  for (const [name, said] of [
+    ['Moneda', 'Elegí una moneda'],
+    ['Importe', /mayor que cero/],
+    ['Día', /no existe/],
+  ] as const) {
+    await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(pane.getByText(said).last()).toBeVisible()
+  }
+  expect(saved(bridge)).toEqual([])
+  await field('Importe').fill('1.234,50')
+  await field('Moneda').selectOptions('ARS')
+  await field('Día').fill('+5')
+  await pane.getByRole('button', { name: 'Guardar' }).click()
+  await expect
+    .poll(() => saved(bridge))
+    .toMatchObject([{ input: { value: { amount: '1234.50', when: { on: addDays(FROM, 5) } } } }])
+})
+
+test('a share of 0 or of 10,000 per cent that fails is told at its field, and no scenario is kept', async () => {
+  const bridge = open()
+  await page.getByRole('button', { name: 'Escenarios', exact: true }).click()
+  await pane.getByRole('button', { name: 'Nuevo escenario' }).click()
+  await pane.getByLabelText('Nombre del escenario').fill('Mal año')
+  for (const share of ['0', '10.000']) {
+    await pane.getByLabelText(/^Porcentaje|%/).fill(share)
+    await pane.getByRole('button', { name: 'Guardar' }).click()
+    await expect.element(pane.getByText(/hasta 100/)).toBeVisible()
+  }
+  expect(saved(bridge)).toEqual([])
+})
