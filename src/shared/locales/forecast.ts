@@ -40,7 +40,7 @@ export const forecastMessages = defineMessages({
   },
   'forecast.age': {
     es: '{days, plural, =0 {de hoy} one {de ayer} other {de hace # días}}',
-    en: '{days, plural, =0 {of today} one {of yesterday} other {# days old}}',
+    en: '{days, plural, =0 {from today} one {from yesterday} other {# days old}}',
   },
   'forecast.holidays': {
     es: 'Los feriados se conocen hasta el {until}; después un día puede correrse.',

@@ -37,7 +37,7 @@ export type AttentionArea =
   | 'sync'
   | 'beneficiaries'
   | 'debin'
-  | 'today'
+  | 'forecast'
 
 /** Where each is dealt with. */
 export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = {
@@ -50,7 +50,7 @@ export const attentionAreas: { readonly [K in AttentionKind]: AttentionArea } = 
   approvedByBank: 'activity',
   toApprove: 'activity',
   recurringStuck: 'beneficiaries',
-  belowZero: 'today',
+  belowZero: 'forecast',
   echeqsUnfunded: 'echeqs',
   positionStopped: 'position',
   positionAwaited: 'position',

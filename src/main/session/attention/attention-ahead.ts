@@ -20,8 +20,11 @@ export async function aheadItems(
 ): Promise<readonly AttentionItem[]> {
   const outlook = await session.forecast.outlook(DAYS)
   if (!outlook.ok) return []
-  const short = outlook.value.forecasts.filter(({ belowZeroOn }) => belowZeroOn !== null)
-  const first = short.flatMap(({ belowZeroOn }) => belowZeroOn ?? []).toSorted()[0] ?? null
+  // The currency that comes to it first stands first: its day is the one that is told.
+  const short = outlook.value.forecasts
+    .filter(({ belowZeroOn }) => belowZeroOn !== null)
+    .toSorted((a, b) => (a.belowZeroOn ?? '').localeCompare(b.belowZeroOn ?? ''))
+  const first = short[0]?.belowZeroOn ?? null
   const last = addDays(buenosAiresDate(clock.now()), DUE_DAYS)
   const unfunded = short.flatMap((forecast) => unfundedOf(forecast, last))
   return [

@@ -2,7 +2,6 @@ import type { Answer } from '../../../shared/base/answer.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { isApprovedWord } from '../../../shared/orders/words.ts'
 import {
@@ -18,14 +17,13 @@ import {
   attentionKinds,
 } from '../../../shared/views/attention.ts'
 import { PRESENTATION_DAYS } from '../../../shared/views/echeq-terms.ts'
+import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../../shared/views/needy-echeqs.ts'
 import type { OrderQuestion } from '../../ledger/orders/port.ts'
 import type { Session } from '../session.ts'
 import { aheadItems } from './attention-ahead.ts'
 
 /** What ended badly is told for so long. */
 const FAILED_FOR_MS = 7 * 86_400_000
-/** Echeqs that fall due from today on, for so many days. */
-const DUE_DAYS = 6
 /** More orders of a state than an office leaves lying. */
 const MANY = 10_000
 
@@ -46,8 +44,7 @@ export async function attentionOf(
     ...(await completenessItems(session)),
     ...noticeItems(session),
     ...(await debinItems(session, clock)),
-    ...(await issuedItems(session, today)),
-    ...(await receivedItems(session, today)),
+    ...(await echeqItems(session, today)),
     ...(await fixedTermItems(session, today)),
   ]
   const place = ({ kind }: AttentionItem): number => attentionKinds.indexOf(kind)
@@ -179,63 +176,27 @@ function noticeItems({ inbox }: Session): readonly AttentionItem[] {
   return counts.ok ? [{ ...bare('noticesFailed', null), count: counts.value.failed }] : []
 }
 
-type Echeqs = Pick<Session['echeqs'], 'list' | 'totals'>
-
-/** Echeqs of a filter, with the first of their payment dates; none where the list cannot be read. */
-async function echeqsDue(
-  echeqs: Echeqs,
-  kind: AttentionKind,
-  filter: EcheqFilter,
-  dayOf: (paidAt: DateText) => DateText = (paidAt) => paidAt,
-): Promise<readonly AttentionItem[]> {
-  const totals = await echeqs.totals({ filter, except: [] })
-  if (!totals.ok) return []
-  const sort = { column: 'paidAt' as const, descending: false }
-  const first = await echeqs.list({ filter, sort, offset: 0, limit: 1 })
-  const paidAt = first.ok ? (first.value.rows[0]?.paidAt ?? null) : null
-  const at = paidAt === null ? null : dayOf(paidAt.slice(0, 10))
-  const count = totals.value.reduce((sum, one) => sum + one.count, 0)
-  const sums = sumByCurrency(totals.value.map(({ amount, currency }) => ({ amount, currency })))
-  return [{ kind, at, count, sums }]
+/** Echeqs that need an act, with the first of their payment dates; those are left out whose list cannot be read. */
+async function echeqItems({ echeqs }: Session, today: DateText): Promise<readonly AttentionItem[]> {
+  const items: AttentionItem[] = []
+  const filters = needyEcheqs(today)
+  for (const kind of needyEcheqKinds) {
+    const filter = filters[kind]
+    const totals = await echeqs.totals({ filter, except: [] })
+    if (!totals.ok) continue
+    const sort = { column: 'paidAt' as const, descending: false }
+    const first = await echeqs.list({ filter, sort, offset: 0, limit: 1 })
+    const paidAt = first.ok ? (first.value.rows[0]?.paidAt?.slice(0, 10) ?? null) : null
+    const lapses = paidAt !== null && kind === 'echeqsLapsing'
+    items.push({
+      kind,
+      at: lapses ? addDays(paidAt, PRESENTATION_DAYS) : paidAt,
+      count: totals.value.reduce((sum, one) => sum + one.count, 0),
+      sums: sumByCurrency(totals.value.map(({ amount, currency }) => ({ amount, currency }))),
+    })
+  }
+  return items
 }
-
-/** Received ones that need an act: those to deposit, those near the end of their days, and those to be accepted. */
-async function receivedItems(
-  { echeqs }: Session,
-  today: DateText,
-): Promise<readonly AttentionItem[]> {
-  // In nobody's custody and not deposited: nothing comes of them by itself.
-  const idle = { counted: 'presentable', state: ['activo'] } as const
-  const lapsesFrom = addDays(today, -PRESENTATION_DAYS)
-  const lapsesTo = addDays(lapsesFrom, DUE_DAYS)
-  return [
-    ...(await echeqsDue(
-      echeqs,
-      'echeqsLapsing',
-      { ...idle, paidAtFrom: lapsesFrom, paidAtTo: lapsesTo },
-      (paidAt) => addDays(paidAt, PRESENTATION_DAYS),
-    )),
-    ...(await echeqsDue(echeqs, 'echeqsToAccept', {
-      direction: 'received',
-      state: ['emitido-pendiente'],
-      paidAtFrom: today,
-    })),
-    ...(await echeqsDue(echeqs, 'echeqsToCollect', {
-      ...idle,
-      paidAtFrom: addDays(lapsesTo, 1),
-      paidAtTo: addDays(today, DUE_DAYS),
-    })),
-  ]
-}
-
-/** Issued ones that fall due. */
-const issuedItems = ({ echeqs }: Session, today: DateText): Promise<readonly AttentionItem[]> =>
-  echeqsDue(echeqs, 'echeqsToPay', {
-    direction: 'issued',
-    counted: 'due',
-    paidAtFrom: today,
-    paidAtTo: addDays(today, DUE_DAYS),
-  })
 
 /** Fixed terms that end: what they pay lies idle from then on. */
 async function fixedTermItems(
@@ -247,7 +208,7 @@ async function fixedTermItems(
   const { fileId } = overview.value
   const page = await positions.page('fixed_terms', { fileId, offset: 0, limit: MOST_TERMS })
   if (!page.ok) return []
-  const last = addDays(today, DUE_DAYS)
+  const last = addDays(today, NEEDY_DAYS)
   const ending = page.value.rows.flatMap(({ dueDate, total: amount, currency }) => {
     const due = instantOf(dueDate)
     const day = due === null ? '' : buenosAiresDate(due)

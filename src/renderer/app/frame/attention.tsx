@@ -1,3 +1,4 @@
+import { lead } from '../../areas/today/lead.ts'
 import { Needs } from '../../components/needs/needs.tsx'
 import { useCall } from '../queries.ts'
 import { useText } from '../text.tsx'
@@ -13,7 +14,13 @@ export function Attention({ onGo }: { readonly onGo: () => void }) {
       <div className={classes.head}>
         <h2 className={classes.title}>{t('attention.title')}</h2>
       </div>
-      <Needs items={items} onGo={onGo} />
+      <Needs
+        items={items}
+        onGo={(item) => {
+          lead(item)
+          onGo()
+        }}
+      />
     </section>
   )
 }

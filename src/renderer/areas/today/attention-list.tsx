@@ -3,6 +3,7 @@ import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { Needs } from '../../components/needs/needs.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { lead } from './lead.ts'
 import classes from './today.module.css'
 
 /** What needs somebody, or that nothing does. */
@@ -20,7 +21,9 @@ export function AttentionList() {
           <CircleCheck size={16} aria-hidden /> {t('today.nothing')}
         </p>
       )}
-      {needs.data !== undefined && needs.data.length > 0 && <Needs items={needs.data} />}
+      {needs.data !== undefined && needs.data.length > 0 && (
+        <Needs items={needs.data} onGo={lead} />
+      )}
     </section>
   )
 }

@@ -11,22 +11,28 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const held = { ...overview('F-1', '2026-11-23T12:00:00.000Z') }
 const totals = [{ ...held.totals[0], currency: 'ARS', available: decimal('123456.78') }]
 
-test('a profile with a position opens with what is there, before what will be is known', async () => {
-  showWindow(
-    openBridge({
-      'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
-      'attention.list': () =>
-        ok([{ kind: 'toApprove', count: 2, sums: [], at: '2026-11-23T12:00:00.000Z' }]),
-      'outlook.get': () => err(appError('internal', { reference: 'R-1' })),
-    }),
-    'today',
-  )
+test('a profile with a position opens with what is there, before what will be is known, and leads to what needs somebody', async () => {
+  const bridge = openBridge({
+    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+    'attention.list': () =>
+      ok([
+        { kind: 'toApprove', count: 2, sums: [], at: '2026-11-23T12:00:00.000Z' },
+        { kind: 'echeqsToCollect', count: 1, sums: [], at: '2026-11-25' },
+      ]),
+    'outlook.get': () => err(appError('internal', { reference: 'R-1' })),
+  })
+  showWindow(bridge, 'today')
   await expect.element(heading('Hoy')).toBeVisible()
   const available = page.getByRole('region', { name: 'Disponible' })
   await expect.poll(() => available.element().textContent).toContain('123.456,78')
   await expect.element(page.getByRole('button', { name: /2 órdenes para aprobar/ })).toBeVisible()
   await expect.element(page.getByText(/R-1/)).toBeVisible()
   expect(await axeProblems()).toEqual([])
+  await page.getByRole('button', { name: /1 echeq para depositar/ }).click()
+  await expect.element(heading('Echeqs')).toBeVisible()
+  await expect
+    .poll(() => bridge.made.findLast(({ name }) => name === 'echeqs.list')?.input)
+    .toMatchObject({ filter: { counted: 'presentable', state: ['activo'] } })
 })
 
 test('a profile without a position opens where the first is asked for, and the first screen stays within reach', async () => {

@@ -45,12 +45,13 @@ function Need({ item, onGo }: { readonly item: AttentionItem; readonly onGo: () 
 /** What needs somebody, the most urgent first: each with its count, sum and date, and the way to where it is dealt with. */
 export function Needs(props: {
   readonly items: readonly AttentionItem[]
-  readonly onGo?: () => void
+  /** The screen was left for where it is dealt with. */
+  readonly onGo: (item: AttentionItem) => void
 }) {
   return (
     <ul className={classes.needs}>
       {props.items.map((item) => (
-        <Need key={item.kind} item={item} onGo={props.onGo ?? (() => undefined)} />
+        <Need key={item.kind} item={item} onGo={() => props.onGo(item)} />
       ))}
     </ul>
   )

@@ -125,7 +125,7 @@ function ExposedRows({ book }: { readonly book: RiskBook }) {
                   <Table.Td className={classes.number ?? ''}>
                     <Amount value={one.amount} currency={one.currency} />
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td className={classes.words ?? ''}>
                     {t('risk.rejections.cell', {
                       count: one.rejections,
                       date: one.newest.on === '' ? '—' : formatDate(one.newest.on, locale),

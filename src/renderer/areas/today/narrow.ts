@@ -1,0 +1,50 @@
+import { isDateText } from '../../../shared/values/calendar.ts'
+import type { AttentionItem } from '../../../shared/views/attention.ts'
+import { needyEcheqs } from '../../../shared/views/needy-echeqs.ts'
+import { today } from '../../app/clock.ts'
+import { useDebinTab, useDebinView } from '../debin/spec.ts'
+import { showOnly } from '../echeqs/echeqs-view.ts'
+import { useForecastView } from '../forecast/forecast-view.ts'
+import { usePositionView } from '../position/view.ts'
+
+function showUnfunded(): void {
+  const { narrow: show, find, open } = useDebinView.getState()
+  useDebinTab.getState().show('list')
+  show({ status: ['SIN SALDO'] })
+  find('')
+  open(null)
+}
+
+/** The first day below zero, of the currency that comes to it first. */
+function showDay({ at, sums }: AttentionItem): void {
+  const currency = sums[0]?.currency
+  const known = currency !== undefined && at !== null && isDateText(at)
+  const pane = known ? ({ kind: 'step', day: at, currency } as const) : null
+  useForecastView.getState().set({ account: 'all', pane })
+}
+
+/** Shows, on the screen where something is dealt with, that alone. */
+export function narrow(item: AttentionItem): void {
+  const { kind } = item
+  switch (kind) {
+    case 'echeqsLapsing':
+    case 'echeqsToAccept':
+    case 'echeqsToPay':
+    case 'echeqsToCollect':
+      showOnly(needyEcheqs(today())[kind])
+      break
+    case 'echeqsUnfunded':
+      showOnly(needyEcheqs(today()).echeqsToPay)
+      break
+    case 'debinsUnfunded':
+      showUnfunded()
+      break
+    case 'fixedTermsEnding':
+      usePositionView.getState().show('fixed_terms')
+      break
+    case 'belowZero':
+      showDay(item)
+      break
+    default:
+  }
+}

@@ -1,0 +1,32 @@
+import type { EcheqFilter } from '../lists/echeqs.ts'
+import { addDays, type DateText } from '../values/calendar.ts'
+import type { AttentionKind } from './attention.ts'
+import { PRESENTATION_DAYS } from './echeq-terms.ts'
+
+/** Which echeqs need somebody: main counts them so, and the list that the window leads to is narrowed so. */
+
+export const needyEcheqKinds = [
+  'echeqsLapsing',
+  'echeqsToAccept',
+  'echeqsToPay',
+  'echeqsToCollect',
+] as const satisfies readonly AttentionKind[]
+export type NeedyEcheqKind = (typeof needyEcheqKinds)[number]
+
+/** From today on, for so many days. */
+export const NEEDY_DAYS = 6
+
+/** In nobody's custody and not deposited: nothing comes of them by itself. */
+const idle = { counted: 'presentable', state: ['activo'] } as const
+
+export function needyEcheqs(today: DateText): Readonly<Record<NeedyEcheqKind, EcheqFilter>> {
+  const lapsesFrom = addDays(today, -PRESENTATION_DAYS)
+  const lapsesTo = addDays(lapsesFrom, NEEDY_DAYS)
+  const last = addDays(today, NEEDY_DAYS)
+  return {
+    echeqsLapsing: { ...idle, paidAtFrom: lapsesFrom, paidAtTo: lapsesTo },
+    echeqsToAccept: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today },
+    echeqsToPay: { direction: 'issued', counted: 'due', paidAtFrom: today, paidAtTo: last },
+    echeqsToCollect: { ...idle, paidAtFrom: addDays(lapsesTo, 1), paidAtTo: last },
+  }
+}
