@@ -14,8 +14,8 @@ export const todayMessages = defineMessages({
   'today.first': { es: 'Es la primera posición', en: 'This is the first position' },
   'today.ahead': { es: 'Próximos {days} días en {currency}', en: 'Next {days} days in {currency}' },
   'today.estimate': {
-    es: 'Es una estimación: lo que vence y está previsto, sobre la posición del {at}.',
-    en: 'This is an estimate: what is due and foreseen, on top of the position of {at}.',
+    es: 'Es una estimación: lo que vence y está previsto, sobre la posición del {at} ({age}).',
+    en: 'This is an estimate: what is due and foreseen, on top of the position of {at} ({age}).',
   },
   'today.lowest': { es: 'Mínimo: {amount} el {day}', en: 'Lowest: {amount} on {day}' },
   'today.belowZero': {

@@ -83,7 +83,7 @@ function Standing({ view }: { readonly view: ForecastView }) {
   const { asOf, holidaysUntil, from, days } = view
   if (asOf === null) return null
   const age = Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))
-  const beyond = daysBetween(from, holidaysUntil) < days
+  const beyond = daysBetween(from, holidaysUntil) < days - 1
   return (
     <div className={classes.standing}>
       <p className={classes.quiet}>

@@ -35,7 +35,7 @@ const view = (runs: readonly Run[]): ForecastView => ({
   asOf: new Date(Date.parse(`${FROM}T12:00:00Z`)).toISOString(),
   from: FROM,
   days: 30,
-  holidaysUntil: addDays(FROM, 300),
+  holidaysUntil: addDays(FROM, 20),
   accounts: [{ key: CBU, number: '1234567890', currency: 'ARS' }],
   lines: [{ currency: 'ARS', opening: decimal('1000'), agreement: ZERO, floor: null, runs }],
 })
@@ -96,7 +96,9 @@ test('the days ahead are drawn and written, and a scenario beside them says when
   await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(1)
   // The table has the days on which something changes, and no other.
   expect(line.getByRole('rowheader').elements()).toHaveLength(1)
-  await expect.element(page.getByText(/^Es una estimación.*de hoy/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Es una estimación.*de hoy.*Los feriados se conocen hasta/))
+    .toBeVisible()
   await page.getByLabelText('Escenario 1').selectOptions('Paga la mitad')
   await expect.element(line.getByText(/^Bajo cero en 3 días/)).toBeVisible()
   await expect.element(line.getByRole('columnheader', { name: 'Paga la mitad' })).toBeVisible()

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DatedItem, Forecast, ForecastDay } from '../../../shared/forecast/forecast.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
+import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
+import { today } from '../../app/clock.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
@@ -39,7 +41,7 @@ function DayRow({ one, lowest }: { readonly one: ForecastDay; readonly lowest: b
         ) : (
           <ul className={classes.moves}>
             {one.items.map((item) => (
-              <Moving key={`${item.source} ${item.label} ${item.amount}`} item={item} />
+              <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
             ))}
           </ul>
         )}
@@ -50,6 +52,10 @@ function DayRow({ one, lowest }: { readonly one: ForecastDay; readonly lowest: b
     </tr>
   )
 }
+
+/** How many days ago a position was made. */
+const ageOf = (asOf: string): number =>
+  Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))
 
 /** The days ahead of one currency: the line, its lowest point by name, and what moves each day. */
 export function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
@@ -105,7 +111,12 @@ export function Ahead(props: { readonly forecast: Forecast; readonly asOf: strin
           )}
         </>
       )}
-      <p className={classes.quiet}>{t('today.estimate', { at: formatDateTime(asOf, locale) })}</p>
+      <p className={classes.quiet}>
+        {t('today.estimate', {
+          at: formatDateTime(asOf, locale),
+          age: t('forecast.age', { days: ageOf(asOf) }),
+        })}
+      </p>
     </section>
   )
 }

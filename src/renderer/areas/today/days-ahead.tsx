@@ -1,6 +1,24 @@
+import { formatDate } from '../../../shared/text/format.ts'
+import type { Outlook } from '../../../shared/views/outlook.ts'
+import { useLocale, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Ahead } from './ahead.tsx'
 import { useOutlook } from './outlook.ts'
+import classes from './today.module.css'
+
+/** That days may move of which it is not known yet whether banks work on them. */
+function Holidays({ held }: { readonly held: Outlook }) {
+  const t = useText()
+  const locale = useLocale()
+  const { forecasts, holidaysUntil } = held
+  const last = forecasts[0]?.days.at(-1)?.day ?? ''
+  if (last <= holidaysUntil) return null
+  return (
+    <p className={classes.quiet}>
+      {t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
+    </p>
+  )
+}
 
 /** The days ahead of each currency. */
 export function DaysAhead() {
@@ -15,6 +33,7 @@ export function DaysAhead() {
         held.forecasts.map((forecast) => (
           <Ahead key={forecast.currency} forecast={forecast} asOf={held.asOf ?? ''} />
         ))}
+      {held !== null && <Holidays held={held} />}
     </>
   )
 }
