@@ -131,6 +131,7 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
     get,
     step,
     ...createGrading({
+      closed,
       store: deps.store,
       clock: deps.clock,
       forecast: (days) => get(days, 'all', []),

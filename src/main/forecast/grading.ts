@@ -4,13 +4,21 @@ import type { Clock } from '../../shared/base/clock.ts'
 import { ok } from '../../shared/base/result.ts'
 import { gradesOf, type KeptForecast, type Reality } from '../../shared/forecast/grade.ts'
 import { type ForecastView, type GradedAhead, gradedAhead } from '../../shared/forecast/view.ts'
-import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import {
+  addDays,
+  buenosAiresDate,
+  buenosAiresMinutes,
+  type DateText,
+  previousBusinessDay,
+} from '../../shared/values/calendar.ts'
 import { decimal, isDecimalText } from '../../shared/values/money.ts'
 import type { ForecastCache, PositionCache } from '../cache/port.ts'
 
 export interface GradingDeps {
   readonly store: ForecastCache
   readonly clock: Clock
+  /** The days on which banks do not work. */
+  readonly closed: ReadonlySet<DateText>
   readonly forecast: (days: number) => Answer<ForecastView>
   readonly positions: Pick<PositionCache, 'history' | 'overview'>
 }
@@ -20,11 +28,22 @@ const parsedJson = z.string().transform((text): unknown => JSON.parse(text))
 /** By currency, what was forecast for so many days ahead. */
 const keptSchema = parsedJson.pipe(z.record(z.string(), z.record(z.string(), figure)))
 
+const NOON = 12 * 60
+
+/**
+ * The day whose end a position tells: its own; of one that was made in the morning, when the money of the day has not moved
+ * yet, the bank day before.
+ */
+export function closedDay(madeAt: Date, closed: ReadonlySet<DateText>): DateText {
+  const day = buenosAiresDate(madeAt)
+  return buenosAiresMinutes(madeAt) < NOON ? previousBusinessDay(addDays(day, -1), closed) : day
+}
+
 /** As far as a kept forecast reaches: its last graded day, the first counting too. */
 const KEPT_DAYS = Math.max(...gradedAhead) + 1
 
 /** Keeps what is forecast, and grades it when the positions have come. */
-export function createGrading({ store, clock, forecast, positions }: GradingDeps): {
+export function createGrading({ store, clock, closed, forecast, positions }: GradingDeps): {
   readonly keep: () => Answer<null>
   readonly grades: () => Answer<readonly GradedAhead[]>
 } {
@@ -62,8 +81,8 @@ export function createGrading({ store, clock, forecast, positions }: GradingDeps
     const realities: Reality[] = []
     const days = new Set<string>()
     for (const { fileId, createdAtInstant } of history.value) {
-      const day = buenosAiresDate(new Date(createdAtInstant))
-      // The newest of a day comes first, and has seen the most of it.
+      const day = closedDay(new Date(createdAtInstant), closed)
+      // The newest comes first, and has seen the most of the day.
       if (days.has(day)) continue
       days.add(day)
       const overview = await positions.overview(fileId)
