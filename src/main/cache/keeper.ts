@@ -151,6 +151,7 @@ export async function startKeeper(
         movements: callsOf('movements'),
         notices: callsOf('notices'),
         marks: callsOf('marks'),
+        noted: callsOf('noted'),
         syncTimes: callsOf('syncTimes'),
         unarchived: callsOf('unarchived'),
         file: callsOf('file'),

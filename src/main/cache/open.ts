@@ -10,7 +10,7 @@ import { callOn, type Later, later } from '../threads/calls.ts'
 import { createArchiving } from './archiving.ts'
 import { cachePath } from './file.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
-import type { Cache, CacheOptions, OpenedCache, PositionCache } from './port.ts'
+import type { Cache, CacheOptions, NoteCache, OpenedCache, PositionCache } from './port.ts'
 import { createRefill } from './refill.ts'
 
 /**
@@ -40,18 +40,25 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     onWrote: (store) => {
       if (store === 'echeqs' || store === 'debins') archiving.wrote()
     },
-    onEmptied: () => refill.start(),
+    onEmptied: () => {
+      refill.start()
+      void repeatNotes()
+    },
   })
   if (!started.ok) {
     archive.close()
     return started
   }
   const { keeper } = started.value
+  const repeatNotes = async () => {
+    const notes = archive.notes.list()
+    return notes.ok ? keeper.stores.noted.set(notes.value) : notes
+  }
   const refill = createRefill({ archive, keeper, onRefilled: options.onRefilled })
   const archiving = createArchiving(archive, keeper)
   // What was left by the last time, or by a former version.
   archiving.wrote()
-  const refilled = await refill.first()
+  const [refilled] = await Promise.all([refill.first(), repeatNotes()])
   const cache: Cache = {
     ...keeper.stores,
     positions: positionsOf(keeper, archive),
@@ -59,7 +66,7 @@ export async function openCache(options: CacheOptions): Promise<Result<OpenedCac
     cautions: laterOf(archive.cautions),
     names: laterOf(archive.names),
     signs: laterOf(archive.signs),
-    notes: laterOf(archive.notes),
+    notes: notesOf(keeper, archive),
     books: laterOf(archive.books),
     forecast: laterOf(archive.forecast),
     brought: laterOf(archive.brought),
@@ -102,6 +109,15 @@ function positionsOf({ stores, import: take }: Keeper, archive: Archive): Positi
     },
   }
 }
+
+/** The notes of the archive; what is noted is found by lists from then on. */
+const notesOf = ({ stores }: Keeper, { notes }: Archive): NoteCache => ({
+  list: async () => notes.list(),
+  set: async (note, at) => {
+    const kept = notes.set(note, at)
+    return kept.ok ? stores.noted.put(note) : kept
+  },
+})
 
 /** What is called at once, as what is called from a thread: who uses the cache need not know where something lies. */
 const laterOf = <T extends object>(store: T): Later<T> =>

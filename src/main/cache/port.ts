@@ -2,6 +2,7 @@ import type { Answer } from '../../shared/base/answer.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
 import type { MarkSubject } from '../../shared/views/reconciliation.ts'
+import type { RowNote } from '../../shared/views/row-notes.ts'
 import type {
   BalanceCurve,
   Comparison,
@@ -147,6 +148,14 @@ export interface MarkStore {
   readonly set: (subject: MarkSubject, keys: readonly string[]) => Outcome<null>
   /** Adds or takes away some. */
   readonly change: (subject: MarkSubject, keys: readonly string[], marked: boolean) => Outcome<null>
+}
+
+/** What the archive holds of a person's notes, repeated so that lists find rows by them. */
+export interface NotedStore {
+  /** All notes, in the place of those held. */
+  readonly set: (notes: readonly RowNote[]) => Outcome<null>
+  /** One row's note; without words and tags it is gone. */
+  readonly put: (note: RowNote) => Outcome<null>
 }
 
 /** When each polled thing last went well: lists say as of when they are, also at a start without network. */

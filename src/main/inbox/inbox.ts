@@ -5,6 +5,7 @@ import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
 import { orderNotificationKinds } from '../../shared/orders/kinds.ts'
 import type { NoticeDetail, NoticeLink } from '../../shared/views/inbox.ts'
+import type { RowNote } from '../../shared/views/row-notes.ts'
 import { parseBody } from '../../shared/wire/notification-body.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
 import type { Applied } from './apply.ts'
@@ -56,7 +57,11 @@ export interface Inbox {
   /** Milliseconds until the first of them is due; null when none is planned. */
   readonly retryIn: () => number | null
   /** Marks as read or unread; answers how many changed. */
-  readonly setRead: (selection: NoticeSelection, read: boolean) => Result<number, AppError>
+  readonly setRead: (
+    selection: NoticeSelection,
+    read: boolean,
+    noted?: readonly RowNote[],
+  ) => Result<number, AppError>
   /** Reads; fails as the ledger does. */
   readonly store: () => Result<InboxStore, AppError>
   /** Waits until everything is dealt with. */
@@ -149,9 +154,9 @@ export function createInbox(deps: InboxDeps): Inbox {
     resume: () => {
       for (const queue of queues) void queue.resume()
     },
-    setRead: (selection, read) => {
+    setRead: (selection, read, noted) => {
       const inbox = store()
-      const done = inbox.ok ? inbox.value.setRead(selection, read) : inbox
+      const done = inbox.ok ? inbox.value.setRead(selection, read, noted) : inbox
       if (done.ok && done.value > 0) onChanged()
       return done
     },

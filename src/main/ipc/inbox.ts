@@ -1,8 +1,10 @@
+import type { Answer } from '../../shared/base/answer.ts'
 import { defined } from '../../shared/base/defined.ts'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
+import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type DeskExportDeps, exportNotices } from '../exports/desks.ts'
 import type { InboxStore } from '../ledger/inbox-port.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -23,9 +25,23 @@ export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps): Inbox
     const store = session.value.inbox.store()
     return store.ok ? work(store.value) : store
   }
+  /** What a person noted, where a filter searches. */
+  const notedFor = async ({
+    search,
+  }: {
+    readonly search?: string | undefined
+  }): Answer<readonly RowNote[]> => {
+    const session = await profiles.needed()
+    if (!session.ok || search === undefined) return session.ok ? ok([]) : session
+    return session.value.notes.list()
+  }
   return {
-    'inbox.list': ({ filter, offset, limit }) =>
-      inStore((store) => store.list(defined(filter), offset, limit)),
+    'inbox.list': async ({ filter, offset, limit }) => {
+      const noted = await notedFor(filter)
+      return noted.ok
+        ? inStore((store) => store.list(defined(filter), offset, limit, noted.value))
+        : noted
+    },
     'inbox.counts': () => inStore((store) => store.counts()),
     'inbox.get': ({ id }) =>
       inStore((store) => {
@@ -37,13 +53,17 @@ export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps): Inbox
       }),
     'inbox.setRead': async ({ selection, read }) => {
       const session = await profiles.needed()
-      return session.ok ? session.value.inbox.setRead(selection, read) : session
+      const noted = await notedFor('filter' in selection ? selection.filter : {})
+      if (!noted.ok) return noted
+      return session.ok ? session.value.inbox.setRead(selection, read, noted.value) : session
     },
     'inbox.export': async ({ selection, format }) => {
       const session = await profiles.needed()
       if (!session.ok) return session
       const store = session.value.inbox.store()
-      const rows = store.ok ? chosenNotices(store.value, selection) : store
+      const noted = await notedFor('filter' in selection ? selection.filter : {})
+      if (!noted.ok) return noted
+      const rows = store.ok ? chosenNotices(store.value, selection, noted.value) : store
       if (!rows.ok) return rows
       const order = { profile: session.value.profile(), format }
       return exportNotices(papers, session.value.notes, order, rows.value)
@@ -62,6 +82,7 @@ const PAGE = 500
 function chosenNotices(
   store: InboxStore,
   selection: NoticeSelection,
+  noted: readonly RowNote[],
 ): Result<readonly NoticeRow[], AppError> {
   const rows: NoticeRow[] = []
   if ('ids' in selection) {
@@ -73,7 +94,7 @@ function chosenNotices(
     return ok(rows)
   }
   for (;;) {
-    const page = store.list(defined(selection.filter), rows.length, PAGE)
+    const page = store.list(defined(selection.filter), rows.length, PAGE, noted)
     if (!page.ok) return page
     rows.push(...page.value.rows)
     if (page.value.rows.length === 0 || rows.length >= page.value.total) return ok(rows)

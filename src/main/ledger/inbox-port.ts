@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeFilter, NoticeState, NoticeVia } from '../../shared/lists/notices.ts'
 import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
+import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { Page } from '../../shared/wire/position.ts'
 
 type Stored<T> = Result<T, AppError>
@@ -96,10 +97,19 @@ export interface InboxStore {
    * Answers how many.
    */
   readonly retell: (kinds: readonly string[], cache: string) => Stored<number>
-  /** Newest first unless asked otherwise; every word of the search must occur. */
-  readonly list: (filter: NoticeFilter, offset: number, limit: number) => Stored<Page<NoticeRow>>
+  /** Newest first unless asked otherwise; every word of the search must occur, in it or in what a person noted of it. */
+  readonly list: (
+    filter: NoticeFilter,
+    offset: number,
+    limit: number,
+    noted?: readonly RowNote[],
+  ) => Stored<Page<NoticeRow>>
   readonly counts: () => Stored<NoticeCounts>
   readonly get: (id: number) => Stored<NoticeDetail | null>
   /** Answers how many changed. */
-  readonly setRead: (selection: NoticeSelection, read: boolean) => Stored<number>
+  readonly setRead: (
+    selection: NoticeSelection,
+    read: boolean,
+    noted?: readonly RowNote[],
+  ) => Stored<number>
 }

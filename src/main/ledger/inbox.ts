@@ -4,6 +4,7 @@ import { ok } from '../../shared/base/result.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import { type NoticeFilter, noticeList } from '../../shared/lists/notices.ts'
 import { fold } from '../../shared/text/fold.ts'
+import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type Condition, isAmong } from '../disk/conditions.ts'
 import type { LedgerFile } from './file.ts'
 import type { InboxScope, InboxStore, IncomingNotification, Settlement } from './inbox-port.ts'
@@ -152,10 +153,10 @@ function createReading({
   attempt,
 }: LedgerFile): Pick<InboxStore, 'list' | 'counts' | 'get' | 'setRead'> {
   return {
-    list: (filter, offset, limit) =>
+    list: (filter, offset, limit, noted = []) =>
       attempt(() => {
         const from = { table: 'inbox', select: ROW_COLUMNS, order: 'id DESC', toRow: rowOf }
-        return ok(pageOf(db, from, shown(filter), { offset, limit }))
+        return ok(pageOf(db, from, shown(filter, noted), { offset, limit }))
       }),
     counts: () =>
       attempt(() => {
@@ -170,9 +171,9 @@ function createReading({
         const raw = found.get(id)
         return ok(raw === undefined ? null : detailOf(raw))
       }),
-    setRead: (selection, read) =>
+    setRead: (selection, read, noted = []) =>
       attempt(() => {
-        const { clause, params } = clauseOf([...selected(selection), isUnread(read)])
+        const { clause, params } = clauseOf([...selected(selection, noted), isUnread(read)])
         const at = read ? clock.now().toISOString() : null
         return ok(db.prepare(`UPDATE inbox SET read_at = ? ${clause}`).run(at, ...params).changes)
       }),
@@ -201,19 +202,35 @@ const isUnread = (unread: unknown): Condition => ({
 })
 const NEWS: Condition = { sql: `outcome IS NOT 'nothing_new'`, params: [] }
 
-const filtered = filterOf(
-  noticeList,
-  (like) => ({ sql: `words LIKE ? ESCAPE '\\'`, params: [like] }),
-  { unread: isUnread },
-)
+const filtered = (noted: readonly RowNote[]) =>
+  filterOf(
+    noticeList,
+    (like, word) => {
+      const among = isAmong('id', noticesNoted(noted, word))
+      return {
+        sql: `words LIKE ? ESCAPE '\\' OR ${among.sql}`,
+        params: [like, ...among.params],
+      }
+    },
+    { unread: isUnread },
+  )
+
+/** The numbers of the notifications whose notes or tags hold a word. */
+const noticesNoted = (noted: readonly RowNote[], word: string): readonly number[] =>
+  noted
+    .filter(
+      (one) =>
+        one.kind === 'notification' && fold([one.text, ...one.tags].join('\n')).includes(word),
+    )
+    .map(({ key }) => Number(key))
 
 /** What a filter shows: news alone, unless what was known is asked for. */
-const shown = (filter: NoticeFilter): readonly Condition[] =>
-  filter.known === true ? filtered(filter) : [...filtered(filter), NEWS]
+const shown = (filter: NoticeFilter, noted: readonly RowNote[]): readonly Condition[] =>
+  filter.known === true ? filtered(noted)(filter) : [...filtered(noted)(filter), NEWS]
 
 /** The ids travel as one JSON text: SQLite takes only so many values. */
-const selected = (selection: NoticeSelection): readonly Condition[] =>
-  'ids' in selection ? [isAmong('id', selection.ids)] : shown(selection.filter)
+const selected = (selection: NoticeSelection, noted: readonly RowNote[]): readonly Condition[] =>
+  'ids' in selection ? [isAmong('id', selection.ids)] : shown(selection.filter, noted)
 
 const digestOf = ({ notificationId, body }: IncomingNotification): string =>
   createHash('sha256')

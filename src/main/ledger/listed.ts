@@ -19,12 +19,12 @@ function bound(sql: string, date: unknown, days: number): readonly Condition[] {
 }
 
 /**
- * What a filter of a declared list means in its table: `word` is what it means that a word of the search occurs, `special`
+ * What a filter of a declared list means in its table: `word` is what it means that a word of the search occurs, as LIKE takes it and as it is, `special`
  * what questions mean, and fields that are not columns.
  */
 export function filterOf<L extends ListSpec>(
   list: L,
-  word: (like: string) => Condition,
+  word: (like: string, word: string) => Condition,
   special: Narrowing,
 ): (filter: FilterOf<L>) => readonly Condition[] {
   const [instant = ''] = list.instant ?? []
@@ -40,7 +40,7 @@ export function filterOf<L extends ListSpec>(
       ...fold(typeof search === 'string' ? search : '')
         .split(/\s+/)
         .filter((one) => one !== '')
-        .map((one) => word(holding(one))),
+        .map((one) => word(holding(one), one)),
     ]
   }
 }

@@ -15,6 +15,7 @@ type Credits = DeclaredList<typeof creditList>
 export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
   const list = openList(db, creditList, deriveCredit, {
     usual: 'reconciled, instant DESC, seq',
+    noted: 'credit',
   })
   const store: CreditStore = {
     take: (told, from) => {

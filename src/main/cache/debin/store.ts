@@ -24,6 +24,7 @@ const outcomeOf = (text: string): DebinOutcome =>
 export function createDebinStore(db: Sqlite): DebinStore {
   const list = openList(db, debinList, deriveDebin, {
     usual: 'instant DESC, seq',
+    noted: 'debin',
     orders: {
       expires: 'expires_instant',
       status: 'status_key',

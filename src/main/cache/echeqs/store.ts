@@ -97,6 +97,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     special: { state: stateTest, counted: countedTest },
     orders: { counterparty: otherSideKey },
     seen: 'seenAt',
+    noted: 'echeq',
     shown: (row) => ({ counterparty: counterpartyOf(row) }),
   })
   const taker = createTaker(db, list.write)

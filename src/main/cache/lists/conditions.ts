@@ -1,13 +1,23 @@
 import { toDecimalText } from '../../../shared/values/money.ts'
 import { type Condition, isAmong, isNotAmong, when } from '../../disk/conditions.ts'
 import { decimalOrder, searchWords } from '../text.ts'
+import type { NotedWith } from './noted.ts'
 import { dayEnd, dayStart } from './record.ts'
 
 /** What a filter of the cache's lists means in SQL. */
 
-/** Every word of the search occurs in a column of folded text. */
-export const hasWords = (column: string, search: string): readonly Condition[] =>
-  searchWords(search).map((word) => ({ sql: `instr(${column}, ?) > 0`, params: [word] }))
+/**
+ * Every word of the search occurs in the table's folded `words`, or in what is noted of the row with that key. The keys are
+ * among the values: another note is another search.
+ */
+export const hasWords = (search: string, key: string, noted: NotedWith): readonly Condition[] =>
+  searchWords(search).map((word) => {
+    const keys = noted(word)
+    const holds = { sql: 'instr(words, ?) > 0', params: [word] }
+    if (keys.length === 0) return holds
+    const among = isAmong(key, keys)
+    return { sql: `${holds.sql} OR ${among.sql}`, params: [...holds.params, ...among.params] }
+  })
 
 /** An amount by its value: the table orders it by `amount_order`. */
 export const amountIs = (comparison: '>=' | '<=' | '=', amount: string): Condition => {

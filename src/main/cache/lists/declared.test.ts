@@ -9,6 +9,7 @@ import { createDebinStore } from '../debin/store.ts'
 import { echeqTables } from '../migrations/002-echeqs.ts'
 import { incomingTables } from '../migrations/003-incoming.ts'
 import { unarchivedTable } from '../migrations/007-unarchived.ts'
+import { notedTable } from '../migrations/008-noted.ts'
 import { folded } from '../text.ts'
 import { createUnarchivedStore } from '../unarchived.ts'
 import { openList } from './declared.ts'
@@ -157,6 +158,7 @@ describe('a table of the version before declarations', () => {
       told(said('l1'), '2026-11-20T13:00:00.000Z'),
       told(said('n1'), '2026-11-20T13:00:01.000Z'),
     )
+    notedTable.up(db)
     const { store } = createCreditStore(db)
     const held = store.get('id:n1')
     expect(held).toMatchObject({
@@ -183,6 +185,7 @@ describe('a table of the version before declarations', () => {
          0, 'w', ?, '2026-11-20T13:00:00.000Z', '2026-11-21T13:00:00.000Z', '[["state","EN CURSO"]]', 'then')`,
     ).run(json)
     unarchivedTable.up(db)
+    notedTable.up(db)
     const debins = createDebinStore(db)
     expect(createUnarchivedStore(db).of('debin_detail', 'D1')).toEqual(
       ok([{ text: '[["state","EN CURSO"]]', at: 'then' }]),

@@ -10,12 +10,14 @@ import {
   type SortName,
   type StoredOf,
 } from '../../../shared/lists/declare.ts'
+import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Page } from '../../../shared/wire/position.ts'
 import type { Condition, Narrowing } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { selected } from './conditions.ts'
 import { CHUNK, createListing, type ListQuestion, type Order } from './listing.ts'
 import { bringUpToDate, type Derive, listWriter } from './made.ts'
+import { notedWith } from './noted.ts'
 import type { Columns } from './record.ts'
 import { conditionsOf, ordersOf, type RawRow, rowOf, selectOf } from './table.ts'
 
@@ -55,6 +57,8 @@ export interface ListWays<L extends ListSpec> {
   /** SQL to order by. */
   readonly orders?: { readonly [N in SortName<L>]?: string }
   readonly narrowing?: { readonly [N in FilterName<L>]?: Narrowing[string] }
+  /** What a person notes of its rows: the search finds them by it. */
+  readonly noted?: NotableKind
 }
 
 const USUAL = 'instant DESC, seq DESC'
@@ -67,14 +71,14 @@ export function openList<L extends ListSpec>(
   db: Sqlite,
   list: L,
   derive: Derive<L>,
-  { usual = USUAL, orders, narrowing }: ListWays<L> = {},
+  { usual = USUAL, orders, narrowing, noted }: ListWays<L> = {},
 ): DeclaredList<L> {
   bringUpToDate(db, list, derive)
   const { table } = list
   const key = keyOf(list)
   const writer = listWriter(db, list)
   const toRow = rowOf(list)
-  const conditions = conditionsOf(list, narrowing)
+  const conditions = conditionsOf(list, narrowing, notedWith(db, noted))
   const listing = createListing<RawRow, RowOf<L>>(db, {
     table,
     select: selectOf(list),

@@ -21,6 +21,7 @@ import {
 } from '../../disk/conditions.ts'
 import { decimalOrder, folded } from '../text.ts'
 import { amountIs, between, hasWords } from './conditions.ts'
+import { type NotedWith, nothingNoted } from './noted.ts'
 import { type Columns, instantText } from './record.ts'
 
 /**
@@ -188,7 +189,11 @@ export const ordersOf = (
   )
 
 /** What a filter of the list means. */
-export function conditionsOf(list: ListSpec, special: Narrowing = {}) {
+export function conditionsOf(
+  list: ListSpec,
+  special: Narrowing = {},
+  noted: NotedWith = nothingNoted,
+) {
   const narrowed = narrowing(list, special)
   return (filter: Readonly<Record<string, unknown>>): readonly Condition[] => {
     const text = (name: string): string | undefined => {
@@ -200,7 +205,7 @@ export function conditionsOf(list: ListSpec, special: Narrowing = {}) {
       ...between(text('from'), text('to')),
       ...when(text('minAmount'), (value) => amountIs('>=', value)),
       ...when(text('maxAmount'), (value) => amountIs('<=', value)),
-      ...hasWords('words', text('search') ?? ''),
+      ...hasWords(text('search') ?? '', keyOf(list), noted),
     ]
   }
 }

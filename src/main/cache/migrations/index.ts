@@ -6,6 +6,7 @@ import { cautionTables } from './004-cautions.ts'
 import { syncTimeTables } from './005-sync-times.ts'
 import { withoutArchived } from './006-archive.ts'
 import { unarchivedTable } from './007-unarchived.ts'
+import { notedTable } from './008-noted.ts'
 
 /** All steps of the cache's schema, in order. */
 export const cacheMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const cacheMigrations: readonly Migration[] = [
   syncTimeTables,
   withoutArchived,
   unarchivedTable,
+  notedTable,
 ]

@@ -23,7 +23,7 @@ const derive: Derive<typeof movementList> = ({ key, received_at, reconciled, raw
 
 /** The movements of an open cache. */
 export function createMovementStore(db: Sqlite): ListStore<MovementStore> {
-  const list = openList(db, movementList, derive)
+  const list = openList(db, movementList, derive, { noted: 'movement' })
   const store: MovementStore = {
     take: ({ key, receivedAt, raw }) => {
       if (list.has(key)) return ok(false)

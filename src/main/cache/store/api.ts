@@ -8,6 +8,7 @@ import type { NoticeStore } from '../notices/port.ts'
 import type {
   FileStore,
   MarkStore,
+  NotedStore,
   PositionStore,
   SyncTimeStore,
   UnarchivedStore,
@@ -22,6 +23,7 @@ export interface Stores {
   readonly movements: MovementStore
   readonly notices: NoticeStore
   readonly marks: MarkStore
+  readonly noted: NotedStore
   readonly syncTimes: SyncTimeStore
   readonly unarchived: UnarchivedStore
   readonly file: FileStore
@@ -41,6 +43,7 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   movements: ['take'],
   notices: ['take'],
   marks: ['set', 'change'],
+  noted: ['set', 'put'],
   syncTimes: ['note'],
   unarchived: ['forget'],
   file: ['name'],

@@ -6,6 +6,7 @@ import { createDebinStore } from '../debin/store.ts'
 import { createEcheqStore } from '../echeqs/store.ts'
 import { createMarkStore } from '../lists/marks.ts'
 import { createMovementStore } from '../movements/store.ts'
+import { createNotedStore } from '../noted.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import { createSyncTimeStore } from '../sync-times.ts'
 import { createUnarchivedStore } from '../unarchived.ts'
@@ -49,6 +50,7 @@ export function createStores(db: Sqlite): Stores {
       chargeback: notices.changed,
       adhesion: notices.changed,
     }),
+    noted: createNotedStore(db),
     syncTimes: createSyncTimeStore(db),
     unarchived: createUnarchivedStore(db),
     file: { name: () => ok(nameOf(db)) },

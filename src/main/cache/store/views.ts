@@ -3,7 +3,9 @@ import type { SectionPageInput } from '../../../shared/ipc/position.ts'
 import { columnOf } from '../../../shared/lists/declare.ts'
 import { isDecimalText, toDecimalText } from '../../../shared/values/money.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
+import { type Condition, isAmong, type Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { type NotedWith, notedWith } from '../lists/noted.ts'
 import { sectionTables } from '../sections.ts'
 import { decimalOrder, folded, searchWords } from '../text.ts'
 
@@ -26,9 +28,10 @@ const KEPT = 8
 export function createViews(db: Sqlite): Views {
   registerFunctions(db)
   const found = createRecent<Int32Array>(KEPT)
+  const noted = notedWith(db, 'account')
   return {
     find: (query) => {
-      const statement = statementOf(query)
+      const statement = statementOf(query, noted)
       if (statement === null) return null
       const key = JSON.stringify([statement.sql, statement.params])
       return found.of(key, () => run(db, statement))
@@ -59,7 +62,7 @@ function orderOf(text: string): string {
 
 interface Statement {
   readonly sql: string
-  readonly params: readonly (string | number)[]
+  readonly params: readonly Value[]
 }
 
 const run = (db: Sqlite, { sql, params }: Statement): Int32Array =>
@@ -70,23 +73,32 @@ const run = (db: Sqlite, { sql, params }: Statement): Int32Array =>
       .all(...params),
   )
 
-function statementOf(query: ViewQuery): Statement | null {
+/** A word occurs in the searched fields, or in what is noted of the account. */
+function holding(section: PositionSection, word: string, noted: NotedWith): Condition {
+  const keys = section === 'accounts' ? noted(word) : []
+  if (keys.length === 0) return { sql: matches(section), params: [word] }
+  const among = isAmong('cbu', keys)
+  return { sql: `(${matches(section)} OR ${among.sql})`, params: [word, ...among.params] }
+}
+
+function statementOf(query: ViewQuery, noted: NotedWith): Statement | null {
   const { table } = sectionTables[query.section]
-  const search = searchWords(query.search ?? '').join(' ')
+  const words = searchWords(query.search ?? '')
+  const searched = words.map((word) => holding(query.section, word, noted))
   const byType = query.section === 'instruments' ? query.instrumentType : undefined
   const order = orderBy(query)
-  if (search === '' && byType === undefined && order === null) return null
+  if (words.length === 0 && byType === undefined && order === null) return null
   const conditions = [
     'file = ?',
     ...(byType === undefined ? [] : ['instrument_type = ?']),
-    ...(search === '' ? [] : [matches(query.section)]),
+    ...searched.map(({ sql }) => sql),
   ]
   return {
     sql: `SELECT idx FROM ${table} WHERE ${conditions.join(' AND ')} ORDER BY ${order === null ? '' : `${order}, `}idx`,
     params: [
       query.file,
       ...(byType === undefined ? [] : [byType]),
-      ...(search === '' ? [] : [search]),
+      ...searched.flatMap(({ params }) => params),
     ],
   }
 }

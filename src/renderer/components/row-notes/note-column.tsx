@@ -6,7 +6,7 @@ import classes from './row-notes.module.css'
 import { useNotes } from './use-notes.ts'
 
 const wordsOf = (note: RowNote | undefined): string =>
-  note === undefined ? '' : note.tags.length > 0 ? note.tags.join(', ') : note.text
+  note === undefined ? '' : [...note.tags, note.text].filter((part) => part !== '').join(', ')
 
 function Tags({ note }: { readonly note: RowNote | undefined }) {
   if (note === undefined) return null

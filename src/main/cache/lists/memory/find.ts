@@ -6,9 +6,10 @@ import {
   type SortName,
 } from '../../../../shared/lists/declare.ts'
 import type { SelectionOf } from '../declared.ts'
+import type { NotedWith } from '../noted.ts'
 import { type Held, textOf } from './held.ts'
 import type { Sortings } from './orders.ts'
-import { all, type SpecialTests, type Test, testsOf, wordsOf } from './tests.ts'
+import { all, type SpecialTests, searchedIn, type Test, testsOf, wordsOf } from './tests.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** A field that a list is ordered by, and which way. */
@@ -40,6 +41,12 @@ export interface Finder<L extends ListSpec> {
 
 const KEPT = 8
 
+/** A word of the search, and the keys of the rows whose notes hold it. */
+interface Searched {
+  readonly word: string
+  readonly keys: readonly string[]
+}
+
 export function createFinder<L extends ListSpec>(
   list: L,
   held: Held<L>,
@@ -47,24 +54,45 @@ export function createFinder<L extends ListSpec>(
     readonly orders: Sortings<L>
     readonly special: SpecialTests<L>
     readonly texts: TextIndex
+    readonly noted: NotedWith
     readonly placeOf: (key: string) => number | null
   },
 ): Finder<L> {
-  const { orders, special, texts, placeOf } = parts
+  const { orders, special, texts, noted, placeOf } = parts
   // Declared of the list's own fields; without one the order is that of the places.
   const usual = list.inMemory as OrderOf<L>
   const found = createRecent<Int32Array>(KEPT)
 
-  const find = (filter: FilterOf<L>, sort: AnyOrder<L>): Int32Array => {
-    if ('arrange' in sort) return sort.arrange(held, find(filter, sort.of))
+  /** The bits of the rows that hold the words, or whose notes do. */
+  const holding = (fields: readonly string[], searched: readonly Searched[]): Int32Array => {
+    const words = searched.map(({ word }) => word)
+    if (searched.every(({ keys }) => keys.length === 0)) return texts.withAll([...words, ...fields])
+    const bits = texts.withAll(fields)
+    for (const { word, keys } of searched) {
+      const some = texts.withAll([word])
+      for (const at of keys.flatMap((key) => placeOf(key) ?? []))
+        some[at >> 5] = (some[at >> 5] ?? 0) | (1 << (at & 31))
+      for (const [index, one] of some.entries()) bits[index] = (bits[index] ?? 0) & one
+    }
+    return bits
+  }
+
+  const find = (
+    filter: FilterOf<L>,
+    sort: AnyOrder<L>,
+    searched: readonly Searched[],
+  ): Int32Array => {
+    if ('arrange' in sort) return sort.arrange(held, find(filter, sort.of, searched))
     const { column, descending } = sort
     const order = orders.ascending(column)
     const words = wordsOf(list, filter)
+    const anyWord = words.length > 0 || searched.length > 0
     const passes = all(testsOf(list, held, filter, special))
     // Places lie one after the other in memory, their order does not: tests are quicker in the one, and a mark is small.
     const passed = new Uint8Array(order.length)
-    const count =
-      words.length === 0 ? markAll(passed, passes) : markThose(passed, passes, texts.withAll(words))
+    const count = anyWord
+      ? markThose(passed, passes, holding(words, searched))
+      : markAll(passed, passes)
     const result = new Int32Array(count)
     for (let index = 0, next = 0; next < count; index += 1) {
       const at = order[descending ? order.length - 1 - index : index] ?? 0
@@ -77,8 +105,9 @@ export function createFinder<L extends ListSpec>(
   }
 
   const filtered: Finder<L>['filtered'] = (filter, sort = usual) => {
-    const key = JSON.stringify([sort, filter])
-    return found.of(key, () => find(filter, sort))
+    const searched = searchedIn(filter).map((word) => ({ word, keys: noted(word) }))
+    const key = JSON.stringify([sort, filter, searched])
+    return found.of(key, () => find(filter, sort, searched))
   }
 
   return {

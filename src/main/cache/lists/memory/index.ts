@@ -1,5 +1,7 @@
 import type { HeldName, ListSpec } from '../../../../shared/lists/declare.ts'
+import type { NotableKind } from '../../../../shared/views/row-notes.ts'
 import type { Sqlite } from '../../../disk/handle.ts'
+import { notedWith } from '../noted.ts'
 import { createFinder, type Finder } from './find.ts'
 import { type Computing, createHeldReader, type Held, type HeldReader } from './held.ts'
 import { createSortings, type Sortings, type SpecialKeys } from './orders.ts'
@@ -25,6 +27,8 @@ export interface MemoryWays<L extends ListSpec> {
   readonly orders: SpecialKeys<L>
   /** The field that says when the bank last showed a row; it changes without anything else. */
   readonly seen: HeldName<L> & SeenSort<L>
+  /** What a person notes of its rows: the search finds them by it. */
+  readonly noted?: NotableKind
 }
 type SeenSort<L extends ListSpec> = Parameters<Sortings<L>['ascending']>[0]
 
@@ -55,6 +59,7 @@ export function createIndex<L extends ListSpec>(
   placeOf: (key: string) => number | null,
 ): MemoryIndex<L> {
   const { computing, needs, special, seen } = ways
+  const noted = notedWith(db, ways.noted)
   let parts: Parts<L> | null = null
   let written: WrittenRow[] = []
 
@@ -80,7 +85,7 @@ export function createIndex<L extends ListSpec>(
       const reader = createHeldReader(db, list, computing(), needs)
       const orders = createSortings(list, reader.held, ways.orders)
       const texts = createTextIndex(reader.held.words)
-      const finder = createFinder(list, reader.held, { orders, special, texts, placeOf })
+      const finder = createFinder(list, reader.held, { orders, special, texts, noted, placeOf })
       parts = { reader, orders, texts, finder }
     }
     return parts

@@ -83,7 +83,7 @@ function valueTest(cells: readonly unknown[], value: unknown): Test {
   return (at) => wanted.has(cells[at])
 }
 
-/** The tests that a filter means beyond {@link wordsOf}, the cheap ones first. */
+/** The tests that a filter means beyond {@link searchedIn} and {@link wordsOf}, the cheap ones first. */
 export function testsOf<L extends ListSpec>(
   list: L,
   held: Held<L>,
@@ -108,12 +108,14 @@ export function testsOf<L extends ListSpec>(
   ]
 }
 
-/** The words that a row holds which passes: those of the search, and those that a field is narrowed by. */
+/** The words of the search: a row that passes holds each of them, or its note does. */
+export const searchedIn = (filter: Looked): readonly string[] =>
+  searchWords(textIn(filter, 'search') ?? '')
+
+/** The words that fields are narrowed by: a row that passes holds them. */
 export function wordsOf<L extends ListSpec>(list: L, filter: FilterOf<L>): readonly string[] {
   const fields = fieldsOf(list).filter(([, field]) => field.filter === 'words')
-  return ['search', ...fields.map(([name]) => name)].flatMap((name) =>
-    searchWords(textIn(filter, name) ?? ''),
-  )
+  return fields.flatMap(([name]) => searchWords(textIn(filter, name) ?? ''))
 }
 
 /** One test of all. */

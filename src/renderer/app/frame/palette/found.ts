@@ -236,6 +236,9 @@ export function useFound(query: string): {
   )
   if (!enabled) return { entries: [], pending: false }
   const amounts = amount === null ? [] : [echeqsOf, debinsOf]
+  const noted = notedEntries(notes, text, found)
+  // The lists find what is noted too: such a row is told once, with its note.
+  const told = new Set(noted.map(({ id }) => id))
   const entries: readonly Entry[] = [
     ...(payees.data ?? []).slice(0, MOST).map(payee),
     ...(amount === null ? [] : (echeqsOf.data?.rows ?? [])).map((row) => echeq(row, found)),
@@ -245,12 +248,15 @@ export function useFound(query: string): {
     ...(debins.data?.rows ?? []).map((row) => debin(row, found)),
     ...(credits.data?.rows ?? []).map((row) => credit(row, found)),
     ...(movements.data?.rows ?? []).map((row) => movement(row, found)),
-    ...notedEntries(notes, text, found),
+    ...noted,
     ...(hits.data ?? []).map((hit) => holding(hit, found)),
   ]
   return {
     // One that is found by its amount and by its number is one.
-    entries: entries.filter(({ id }, index) => entries.findIndex((one) => one.id === id) === index),
+    entries: entries.filter(
+      ({ id }, index) =>
+        !told.has(`noted-${id}`) && entries.findIndex((one) => one.id === id) === index,
+    ),
     pending:
       settled !== query ||
       [payees, echeqs, orders, debins, credits, movements, ...amounts].some(
