@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../values/calendar.ts'
+import { decimal, ZERO } from '../values/money.ts'
+import { runOf } from './runs.ts'
+
+const FROM = '2026-11-23'
+const changes = (...cents: readonly number[]) => ({ places: 2, units: cents.map(BigInt) })
+const line = (changed: { readonly agreement?: string; readonly floor?: string | null } = {}) => ({
+  opening: decimal('100.50'),
+  agreement: decimal(changed.agreement ?? '0'),
+  floor: changed.floor == null ? null : decimal(changed.floor),
+})
+
+describe('the first day that is too low', () => {
+  it('is said for zero, for the overdraft and for the own floor, each apart', () => {
+    const run = runOf(
+      line({ agreement: '50', floor: '20.25' }),
+      changes(0, -8_026, -3_000, -4_025, 9_000),
+      FROM,
+    )
+    expect(run).toEqual({
+      balances: ['100.5', '20.24', '-9.76', '-50.01', '39.99'],
+      lowest: { day: '2026-11-26', balance: '-50.01' },
+      belowFloorOn: '2026-11-24',
+      belowZeroOn: '2026-11-25',
+      belowOverdraftOn: '2026-11-26',
+    })
+  })
+
+  it('is none where a balance only touches what it must not pass', () => {
+    const run = runOf(line({ agreement: '50', floor: '0' }), changes(-10_050, -5_000), FROM)
+    expect(run).toMatchObject({ belowZeroOn: '2026-11-24', belowOverdraftOn: null })
+    expect(runOf(line(), changes(-10_050), FROM)).toMatchObject({ belowZeroOn: null })
+    expect(runOf(line({ floor: '100.5' }), changes(0), FROM).belowFloorOn).toBe(null)
+  })
+
+  it('is none for an overdraft that nobody agreed and a floor that nobody set', () => {
+    expect(runOf(line(), changes(-99_999), FROM)).toMatchObject({
+      belowZeroOn: FROM,
+      belowOverdraftOn: null,
+      belowFloorOn: null,
+    })
+  })
+
+  it('is, whatever comes, the first whose balance is lower, and the lowest is the first of the least', () => {
+    const cents = fc.integer({ min: -5_000, max: 5_000 })
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 9_000 }),
+        (all, agreed) => {
+          const agreement = (agreed / 100).toFixed(2)
+          const run = runOf(line({ agreement }), changes(...all), FROM)
+          let balance = 10_050
+          const balances = all.map((change) => (balance += change))
+          const first = (least: number) => {
+            const at = balances.findIndex((one) => one < least)
+            return at < 0 ? null : addDays(FROM, at)
+          }
+          const least = balances.indexOf(Math.min(...balances))
+          expect(run.belowZeroOn).toBe(first(0))
+          expect(run.belowOverdraftOn).toBe(first(-agreed))
+          expect(run.lowest.day).toBe(addDays(FROM, least))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+it('a balance of nothing is zero, without a sign', () => {
+  expect(runOf({ ...line(), opening: ZERO }, changes(-1, 1), FROM).balances).toEqual(['-0.01', '0'])
+})
