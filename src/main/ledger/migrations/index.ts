@@ -11,6 +11,7 @@ import { peopleKnow } from './009-people-know.ts'
 import { inboxKnown } from './010-inbox-known.ts'
 import { orderOrigins } from './011-order-origins.ts'
 import { recurringTables } from './012-recurring.ts'
+import { orderChanges } from './013-order-changes.ts'
 
 /** All steps of the ledger's schema, in order. */
 export const ledgerMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const ledgerMigrations: readonly Migration[] = [
   inboxKnown,
   orderOrigins,
   recurringTables,
+  orderChanges,
 ]
