@@ -13,7 +13,7 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds wrong with the page, one line per rule. The page has no frames to go through. */
 async function problems({ page }: Tesorero, rules?: string[]): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -48,7 +48,7 @@ const related = (project: string): Step => ({
   env: browser === null ? {} : { TESORO_CHROMIUM: browser },
 })
 const steps: readonly Step[] = [
-  { name: 'types', command: [bin('tsc'), '-b'] },
+  { name: 'types', command: [process.execPath, 'scripts/run.mjs', 'types'] },
   ...ofFiles(code, {
     name: 'lint',
     command: [bin('oxlint'), '--no-error-on-unmatched-pattern', ...code],

@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
     after: ['build', 'node', 'ui', 'types', 'lint', 'format', 'boundaries', 'unused'],
   },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
-  { name: 'types', command: [bin('tsc'), '-b'] },
+  { name: 'types', command: script('types') },
   { name: 'lint', command: [bin('oxlint')] },
   { name: 'format', command: [bin('biome'), 'ci', '.'] },
   { name: 'boundaries', command: script('boundaries') },

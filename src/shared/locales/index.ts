@@ -111,10 +111,13 @@ export const messages = merged(
 )
 
 export type MessageKey = keyof typeof messages
+const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(messages, text)
+
 /** The keys alone, for tests that go through all texts. */
-export const messageKeys: readonly MessageKey[] = Object.keys(messages).filter(
-  (key): key is MessageKey => key in messages,
-)
+export const messageKeys: readonly MessageKey[] = Object.keys(messages).filter(isMessageKey)
+
+/** A text as the key of a sentence, where there is one: for what is named by a code of another place. */
+export const messageKeyOf = (text: string): MessageKey | null => (isMessageKey(text) ? text : null)
 
 /** The text of a key in a language; `values` fill its placeholders. */
 export const translate = (locale: Locale, key: MessageKey, values?: MessageValues): string =>
@@ -147,8 +150,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 /** A parameter as people read it: an instant in Buenos Aires time, states and kinds of orders by their names. */
 function parameterText(locale: Locale, name: string, value: string): string {
   if (INSTANT.test(value)) return formatDateTime(value, locale)
-  const key = messageKeys.find((known) => known === `orders.${name}.${value}`)
-  return key === undefined ? causeText(columnOf(locale), value) : translate(locale, key)
+  const key = messageKeyOf(`orders.${name}.${value}`)
+  return key === null ? causeText(columnOf(locale), value) : translate(locale, key)
 }
 
 /**

@@ -1,9 +1,6 @@
-import { type MessageKey, messageKeys } from '../../../shared/locales/index.ts'
+import { messageKeyOf } from '../../../shared/locales/index.ts'
 import type { ImportColumn } from '../../../shared/orders/book.ts'
 import type { Say } from '../../app/text.tsx'
-
-const keyIn = (candidate: string): MessageKey | null =>
-  messageKeys.find((known) => known === candidate) ?? null
 
 /** The sentences of a field's problem codes; `accountKey` and `cuit` have their own. */
 const groups: Readonly<Partial<Record<ImportColumn, string>>> = {
@@ -13,7 +10,7 @@ const groups: Readonly<Partial<Record<ImportColumn, string>>> = {
 
 /** What is said at a field about a problem that its schema found. */
 export function problemText(t: Say, field: ImportColumn, problem: string): string {
-  const own = keyIn(`${groups[field] ?? 'field'}.${problem}`)
+  const own = messageKeyOf(`${groups[field] ?? 'field'}.${problem}`)
   if (own !== null) return t(own)
   if (problem === 'empty' || /^Too small/.test(problem)) return t('field.required')
   return t(/^Too big/.test(problem) ? 'field.long' : 'field.invalid')
@@ -24,7 +21,7 @@ export function rowProblemText(t: Say, field: ImportColumn, problem: string): st
   const name = t(`book.${field}`)
   const [, row] = /^repeated:(\d+)$/.exec(problem) ?? []
   if (row !== undefined) return t('book.import.problem.repeated', { field: name, row })
-  const ofCell = keyIn(`book.import.problem.${problem}`)
+  const ofCell = messageKeyOf(`book.import.problem.${problem}`)
   if (ofCell !== null) return t(ofCell, { field: name })
   const said = problemText(t, field, problem)
   return said === t('field.invalid')

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../../shared/base/locale.ts'
-import { type MessageKey, messageKeys } from '../../../shared/locales/index.ts'
+import { messageKeyOf } from '../../../shared/locales/index.ts'
 import { formatAmount } from '../../../shared/text/format.ts'
 import { bothReadings } from '../../../shared/values/typed-amount.ts'
 import {
@@ -10,9 +10,6 @@ import {
 } from '../../../shared/views/import-drafts.ts'
 import type { ImportProblem } from '../../../shared/views/imports.ts'
 import type { Say } from '../../app/text.tsx'
-
-const keyIn = (candidate: string): MessageKey | null =>
-  messageKeys.find((known) => known === candidate) ?? null
 
 const isField = (name: string | null): name is ImportField =>
   Object.values(importFields).some((fields) => fields.some((field) => field === name))
@@ -33,7 +30,7 @@ function readingsOf(text: string, locale: Locale) {
 /** What is wrong in a cell: the words of the forms where there are any, else those of files. */
 export function sentence(t: Say, locale: Locale, { code, text }: ImportProblem): string {
   const [plain = '', row = ''] = code.split(':')
-  const key = keyIn(`field.${plain}`) ?? keyIn(`imports.problem.${plain}`)
+  const key = messageKeyOf(`field.${plain}`) ?? messageKeyOf(`imports.problem.${plain}`)
   if (key === null) return t('imports.problem.other', { code: plain })
   return t(key, { row, ...readingsOf(text, locale) })
 }

@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { ErrorNote } from '../notes/error-note.tsx'
-import { cx } from '../styles/cx.ts'
 import type { ActiveCell } from './active-cell.ts'
 import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
 import { shareOf, sortNow } from './layout.ts'
@@ -105,7 +104,7 @@ function Body<Row>(props: {
   readonly table: ReturnType<typeof useTable<Row>>
   readonly totalsLines: number
 }) {
-  const { grid, arranged, view, selection, handling, shownActive } = props.table
+  const { grid, arranged, selection, handling, shownActive } = props.table
   const drawn = useVirtualRows({
     ...props.table,
     totalsLines: props.totalsLines,
@@ -115,7 +114,7 @@ function Body<Row>(props: {
     <div
       {...groupAttributes}
       {...handling.pointer}
-      className={cx(classes.body, view.loading && view.total !== null && classes.stale)}
+      className={classes.body}
       style={{ height: drawn.height }}
     >
       {drawn.items.map(({ index, start, place }) => {

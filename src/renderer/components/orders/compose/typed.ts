@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import { type MessageKey, messageKeys } from '../../../../shared/locales/index.ts'
+import { type MessageKey, messageKeyOf } from '../../../../shared/locales/index.ts'
 import { checkAccountKey, isCvu } from '../../../../shared/values/account-keys.ts'
 import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
@@ -54,4 +54,4 @@ export const neededText = (max: number) => typedText(max).min(1, 'field.required
 
 /** The sentence of a problem; one that has none is still said to be one. */
 export const problemKey = (message: string | undefined): MessageKey =>
-  messageKeys.find((known) => known === message) ?? 'field.invalid'
+  messageKeyOf(message ?? '') ?? 'field.invalid'

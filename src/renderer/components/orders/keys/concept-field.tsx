@@ -1,15 +1,12 @@
 import { Autocomplete } from '@mantine/core'
-import { type MessageKey, messageKeys } from '../../../../shared/locales/index.ts'
+import { messageKeyOf } from '../../../../shared/locales/index.ts'
 import { conceptCodes } from '../../../../shared/orders/concepts.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 
-const keyOf = (code: string): MessageKey | undefined =>
-  messageKeys.find((known) => known === `concept.${code.trim().toUpperCase()}`)
-
 /** A concept code by its name; empty for one that is the bank's own. */
 export function conceptName(t: Say, code: string): string {
-  const key = keyOf(code)
-  return key === undefined ? '' : t(key)
+  const key = messageKeyOf(`concept.${code.trim().toUpperCase()}`)
+  return key === null ? '' : t(key)
 }
 
 /** A concept code with its name behind it; a code that is the bank's own stands alone. */
